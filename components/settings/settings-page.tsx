@@ -41,7 +41,7 @@ export function SettingsPage() {
   return (
     <div className="mx-auto grid max-w-230 gap-x-6 px-4 py-6 md:grid-cols-settings">
       <SettingsNav parts={parts} />
-      <main className="space-y-6">
+      <main className="min-w-0 space-y-6">
         <h1 className="text-xl font-semibold">{t('settings.title')}</h1>
         <Part
           id="connection"

@@ -4,6 +4,7 @@ import { getExtensionUrl, openPopup } from '../../tests/support/browser/open-pan
 import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
 import { ACTIVITY_SCREENS } from './activity-screens';
 import { LIST_SCREENS } from './list-screens';
+import { SETTINGS_SCREENS } from './settings-screens';
 
 /** A screen, and how a rep comes to it from whatever is open. */
 export interface Screen {
@@ -22,8 +23,6 @@ export async function closeDialog(panel: Page): Promise<void> {
   await panel.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
 }
-
-const PANEL = { width: 360, height: 640 };
 
 const frontTab = (panel: Page, name: string) => panel.getByRole('tab', { name }).click();
 
@@ -178,16 +177,6 @@ const OTHER_PAGES: readonly Screen[] = [
     },
   },
   {
-    name: 'settings',
-    open: async ({ browser }) => {
-      const page = await browser.context.newPage();
-      await page.setViewportSize({ width: 1000, height: 800 });
-      await page.goto(getExtensionUrl(browser, 'options.html'));
-      await page.getByRole('heading').first().waitFor();
-      return page;
-    },
-  },
-  {
     name: 'first-run',
     open: async ({ browser }) => {
       const page = await browser.context.newPage();
@@ -197,16 +186,7 @@ const OTHER_PAGES: readonly Screen[] = [
       return page;
     },
   },
-  {
-    name: 'settings-narrow',
-    open: async ({ browser }) => {
-      const page = await browser.context.newPage();
-      await page.setViewportSize(PANEL);
-      await page.goto(getExtensionUrl(browser, 'options.html'));
-      await page.getByRole('heading').first().waitFor();
-      return page;
-    },
-  },
+  ...SETTINGS_SCREENS,
 ];
 
 /**

@@ -119,10 +119,10 @@ const FoundPeople = ({ people, busyKey, onErase }: FoundPeopleProps) => (
       {people.map((person) => (
         <li key={person.key} className="flex flex-wrap items-center justify-between gap-2 py-2">
           <div className="min-w-0 flex-1 basis-48">
-            <p dir="auto" className="font-medium wrap-break-word">
+            <p dir="auto" className="font-medium wrap-anywhere">
               {person.name}
             </p>
-            <p className="text-muted wrap-break-word empty:hidden">{person.details.join(' · ')}</p>
+            <p className="wrap-anywhere text-muted empty:hidden">{person.details.join(' · ')}</p>
           </div>
           <Button
             variant="danger"

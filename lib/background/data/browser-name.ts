@@ -4,7 +4,7 @@ const BROWSERS = [
   ['Edge', /\bEdg\/(\d{1,4})/],
   ['Opera', /\bOPR\/(\d{1,4})/],
   ['Firefox', /\bFirefox\/(\d{1,4})/],
-  ['Chrome', /\bChrome\/(\d{1,4})/],
+  ['Chrome', /Chrome\/(\d{1,4})/],
 ] as const;
 
 const SYSTEMS = [

@@ -71,6 +71,7 @@ async function seed(...more: Job[]) {
   );
   await seedBook(background, keptBook([account()]));
   await keepForSession('look-up:7', { text: EMAIL });
+  await background.database.add('unreadable', { store: 'jobs', value: { of: EMAIL } });
 }
 
 const pushWaiting = () =>

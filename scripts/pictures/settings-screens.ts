@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { CAST } from '@/sandbox/data/cast';
+import { getExtensionUrl } from '../../tests/support/browser/open-panel';
+import { getDemoProfileUrl } from '../demo/open-demo';
+import type { Beside, Screen } from './screens';
+
+/** The screens of the settings. */
+
+const WIDE = { width: 1000, height: 800 };
+const NARROW = { width: 360, height: 640 };
+
+/** Opens the settings at one of their parts; none: at the top. */
+async function openSettings({ browser }: Beside, size: typeof WIDE, part = ''): Promise<Page> {
+  const page = await browser.context.newPage();
+  await page.setViewportSize(size);
+  await page.goto(getExtensionUrl(browser, `options.html${part}`));
+  await page.getByRole('heading').first().waitFor();
+  return page;
+}
+
+/** Opens the part "Data", with its amounts. */
+async function openData(beside: Beside, size: typeof WIDE): Promise<Page> {
+  const page = await openSettings(beside, size, '#data');
+  await page.getByText('Everything else').waitFor();
+  await page.getByRole('button', { name: 'Erase everything…' }).scrollIntoViewIfNeeded();
+  return page;
+}
+
+export const SETTINGS_SCREENS: readonly Screen[] = [
+  { name: 'settings', open: (beside) => openSettings(beside, WIDE) },
+  { name: 'settings-narrow', open: (beside) => openSettings(beside, NARROW) },
+  { name: 'settings-data', open: (beside) => openData(beside, WIDE) },
+  { name: 'settings-data-narrow', open: (beside) => openData(beside, NARROW) },
+  {
+    name: 'settings-report',
+    open: async (beside) => {
+      const page = await openData(beside, WIDE);
+      await page.getByRole('button', { name: 'Report for support…' }).click();
+      await page.getByRole('dialog').waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'settings-erase-person',
+    open: async (beside) => {
+      await beside.page.goto(getDemoProfileUrl(beside.address, CAST.ownedByCaller));
+      await beside.panel.getByRole('tab', { name: 'This page' }).click();
+      await beside.panel.getByText('Yours').first().waitFor();
+      const page = await openData(beside, NARROW);
+      await page.getByRole('textbox', { name: 'Erase a person' }).fill('a');
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+      await page
+        .getByRole('button', { name: /^Erase \p{Lu}/u })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+      return page;
+    },
+  },
+];
