@@ -107,12 +107,20 @@ describe('somebody who is looked up', () => {
     background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'wilma@northwind.example');
-    await rep.click(await screen.findByRole('button', { name: en.lookUp.back }));
+    const back = await screen.findByRole('button', { name: en.lookUp.back });
+    // While the command box closes, nothing behind it takes a click.
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.body).not.toHaveStyle({ pointerEvents: 'none' });
+    });
+    await rep.click(back);
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: en.lookUp.back })).toBeNull();
-    expect(await screen.findByRole('tabpanel', { name: 'This page' })).toContainElement(
-      document.activeElement as HTMLElement,
-    );
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: en.lookUp.back })).toBeNull();
+      expect(screen.getByRole('tabpanel', { name: 'This page' })).toContainElement(
+        document.activeElement as HTMLElement,
+      );
+    });
   });
 
   it('is shown when it was asked for elsewhere', async () => {

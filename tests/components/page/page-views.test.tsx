@@ -137,6 +137,14 @@ describe('the page in front', () => {
 });
 
 describe('a company', () => {
+  it('has nothing above its button before the look-up but what the look-up is to cover', async () => {
+    background.showPage(companyReport());
+    renderPanel();
+    await screen.findByRole('button', { name: 'Look up company' });
+    const part = await findPart('Company');
+    expect(part).toHaveTextContent(/^CompanyDeep search with headcount/u);
+  });
+
   it('is looked up on a click, and only then', async () => {
     background.showPage(companyReport());
     const rep = renderPanel();

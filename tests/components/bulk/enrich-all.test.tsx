@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ListItem } from '@/lib/contract/service/lists';
+import { itemOf, keptList } from '@/tests/support/lists';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedList } from '@/tests/support/ui/seed-list';
+import { enrichedContact, job } from '@/tests/support/ui/ui-fixtures';
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
+
+const ADA = itemOf('ada', {
+  full_name: 'Ada Lind',
+  email: null,
+  social_url: 'https://www.linkedin.com/in/ada-lind',
+});
+const NAMELESS = itemOf('bo', { full_name: 'Bo' });
+
+/** Opens the dialog on a list of these. */
+async function openDialog(...items: ListItem[]) {
+  await seedList(background, keptList('l1', items));
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
+  await rep.click(await screen.findByRole('button', { name: /^Spring fair/u }));
+  await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enrich all' }));
+  return { rep, dialog };
+}
+
+describe('the dialog of "Enrich all"', () => {
+  it('says how many may use credits, and that nothing is written', async () => {
+    const { dialog } = await openDialog(ADA, NAMELESS);
+    expect(await dialog.findByText('1 may use credits.')).toBeVisible();
+    expect(dialog.getByText('Nothing is written to your CRM.')).toBeVisible();
+    expect(dialog.getByText(/^1 cannot be asked about/u)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enrich 1' })).toBeEnabled();
+    await expectAccessible(screen.getByRole('dialog'));
+  });
+
+  it('says that nobody can be asked about, and starts nothing', async () => {
+    const { dialog } = await openDialog(NAMELESS);
+    expect(await dialog.findByText('There is nobody to ask about.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enrich 0' })).toBeDisabled();
+  });
+
+  it('asks nobody again who was enriched within a day', async () => {
+    const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
+    const contact = enrichedContact({ fullName: 'Ada Lind', email: 'ada@lind.example' });
+    await background.addJobs(job('enrich', { subject, output: { contact } }));
+    const { dialog } = await openDialog(ADA);
+    const words = '1 was enriched within 24 hours: free, not asked again.';
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enrich 0' })).toBeDisabled();
+  });
+
+  it('does not start before the address of a webhook is one', async () => {
+    const { rep, dialog } = await openDialog(ADA);
+    await rep.click(await dialog.findByRole('switch', { name: 'Deliver to a webhook' }));
+    const address = dialog.getByLabelText('Webhook address');
+    await rep.type(address, 'http://hook.example');
+    await rep.tab();
+    expect(await dialog.findByText('This is no https:// address.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Enrich 1' })).toBeDisabled();
+    await rep.clear(address);
+    await rep.type(address, 'https://hook.example/a');
+    expect(dialog.getByRole('button', { name: 'Enrich 1' })).toBeEnabled();
+  });
+});
