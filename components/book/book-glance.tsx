@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { BookChoice, BookStart } from '@/lib/contract/stored/book';
-import { getAccountName, parseInstant } from '@/lib/domain/book/book-order';
+import { getAccountName } from '@/lib/domain/book/book-order';
+import { findRankedAt } from '@/lib/domain/book/ranked-at';
 import { wantAccount } from '@/lib/platform/requested-account';
 import { openPanel } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
@@ -99,7 +100,7 @@ function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart
       if (!head) return null;
       if (head.total === 0) return t('book.state.empty.title');
       if (job && isJobOpen(job)) return t('book.reading');
-      const rankedAt = parseInstant(head.generated_at) ?? head.readAt;
+      const rankedAt = findRankedAt(head) ?? head.readAt;
       return (
         <>
           {t('book.accounts', { count: head.total, number: formatNumber(head.total) })}

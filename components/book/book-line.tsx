@@ -1,5 +1,6 @@
 import type { BookHead } from '@/lib/contract/stored/book';
-import { BOOK_ORDERS, parseInstant } from '@/lib/domain/book/book-order';
+import { BOOK_ORDERS } from '@/lib/domain/book/book-order';
+import { findRankedAt } from '@/lib/domain/book/ranked-at';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { SmallSelect } from '../ui/small-select';
@@ -16,7 +17,7 @@ interface BookLineProps {
 /** How many accounts, as of when, and in which order. */
 export function BookLine({ head, shown, known }: BookLineProps) {
   const { view, change } = useBookView();
-  const rankedAt = parseInstant(head.generated_at);
+  const rankedAt = findRankedAt(head);
   return (
     <div className="flex items-center justify-between gap-2">
       <p className="min-w-0 truncate text-muted">

@@ -1,6 +1,10 @@
 import type { Problem } from '@/lib/contract/problem';
 import { formatAt } from '@/locales/format';
-import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
+import {
+  findProblemDetails,
+  getProblemNext,
+  getProblemSentence,
+} from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/clamped-text';
 import { useNow } from '../ui/use-now';
@@ -14,13 +18,13 @@ interface ProblemWordsProps {
 /** A problem in words: its sentence, the next step, until when, and the service's own message. */
 export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps) {
   const now = useNow();
-  const { code, field, retryAt } = problem;
+  const { field, retryAt } = problem;
   const details = findProblemDetails(problem);
   return (
     <>
       {!hasSentence && <p>{getProblemSentence(problem)}</p>}
       <p>
-        {t(`problem.${code}.next`)}{' '}
+        {getProblemNext(problem)}{' '}
         {retryAt !== null &&
           retryAt > now &&
           t('common.waitingUntil', { time: formatAt(retryAt, now) })}

@@ -3,6 +3,7 @@ import { SECOND } from '@/lib/contract/duration';
 import { t } from '@/locales/t';
 import { classNames } from './class-names';
 import { StillWaiting } from './still-waiting';
+import { TimeAgo } from './time-ago';
 
 /**
  * In ms: a skeleton that stands longer says what it waits for. A lost read is sent again after 5 s by itself; half a second
@@ -33,9 +34,10 @@ interface SkeletonProps {
   children: ReactNode;
 }
 
-/** Stands where an answer will be. When that takes long, it says what it waits for, and offers to try again. */
+/** Stands where an answer will be. When that takes long, it says what it waits for; of a job since when, else it offers to try again. */
 export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
   const tryAgain = use(TryAgainContext);
+  const [since] = useState(() => Date.now());
   const [tries, setTries] = useState(0);
   // Which try has taken long; null: none yet. What was said stays while it is tried again.
   const [longTry, setLongTry] = useState<number | null>(null);
@@ -59,7 +61,13 @@ export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
         {longTry !== null && (
           <StillWaiting
             what={label}
-            how={t(isOfJob ? 'common.goesOn' : 'common.takesLong')}
+            how={
+              isOfJob ? (
+                <TimeAgo at={since} say={(ago) => t('common.goesOn', { ago })} />
+              ) : (
+                t('common.takesLong')
+              )
+            }
             isTrying={longTry !== tries}
             {...(!isOfJob && {
               onTryAgain: () => {

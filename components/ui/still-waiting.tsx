@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from './button';
 
@@ -6,7 +7,7 @@ interface StillWaitingProps {
   /** What is being waited for. */
   what: string;
   /** What there is to say of the wait. */
-  how: string;
+  how: ReactNode;
   isTrying?: boolean;
   /** Left out: it goes on by itself. */
   onTryAgain?: () => void;

@@ -151,7 +151,7 @@ const RAW_WORDS: readonly RegExp[] = [
   /\b\w*(?:Error|Exception)\b:? /u,
   /Failed to fetch|network error|operation was aborted/iu,
   /Cannot read|is not a function|is not iterable|Maximum call stack/u,
-  /<[a-z!/][^<>]*>/iu,
+  /<(?:!doctype|html|body|h1)/iu,
   /\{\{|\}\}/u,
 ];
 const LONGEST = 1500;

@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { sendReadJob } from '@/lib/platform/send';
+import { useConnection } from '../connection';
 
 interface EnsuredJob {
   /** Identifies the question. It is asked again when the key changes. */
@@ -20,7 +21,12 @@ interface EnsuredJob {
   freshMs: number;
 }
 
-const toMutationKey = (key: MutationKey) => ['ensure-job', ...key];
+/** With the connection, because the answers for another key are others. */
+const toMutationKey = (key: MutationKey, connectionId: string | null) => [
+  'ensure-job',
+  connectionId,
+  ...key,
+];
 
 const findLast = (cache: MutationCache, mutationKey: MutationKey) =>
   cache.findAll({ mutationKey, exact: true }).at(-1);
@@ -30,18 +36,20 @@ const findLast = (cache: MutationCache, mutationKey: MutationKey) =>
  * still valid answers it. No click is needed. Components and pages may ask the same question at the same time: this page
  * sends it once, and the background reuses an open or fresh job instead of adding a second one.
  *
- * Checks when the component mounts, when `key` changes, when `job` is no longer null, and when the page gets the focus.
+ * Checks when the component mounts, when `key` or the saved connection changes, when `job` is no longer null, and when the
+ * page gets the focus.
  * Returns why the job could not be added; what becomes of the job itself is in `useSubjectJobs`.
  */
 export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Error | null {
   const client = useQueryClient();
   const cache = client.getMutationCache();
-  const hash = hashKey(toMutationKey(key));
-  const isWanted = job !== null;
+  const { data: connection } = useConnection();
+  const mutationKey = toMutationKey(key, connection?.id ?? null);
+  const hash = hashKey(mutationKey);
+  const isWanted = job !== null && connection !== undefined;
 
   const ensure = useEffectEvent((retriesError: boolean) => {
     if (job === null) return;
-    const mutationKey = toMutationKey(key);
     const last = findLast(cache, mutationKey)?.state;
     const isRecent = last !== undefined && Date.now() - last.submittedAt < freshMs;
     if (isRecent && !(retriesError && last.status === 'error')) return;
@@ -64,8 +72,5 @@ export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Err
   }, [hash, isWanted]);
 
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
-  return useSyncExternalStore(
-    subscribe,
-    () => findLast(cache, toMutationKey(key))?.state.error ?? null,
-  );
+  return useSyncExternalStore(subscribe, () => findLast(cache, mutationKey)?.state.error ?? null);
 }

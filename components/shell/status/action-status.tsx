@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { isJobHeld, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
 import { describeStatus, isAction, type JobStatus } from '@/lib/domain/outcomes/describe-status';
-import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
-import { t } from '@/locales/t';
+import {
+  findProblemDetails,
+  getProblemNext,
+  getProblemSentence,
+} from '@/lib/domain/outcomes/problem-words';
 import { forgetAction, useNotedAction } from '../../queries/jobs/note-action';
 import { useLastAction, type LastAction } from '../../queries/jobs/last-action';
 import { useMutationProblem } from '../../queries/mutation-problem';
@@ -46,7 +49,7 @@ export function ActionStatus({ onShow, isInActivity }: ActionStatusProps) {
         tone: 'bad',
         what: getProblemSentence(problem),
         whom: null,
-        more: [t(`problem.${code}.next`), findProblemDetails(problem)].filter(Boolean).join(' '),
+        more: [getProblemNext(problem), findProblemDetails(problem)].filter(Boolean).join(' '),
         next: <ProblemStep code={code} />,
       }}
       onClose={close}

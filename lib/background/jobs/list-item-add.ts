@@ -1,5 +1,7 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import { toCompanyDomain } from '@/lib/domain/company/company-domain';
+import { toCompanyKey, toPersonKey } from '@/lib/domain/person/match-keys';
 import { cleanRequest } from '../service-client/clean-request';
 import { callAgain, defineJob, toStableText } from './define-job';
 import { noteListFault } from './list-fault';
@@ -12,11 +14,23 @@ import { noteListFault } from './list-fault';
 /** Normalises a value, because the service may trim or lower-case it, or store null instead of an empty one. */
 const fold = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
+/** Addresses are compared by what they identify: the service may add a slash or `www.`, or write a domain in another form. */
+const TO_KEY: Partial<Record<string, (value: string) => string | null>> = {
+  social_url: (url) => toPersonKey(url) ?? toCompanyKey(url),
+  domain: toCompanyDomain,
+};
+
+function isSame(field: string, asked: unknown, held: unknown): boolean {
+  const [one, other] = [fold(asked), fold(held)];
+  const key = TO_KEY[field]?.(one) ?? null;
+  return one === other || (key !== null && key === TO_KEY[field]?.(other));
+}
+
 /** Compares the item with the cleaned request, because that is what was sent. */
 const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
   Object.entries(cleanRequest('addListItem', asked)).every(
     ([field, value]) =>
-      field === 'listId' || fold(value) === '' || fold(item[field]) === fold(value),
+      field === 'listId' || fold(value) === '' || isSame(field, value, item[field]),
   );
 
 /** The newest of an item and its copies, as the service returns it. */

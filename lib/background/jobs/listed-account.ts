@@ -1,5 +1,6 @@
 import type { Account, AccountList } from '@/lib/contract/service/book';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { toDomainKey } from '@/lib/domain/book/account-match-keys';
 import { logFault } from '@/lib/platform/log';
 import type { RunContext } from './define-job';
 
@@ -22,7 +23,13 @@ export async function takeAnswer(
   list: AccountList,
 ): Promise<Account | null> {
   await context.books.keep(question.scope, list).catch(noteFault);
-  return list.accounts.find(({ domain }) => domain === question.domain) ?? null;
+  const key = toDomainKey(question.domain);
+  return (
+    list.accounts.find(({ domain }) => domain === question.domain) ??
+    // The service may answer with the domain in another form.
+    list.accounts.find(({ domain }) => toDomainKey(domain) === key) ??
+    null
+  );
 }
 
 /**

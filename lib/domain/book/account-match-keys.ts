@@ -7,15 +7,21 @@ import { toCompanyDomain } from '../company/company-domain';
  * however the service, a page or a CRM writes them.
  */
 
-/** `WWW.Lind.example.` and `https://lind.example/en` have the same key. */
-export const toDomainKey = (domain: string): string =>
-  `domain:${domain
+/** `bücher.example` in the form that the network uses, `xn--bcher-kva.example`. */
+const toAscii = (host: string): string =>
+  URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : host;
+
+/** `WWW.Lind.example.` and `https://lind.example/en` have the same key, and so have both forms of an international domain. */
+export function toDomainKey(domain: string): string {
+  const host = domain
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/^www\./, '')
     .replace(/[/?#:].*/s, '')
-    .replace(/\.$/, '')}`;
+    .replace(/\.$/, '');
+  return `domain:${/^[\x20-\x7e]*$/.test(host) ? host : toAscii(host)}`;
+}
 
 /** A person and a company of one CRM may have the same id. */
 export const toCrmRecordKey = (kind: 'person' | 'company', id: string): string =>

@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/contract/stored/job';
 import { hasWords, t } from '@/locales/t';
-import { findProblemDetails, getProblemSentence } from './problem-words';
+import { findProblemDetails, getProblemNext, getProblemSentence } from './problem-words';
 
 /** What the sentences about an account's jobs are called. */
 const ACCOUNT_WORDS: Partial<Record<Job['kind'], string>> = {
@@ -21,7 +21,7 @@ export function findAccountWords({ kind, problem }: Pick<Job, 'kind' | 'problem'
 export function describeProblem(job: Pick<Job, 'kind' | 'problem'>): string | null {
   const { problem } = job;
   if (!problem) return null;
-  const general = `${getProblemSentence(problem)} ${t(`problem.${problem.code}.next`)}`;
+  const general = `${getProblemSentence(problem)} ${getProblemNext(problem)}`;
   const details = findProblemDetails(problem) ?? '';
   return `${findAccountWords(job) ?? general} ${details}`.trim();
 }

@@ -245,6 +245,7 @@ describe('an open list', () => {
     await rep.click(screen.getByRole('button', { name: 'Delete list' }));
     expect(await screen.findByText('The list was not deleted')).toBeVisible();
     expect(screen.getByText(/used by workflows: Weekly outreach/u)).toBeVisible();
+    expect(screen.getByText(/Remove the list from the workflow/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('The list was not deleted')).toBeNull();
   });

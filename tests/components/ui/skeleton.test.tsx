@@ -60,7 +60,9 @@ describe('a skeleton', () => {
   it('offers nothing where a job answers, which goes on by itself', () => {
     show({ isOfJob: true });
     pass(LONG_WAIT_MS);
-    expect(screen.getByRole('status')).toHaveTextContent('This goes on by itself.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Reading the pageAsked just now, no answer yet. This goes on by itself.',
+    );
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

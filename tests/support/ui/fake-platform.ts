@@ -61,6 +61,7 @@ export const platform = {
   send: ((name, input, shownId) =>
     getBackground().send(name, input, shownId)) satisfies TestBackground['send'],
   sendReadJob: (job: MessageInput<'job.add'>) => getBackground().send('job.add', job),
+  listenAhead: () => undefined,
   onChange: ((listener) => getBackground().onChange(listener)) satisfies TestBackground['onChange'],
   getWindowId,
   openPanel,

@@ -82,6 +82,26 @@ describe('an item whose answer was lost', () => {
     expect(await withJunk).toMatchObject({ type: 'done', output: { id: 'item-7' } });
   });
 
+  it.each([
+    ['a slash', { social_url: 'https://www.linkedin.com/in/ada-lind/' }],
+    ['no www', { social_url: 'https://linkedin.com/in/ada-lind' }],
+    ['http', { social_url: 'http://www.linkedin.com/in/Ada-Lind' }],
+    ['the domain as an address', { domain: 'https://www.xn--bcher-kva.de/' }],
+    ['the domain in letters', { domain: 'Bücher.de' }],
+  ])('was added when the service holds it with %s', async (_, changed) => {
+    const social_url = 'https://www.linkedin.com/in/ada-lind';
+    const sent = { social_url, domain: 'xn--bcher-kva.de' };
+    const held = pageOf([{ ...added, ...sent, ...changed }]);
+    const { result } = check({ ...input, ...sent }, null, held);
+    expect(await result).toMatchObject({ type: 'done', output: { id: 'item-7' } });
+  });
+
+  it('is another one when the list holds another profile', async () => {
+    const asked = { ...input, social_url: 'https://www.linkedin.com/in/ada-lind' };
+    const held = { ...added, social_url: 'https://www.linkedin.com/in/ada-lindt' };
+    expect(await check(asked, null, pageOf([held])).result).toEqual(again);
+  });
+
   it('was added when the list holds it with more than was sent', async () => {
     const asked = { ...input, location: '', job_title: undefined };
     const { result } = check(

@@ -164,6 +164,16 @@ describe('what is sent', () => {
     expect(getCall().url).toContain('?domain=lind.example&enrich=true&custom=%7B%22row%22%3A7%7D');
   });
 
+  it('takes the name of the page parameter from the path that the rep has set', async () => {
+    const getPaths = () => ({ readListItems: '/lists/{listId}/items?offset={page}' });
+    const { client, getCall } = setUpClient(
+      () => jsonResponse({ items: [], hasNextPage: false, total: 0 }),
+      { getPaths },
+    );
+    await client.readListItems({ listId: 'fair', page: 2 });
+    expect(getCall().url).toBe('https://api.service.example/base/lists/fair/items?offset=2');
+  });
+
   it('uses the path that the rep chose', async () => {
     const getPaths = () => ({ searchCrm: '/v2/find' });
     const { client, getCall } = setUpClient(() => jsonResponse({ matches: [] }), { getPaths });

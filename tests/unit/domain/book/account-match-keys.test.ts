@@ -19,6 +19,9 @@ it.each([
   ['lind.example#x', 'domain:lind.example'],
   ['my-www.lind.example', 'domain:my-www.lind.example'],
   ['a.b.lind.example', 'domain:a.b.lind.example'],
+  ['www.Bücher.example', 'domain:xn--bcher-kva.example'],
+  ['bücher.example', 'domain:xn--bcher-kva.example'],
+  ['xn--bcher-kva.example', 'domain:xn--bcher-kva.example'],
 ])('the domain %j has the key %s', (domain, key) => {
   expect(toDomainKey(domain)).toBe(key);
 });
