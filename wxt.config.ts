@@ -86,35 +86,45 @@ export default defineConfig({
       content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     }),
     omnibox: { keyword: 'crm' },
-    // Alt+Shift is what browsers leave to others; Alt+Shift+A, B, I and T some of them have.
+    // Letters that no menu and no shortcut of a browser has. See decision 0266.
     commands: {
       'open-panel': {
-        suggested_key: { default: 'Alt+Shift+O' },
+        suggested_key: { default: 'Alt+Shift+K' },
         description: en.manifest.openPanel,
       },
-      enrich: { suggested_key: { default: 'Alt+Shift+E' }, description: en.manifest.enrich },
+      enrich: { suggested_key: { default: 'Alt+Shift+G' }, description: en.manifest.enrich },
       'enrich-and-push': {
-        suggested_key: { default: 'Alt+Shift+U' },
+        suggested_key: { default: 'Alt+Shift+W' },
         description: en.manifest.enrichAndPush,
       },
       'add-to-last-list': {
-        suggested_key: { default: 'Alt+Shift+L' },
+        suggested_key: { default: 'Alt+Shift+J' },
         description: en.manifest.addToList,
       },
     },
     // The content script's own, for the script that lists whom a page of the network links to.
     host_permissions: [NETWORK_PAGES, ...(isDemo(mode) ? [DEMO_NETWORK_PAGES, ...LOOPBACK] : [])],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
+    // The background cannot tell a private window's pages of Firefox that something changed. See decision 0265.
+    ...(browser === 'firefox' && { incognito: 'not_allowed' }),
     ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),
     minimum_chrome_version: '123',
     browser_specific_settings: {
       gecko: {
         id: FIREFOX_ID,
         strict_min_version: '140.0',
+        // What goes to the rep's service: the key, whom a page is about, its address, and what it says.
         data_collection_permissions: {
-          required: ['personallyIdentifyingInfo', 'websiteContent'],
+          required: [
+            'authenticationInfo',
+            'browsingActivity',
+            'personallyIdentifyingInfo',
+            'websiteContent',
+          ],
         },
       },
+      // Android knows the key above since this version.
+      gecko_android: { strict_min_version: '142.0' },
     },
   }),
 });

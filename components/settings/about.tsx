@@ -1,17 +1,20 @@
-import { getVersion } from '@/lib/platform/version';
+import { getVersion, runsInPrivateWindows } from '@/lib/platform/version';
 import { t } from '@/locales/t';
 import { CopyButton } from '../ui/copy-button';
 
-/** The extension's name and version. */
+/** The extension's name and version, and that it does not run in private windows where it does not. */
 export function About() {
   const version = getVersion();
   return (
-    <div className="flex items-center justify-between gap-4">
-      <p>
-        <span className="font-medium">{t('manifest.name')}</span>{' '}
-        <span className="text-muted">{t('settings.about.version', { version })}</span>
-      </p>
-      <CopyButton text={`${t('manifest.name')} ${version}`} label={t('settings.about.copy')} />
+    <div className="space-y-2">
+      <div className="flex items-center justify-between gap-4">
+        <p>
+          <span className="font-medium">{t('manifest.name')}</span>{' '}
+          <span className="text-muted">{t('settings.about.version', { version })}</span>
+        </p>
+        <CopyButton text={`${t('manifest.name')} ${version}`} label={t('settings.about.copy')} />
+      </div>
+      {!runsInPrivateWindows() && <p className="text-muted">{t('settings.about.private')}</p>}
     </div>
   );
 }

@@ -2,3 +2,7 @@ import { browser } from './browser';
 
 /** The extension's version, such as `1.2.0`. */
 export const getVersion = (): string => browser.runtime.getManifest().version;
+
+/** Whether the rep can let the extension run in private windows. In Firefox its manifest rules that out. */
+export const runsInPrivateWindows = (): boolean =>
+  browser.runtime.getManifest().incognito !== 'not_allowed';

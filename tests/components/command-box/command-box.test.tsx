@@ -219,9 +219,9 @@ describe('what it finds', () => {
     await openBox('Today');
     const enrich = await findOption('Enrich');
     await waitFor(() => {
-      expect(enrich).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+E');
+      expect(enrich).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+G');
     });
-    expect(enrich).toHaveTextContent('Alt+Shift+E');
+    expect(enrich).toHaveTextContent('Alt+Shift+G');
     expect(await findOption('Enrich and push')).not.toHaveAttribute('aria-keyshortcuts');
     expect(await findOption('Add to list…')).not.toHaveAttribute('aria-keyshortcuts');
   });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openShortcutSettings } from '@/tests/support/ui/fake-platform';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openShortcutSettings, runsInPrivateWindows } from '@/tests/support/ui/fake-platform';
 import { findPart, renderSettings } from '@/tests/support/ui/render-ui';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 
@@ -27,14 +27,25 @@ describe('the way through the settings', () => {
   it('shows the shortcuts as the browser has them, and leads to its page', async () => {
     const rep = renderSettings();
     const part = within(await findPart('Shortcuts'));
-    expect(await part.findByText('Alt+Shift+O')).toBeVisible();
+    expect(await part.findByText('Alt+Shift+K')).toBeVisible();
     expect(part.getByText(/the last list$/).nextSibling).toHaveTextContent('Not set');
     await rep.click(part.getByRole('button', { name: 'Change shortcuts' }));
     expect(openShortcutSettings).toHaveBeenCalledOnce();
   });
 
+  const PRIVATE = 'The extension does not run in private windows. Use a normal one.';
+
   it('names the version', async () => {
     renderSettings();
-    expect(within(await findPart('About')).getByText('Version 1.2.3')).toBeVisible();
+    const part = within(await findPart('About'));
+    expect(part.getByText('Version 1.2.3')).toBeVisible();
+    expect(part.queryByText(PRIVATE)).toBeNull();
+  });
+
+  it('says where the extension does not run in private windows', async () => {
+    runsInPrivateWindows.mockReturnValue(false);
+    onTestFinished(() => void runsInPrivateWindows.mockReturnValue(true));
+    renderSettings();
+    expect(within(await findPart('About')).getByText(PRIVATE)).toBeVisible();
   });
 });

@@ -397,8 +397,8 @@ describe('what the rep chooses', () => {
     const part = within(await screen.findByRole('region', { name: 'Tastenkürzel' }));
     const items = await part.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Seitenleiste öffnenAlt+Shift+O',
-      'Person anreichern oder Unternehmen nachschlagenAlt+Shift+E',
+      'Seitenleiste öffnenAlt+Shift+K',
+      'Person anreichern oder Unternehmen nachschlagenAlt+Shift+G',
       'Person oder Unternehmen zur letzten Liste hinzufügenKeins',
     ]);
   });

@@ -39,6 +39,7 @@ export const getWindowId = vi.fn(() => Promise.resolve(7));
 export const openPanel = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
 export const openTab = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve());
+export const runsInPrivateWindows = vi.fn(() => true);
 export const openShortcutSettings = vi.fn(() => Promise.resolve());
 export const requestHost = vi.fn<(address: string) => Promise<boolean>>(() =>
   Promise.resolve(getBackground().allowsHosts),
@@ -70,11 +71,12 @@ export const platform = {
   openShortcutSettings,
   listShortcuts: () =>
     Promise.resolve([
-      { name: 'open-panel', description: 'Open the panel', keys: 'Alt+Shift+O' },
-      { name: 'enrich', description: 'Enrich', keys: 'Alt+Shift+E' },
+      { name: 'open-panel', description: 'Open the panel', keys: 'Alt+Shift+K' },
+      { name: 'enrich', description: 'Enrich', keys: 'Alt+Shift+G' },
       { name: 'add-to-last-list', description: 'Add to the list used last', keys: '' },
     ]),
   getVersion: () => '1.2.3',
+  runsInPrivateWindows,
   requestHost,
   requestHosts,
   releaseHosts,

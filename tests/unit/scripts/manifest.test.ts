@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { UserManifest } from 'wxt';
+import config from '@/wxt.config';
+
+/** What opens a menu of Firefox with Alt, by the language of the browser. */
+const MENU_LETTERS = {
+  English: 'FEVSBPTH',
+  German: 'DBACLPXH',
+  French: 'FNAHMPOE',
+  Spanish: 'AEVSMPTU',
+  'Portuguese of Brazil': 'AEXHVPFU',
+  'Portuguese of Portugal': 'FEVIMPTU',
+};
+/** What Chromium does with Alt+Shift: the bar of a page, bookmarks, feedback, the toolbar. */
+const CHROMIUM_LETTERS = 'ABIT';
+
+async function createManifest(browser: string): Promise<UserManifest> {
+  if (typeof config.manifest !== 'function') throw new Error('The manifest depends on the browser');
+  return config.manifest({ browser, command: 'build', mode: 'production', manifestVersion: 3 });
+}
+
+describe.each(['chrome', 'firefox'])('the manifest for %s', (browser) => {
+  it('has shortcuts that no menu has in any of the languages', async () => {
+    const { commands = {} } = await createManifest(browser);
+    const shortcuts = Object.values(commands).map((command) => command.suggested_key?.default);
+    expect(shortcuts).toHaveLength(4);
+    expect(new Set(shortcuts).size).toBe(4);
+    const taken = Object.values(MENU_LETTERS).join('') + CHROMIUM_LETTERS;
+    for (const shortcut of shortcuts)
+      expect(shortcut).not.toMatch(new RegExp(`^Alt\\+Shift\\+[${taken}]$`));
+  });
+});
+
+describe('the manifest for Firefox', () => {
+  it('keeps out of private windows, whose pages hear no signal of the background', async () => {
+    expect(await createManifest('firefox')).toHaveProperty('incognito', 'not_allowed');
+    expect(await createManifest('chrome')).not.toHaveProperty('incognito');
+  });
+
+  it('says which data goes to the service, and from which version Android knows that key', async () => {
+    const { browser_specific_settings: settings } = await createManifest('firefox');
+    expect(settings).toMatchObject({
+      gecko: {
+        data_collection_permissions: {
+          required: [
+            'authenticationInfo',
+            'browsingActivity',
+            'personallyIdentifyingInfo',
+            'websiteContent',
+          ],
+        },
+      },
+      gecko_android: { strict_min_version: '142.0' },
+    });
+  });
+});
