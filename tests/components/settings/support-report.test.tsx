@@ -5,7 +5,7 @@ import { keepFaults, readFaults } from '@/lib/background/data/kept-faults';
 import { noteKeys } from '@/lib/background/storage/known-keys';
 import { supportReportSchema } from '@/lib/contract/messages/support-report';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { logFault } from '@/lib/platform/log';
+import { keepFaultsWith, logFault } from '@/lib/platform/log';
 import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderSettings } from '@/tests/support/ui/render-ui';
@@ -56,6 +56,7 @@ beforeEach(async () => {
   background = await openRealBackground({ key: KEY, runsJobs: false });
 });
 afterEach(async () => {
+  keepFaultsWith(() => undefined);
   vi.restoreAllMocks();
   await background.close();
 });
