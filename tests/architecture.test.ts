@@ -22,7 +22,9 @@ const listFiles = (folder: string): string[] =>
     .map((one) => relative(ROOT, join(one.parentPath, one.name)));
 
 const sources = BUNDLED.flatMap(listFiles).filter((path) => /\.tsx?$/.test(path));
-const files = CODE.flatMap(listFiles).filter((path) => !path.includes('/fixtures/'));
+const files = CODE.flatMap(listFiles).filter(
+  (path) => !/\/fixtures\/|\/corpus\/private\//.test(path),
+);
 
 /** Imports that are there at run time: not those of types. */
 const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { Identity } from '@/lib/contract/messages/page-report';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
+import { readPage } from '@/lib/sites/core/read-page';
+
+/** Pages of summer 2026, whose overlays have no address: what says whose they are, and what is on the card. */
+
+const TOKEN = 'ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY';
+
+interface Parts {
+  heading?: string;
+  rest?: string;
+  head?: string;
+  lines?: string;
+}
+
+const read = (path: string, { heading, rest = '', head = '', lines }: Parts) => {
+  const html = `<html><head><title>Wilma Hayes | LinkedIn</title>${head}</head><body><main>
+    <section componentkey="com.linkedin.sdui.profile.card.ref${TOKEN}Topcard">
+      <div role="button"><figure><img></figure></div>
+      ${heading ?? '<h2>Wilma Hayes</h2>'}<p>· 2nd</p>
+      ${lines ?? '<p>Head of Operations</p><div><p>Lyon</p><p>·</p><p><a href="#">Contact info</a></p></div>'}
+      ${rest}<a href="#"><p>500+ connections</p></a>
+    </section></main></body></html>`;
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  return readPage(
+    linkedin,
+    document,
+    linkedin.identify(new URL(path, 'https://www.linkedin.com')) as Identity,
+  );
+};
+
+const linked = (slug: string) =>
+  `<a href="https://www.linkedin.com/in/${slug}/"><h2>Wilma Hayes</h2></a>`;
+const drawer = (slug: string) => `<div componentkey="ProfilePostConnectDrawer_${slug}"></div>`;
+const canonical = (slug: string) =>
+  `<link rel="canonical" href="https://www.linkedin.com/in/${slug}/">`;
+
+it.each([
+  ['the link around the name', '/in/wilma-hayes/', { heading: linked('wilma-hayes') }],
+  ['a key with the vanity name', '/in/wilma-hayes/', { rest: drawer('wilma-hayes') }],
+  ['the canonical address', '/in/wilma-hayes/', { head: canonical('wilma-hayes') }],
+  ['the member number', `/in/${TOKEN}/`, {}],
+])('is of the record that %s names', (_, path, parts) => {
+  const { identity, fields } = read(path, parts);
+  expect(identity).toMatchObject({ number: 300000100 });
+  expect([fields.headline?.value, fields.location?.value]).toEqual(['Head of Operations', 'Lyon']);
+});
+
+it.each([
+  ['nothing says whose it is', {}],
+  ['the link around the name is of another', { heading: linked('anton-berger') }],
+  ['a key names another', { heading: linked('wilma-hayes'), rest: drawer('anton-berger') }],
+  ['the canonical address is of another', { head: canonical('anton-berger') }],
+])('is nobody when %s', (_, parts) => {
+  expect(read('/in/wilma-hayes/', parts).identity).toBeNull();
+});
+
+it('counts only with another name than before where only the canonical address names it', () => {
+  expect(read('/in/wilma-hayes/', { head: canonical('wilma-hayes') }).isAnonymous).toBe(true);
+  expect(read('/in/wilma-hayes/', { heading: linked('wilma-hayes') }).isAnonymous).toBe(false);
+});
+
+const ROW = '<div><p>Lyon</p><p>·</p><p><a href="#">Contact info</a></p></div>';
+const logo = (sort: string, name: string) =>
+  `<div role="button"><figure><svg id="${sort}-accent-4"></svg></figure><p>${name}</p></div>`;
+
+it.each([
+  [
+    'the company beside its logo',
+    `${logo('company', 'Velo')}${logo('school', 'Oslo Nord')}`,
+    'Velo',
+  ],
+  ['no company from a school', logo('school', 'Oslo Nord'), undefined],
+  [
+    'no company from a button',
+    '<div role="button"><svg></svg><p>Add verification badge</p></div>',
+    undefined,
+  ],
+])('reads %s', (_, row, company) => {
+  const { fields } = read('/in/wilma-hayes/', {
+    heading: linked('wilma-hayes'),
+    lines: `${row}<p>Head of Operations</p>${ROW}`,
+  });
+  expect(fields.companyName?.value).toBe(company);
+  expect([fields.headline?.value, fields.location?.value]).toEqual(['Head of Operations', 'Lyon']);
+});
+
+it('takes no headline for a location, although a dot stands beside the link', () => {
+  const { fields } = read('/in/wilma-hayes/', {
+    heading: linked('wilma-hayes'),
+    lines: '<p>Head of Operations</p><div><p>·</p><p><a href="#">Contact info</a></p></div>',
+  });
+  expect([fields.headline?.value, fields.location]).toEqual(['Head of Operations', undefined]);
+});
