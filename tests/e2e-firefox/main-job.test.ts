@@ -15,3 +15,14 @@ it('connects where the rep allows it, says who is on the page, enriches, and pus
   const { crm } = await sandbox.readState();
   expect(JSON.stringify(crm.crm_one?.contacts)).toContain(CAST.notInCrm);
 });
+
+it('enriches once on a click that comes after Firefox has ended the background', async () => {
+  const { firefox, sandbox, openPage } = await startFirefoxProduct();
+  await openPage(`/in/${CAST.notInCrm}/`);
+  const panel = await firefox.openSidebar();
+  await panel.waitForText('Not in the CRM');
+  await firefox.endBackground();
+  await panel.click('button', 'Enrich');
+  await panel.waitForRole('button', 'Copy email');
+  expect(await sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
+});

@@ -16,6 +16,8 @@ export interface FirefoxBrowser {
   openSidebar: () => Promise<FirefoxView>;
   /** Waits for the browser's prompt for a permission, and clicks "Allow". */
   allowPermission: () => Promise<void>;
+  /** Ends the extension's background, as Firefox does to an idle one. */
+  endBackground: () => Promise<void>;
   /** What the tabs and the sidebar of the window in front are, for a test that failed. */
   describePages: () => Promise<string>;
   close: () => Promise<void>;
@@ -44,6 +46,14 @@ const ALLOW_PERMISSION = `
     find().button.click();
     await hidden;
   })();
+`;
+
+/** `disableResetIdleForTest`: also when it is at work. */
+const END_BACKGROUND = `
+  const { extension } = WebExtensionPolicy.getByID(arguments[0]);
+  return extension.terminateBackground({ disableResetIdleForTest: true }).then(() => {
+    if (extension.backgroundState !== 'stopped') throw new Error(extension.backgroundState);
+  });
 `;
 
 const DESCRIBE_PAGES = `
@@ -83,6 +93,7 @@ export async function openFirefox(): Promise<FirefoxBrowser> {
         return createView(marionette, 'sidebar', `${EXTENSION_ORIGIN}/sidepanel.html`);
       },
       allowPermission: () => marionette.runInBrowser(ALLOW_PERMISSION),
+      endBackground: () => marionette.runInBrowser(END_BACKGROUND, FIREFOX_ID),
       describePages: () => marionette.runInBrowser(DESCRIBE_PAGES),
       close: async () => {
         marionette.close();
