@@ -54,7 +54,7 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await selectAll(panel);
   const dialog = await openDialog(panel, /^Enrich \d+ selected$/);
   await dialog.getByText(/may use credits/).waitFor();
-  await dialog.getByLabel('Enrich those of others, too').click();
+  await dialog.getByLabel('Enrich someone else’s, too').click();
   await dialog.getByText(/calls, done in about/).waitFor();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
   await dialog.getByRole('button', { name: /^Pause/ }).click();

@@ -127,7 +127,7 @@ describe('what Push all says before it writes', () => {
     await rep.click(dialog.getByText('Whose they are'));
     expect(dialog.getByText('Jonas Weber’s')).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(dialog.getByRole('switch', { name: 'Push those of others, too' }));
+    await rep.click(dialog.getByRole('switch', { name: 'Push someone else’s, too' }));
     await findSummary(dialog, '1 new · 1 update');
   });
 
