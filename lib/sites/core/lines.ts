@@ -13,6 +13,12 @@ export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,section,h1,h2,h3)>:i
 /** What is looked for comes earlier. The root may be the whole page. */
 const MAX_LINES = 99;
 
+/** An empty element, such as a line break or a drawn dot, ends a line. A picture may be an emoji in the middle of one. */
+const isAfterEmpty = (node: Node | null) => {
+  const before = node?.previousSibling as Element | null | undefined;
+  return before?.nodeType === 1 && !before.textContent && !before.matches('img,svg,wbr');
+};
+
 /**
  * The lines under `root` from top to bottom, found without computing styles: the text of one block is one line. They are
  * generated one at a time, because most callers want only the first. With `above`, only lines below that element.
@@ -38,7 +44,7 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
     if (node && !isBlank) before = node;
     if (isDuplicate || parent?.closest(SKIPPED)) continue;
     const element = parent && (parent.closest(BLOCK) ?? root);
-    if (line && line.element === element) line.text += text;
+    if (line && line.element === element && !isAfterEmpty(node)) line.text += text;
     else {
       const clean = cleanText(line?.text);
       if (line && clean) yield { text: clean, element: line.element };
