@@ -92,7 +92,7 @@ export function createView(
     return runInBrowser<T>(RUN_IN_PAGE, place, address, script, [], SCRIPT_TIMEOUT_MS);
   };
   const toRole = (role: string, name: Text) =>
-    `document.body, ${JSON.stringify(role)}, { name: ${toSource(name)} }`;
+    `document, ${JSON.stringify(role)}, { name: ${toSource(name)} }`;
   return {
     click: (role, name) =>
       run(`
@@ -104,13 +104,13 @@ export function createView(
         ${CLICK}`),
     fill: (label, text) =>
       run(`
-        const element = await queries.findByLabelText(document.body, ${JSON.stringify(label)});
+        const element = await queries.findByLabelText(document, ${JSON.stringify(label)});
         element.focus();
         element.select();
         const { event } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Event.sys.mjs');
         event.sendKeys(${JSON.stringify(text)}, window);`),
-    waitForText: (text) => run(`await queries.findAllByText(document.body, ${toSource(text)});`),
+    waitForText: (text) => run(`await queries.findAllByText(document, ${toSource(text)});`),
     waitForRole: (role, name) => run(`await queries.findByRole(${toRole(role, name)});`),
-    readText: () => run('return document.body.innerText;'),
+    readText: () => run('return document.body?.innerText ?? "";'),
   };
 }
