@@ -42,7 +42,7 @@ export async function sendJob(
     };
     answer.then(end, (error: unknown) => {
       clearInterval(timer);
-      reject(error as Error);
+      reject(error);
     });
   });
 }
