@@ -40,7 +40,7 @@ export async function sendJob(
       clearInterval(timer);
       resolve(job);
     };
-    answer.then(end, (error: unknown) => {
+    answer.then(end, (error: Error) => {
       clearInterval(timer);
       reject(error);
     });
