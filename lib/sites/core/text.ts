@@ -27,4 +27,4 @@ export const BADGE =
   /^[·•]|^\(?[^!-@\s][^!-`\s]{1,3}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^(?:.{0,50}\D)?[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|\s?[次度촌])\+?$|^\d[\d.,\s]*[KMB]?\+?\s[^!-@\s]+$|^\D{2,9}: ?\d[\d.,]*\+?\D?$/;
 
 /** A count of followers or connections behind another text. */
-export const COUNT = /[\s·]+\d[\d.,]*(?:[KM]\+?|\+|[.,]\d{3})\s\S+$/;
+export const COUNT = /[\s·]{1,9}\d[\d.,]*(?:[KM]\+?|\+|[.,]\d{3})\s\S+$/;

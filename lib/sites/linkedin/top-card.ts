@@ -106,7 +106,7 @@ const findCard = (
     readAttribute(one, 'href').replace(/(overlay\/).+/, '$1'),
   );
   const drawers = findAll(card, DRAWER).map((one) =>
-    readAttribute(one, 'componentkey').replace(/.*?Drawer_/, '/in/'),
+    readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
   );
   const around = heading.closest('a') ?? findAll(heading, 'a')[0];
   const named = [readAttribute(around, 'href'), ...drawers].flatMap(

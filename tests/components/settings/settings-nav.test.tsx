@@ -33,7 +33,7 @@ describe('the way through the settings', () => {
     expect(openShortcutSettings).toHaveBeenCalledOnce();
   });
 
-  const PRIVATE = 'The extension does not run in private windows. Use a normal one.';
+  const PRIVATE = 'The extension is off in private windows. Use a normal one.';
 
   it('names the version', async () => {
     renderSettings();

@@ -158,5 +158,6 @@ it('reads with nothing that writes', () => {
     'pause.end',
     'record-preference.save',
     'settings.save',
+    'unreadable.delete',
   ]);
 });

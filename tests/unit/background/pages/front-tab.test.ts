@@ -53,7 +53,10 @@ describe('a page that is asked', () => {
       source: 'page',
       confidence: 'medium',
     });
-    expect(await askTitle({ headline })).toMatchObject({ value: headline, confidence: 'low' });
+    expect(await askTitle({ headline })).toMatchObject({
+      value: 'Head of Operations',
+      confidence: 'low',
+    });
     expect(await askTitle({ headline, jobTitle: 'Buyer' })).toMatchObject({ value: 'Buyer' });
     expect(await askTitle({})).toBeUndefined();
   });
