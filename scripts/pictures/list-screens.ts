@@ -49,7 +49,7 @@ export const LIST_SCREENS: readonly Screen[] = [
     await panel.getByRole('button', { name: 'Push all' }).click();
     const dialog = panel.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Check first/ }).click();
-    await dialog.getByText(/someone else’s/).waitFor();
+    await dialog.getByText(/\d someone else’s/).waitFor();
     await dialog.getByText(/not checked in the CRM/).waitFor({ state: 'detached' });
   }),
   screen('item-open', async (panel) => {
