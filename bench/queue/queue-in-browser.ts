@@ -30,31 +30,40 @@ async function waitForLine({ extensionClient }: BenchProduct) {
   while ((await extensionClient.evaluate<number>(COUNT_STAGED_BATCHES)) > 0) await wait(200);
 }
 
-export async function measureInBrowser(): Promise<Figure[]> {
-  await expectTool('wxt', ['build', '--mode', 'demo']);
+async function measure<T>(work: (product: BenchProduct) => Promise<T>): Promise<T> {
   const product = await openProduct();
   try {
-    const clicks = await timeClicks(product);
-    const [few = [], many = []] = await timeCycles(product, [FEW, MANY]);
-    // The calls do not end soon, because starting the others is what is measured.
-    const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
-    await product.sandbox.addFault(slow);
-    const adding = await timeAdding(product);
-    await waitForLine(product);
-    const starts = await timeStarts(product);
-    const waiting = `with ${MANY} jobs waiting`;
-    return [
-      atMost(`adding ${MANY} jobs`, adding, 1500, 'ms'),
-      atMost(`worker start to first call ${waiting}`, getMedian(starts), 150, 'ms'),
-      atMost(
-        `lease and commit ${waiting}, against ${FEW}`,
-        getMedian(many) / getMedian(few),
-        1.5,
-        'times',
-      ),
-      atMost('click on Enrich to the wire', getMedian(clicks), 60, 'ms'),
-    ];
+    return await work(product);
   } finally {
     await product.close();
   }
+}
+
+async function measureStarts(product: BenchProduct) {
+  // The calls do not end soon, because starting the others is what is measured.
+  const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
+  await product.sandbox.addFault(slow);
+  const adding = await timeAdding(product);
+  await waitForLine(product);
+  return { adding, starts: await timeStarts(product) };
+}
+
+export async function measureInBrowser(): Promise<Figure[]> {
+  await expectTool('wxt', ['build', '--mode', 'demo']);
+  const clicks = await measure(timeClicks);
+  const [few = [], many = []] = await measure((product) => timeCycles(product, [FEW, MANY]));
+  // In a browser of its own: a call would wait for the limit where others were made within the minute.
+  const { adding, starts } = await measure(measureStarts);
+  const waiting = `with ${MANY} jobs waiting`;
+  return [
+    atMost(`adding ${MANY} jobs`, adding, 1500, 'ms'),
+    atMost(`worker start to first call ${waiting}`, getMedian(starts), 150, 'ms'),
+    atMost(
+      `lease and commit ${waiting}, against ${FEW}`,
+      getMedian(many) / getMedian(few),
+      1.5,
+      'times',
+    ),
+    atMost('click on Enrich to the wire', getMedian(clicks), 60, 'ms'),
+  ];
 }
