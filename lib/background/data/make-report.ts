@@ -12,6 +12,7 @@ import type { HandlerDependencies } from '../handlers/handlers';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 import { countStaged } from '../storage/stored-batches';
+import { countUnreadable } from '../storage/unreadable';
 import { readRecords } from '../storage/read-records';
 import { measureKept } from './measure-kept';
 
@@ -59,7 +60,9 @@ async function countJobs(
     const code = job.problem?.code;
     if (code !== undefined) problems[code] = (problems[code] ?? 0) + 1;
   }
-  return { jobs, problems, unreadableJobs };
+  // After each update they are moved to a store of their own.
+  const { items } = await countUnreadable(database);
+  return { jobs, problems, unreadableJobs: unreadableJobs + items };
 }
 
 /**
