@@ -9,7 +9,10 @@ import { Question } from '../ui/question';
 import { saveFile } from '../ui/save-file';
 import { StateView } from '../ui/state-view';
 
-/** Says that something of the rep's cannot be read, which they may save as a file or delete. Nothing where all can be read. */
+/**
+ * Says that something of the rep's cannot be read, which they may save as a file or delete. Nothing where all can be
+ * read.
+ */
 export function UnreadableNote() {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);

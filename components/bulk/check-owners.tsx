@@ -36,7 +36,10 @@ interface CheckOwnersProps {
   onAnswered: () => void;
 }
 
-/** Who was not looked up in the CRM of late, by all that is known: checked first, on a click, or pushed unchecked, by choice. */
+/**
+ * Who was not looked up in the CRM of late, by all that is known: checked first, on a click, or pushed unchecked, by
+ * choice.
+ */
 export function CheckOwners({ label, unchecked, isOn, onChange, onAnswered }: CheckOwnersProps) {
   const now = useNow();
   const [checkId, setCheckId] = useState<string | null>(null);

@@ -13,7 +13,10 @@ interface RefusedRowsNoteProps {
   rows: CheckedRow[];
 }
 
-/** Names the rows that are added without their profile or domain, because the text is not a valid one, and saves them as CSV. */
+/**
+ * Names the rows that are added without their profile or domain, because the text is not a valid one, and saves them as
+ * CSV.
+ */
 export function RefusedRowsNote({ list, headings, rows }: RefusedRowsNoteProps) {
   const affected = rows.filter(({ refused }) => refused.length > 0);
   if (affected.length === 0) return null;

@@ -14,8 +14,9 @@ import { useFoundAccount } from '../queries/page/found-account';
 import { usePushDraft } from './push-draft';
 
 /**
- * The doubts about writing a person or company that the rep has agreed to while this is shown. An answer about
- * the owner may come at any time, so this is asked whenever something would go on, not only at the click. `shownId`: the connection that the dialog was opened with.
+ * The doubts about writing a person or company that the rep has agreed to while this is shown. An answer about the
+ * owner may come at any time, so this is asked whenever something would go on, not only at the click. `shownId`: the
+ * connection that the dialog was opened with.
  */
 export function useGuard(key: string, shownId: string | null) {
   const { trustedOwners } = useRecordPreference(key);

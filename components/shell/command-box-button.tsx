@@ -19,7 +19,10 @@ interface CommandBoxButtonProps {
   onTab: (tab: PanelTabId) => void;
 }
 
-/** Opens the command box, which also opens by its keys, and by itself for a text that a menu or the address bar was refused. */
+/**
+ * Opens the command box, which also opens by its keys, and by itself for a text that a menu or the address bar was
+ * refused.
+ */
 export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
   const { data: lookUp } = useLookUp();
   const { slashKey } = useSettings();

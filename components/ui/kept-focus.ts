@@ -15,7 +15,10 @@ function listHomes(control: Element): HTMLElement[] {
   return homes;
 }
 
-/** All that a tab shows is no place in it: where it has a heading, that takes the focus, else there is a frame around everything. */
+/**
+ * All that a tab shows is no place in it: where it has a heading, that takes the focus, else there is a frame around
+ * everything.
+ */
 const findStart = (home: HTMLElement): HTMLElement =>
   (home.matches('[role=tabpanel]') ? home.querySelector('h1') : null) ?? home;
 

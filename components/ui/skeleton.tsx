@@ -34,7 +34,10 @@ interface SkeletonProps {
   children: ReactNode;
 }
 
-/** Stands where an answer will be. When that takes long, it says what it waits for; of a job since when, else it offers to try again. */
+/**
+ * Stands where an answer will be. When that takes long, it says what it waits for; of a job since when, else it offers
+ * to try again.
+ */
 export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
   const tryAgain = use(TryAgainContext);
   const [since] = useState(() => Date.now());

@@ -16,8 +16,8 @@ import { createServices, type Services } from './services';
 import { watchTabs } from './pages/front-tab';
 
 /**
- * Starts the background. It adds its listeners before it awaits anything: a listener that is added later misses the event that
- * started the worker.
+ * Starts the background. It adds its listeners before it awaits anything: a listener that is added later misses the
+ * event that started the worker.
  */
 export function startBackground(): Promise<Services> {
   loadMessages(BACKGROUND_SENTENCES);

@@ -65,7 +65,10 @@ export const MAX_PAGE_ADDRESS = 4000;
 /** Jobs in one bulk, which is added by one message. A browser accepts 64 MiB of JSON, and a job is about half a kilobyte. */
 export const MAX_JOBS_PER_BULK = 20_000;
 
-/** Jobs of a large bulk in one record. Such a record becomes jobs in one transaction, which takes some tens of milliseconds. */
+/**
+ * Jobs of a large bulk in one record. Such a record becomes jobs in one transaction, which takes some tens of
+ * milliseconds.
+ */
 export const JOBS_PER_STAGED_BATCH = 100;
 
 /** Records changed in one transaction, which a click may have to wait for. */

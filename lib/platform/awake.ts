@@ -4,7 +4,10 @@ import { SECOND } from '@/lib/contract/duration';
 /** A worker is stopped after 30 s without an event; an API call counts as one. */
 const HEARTBEAT_MS = 20 * SECOND;
 
-/** Keeps the worker alive while `work` is in flight. Otherwise the browser kills the worker, and each fetch over 30 s with it. */
+/**
+ * Keeps the worker alive while `work` is in flight. Otherwise the browser kills the worker, and each fetch over 30 s
+ * with it.
+ */
 export async function stayAwakeDuring<T>(work: Promise<T>): Promise<T> {
   const heartbeat = setInterval(() => void browser.runtime.getPlatformInfo(), HEARTBEAT_MS);
   try {

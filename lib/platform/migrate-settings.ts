@@ -1,8 +1,8 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 
 /**
- * The versions of the stored settings, oldest first. The version is stored with them. To change a setting under the same name,
- * or to rename one: add a version at the end. A setting that is only added needs none: it has a default.
+ * The versions of the stored settings, oldest first. The version is stored with them. To change a setting under the
+ * same name, or to rename one: add a version at the end. A setting that is only added needs none: it has a default.
  */
 
 type Stored = Record<string, unknown>;

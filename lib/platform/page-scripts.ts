@@ -1,6 +1,9 @@
 import { browser } from './browser';
 
-/** Registers the script for other sites at run time, because the rep chooses the sites, and the manifest names none of them. */
+/**
+ * Registers the script for other sites at run time, because the rep chooses the sites, and the manifest names none of
+ * them.
+ */
 
 const FILE = 'other-sites-script.js';
 

@@ -16,7 +16,10 @@ export const openPanel = (windowId: number): Promise<void> =>
 
 const PANEL_PAGE = '/sidepanel.html';
 
-/** Shows the panel's page in a tab of a window, when the browser refuses to open the panel. Does nothing if the panel is open. */
+/**
+ * Shows the panel's page in a tab of a window, when the browser refuses to open the panel. Does nothing if the panel is
+ * open.
+ */
 export async function openPanelTab(windowId: number): Promise<void> {
   const url = browser.runtime.getURL(PANEL_PAGE);
   const open = await browser.runtime.getContexts({ documentUrls: [url] });

@@ -8,7 +8,10 @@ import type { Beside, Screen } from './screens';
 const ENRICH = '/trigger/enrich/sync';
 const FAULT = { path: ENRICH, times: 1 };
 
-/** Clicks Enrich on somebody's page, where the sandbox answers with this fault, and waits until the foot of the panel says it. */
+/**
+ * Clicks Enrich on somebody's page, where the sandbox answers with this fault, and waits until the foot of the panel
+ * says it.
+ */
 async function enrich(
   { address, page, panel }: Beside,
   slug: string,

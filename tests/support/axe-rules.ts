@@ -1,6 +1,9 @@
 import type { Result } from 'axe-core';
 
-/** Rules of axe-core that are off by default and hold here, and those of headings, which are never to be lost. There is no layout in component tests: nothing has a size. */
+/**
+ * Rules of axe-core that are off by default and hold here, and those of headings, which are never to be lost. There is
+ * no layout in component tests: nothing has a size.
+ */
 export const ALSO = {
   'target-size': { enabled: true },
   'label-content-name-mismatch': { enabled: true },

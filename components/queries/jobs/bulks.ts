@@ -27,10 +27,10 @@ const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so that
- * what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for something
- * else has to let the rep find out first. `isErrorShown`: the component shows the error itself. The status bar shows the bulk,
- * except one that makes a list: the component waits for the list.
+ * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so
+ * that what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for
+ * something else has to let the rep find out first. `isErrorShown`: the component shows the error itself. The status
+ * bar shows the bulk, except one that makes a list: the component waits for the list.
  */
 export function useAddBulk({ isErrorShown = false } = {}) {
   const client = useQueryClient();

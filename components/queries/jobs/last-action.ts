@@ -17,7 +17,10 @@ export type LastAction = { isEarlier: boolean } & (
   | { type: 'bulk'; bulk: Bulk }
 );
 
-/** The jobs about a job's subject, newest first, where its outcome depends on them: whether the CRM shows who was enriched. */
+/**
+ * The jobs about a job's subject, newest first, where its outcome depends on them: whether the CRM shows who was
+ * enriched.
+ */
 export function useJobsBehind(job: Job | null): Job[] {
   const { data: about = [] } = useQuery({
     ...subjectJobsQuery(job?.subject.key ?? ''),

@@ -7,7 +7,8 @@ import { send, sendReadJob } from '@/lib/platform/send';
 const LOOK_MS = 150;
 
 /**
- * Adds a job that only reads, and resolves once it is done. Rejects with the job's problem, or when `signal` aborts; the job itself goes on.
+ * Adds a job that only reads, and resolves once it is done. Rejects with the job's problem, or when `signal` aborts;
+ * the job itself goes on.
  */
 export async function runJob(wanted: NewJobInput, signal: AbortSignal): Promise<void> {
   const { id } = await sendReadJob(wanted);

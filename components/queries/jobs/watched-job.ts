@@ -26,8 +26,8 @@ const isOfKind = <K extends JobKind>(job: Job | null | undefined, kind: K): job 
   job?.kind === kind;
 
 /**
- * Adds a job whose outcome the rep waits for where it is asked for: the status bar shows it once it is done. `onDone` is called
- * once for each job that is done while this is shown.
+ * Adds a job whose outcome the rep waits for where it is asked for: the status bar shows it once it is done. `onDone`
+ * is called once for each job that is done while this is shown.
  */
 export function useWatchedJob<K extends JobKind>(
   kind: K,

@@ -36,7 +36,10 @@ export interface CompanyKnown {
   next: CompanyStep;
 }
 
-/** All that is known of the company on a page, and what to do next. Five look-ups a minute are allowed, so only a click asks. */
+/**
+ * All that is known of the company on a page, and what to do next. Five look-ups a minute are allowed, so only a click
+ * asks.
+ */
 export function useCompanyKnown(page: ShownPage): CompanyKnown {
   const read = usePageJobs(page);
   const { researchCompanies } = useSettings();

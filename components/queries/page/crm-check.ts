@@ -11,7 +11,10 @@ import { useSubjectJobs } from '../jobs/jobs';
 import { usePageJobs } from './page-jobs';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 
-/** Whether it searches by keys. Its answer is about these keys even if the page has changed, or the rep typed them in a dialog. */
+/**
+ * Whether it searches by keys. Its answer is about these keys even if the page has changed, or the rep typed them in a
+ * dialog.
+ */
 const isByKeys = (job: Job): boolean =>
   job.kind === 'crm.search' && listRequestKeys(job.input).length > 0;
 

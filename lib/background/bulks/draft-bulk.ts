@@ -18,10 +18,10 @@ const pushes = (job: NewJob): boolean =>
   job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm);
 
 /**
- * Parses and drafts all jobs of a bulk, in slices of some milliseconds. `holdMs`: how long the rep may undo writes. `allowsPush`:
- * whether the administrator lets reps push many people at once.
- * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk;
- * `not-allowed` for a push where that is not allowed.
+ * Parses and drafts all jobs of a bulk, in slices of some milliseconds. `holdMs`: how long the rep may undo writes.
+ * `allowsPush`: whether the administrator lets reps push many people at once.
+ * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the
+ * bulk; `not-allowed` for a push where that is not allowed.
  */
 export async function draftBulk(
   { bulk, jobs, newList }: MessageParsed<'bulk.add'>,

@@ -9,7 +9,10 @@ function isWriteOrCheck({ kind, input }: Job): boolean {
   return jobDefinitions[kind].waitingWriteSort !== null && !getTraits(kind, input).isFreeRead;
 }
 
-/** A page of the jobs that write or cost, and of their checks, oldest first. `next`: where the next page begins; null: none. */
+/**
+ * A page of the jobs that write or cost, and of their checks, oldest first. `next`: where the next page begins; null:
+ * none.
+ */
 export async function listWrites(
   database: Database,
   after: string | null,

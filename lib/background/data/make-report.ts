@@ -43,7 +43,7 @@ function describeSettings(settings: Settings): SupportReport['settings'] {
 }
 
 /** Counts jobs by kind and state, and the problems that they stopped with. */
-async function countJobs(
+async function countByKind(
   database: Database,
 ): Promise<Pick<SupportReport, 'jobs' | 'problems' | 'unreadableJobs'>> {
   const jobs: SupportReport['jobs'] = {};
@@ -92,7 +92,7 @@ export async function makeReport({
     managed: policySchema.keyof().options.filter((name) => policy[name] !== undefined),
     settings: describeSettings(settings.get()),
     kept: await measureKept(database),
-    ...(await countJobs(database)),
+    ...(await countByKind(database)),
     pauses: (await listPauses()).map(({ scope, problem }) => ({ scope, problem: problem.code })),
     stagedDrafts: await countStaged(database),
     faults: (await readFaults()).map(({ at, part, kind }) => ({ at: toInstant(at), part, kind })),

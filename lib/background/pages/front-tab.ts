@@ -32,9 +32,10 @@ export async function findFrontTab(windowId: number) {
 }
 
 /**
- * The report on the page in a window's active tab. The tab is asked each time, because the page may show another person by
- * now, and a restarted worker remembers nothing. A company's own site has no script to ask, so its last report counts while the
- * tab stays there. A site that the rep has switched off does not count, though its script stays in open pages.
+ * The report on the page in a window's active tab. The tab is asked each time, because the page may show another person
+ * by now, and a restarted worker remembers nothing. A company's own site has no script to ask, so its last report
+ * counts while the tab stays there. A site that the rep has switched off does not count, though its script stays in
+ * open pages.
  */
 export async function readFrontPage(
   database: Database,

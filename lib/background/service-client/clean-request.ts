@@ -8,8 +8,8 @@ import {
 } from '@/lib/domain/person/sent-keys';
 
 /**
- * The last check before a call: removes match keys that identify nobody. It runs for every request, because an earlier version
- * may have stored the job.
+ * The last check before a call: removes match keys that identify nobody. It runs for every request, because an earlier
+ * version may have stored the job.
  */
 
 type Cleaners = { [N in OperationName]?: (request: RequestOf<N>) => RequestOf<N> };

@@ -11,8 +11,9 @@ import { getConnectionId } from './connection-id';
 import type { Database } from './database';
 
 /**
- * The service's address and API key. Only this file reads the key, and only the client gets it. Address and key are one
- * record, so that a key is never sent to an address that was saved later.
+ * The service's address and API key. Only this file reads the key. It gives it to the client, which sends it, and to
+ * the export of unreadable items, which takes it out of the file. Address and key are one record, so that a key is
+ * never sent to an address that was saved later.
  */
 const storedSchema = z.object({
   address: addressSchema,
@@ -36,8 +37,7 @@ export interface SavedCredentials extends Credentials {
 
 export interface CredentialStore {
   /**
-   * For the client, which asks before every call, and for taking the key out of a file. Read once, and then kept in memory until another connection is
-   * saved.
+   * Null: nothing is saved. Read from disk once, and then kept in memory until another connection is saved.
    */
   read: () => Promise<SavedCredentials | null>;
   /** What the UI may know: not the key. */

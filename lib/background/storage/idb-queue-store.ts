@@ -20,7 +20,13 @@ import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
 
 const STORES = [
-  ...(['jobs', 'stagedBatches', 'bulks', 'starts', 'pauses', 'clock', 'unreadable'] as const),
+  'jobs',
+  'stagedBatches',
+  'bulks',
+  'starts',
+  'pauses',
+  'clock',
+  'unreadable',
 ] as const;
 /** Together with the clock's instant, because the order of the two matters. */
 const BULK_ORDER = 'bulkOrder';

@@ -1,8 +1,8 @@
 import type { Database } from './database';
 
 /**
- * A database that reconnects. The browser closes the connection when its disk or process fails, and when another version opens
- * the database. The database is then opened again, and the failed request is repeated once.
+ * A database that reconnects. The browser closes the connection when its disk or process fails, and when another
+ * version opens the database. The database is then opened again, and the failed request is repeated once.
  */
 export interface LastingDatabase {
   database: Database;

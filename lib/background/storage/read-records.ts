@@ -8,7 +8,10 @@ export interface StoredRecord<Name extends StoreNames<Schema>> {
   value: unknown;
 }
 
-/** All records of a store in the order of their keys, a chunk at a time, so that a large store is never in memory as a whole. */
+/**
+ * All records of a store in the order of their keys, a chunk at a time, so that a large store is never in memory as a
+ * whole.
+ */
 export async function* readRecords<Name extends StoreNames<Schema>>(
   database: Pick<IDBPDatabase<Schema>, 'transaction'>,
   name: Name,

@@ -70,7 +70,10 @@ export const dataMessages = {
   ),
   /** Erases everything: afterwards the extension is as newly installed. */
   'data.erase-all': message('panel', nothing, nothing),
-  /** A page of the jobs that write or cost, and of those that check them, oldest first. `after`: the last id of the page before. */
+  /**
+   * A page of the jobs that write or cost, and of those that check them, oldest first. `after`: the last id of the page
+   * before.
+   */
   'data.writes': message(
     'panel',
     () =>

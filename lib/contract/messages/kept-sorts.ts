@@ -1,4 +1,7 @@
-/** What is kept in this browser, in the order in which the settings show it. Free of zod, because pages need them when they open. */
+/**
+ * What is kept in this browser, in the order in which the settings show it. Free of zod, because pages need them when
+ * they open.
+ */
 export const KEPT_SORTS = [
   /** The people and companies in Recent. */
   'recent',

@@ -14,7 +14,7 @@ export const policySchema = z.object({
   defaultCrm: crmKindSchema.optional(),
   language: z.enum(LANGUAGES).optional(),
   keepDays: settingsSchema.shape.keepDays.optional(),
-  /** The other sites that a rep may switch on; none named: all. */
+  /** The other sites that a rep may switch on. Missing: all of them; empty: none. */
   allowedSites: z.array(z.enum(SITE_IDS)).optional(),
   /** Whether many people may be pushed at once. */
   allowPushAll: z.boolean().optional(),

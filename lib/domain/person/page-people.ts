@@ -23,7 +23,10 @@ interface LinkedPerson {
 
 const toField = (value: string): PageField => ({ value, source: 'page', confidence: 'medium' });
 
-/** The people on a page, each once and in its order, with the name in a link to them and the line below it. Nothing about them is verified. */
+/**
+ * The people on a page, each once and in its order, with the name in a link to them and the line below it. Nothing
+ * about them is verified.
+ */
 export function listPagePeople(
   links: ProfileLink[],
   identify: (address: string) => Identity | null | undefined,

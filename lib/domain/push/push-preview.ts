@@ -59,7 +59,10 @@ export function previewFields(
 const hasAny = (record: CrmRecord, keys: readonly string[]): boolean =>
   keys.some((key) => Object.hasOwn(record, key));
 
-/** Whether the keys of a record alone show that it has no fault. Without a look at aliases, which takes long for thousands. */
+/**
+ * Whether the keys of a record alone show that it has no fault. Without a look at aliases, which takes long for
+ * thousands.
+ */
 const isSurelyFaultless = (
   record: CrmRecord,
   { keys, unicity, object }: MappedKeys,

@@ -4,8 +4,8 @@ import type { ReadLayout } from './read-layout';
 import { pickTopCard } from './top-card';
 
 /**
- * Reads a page of a company, school or showcase as signed-in people see it, in either app (seen from 2017 to 2026-11): perhaps
- * a tagline, then industry, location and counts, in one line with `·` between them or in a box each.
+ * Reads a page of a company, school or showcase as signed-in people see it, in either app (seen from 2017 to 2026-11):
+ * perhaps a tagline, then industry, location and counts, in one line with `·` between them or in a box each.
  */
 export const readCompany: ReadLayout = (document, identity, { cards }) => {
   if (identity.kind === 'person') return [];

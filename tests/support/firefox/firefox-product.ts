@@ -14,7 +14,10 @@ export interface FirefoxProduct {
   openPage: (path: string) => Promise<FirefoxView>;
 }
 
-/** Connects as a rep does: the first run opens by itself, and the browser asks whether the extension may reach the service. */
+/**
+ * Connects as a rep does: the first run opens by itself, and the browser asks whether the extension may reach the
+ * service.
+ */
 async function connect(firefox: FirefoxBrowser, address: string): Promise<void> {
   const settings = firefox.getExtensionTab('options.html');
   await settings.fill('Service address', address);

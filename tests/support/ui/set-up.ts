@@ -16,7 +16,10 @@ vi.mock('@/lib/platform/hosts', getPlatform);
 vi.mock('@/lib/platform/shortcuts', getPlatform);
 vi.mock('@/lib/platform/version', getPlatform);
 
-/** Prints the document when the error is read: a query that waits makes an error at each look, and reads only the last one. */
+/**
+ * Prints the document when the error is read: a query that waits makes an error at each look, and reads only the last
+ * one.
+ */
 function createElementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';

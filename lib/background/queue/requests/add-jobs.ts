@@ -133,7 +133,10 @@ async function reuseJob(
   return true;
 }
 
-/** `readClock` is called after the first read, which waits for earlier transactions: what they wrote is not from the future. */
+/**
+ * `readClock` is called after the first read, which waits for earlier transactions: what they wrote is not from the
+ * future.
+ */
 export async function addMade(
   transaction: QueueTransaction,
   drafts: MadeDraft[],
