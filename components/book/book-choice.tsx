@@ -5,7 +5,8 @@ import { useSettings } from '../queries/settings';
 import { SmallSelect } from '../ui/small-select';
 import { useBookView } from './book-view';
 import { getOwnerName } from '@/lib/domain/book/owner-name';
-import { bookStartQuery, useBookStart, useOwners } from './queries';
+import { useOwners } from '../queries/owners';
+import { bookStartQuery, useBookStart } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 
 /** The caller's own book, where every list needs a value. */

@@ -18,10 +18,6 @@ export const useBookJobs = (choice: BookChoice) =>
     queryFn: () => send('book.jobs', { choice }),
   });
 
-/** Who owns accounts in the CRM? Null: never read. */
-export const useOwners = () =>
-  useQuery({ queryKey: ['book', 'owners'], queryFn: () => send('owners.get', null) });
-
 /** Records that the rep looks at a book. An error needs no toast: the next visit records it. */
 export const useVisitBook = () =>
   useMutation({

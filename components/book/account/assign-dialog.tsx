@@ -15,7 +15,8 @@ import { SwitchField } from '@/components/ui/switch-field';
 import { toAssignJob, toOwnersJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { getOwnerName } from '@/lib/domain/book/owner-name';
-import { useBookStart, useOwners } from '../queries';
+import { useOwners } from '../../queries/owners';
+import { useBookStart } from '../queries';
 import { useOwnersRenewal } from '../use-renewal';
 
 /** Chooses the new owner of an account. If it has another owner, a warning comes first. */

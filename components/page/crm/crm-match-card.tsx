@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { OutsideLink } from '@/components/ui/outside-link';
+import { CrmMatchFacts } from './crm-match-facts';
 import { CrmOwner } from './crm-owner';
 
 interface CrmMatchCardProps {
@@ -77,6 +78,7 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
           )}
           {more}
         </div>
+        <CrmMatchFacts match={match} />
       </div>
     </Card>
   );

@@ -8,7 +8,9 @@ import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '@/components/ui/icon-button';
 import { Section } from '@/components/ui/section';
 import { TimeAgo } from '@/components/ui/time-ago';
+import { CheckOneMenu } from './check-one-menu';
 import { CrmAnswerView } from './crm-answer-view';
+import { CrmCaller } from './crm-caller';
 
 /** Whether any CRM was asked: only then is there a time to show. */
 const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
@@ -49,6 +51,7 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
                   }
                 />
               )}
+              {answer.reply && <CheckOneMenu reply={answer.reply} asked={asked} />}
               {check && answer.type !== 'not-checked' && (
                 <IconButton
                   icon={RotateCw}
@@ -62,6 +65,7 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
         }
       >
         <CrmAnswerView page={page} asked={asked} renderMatch={renderMatch} />
+        {answer && 'reply' in answer && answer.reply && <CrmCaller reply={answer.reply} />}
       </Section>
     </div>
   );

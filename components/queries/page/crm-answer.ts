@@ -1,3 +1,4 @@
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { findCrmQuestion, findNameQuestion } from '@/lib/domain/crm-search/crm-question';
 import { orderMatches } from '@/lib/domain/crm-search/match-order';
@@ -18,6 +19,8 @@ export interface AskedCrmAnswer {
   question: CrmSearchRequest | null;
   /** Asks now, although there may be a fresh answer; null when there is no question. */
   check: (() => void) | null;
+  /** Asks one CRM only; null when there is no question. */
+  checkOne: ((crm: CrmKind) => void) | null;
   /** Asks by name and company, where the surer question is another one. */
   checkByName: (() => void) | null;
   isChecking: boolean;
@@ -47,6 +50,11 @@ export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
     error: readError ?? addJob.error ?? (answer?.type === 'unasked' ? askError : null),
     question,
     check: toAsk(question),
+    checkOne:
+      question &&
+      ((crm) => {
+        toAsk({ ...question, crm })?.();
+      }),
     checkByName: question?.first_name === undefined ? toAsk(nameQuestion) : null,
     isChecking: addJob.isPending,
   };

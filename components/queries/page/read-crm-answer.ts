@@ -58,9 +58,14 @@ const readFailed = (job: JobOf<'crm.search'>) =>
  * pause keeps it from being asked at all, that is why it is not checked.
  */
 export function readCrmAnswer(jobs: Job[]): CrmAnswer {
-  const newest = findNewestJob(jobs, 'crm.search');
-  if (!newest) return { type: 'unasked' };
   const last = mergeAnswers(listSearches(jobs));
+  // A search of one CRM only completes an answer of all of them.
+  const newest = findNewestJob(
+    jobs,
+    'crm.search',
+    ({ input }) => last !== null || input.crm === undefined,
+  );
+  if (!newest) return { type: 'unasked' };
   const answer = last && { at: last.at, asked: last.request, ...readReply(last.reply) };
   const isOpen = isJobOpen(newest);
   if (isOpen && answer) return { ...answer, isAskingAgain: !isJobPaused(newest) };

@@ -20,6 +20,10 @@ const isStillValid = (job: JobOf<'crm.search'>) => {
   return isJobOpen(job) || (job.state !== 'cancelled' && Date.now() - job.changedAt < freshMs);
 };
 
+/** The newest search of all CRMs. */
+const findWholeSearch = (jobs: Job[] | undefined) =>
+  findNewestJob(jobs, 'crm.search', ({ input }) => input.crm === undefined);
+
 /** No CRM could search by what was known, and since then an email was found, by which every CRM searches. */
 const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRequest | null) =>
   job?.output?.searched_crms.length === 0 &&
@@ -28,10 +32,14 @@ const canTellMore = (job: JobOf<'crm.search'> | undefined, question: CrmSearchRe
 
 /** Since the last search an enrichment found what none has asked by. */
 function hasLearned(jobs: Job[], question: CrmSearchRequest | null): boolean {
-  const newest = findNewestJob(jobs, 'crm.search');
+  const newest = findWholeSearch(jobs);
   const enriched = findEnriched(jobs);
   if (!newest || !enriched || !question || enriched.changedAt <= newest.createdAt) return false;
-  const asked = new Set(listSearches(jobs).flatMap(({ request }) => listRequestKeys(request)));
+  const asked = new Set(
+    listSearches(jobs)
+      .filter(({ request }) => request.crm === undefined)
+      .flatMap(({ request }) => listRequestKeys(request)),
+  );
   return listRequestKeys(question).some((key) => !asked.has(key));
 }
 
@@ -47,7 +55,7 @@ export function useSearchOnView(
 ): { isAsking: boolean; error: Error | null } {
   const connection = useConnection().data;
   const settings = useSettingsQuery().data;
-  const newest = findNewestJob(jobs, 'crm.search');
+  const newest = findWholeSearch(jobs);
   const writtenAt = findWrittenAt(jobs ?? []);
   const check = findNewestJob(jobs, 'enrich.check');
   // It asks the same, and its answer is shown.

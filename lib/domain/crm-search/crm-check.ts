@@ -73,7 +73,7 @@ const wasSearched = ({ searched_crms, errors }: CrmSearchReply, crm: string): bo
   searched_crms.includes(crm) && !errors.some((failure) => failure.crm === crm);
 
 /** The CRMs that are connected by a reply, whether or not they could be searched. */
-const listConnected = (reply: CrmSearchReply): CrmKind[] => {
+export const listConnected = (reply: CrmSearchReply): CrmKind[] => {
   const named = [
     ...reply.searched_crms,
     ...reply.errors.map(({ crm }) => crm),
@@ -94,6 +94,9 @@ const findNewest = <T extends { at: number }>(list: readonly T[]): T | undefined
 
 const isAnswered = (search: CrmSearch): search is AnsweredSearch => search.type === 'answered';
 
+/** A search may have been of one CRM only. */
+const isOf = ({ request }: CrmSearch, crm: CrmKind): boolean => (request.crm ?? crm) === crm;
+
 /** The newest answer of one CRM about one key that counts. */
 const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSearch | undefined =>
   findNewest(
@@ -101,6 +104,7 @@ const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSear
       .filter(isAnswered)
       .filter(
         (search) =>
+          isOf(search, crm) &&
           listRequestKeys(search.request).includes(key) &&
           isCurrent(search, question) &&
           wasSearched(search.reply, crm),
@@ -109,7 +113,9 @@ const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSear
 
 /** The state of the search of one CRM by a key of which no answer counts. */
 function readUnanswered(key: string, crm: CrmKind, question: Question): KeyState {
-  const asked = question.searches.filter(({ request }) => listRequestKeys(request).includes(key));
+  const asked = question.searches.filter(
+    (search) => isOf(search, crm) && listRequestKeys(search.request).includes(key),
+  );
   if (asked.some(({ type }) => type === 'waiting')) return 'waiting';
   const last = findNewest(asked.filter((search) => search.type !== 'waiting'));
   if (!last) return 'unasked';
@@ -129,17 +135,21 @@ const isAbout = ({ request }: CrmSearch, known: ReadonlySet<string>): boolean =>
 export function checkCrm(asked: Question): CrmCheck {
   const { emails, profiles } = asked.keys;
   const known = new Set([...emails, ...profiles]);
-  const question = { ...asked, searches: asked.searches.filter((one) => isAbout(one, known)) };
-  const { crm, searches } = question;
-  const answered = searches.filter(isAnswered);
-
+  const ofPerson = asked.searches.filter((one) => isAbout(one, known));
   const connected =
-    crm === null
+    asked.crm === null
       ? CRM_KINDS.filter((kind) =>
-          answered.some(({ reply }) => listConnected(reply).includes(kind)),
+          ofPerson
+            .filter(isAnswered)
+            .some(({ request, reply }) => !request.crm && listConnected(reply).includes(kind)),
         )
-      : [crm];
+      : [asked.crm];
   const isNoneKnown = connected.length === 0;
+  // A search of one CRM stands for that one only.
+  const searches = isNoneKnown ? ofPerson.filter(({ request }) => !request.crm) : ofPerson;
+  const question = { ...asked, searches };
+  const { crm } = question;
+  const answered = searches.filter(isAnswered);
   // If it is unknown which CRMs are connected, one stands for all of them.
   const crms = isNoneKnown ? CRM_KINDS.slice(0, 1) : connected;
   const states = crms.flatMap((kind) => {

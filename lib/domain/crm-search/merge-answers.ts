@@ -21,10 +21,14 @@ export function mergeMatches(answers: readonly AnsweredSearch[]): CrmMatch[] {
   return [...byId.values()];
 }
 
-/** The newest answer, and those up to ten minutes older with a key that no newer one has; newest first. */
+/** A search of one CRM tells nothing of the others. */
+const isOfOneCrm = ({ request }: CrmSearch): boolean => request.crm !== undefined;
+
+/** The newest answer of all CRMs, and those up to ten minutes older with a key that no newer one has; newest first. */
 function listComplements(searches: readonly CrmSearch[]): AnsweredSearch[] {
   const answered = searches
     .filter((search): search is AnsweredSearch => search.type === 'answered')
+    .filter((search) => !isOfOneCrm(search))
     .toSorted((one, other) => other.at - one.at);
   const asked = new Set<string>();
   return answered.filter(({ request, at }, index) => {
@@ -35,13 +39,59 @@ function listComplements(searches: readonly CrmSearch[]): AnsweredSearch[] {
   });
 }
 
+/** A later answer of one CRM replaces what that CRM answered before to the same question. */
+function replaceAnswerOf(
+  crm: string,
+  whole: CrmSearchReply,
+  { request, reply }: AnsweredSearch,
+  asked: CrmSearchRequest,
+): CrmSearchReply {
+  const keys = new Set(listRequestKeys(request));
+  const isAsWide = listRequestKeys(asked).every((key) => keys.has(key));
+  const isReplaced = isAsWide && keys.size > 0 && reply.errors.length === 0;
+  const found = new Set(reply.matches.map(({ id }) => id));
+  const isKept = (match: CrmMatch) => match.crm !== crm || (!isReplaced && !found.has(match.id));
+  const isSearched = [whole, reply].some(({ searched_crms }) => searched_crms.includes(crm));
+  return {
+    ...whole,
+    matches: [...reply.matches, ...whole.matches.filter(isKept)],
+    searched_crms: [
+      ...whole.searched_crms.filter((one) => one !== crm),
+      ...(isSearched ? [crm] : []),
+    ],
+    errors: [
+      ...whole.errors.filter((failure) => failure.crm !== crm || !isAsWide),
+      ...reply.errors,
+    ],
+  };
+}
+
 /**
- * The last answer about a person, completed by recent answers about their other keys. `at`: when the oldest of them was
- * given. Null: there is no answer.
+ * The last answer about a person, completed by recent answers about their other keys, and by later answers of one CRM. `at`:
+ * when the oldest of them was given. Null: there is no answer of all CRMs.
  */
 export function mergeAnswers(
   searches: readonly CrmSearch[],
 ): { request: CrmSearchRequest; reply: CrmSearchReply; at: number } | null {
+  const whole = mergeWhole(searches);
+  if (!whole) return null;
+  const later = searches
+    .filter((search): search is AnsweredSearch => search.type === 'answered')
+    .filter((search) => isOfOneCrm(search) && search.at >= whole.newestAt)
+    .toSorted((one, other) => one.at - other.at);
+  const reply = later.reduce(
+    (known, search) =>
+      search.request.crm === undefined
+        ? known
+        : replaceAnswerOf(search.request.crm, known, search, whole.request),
+    whole.reply,
+  );
+  return { request: whole.request, reply, at: whole.at };
+}
+
+function mergeWhole(
+  searches: readonly CrmSearch[],
+): { request: CrmSearchRequest; reply: CrmSearchReply; at: number; newestAt: number } | null {
   const answers = listComplements(searches);
   const [newest] = answers;
   if (!newest) return null;
@@ -56,6 +106,7 @@ export function mergeAnswers(
       searched_crms: [...new Set(answers.flatMap((one) => one.reply.searched_crms))],
     },
     at: Math.min(...answers.map(({ at }) => at)),
+    newestAt: newest.at,
   };
 }
 

@@ -54,11 +54,15 @@ function describeRun(run: SyncRun, { getCrmName }: OutcomeNames): string {
   return t('outcome.pushedTo', { crm, status: toWords('recordStatus', status) });
 }
 
-function describeMatches({ matches, errors, searched_crms }: CrmSearchReply): string {
+/** `crm`: the only one that was asked. */
+function describeMatches(
+  { matches, errors, searched_crms }: CrmSearchReply,
+  crm: string | undefined,
+): string {
   const [match] = matches;
   if (!match) {
-    const isAsked = errors.length === 0 && searched_crms.length > 0;
-    return t(isAsked ? 'outcome.notInCrm' : 'outcome.notChecked');
+    if (errors.length > 0 || searched_crms.length === 0) return t('outcome.notChecked');
+    return crm === undefined ? t('outcome.notInCrm') : t('outcome.notInNamedCrm', { crm });
   }
   const owners = matches.map(getOwner);
   const others = owners.flatMap((owner) => (owner.type === 'other' ? [owner.name] : []));
@@ -91,7 +95,9 @@ export function describeOutcome(job: Job, names: OutcomeNames): string {
     case 'push':
       return job.output ? describeRun(job.output, names) : t('push.doneUnknown');
     case 'crm.search':
-      return job.output ? describeMatches(job.output) : t('outcome.checked');
+      return job.output
+        ? describeMatches(job.output, job.input.crm && names.getCrmName(job.input.crm))
+        : t('outcome.checked');
     case 'company.search':
       return t(job.output?.results.length === 0 ? 'outcome.noCompany' : 'outcome.companyFound');
     case 'account.assign': {

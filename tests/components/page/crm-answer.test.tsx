@@ -5,7 +5,7 @@ import { MINUTE } from '@/lib/contract/duration';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
 import { CAST } from '@/sandbox/data/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
+import { expectAccessible, findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   crmMatch,
   crmReply,
@@ -119,6 +119,68 @@ describe('the CRM answer about a person', () => {
     expect(screen.queryByText('Yours')).toBeNull();
     release();
     expect(await screen.findByText('Not in the CRM')).toBeVisible();
+  });
+
+  it('shows where else the person and the company are, and the numbers in the CRM', async () => {
+    await addAnswer({
+      matches: [
+        crmMatch({ profileUrl: WILMA_IDENTITY.socialUrl, companyDomain: 'northwind.example' }),
+      ],
+    });
+    const rep = renderPanel();
+    await openDetails(rep);
+    const crm = within(await findPart('CRM'));
+    await rep.click(await crm.findByRole('button', { name: 'More of this record' }));
+    const link = await crm.findByRole('link', { name: WILMA_IDENTITY.socialUrl ?? '' });
+    expect(link).toHaveAttribute('href', WILMA_IDENTITY.socialUrl);
+    expect(crm.getByText('northwind.example')).toBeVisible();
+    expect(crm.getByText('u1')).toBeVisible();
+    expect(crm.getByText('501')).toBeVisible();
+    expect(crm.getByRole('button', { name: 'Copy owner number' })).toBeEnabled();
+    await expectAccessible();
+  });
+
+  it('says who the rep is in each CRM, by name where a record or an account tells it', async () => {
+    await addAnswer({
+      matches: [crmMatch()],
+      caller_crm_links: { crm_one: { ownerId: 'u1' }, crm_two: { ownerId: 'x1' }, crm_three: null },
+      searched_crms: ['crm_one', 'crm_two', 'crm_three'],
+    });
+    const rep = renderPanel();
+    await openDetails(rep);
+    const crm = within(await findPart('CRM'));
+    expect(await crm.findByText('You are Dana Reyes in CRM one.')).toHaveAttribute(
+      'title',
+      'Owner number u1',
+    );
+    expect(await crm.findByText('You are user x1 in CRM two.')).toBeVisible();
+    expect(
+      await crm.findByText('Not linked in CRM three: new records go to its default owner.'),
+    ).toBeVisible();
+  });
+
+  it('asks one CRM only when the rep says so, which completes the answer', async () => {
+    await addAnswer({ errors: [{ crm: 'crm_two', error: 'Session expired' }] });
+    const rep = renderPanel();
+    expect(await screen.findByText('Not checked')).toBeVisible();
+    await openDetails(rep);
+    await rep.click(await screen.findByRole('button', { name: 'Check one CRM' }));
+    await rep.click(await screen.findByRole('menuitem', { name: 'CRM two' }));
+    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await listSearches()).toEqual([
+      { social_url: WILMA_IDENTITY.socialUrl, crm: 'crm_two' },
+    ]);
+  });
+
+  it('offers no choice of CRMs where only one is connected', async () => {
+    await addAnswer({
+      searched_crms: ['crm_one'],
+      caller_crm_links: { crm_one: { ownerId: 'u1' } },
+    });
+    const rep = renderPanel();
+    await openDetails(rep);
+    expect(await screen.findByText('Searched: CRM one.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check one CRM' })).toBeNull();
   });
 
   it('says no only when a CRM was asked and none failed', async () => {

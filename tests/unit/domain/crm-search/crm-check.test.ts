@@ -156,6 +156,28 @@ describe('whether a CRM was checked by all that is known', () => {
       [],
     ],
     [
+      'another CRM was asked alone',
+      () => checkAtNow(ONLY_EMAIL, [answeredSearch({ ...byEmail, crm: 'crm_one' })], 'crm_two'),
+      'unasked',
+      [byEmail],
+    ],
+    [
+      'it was asked alone, after it had failed',
+      () =>
+        checkAtNow(ONLY_EMAIL, [
+          answeredSearch({ ...byEmail, crm: 'crm_one' }),
+          answeredSearch(byEmail, failed, 2 * MINUTE),
+        ]),
+      'checked',
+      [],
+    ],
+    [
+      'nobody chose a CRM, and one was asked alone',
+      () => checkAtNow(ONLY_EMAIL, [answeredSearch({ ...byEmail, crm: 'crm_one' })], null),
+      'unasked',
+      [byEmail],
+    ],
+    [
       'nobody chose a CRM or asked',
       () => checkAtNow(ONLY_PROFILE, [], null),
       'unasked',

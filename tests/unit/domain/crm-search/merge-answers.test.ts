@@ -131,3 +131,57 @@ describe('several answers about one person', () => {
     });
   });
 });
+
+describe('a search of one CRM', () => {
+  const ofTwo = { crm: 'crm_two' } as const;
+  const WHOLE = ['crm_one', 'crm_two'];
+  const failedTwo = (): AnsweredSearch => {
+    const search = answered(EMAIL, 5, [record('1')], WHOLE);
+    const errors = [{ crm: 'crm_two', error: 'Timeout' }];
+    return { ...search, reply: { ...search.reply, errors } };
+  };
+  const two = (id: string) => record(id, { crm: 'crm_two' });
+  const read = (...searches: CrmSearch[]) => {
+    const reply = mergeAnswers(searches)?.reply;
+    return reply && { ids: reply.matches.map(({ id }) => id), errors: reply.errors.length };
+  };
+
+  it('alone is no answer: it tells nothing of the others', () => {
+    expect(merge(answered({ ...EMAIL, ...ofTwo }, 1, [two('2')], ['crm_two']))).toBeNull();
+  });
+
+  it('completes an answer in which that CRM failed', () => {
+    const later = answered({ ...EMAIL, ...ofTwo }, 1, [two('2')], ['crm_two']);
+    expect(read(failedTwo(), later)).toEqual({ ids: ['2', '1'], errors: 0 });
+    expect(mergeAnswers([later, failedTwo()])?.reply.searched_crms).toEqual(WHOLE);
+  });
+
+  it('takes the place of what that CRM said before, and of nothing else', () => {
+    const whole = answered(EMAIL, 5, [record('1'), two('2')], WHOLE);
+    const later = answered({ ...EMAIL, ...ofTwo }, 1, [two('3')], ['crm_two']);
+    expect(read(whole, later)?.ids).toEqual(['3', '1']);
+  });
+
+  it('keeps what that CRM said before, where it asked by fewer keys', () => {
+    const whole = answered({ ...EMAIL, ...PROFILE }, 5, [two('2')], WHOLE);
+    const later = answered({ ...EMAIL, ...ofTwo }, 1, [], ['crm_two']);
+    expect(read(whole, later)?.ids).toEqual(['2']);
+  });
+
+  it('keeps what that CRM said before, where it fails now, and says that it failed', () => {
+    const later = failedTwo();
+    const failed = {
+      ...later,
+      at: NOW,
+      request: { ...EMAIL, ...ofTwo },
+      reply: { ...later.reply, matches: [] },
+    };
+    const whole = answered(EMAIL, 5, [two('2')], WHOLE);
+    expect(read(whole, failed)).toEqual({ ids: ['2'], errors: 1 });
+  });
+
+  it('is forgotten once all are asked again', () => {
+    const one = answered({ ...EMAIL, ...ofTwo }, 3, [two('2')], ['crm_two']);
+    expect(read(one, answered(EMAIL, 1, [], WHOLE))?.ids).toEqual([]);
+  });
+});
