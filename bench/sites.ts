@@ -3,7 +3,16 @@ import type { PageFieldName } from '@/lib/contract/messages/page-report';
 import { listCorpus } from '../tests/sites/corpus/corpus';
 import { playMoves } from '../tests/sites/corpus/moves';
 import { listPrivatePages } from '../tests/sites/corpus/private-pages';
-import { isCertain, scorePage, type FieldScore, type PageScore } from '../tests/sites/corpus/score';
+import {
+  CONFIDENCES,
+  countConfidence,
+  getRightShare,
+  isCertain,
+  scorePage,
+  type Confidence,
+  type FieldScore,
+  type PageScore,
+} from '../tests/sites/corpus/score';
 import { atLeast, atMost, getQuantile, type Figure } from './figure';
 
 /** Scores the readers of the network's pages against the corpus, for each layout and field. */
@@ -56,6 +65,15 @@ const printScores = (pages: readonly PageScore[], details: boolean) => {
   }
 };
 
+const printConfidences = (pages: readonly PageScore[]) => {
+  const all = pages.flatMap(({ fields }) => fields);
+  console.log('confidence  right  wrong');
+  for (const confidence of CONFIDENCES) {
+    const { right, wrong } = countConfidence(all, confidence);
+    console.log(`${confidence.padEnd(10)}${`${right}`.padStart(7)}${`${wrong}`.padStart(7)}`);
+  }
+};
+
 const listFigures = (pages: readonly PageScore[]): Figure[] => {
   const keys = pages.filter(({ isKeyRight }) => isKeyRight).length;
   const people = pages.filter((page) => page.fields.some(({ field }) => field === 'jobTitle'));
@@ -70,10 +88,7 @@ const listFigures = (pages: readonly PageScore[]): Figure[] => {
     }),
   );
   const all = pages.flatMap(({ fields }) => fields);
-  const sureOf = (confidence: string) => {
-    const found = all.filter((one) => one.isVerified && one.found?.confidence === confidence);
-    return toShare(toCount(found, 'right'), found.length);
-  };
+  const sureOf = (confidence: Confidence) => getRightShare(countConfidence(all, confidence));
   return [
     atLeast('kind and key right', toShare(keys, pages.length), 100, '%'),
     ...figures,
@@ -107,6 +122,7 @@ export function measureSites(): Promise<Figure[]> {
   const score = (page: Parameters<typeof scorePage>[0]) => scorePage(page, parse);
   const pages = listCorpus().map(score);
   printScores(pages, process.argv.includes('--details'));
+  printConfidences(pages);
   const ownPages = listPrivatePages().map(score);
   if (ownPages.length > 0) {
     console.log('Pages in tests/sites/corpus/private:');

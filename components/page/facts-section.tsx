@@ -1,4 +1,4 @@
-import type { KnownFact, KnownValue } from '@/lib/domain/person/known-facts';
+import { isProbable, type KnownFact, type KnownValue } from '@/lib/domain/person/known-facts';
 import { t } from '@/locales/t';
 import { Card } from '../ui/card';
 import { FactList } from '../ui/fact-list';
@@ -17,10 +17,12 @@ export function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]>
         <FactList
           facts={facts.map((fact) => ({
             label: t(`contact.fact.${fact}`),
-            value: known[fact].map(({ value, sources }) => (
-              <div key={value}>
-                <p className="line-clamp-3">{value}</p>
-                <SourceWords sources={sources} />
+            value: known[fact].map((said) => (
+              <div key={said.value}>
+                <p className="line-clamp-3">
+                  {isProbable(said) ? t('page.probably', { value: said.value }) : said.value}
+                </p>
+                <SourceWords sources={said.sources} />
               </div>
             )),
           }))}

@@ -12,13 +12,13 @@ import { usePersonKnown } from '../queries/page/person-known';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { useWindowId } from '../queries/window-id';
 import { useCurrentPage } from '../queries/page/current-page';
-import { listPageFacts } from '@/lib/domain/person/page-facts';
 import { isReadOnClick, isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { CompanyStrip } from './company/company-strip';
 import { CrmStrip } from './crm/crm-strip';
 import { NobodyView } from './nobody-view';
+import { PageFacts } from './page-facts';
 import { ReadAgain } from './read-again';
 import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';
@@ -45,7 +45,6 @@ function Glance({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
   const name = fields.name?.value;
   const isPerson = identity.kind === 'person';
-  const about = listPageFacts(page).filter((fact) => fact !== name);
   return (
     <div className="space-y-2 p-4">
       <div className="flex items-start gap-3">
@@ -54,16 +53,9 @@ function Glance({ page }: { page: ShownPage }) {
           <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
             {name ?? t('page.unnamed')}
           </h1>
-          {about.length > 0 && (
-            <p className="line-clamp-1 text-muted">
-              {about.map((fact, index) => (
-                <span key={fact}>
-                  {index > 0 && ' · '}
-                  <span dir="auto">{fact}</span>
-                </span>
-              ))}
-            </p>
-          )}
+          <p className="line-clamp-1 text-muted empty:hidden">
+            <PageFacts page={page} />
+          </p>
           {isReadOnClick(page) && <ReadAgain />}
         </div>
       </div>

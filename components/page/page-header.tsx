@@ -2,11 +2,11 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { t } from '@/locales/t';
 import { useKeptState } from '../queries/kept-state';
-import { listPageFacts } from '@/lib/domain/person/page-facts';
 import { isReadOnClick, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '../ui/icon-button';
 import { Monogram } from '../ui/monogram';
 import { CorrectionForm, type CorrectionDraft } from './correction-form';
+import { PageFacts } from './page-facts';
 import { ReadAgain } from './read-again';
 
 /** Who says so, where it is not the page. */
@@ -27,7 +27,6 @@ export function PageHeader({ page }: { page: ShownPage }) {
   const corrector = useRef<HTMLButtonElement>(null);
   // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
   const name = fields.name?.value ?? (page.isLookUp && identity.id);
-  const facts = listPageFacts(page).filter((fact) => fact !== name);
   const origin = findOrigin(page);
 
   return (
@@ -52,18 +51,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
             />
           </div>
           <p className="line-clamp-2 text-muted empty:hidden">
-            {facts.map((fact, index) => (
-              <span key={fact}>
-                {index > 0 && ' · '}
-                <span dir="auto">{fact}</span>
-              </span>
-            ))}
-            {origin && (
-              <span>
-                {facts.length > 0 && ' · '}
-                <span>{t(`page.${origin}`)}</span>
-              </span>
-            )}
+            <PageFacts page={page} origin={origin && t(`page.${origin}`)} />
           </p>
           {isReadOnClick(page) && <ReadAgain />}
         </div>

@@ -47,6 +47,7 @@ export function CompanyPushDialog({
       asked={null}
       account={account}
       record={buildCompanyRecord(page, company)}
+      suggested={{}}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),
         ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),

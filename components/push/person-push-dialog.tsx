@@ -6,6 +6,7 @@ import { toSeen } from '@/lib/domain/crm-search/seen-record';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import type { Doubt } from '@/lib/domain/push/find-doubts';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
+import type { Suggested } from '@/lib/domain/push/suggest-fields';
 import { t } from '@/locales/t';
 import { PushDialog } from './dialog/push-dialog';
 import type { PushDraft } from './push-draft';
@@ -18,6 +19,8 @@ interface PersonPushDialogProps {
   check: CrmCheck;
   /** What is known of the person, to be written. */
   record: CrmRecord;
+  /** What the page shows of them, but not for certain. */
+  suggested: Suggested;
   /** The record of their company, where a book of that CRM lists it. */
   account: CrmMatch | null;
   /** The last push may have been written. */
@@ -45,6 +48,7 @@ export function PersonPushDialog(props: PersonPushDialogProps) {
       asked={{ check, onCheckAgain }}
       account={account}
       record={record}
+      suggested={props.suggested}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),
         ...(isToCrm && plan.isUnlinked && !plan.match ? [t('push.defaultOwner')] : []),

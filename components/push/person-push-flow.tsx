@@ -16,6 +16,7 @@ import { CheckingDialog } from './checking-dialog';
 import { GuardedDialog } from './guarded-dialog';
 import { findCrmDoubts, findPageDoubts } from '@/lib/domain/push/find-doubts';
 import { PersonPushDialog } from './person-push-dialog';
+import { suggestFields } from '@/lib/domain/push/suggest-fields';
 import { findTarget, planPush } from '@/lib/domain/push/plan-push';
 import { useCheckFirst } from './use-check-first';
 import { usePushFlow } from './use-push-flow';
@@ -99,6 +100,7 @@ export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: Person
           isSecond={isSecond}
           isKeyChanged={isKeyChanged}
           record={plain}
+          suggested={suggestFields(page, plain)}
           account={isToCrm ? account : null}
           onCheckAgain={checkAgain}
           onClose={onClose}

@@ -7,6 +7,7 @@ import { hasCompany } from '@/lib/domain/crm-fields/edit-record';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { findPushDoubts, getDoubtKey, type Doubt } from '@/lib/domain/push/find-doubts';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
+import type { Suggested } from '@/lib/domain/push/suggest-fields';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { getConfirmWords, getPushTitle, getWarning } from '@/lib/domain/push/push-words';
 import { t } from '@/locales/t';
@@ -27,6 +28,7 @@ import { PushEdit } from './push-edit';
 import { PushMore } from './push-more';
 import { PushNotes } from './push-notes';
 import { RecordChoice } from './record-choice';
+import { SuggestedFields } from './suggested-fields';
 import { usePushContent } from './use-push-content';
 
 interface PushDialogProps {
@@ -39,6 +41,8 @@ interface PushDialogProps {
   asked: { check: CrmCheck; onCheckAgain: () => void } | null;
   /** All that could be sent, by field key. */
   record: CrmRecord;
+  /** What is sent only if the rep adds it. */
+  suggested: Suggested;
   /** The record of the company, where a book of that CRM lists it. */
   account: CrmMatch | null;
   /** What should be known first. */
@@ -57,7 +61,14 @@ export function PushDialog(props: PushDialogProps) {
   const { entity, name, draft, plan, asked, account, isKeyChanged, onClose } = props;
   const getName = useCrmName();
   const [isEditing, setIsEditing] = useState(false);
-  const content = usePushContent({ entity, draft, plan, record: props.record, account });
+  const content = usePushContent({
+    entity,
+    draft,
+    plan,
+    record: props.record,
+    suggested: props.suggested,
+    account,
+  });
   const { sent, compared, isEmpty } = content;
   const isToWebhook = draft.webhookId !== null;
   const { problem } = content.asked;
@@ -179,6 +190,9 @@ export function PushDialog(props: PushDialogProps) {
         <StateView icon={Check} tone="good" title={t('push.upToDate', { crm })} />
       ) : (
         !isChecking && <PushDiff fields={compared} crm={crm} isToWebhook={isToWebhook} />
+      )}
+      {!isChecking && !isNotConfigured && (
+        <SuggestedFields suggested={props.suggested} draft={draft} />
       )}
       <PushMore
         rest={isChecking || isToWebhook || isNotConfigured ? '' : getRestWords(compared, crm)}

@@ -13,6 +13,7 @@ import { compareRecord, isAnythingWritten, toIsRead } from '@/lib/domain/push/co
 import type { PushPlan } from '@/lib/domain/push/plan-push';
 import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/domain/push/push-preview';
 import { pinRecords } from '@/lib/domain/push/push-record';
+import { addSuggested, type Suggested } from '@/lib/domain/push/suggest-fields';
 import { useMapping } from '../../queries/mapping';
 import type { PushDraft } from '../push-draft';
 
@@ -25,12 +26,16 @@ interface PushSource {
   plan: PushPlan;
   /** All that could be sent, by field key. */
   record: CrmRecord;
+  /** What is sent only if the rep adds it. */
+  suggested: Suggested;
   /** The record of the company, where a book lists it. */
   account: CrmMatch | null;
 }
 
 /** What a push sends as the rep has it now, what the CRM makes of it, and what keeps it from being sent. */
-export function usePushContent({ entity, draft, plan, record, account: known }: PushSource) {
+export function usePushContent(source: PushSource) {
+  const { entity, draft, plan, suggested, account: known } = source;
+  const record = addSuggested(source.record, suggested, draft.edits);
   const isToCrm = draft.webhookId === null;
   const isPerson = entity === 'contacts';
   const asked = useMapping(isToCrm ? { crm: plan.crm, settingsType: draft.settingsType } : null);
@@ -39,7 +44,7 @@ export function usePushContent({ entity, draft, plan, record, account: known }: 
   // Whether it writes a company, too, is the mapping's to say.
   const readsCompany =
     mapping === null || previewMapping(record, mapping).reads.some(({ key }) => isCompanyKey(key));
-  const canHaveCompany = isPerson && hasCompany(record) && readsCompany;
+  const canHaveCompany = isPerson && hasCompany(editRecord(record, {})) && readsCompany;
   const account = canHaveCompany && known?.crm === plan.crm ? known : null;
   const person = isPerson && isToCrm ? plan.match : null;
   const company = isPerson ? (draft.isAccountPinned ? account : null) : isToCrm ? plan.match : null;

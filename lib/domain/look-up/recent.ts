@@ -1,3 +1,4 @@
+import { findSure } from '../person/contact';
 import type { ShownPage } from '../person/shown-page';
 import { toCompanyDomain } from '../company/company-domain';
 
@@ -8,7 +9,7 @@ export function describeRecent({ identity, fields }: ShownPage): string | null {
   const domain = toCompanyDomain(fields.website?.value);
   const parts =
     identity.kind === 'person'
-      ? [fields.jobTitle ?? fields.headline, fields.companyName].map((field) => field?.value)
+      ? [findSure(fields.jobTitle) ?? fields.headline?.value, findSure(fields.companyName)]
       : [domain];
   return parts.filter(Boolean).join(' · ') || null;
 }

@@ -1,4 +1,5 @@
-import type { KnownFact, KnownValue } from './known-facts';
+import { findSure } from './contact';
+import { isProbable, type KnownFact, type KnownValue } from './known-facts';
 import { getName, type ShownPage } from './shown-page';
 
 interface Known {
@@ -6,15 +7,16 @@ interface Known {
   email: string | undefined;
 }
 
-/** A person as text, a line for each fact: name, title, company, email, phone. */
+/** A person as text, a line for each certain fact: name, title, company, email, phone. */
 export function copyWords(page: ShownPage, { facts, email }: Known): string {
   const { jobTitle, companyName } = page.fields;
+  const find = (fact: KnownFact) => facts[fact].find((said) => !isProbable(said))?.value;
   return [
     getName(page),
-    jobTitle?.value ?? facts.jobTitle[0]?.value,
-    companyName?.value ?? facts.companyName[0]?.value,
+    findSure(jobTitle) ?? find('jobTitle'),
+    findSure(companyName) ?? find('companyName'),
     email,
-    facts.phone[0]?.value,
+    find('phone'),
   ]
     .filter(Boolean)
     .join('\n');

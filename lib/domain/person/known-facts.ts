@@ -9,7 +9,7 @@ import { findWritten, type IdentifiedPage } from './contact';
 export type Source =
   | { type: 'service'; at: number }
   | { type: 'crm'; crm: string; at: number }
-  | { type: 'page' }
+  | { type: 'page'; isProbable?: true }
   | { type: 'rep' };
 
 export interface KnownValue {
@@ -28,10 +28,18 @@ interface Sayings {
   crm: { matches: CrmMatch[]; at: number } | null;
 }
 
-const fromPage = (field: PageField | undefined): [unknown, Source] => [
-  field?.value,
-  { type: field?.source === 'rep' || field?.source === 'look-up' ? 'rep' : 'page' },
-];
+/** Whether only the page says so, and not for certain. */
+export const isProbable = ({ sources }: KnownValue): boolean =>
+  sources.every((source) => source.type === 'page' && source.isProbable);
+
+function fromPage(field: PageField | undefined): [unknown, Source] {
+  const isFromRep = field?.source === 'rep' || field?.source === 'look-up';
+  const isLow = field?.confidence === 'low';
+  return [
+    field?.value,
+    isFromRep ? { type: 'rep' } : { type: 'page', ...(isLow && { isProbable: true }) },
+  ];
+}
 
 /** All statements, the most certain first. */
 function listSayings({ page: { fields }, service, crm }: Sayings) {

@@ -1,7 +1,14 @@
-import type { ShownPage } from './shown-page';
+import { getName, type ShownPage } from './shown-page';
 
-/** What the page says of a person or a company, in the order in which a rep asks, each once. */
-export function listPageFacts({ fields, identity }: ShownPage): string[] {
+interface PageFact {
+  value: string;
+  /** The page does not show it for certain, so it is shown as "probably" and never sent by itself. */
+  isProbable: boolean;
+}
+
+/** What the page says of a person or a company, in the order in which a rep asks, each once, without the name. */
+export function listPageFacts(page: ShownPage): PageFact[] {
+  const { fields, identity } = page;
   const { headline, jobTitle, companyName, industry, staffRange, location, website } = fields;
   const said =
     identity.kind === 'person'
@@ -9,6 +16,7 @@ export function listPageFacts({ fields, identity }: ShownPage): string[] {
       : [headline, industry, staffRange, location, website];
   return said.flatMap((field, index) => {
     const isSaid = said.slice(0, index).some((one) => one?.value.includes(field?.value ?? ''));
-    return field && !isSaid ? [field.value] : [];
+    if (!field || isSaid || field.value === getName(page)) return [];
+    return { value: field.value, isProbable: field.confidence === 'low' };
   });
 }

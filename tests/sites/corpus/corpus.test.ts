@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listCorpus } from './corpus';
-import { isCertain, scorePage } from './score';
+import { countConfidence, getRightShare, isCertain, scorePage } from './score';
 
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const pages = listCorpus();
 const layouts = [...new Set(pages.map(({ layout }) => layout))];
 
@@ -36,7 +37,6 @@ describe('the corpus', () => {
 });
 
 describe.each(layouts)('pages of %s', (layout) => {
-  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
   const scores = pages
     .filter((page) => page.layout === layout)
     .map((page) => scorePage(page, parse));
@@ -58,5 +58,22 @@ describe.each(layouts)('pages of %s', (layout) => {
     const fields = scores.flatMap((score) => score.fields);
     const right = fields.filter(({ verdict }) => verdict === 'right');
     expect(right.length / fields.length).toBeGreaterThan(0.95);
+  });
+});
+
+describe('confidence', () => {
+  const scores = pages.flatMap((page) => scorePage(page, parse).fields);
+
+  it.each([
+    ['high', 99],
+    ['medium', 95],
+  ] as const)('%s means that at least %i values in 100 are right', (confidence, share) => {
+    const counts = countConfidence(scores, confidence);
+    expect(counts.right).toBeGreaterThan(100);
+    expect(getRightShare(counts)).toBeGreaterThanOrEqual(share);
+  });
+
+  it('is low where more values are wrong, so that it says something', () => {
+    expect(countConfidence(scores, 'low').wrong).toBeGreaterThan(0);
   });
 });

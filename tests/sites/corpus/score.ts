@@ -69,3 +69,17 @@ export function scorePage(page: Scored, parse: (html: string) => Document): Page
 
 export const isCertain = ({ isVerified, found }: FieldScore): boolean =>
   isVerified && found !== undefined && found.confidence !== 'low';
+
+export const CONFIDENCES = ['high', 'medium', 'low'] as const satisfies PageField['confidence'][];
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** How many values that were read with this confidence are right and wrong. */
+export const countConfidence = (scores: readonly FieldScore[], confidence: Confidence) => {
+  const found = scores.filter((one) => one.found?.confidence === confidence);
+  const right = found.filter(({ verdict }) => verdict === 'right').length;
+  return { right, wrong: found.length - right };
+};
+
+/** In percent. */
+export const getRightShare = ({ right, wrong }: ReturnType<typeof countConfidence>): number =>
+  right + wrong === 0 ? 100 : (100 * right) / (right + wrong);

@@ -68,6 +68,15 @@ export const personReport = (
   ...changed,
 });
 
+/** A page that shows neither title nor company for certain. */
+export const probablyReport = (): PageReport => {
+  const report = personReport({}, { name: 'Wilma Hayes', headline: 'Pumps!', location: 'Leeds' });
+  const probable = { source: 'page', confidence: 'low' } as const;
+  report.fields.jobTitle = { value: 'VP Sales', ...probable };
+  report.fields.companyName = { value: 'Northwind', ...probable };
+  return report;
+};
+
 export const NORTHWIND: Identity = {
   ...WILMA_IDENTITY,
   kind: 'company',

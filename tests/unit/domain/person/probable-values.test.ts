@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { describeRecent } from '@/lib/domain/look-up/recent';
+import { copyWords } from '@/lib/domain/person/copy-words';
+import { listKnownFacts } from '@/lib/domain/person/known-facts';
+import { listPageFacts } from '@/lib/domain/person/page-facts';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { crmMatch, probablyReport } from '../../../support/ui/ui-fixtures';
+
+const page = probablyReport() as ShownPage;
+
+describe('a value that the page does not show for certain', () => {
+  it('is told apart from the others', () => {
+    expect(listPageFacts(page)).toEqual([
+      { value: 'VP Sales', isProbable: true },
+      { value: 'Northwind', isProbable: true },
+      { value: 'Leeds', isProbable: false },
+    ]);
+  });
+
+  it('is certain as soon as somebody else says so', () => {
+    const match = crmMatch({ title: 'VP Sales', company: null });
+    const facts = listKnownFacts({ page, service: null, crm: { matches: [match], at: 7 } });
+    expect(copyWords(page, { facts, email: undefined })).toBe('Wilma Hayes\nVP Sales');
+  });
+
+  it('is neither copied nor in Recent', () => {
+    const facts = listKnownFacts({ page, service: null, crm: null });
+    expect(copyWords(page, { facts, email: undefined })).toBe('Wilma Hayes');
+    expect(describeRecent(page)).toBe('Pumps!');
+  });
+});
