@@ -4,6 +4,7 @@ import {
   Download,
   Ellipsis,
   EyeOff,
+  Info,
   Keyboard,
   PenLine,
   RefreshCw,
@@ -22,11 +23,12 @@ import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { Question } from '../ui/question';
+import { ListDetails } from './list-details';
 import { useListsView } from './lists-view';
 import { RenameDialog } from './rename-dialog';
 import { useExport } from './use-export';
 
-type Sheet = 'rename' | 'delete' | 'export' | null;
+type Sheet = 'details' | 'rename' | 'delete' | 'export' | null;
 
 interface ListBarProps {
   head: ListHead;
@@ -89,6 +91,13 @@ export function ListBar({ head, items }: ListBarProps) {
             },
           },
           {
+            label: t('lists.details'),
+            icon: Info,
+            onSelect: () => {
+              setSheet('details');
+            },
+          },
+          {
             label: t('lists.copyId'),
             icon: Copy,
             onSelect: () => void navigator.clipboard.writeText(list.id),
@@ -120,6 +129,7 @@ export function ListBar({ head, items }: ListBarProps) {
       >
         <IconButton icon={Ellipsis} label={t('lists.more')} isBusy={isSaving} />
       </Menu>
+      {sheet === 'details' && <ListDetails list={list} onClose={close} />}
       {sheet === 'rename' && <RenameDialog head={head} onClose={close} />}
       {sheet === 'delete' && (
         <Question

@@ -23,12 +23,21 @@ export function CopyButton({ label, text, icon = Copy, tabIndex }: CopyButtonPro
       >
         {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
       </span>
-      <IconButton
-        icon={outcome?.isCopied ? Check : icon}
-        label={label}
-        tabIndex={tabIndex}
-        onClick={copy}
-      />
+      <span className="relative flex">
+        <IconButton
+          icon={outcome?.isCopied ? Check : icon}
+          label={label}
+          tabIndex={tabIndex}
+          onClick={copy}
+        />
+        {icon !== Copy && !outcome?.isCopied && (
+          // An envelope alone would say that it writes, and a receiver that it calls.
+          <Copy
+            aria-hidden
+            className="pointer-events-none absolute right-1 bottom-1 size-2.5 rounded-sm bg-surface text-muted"
+          />
+        )}
+      </span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { listAdditions, listEntities, sortAdditions } from '@/lib/domain/lists/sort-additions';
-import { ItemFields } from './item-fields';
+import { isEmailRefused, ItemFields } from './item-fields';
 import { ListChoice } from './list-choice';
 import { ManySummary } from './many-summary';
 import { DuplicateNote } from './duplicate-note';
@@ -76,7 +76,7 @@ export function AddToListDialog({
 
   const add = () => {
     setIsTried(true);
-    if (isNameMissing || toAdd.length === 0 || isStopped) return;
+    if (isNameMissing || toAdd.length === 0 || isStopped || isEmailRefused(filled)) return;
     adding.add(list ?? { name: newName.trim(), entity }, toAdd);
   };
   const confirm = isOne

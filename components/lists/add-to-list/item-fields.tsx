@@ -1,3 +1,7 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_LIST_VALUE } from '@/lib/contract/limits';
+import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import {
   findListLack,
   type ListEntity,
@@ -5,6 +9,7 @@ import {
   type ListValues,
 } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
+import { Button } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
 import { CONTROL, Field } from '@/components/ui/field';
 
@@ -12,7 +17,7 @@ interface ItemFieldsProps {
   entity: ListEntity;
   /** What is known. */
   values: ListValues;
-  /** What the rep has filled in. */
+  /** What the rep has filled in, or changed. */
   filled: ListValues;
   isTried: boolean;
   onFill: (filled: ListValues) => void;
@@ -35,43 +40,91 @@ const SHOWN: Record<ListEntity, ListField[]> = {
   ],
   COMPANY: ['name', 'domain', 'location', 'email', 'social_url'],
 };
+/** All that an item can have. */
+const EDITED: Record<ListEntity, ListField[]> = {
+  PEOPLE: [
+    'full_name',
+    'first_name',
+    'last_name',
+    'current_position',
+    'company_name',
+    'domain',
+    'location',
+    'email',
+    'social_url',
+    'contact_id',
+  ],
+  COMPANY: ['name', 'domain', 'location', 'email', 'social_url', 'contact_id'],
+};
 
-/** Whom the list would get, and fields for what its rule still misses. */
+/** Whether the rep has typed an email that the service would refuse. */
+export const isEmailRefused = ({ email }: ListValues): boolean =>
+  Boolean(email?.trim()) && !EMAIL_ADDRESS.test(email?.trim() ?? '');
+
+/** Whom the list would get, and fields for what its rule still misses, or for all of it. */
 export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFieldsProps) {
-  const asked = findListLack(entity, values)
-    ? ASKED[entity].filter((field) => !values[field]?.trim())
-    : [];
+  const [isEditing, setIsEditing] = useState(false);
+  const lackBefore = findListLack(entity, values);
+  const asked = lackBefore ? ASKED[entity].filter((field) => !values[field]?.trim()) : [];
+  const fields = isEditing ? EDITED[entity] : asked;
   const lack = findListLack(entity, { ...values, ...filled });
+  const sentence = isEditing ? lack : (lackBefore ?? null);
   return (
     <>
-      <div>
-        <FactList
-          facts={SHOWN[entity].map((field) => ({
-            label: t(`lists.field.${field}`),
-            value: values[field] && (
-              <span dir="auto" className="break-words">
-                {values[field]}
-              </span>
-            ),
-          }))}
-        />
-      </div>
-      {asked.length > 0 && (
-        <div className="space-y-3">
-          <p
-            role={isTried && lack ? 'alert' : undefined}
-            className={lack && isTried ? 'text-bad' : ''}
+      {!isEditing && (
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <FactList
+              facts={SHOWN[entity].map((field) => ({
+                label: t(`lists.field.${field}`),
+                value: values[field] && (
+                  <span dir="auto" className="break-words">
+                    {values[field]}
+                  </span>
+                ),
+              }))}
+            />
+          </div>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={Pencil}
+            onClick={() => {
+              setIsEditing(true);
+            }}
           >
-            {t(`addToList.lack.${findListLack(entity, values) ?? 'person'}`)}
-          </p>
-          {asked.map((field) => (
-            <Field key={field} label={t(`lists.field.${field}`)}>
+            {t('addToList.edit')}
+          </Button>
+        </div>
+      )}
+      {fields.length > 0 && (
+        <div className="space-y-3">
+          {sentence && (
+            <p
+              role={isTried && lack ? 'alert' : undefined}
+              className={lack && isTried ? 'text-bad' : ''}
+            >
+              {t(`addToList.lack.${sentence}`)}
+            </p>
+          )}
+          {fields.map((field, index) => (
+            <Field
+              key={field}
+              label={t(`lists.field.${field}`)}
+              fault={
+                field === 'email' && isTried && isEmailRefused(filled)
+                  ? t('addToList.emailRefused')
+                  : null
+              }
+            >
               {(control) => (
                 <input
                   {...control}
+                  // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
+                  autoFocus={isEditing && index === 0}
                   className={CONTROL}
-                  value={filled[field] ?? ''}
-                  maxLength={300}
+                  value={filled[field] ?? (isEditing ? (values[field] ?? '') : '')}
+                  maxLength={MAX_LIST_VALUE}
                   autoComplete="off"
                   onChange={(event) => {
                     onFill({ ...filled, [field]: event.target.value });

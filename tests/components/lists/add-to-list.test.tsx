@@ -236,6 +236,67 @@ describe('a person of a page', () => {
   });
 });
 
+describe('a complete person', () => {
+  const edit = async () => {
+    await seedList(background, keptList('l1', []));
+    const rep = await open(personReport());
+    await rep.click(await screen.findByRole('button', { name: 'Edit' }));
+    return rep;
+  };
+  const change = async (rep: Awaited<ReturnType<typeof edit>>, name: string, text: string) => {
+    const field = screen.getByRole('textbox', { name });
+    await rep.clear(field);
+    if (text) await rep.type(field, text);
+  };
+
+  it('is added as the rep has changed it', async () => {
+    const rep = await edit();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
+    await change(rep, 'Position', 'Chief of Sales');
+    await change(rep, 'Location', '');
+    await change(rep, 'Email', 'wilma@northwind.example');
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => {
+      expect(background.sandbox.lists.get('l1')?.items).toMatchObject([
+        {
+          full_name: 'Wilma Hayes',
+          current_position: 'Chief of Sales',
+          location: null,
+          email: 'wilma@northwind.example',
+        },
+      ]);
+    });
+  });
+
+  it('is not added when too little is left of them', async () => {
+    const rep = await edit();
+    for (const name of [
+      'Full name',
+      'First name',
+      'Last name',
+      'Position',
+      'Location',
+      'Profile',
+    ]) {
+      await change(rep, name, '');
+    }
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Add one more fact about the person.');
+    await background.settle();
+    expect(background.listCalls('addListItem')).toEqual([]);
+  });
+
+  it('is not added with half an email', async () => {
+    const rep = await edit();
+    await change(rep, 'Email', 'wilma@');
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByText('Enter a whole email address, or none.')).toBeVisible();
+    await background.settle();
+    expect(background.listCalls('addListItem')).toEqual([]);
+  });
+});
+
 it('a company without a domain or a place is asked for one of them', async () => {
   const companies = importedListOf('l1', { entity: 'COMPANY' });
   await seedList(background, keptList('l1', [], { list: companies }));

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
 import { importedListOf, itemOf, itemsOf, keptList, type KeptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
@@ -92,6 +93,34 @@ describe('the lists that are known', () => {
     const rep = await openTab(bare);
     await rep.click(await screen.findByRole('button', { name: /Unnamed list/u }));
     expect(await screen.findByText('No name')).toBeVisible();
+  });
+});
+
+describe('what the service says of a list', () => {
+  it('is its description and when it changed, and in Details the rest', async () => {
+    const hourAgo = new Date(Date.now() - 60 * MINUTE).toISOString();
+    const list = importedListOf('l1', {
+      description: 'Badges scanned at the stand',
+      createdAt: '2024-01-02T03:04:05.000Z',
+      updatedAt: hourAgo,
+      organizationId: 'org-7',
+    });
+    const rep = await openList(keptList('l1', [ADA], { list }));
+    expect(await screen.findByText('Badges scanned at the stand')).toBeVisible();
+    expect(screen.getByText(/^Changed .*1 h/u)).toBeVisible();
+    expect(screen.queryByText('org-7')).toBeNull();
+    await choose(rep, /^Details/u);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Details' }));
+    expect(dialog.getByText('org-7')).toBeVisible();
+    expect(dialog.getByText(/2024/u)).toBeVisible();
+    expect(dialog.getByText('l1')).toBeVisible();
+    await expectAccessible(screen.getByRole('dialog'));
+  });
+
+  it('is nothing where it says nothing', async () => {
+    await openList(keptList('l1', [ADA]));
+    await screen.findByText('Ada Lind');
+    expect(screen.queryByText(/^(?:Changed|Created)/u)).toBeNull();
   });
 });
 

@@ -39,10 +39,6 @@ const TODOS = [
   'webhooks: webhooks[].url',
   'company search: count',
   'company search: custom',
-  'list: description',
-  'list: organizationId',
-  'list: createdAt',
-  'list: updatedAt',
 ];
 
 /** What is deliberately never sent. */

@@ -1,0 +1,87 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { List } from '@/lib/contract/service/lists';
+import { formatAt } from '@/locales/format';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { Dialog } from '../ui/dialog';
+import { FactList } from '../ui/fact-list';
+import { TimeAgo } from '../ui/time-ago';
+import { useNow } from '../ui/use-now';
+
+/** An instant of the service in milliseconds; null: it gave none that can be read. */
+function toAt(instant: string | null): number | null {
+  const at = Date.parse(instant ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+/** What a list is for, and when it last changed. Nothing, if the service says neither. */
+export function ListSummary({ list }: { list: List }) {
+  const at = toAt(list.updatedAt) ?? toAt(list.createdAt);
+  const description = list.description?.trim();
+  if (!description && at === null) return null;
+  return (
+    <div className="space-y-1 text-muted">
+      {description && (
+        <p dir="auto" className="line-clamp-2" title={description}>
+          {description}
+        </p>
+      )}
+      {at !== null && (
+        <p className="flex items-center gap-1">
+          <CalendarClock aria-hidden className="size-3 shrink-0" />
+          <span>
+            <TimeAgo
+              at={at}
+              say={(ago) =>
+                t(toAt(list.updatedAt) === null ? 'lists.made' : 'lists.changed', { ago })
+              }
+            />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All that the service says of a list. */
+export function ListDetails({ list, onClose }: { list: List; onClose: () => void }) {
+  const now = useNow();
+  const { id, description, organizationId, createdAt, updatedAt } = list;
+  const showInstant = (instant: string | null): ReactNode => {
+    const at = toAt(instant);
+    return at === null ? instant : formatAt(at, now);
+  };
+  return (
+    <Dialog
+      title={t('lists.details')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <FactList
+        facts={[
+          {
+            label: t('lists.description'),
+            value: description && <span dir="auto">{description}</span>,
+          },
+          { label: t('lists.createdAt'), value: showInstant(createdAt) },
+          { label: t('lists.updatedAt'), value: showInstant(updatedAt) },
+          {
+            label: t('lists.id'),
+            value: (
+              <span className="flex items-center gap-1">
+                <span className="min-w-0 break-all select-all">{id}</span>
+                <CopyButton label={t('lists.copyId')} text={id} />
+              </span>
+            ),
+          },
+          {
+            label: t('lists.organizationId'),
+            value: organizationId && <span className="break-all select-all">{organizationId}</span>,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
