@@ -30,9 +30,9 @@ export async function eraseAll({
   HandlerDependencies,
   'database' | 'credentials' | 'settings' | 'sites' | 'lists' | 'queue'
 >): Promise<void> {
-  // First the key, and the lists of its team: an answer that arrives from now on is not kept for it.
+  // First the key and the lists: an answer that arrives from now on is not kept.
   await credentials.forget();
-  await lists.forgetItems();
+  await lists.forgetAll();
   await clearDatabase(database);
   await Promise.all([browser.storage.local.clear(), browser.storage.session.clear()]);
   await askPolicy();

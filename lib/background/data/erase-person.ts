@@ -1,7 +1,6 @@
-import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { PersonTrace } from '@/lib/contract/messages/data-messages';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
-import { toParts } from '@/lib/contract/to-parts';
+import type { Job } from '@/lib/contract/stored/job';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { forgetMeantForSession } from '@/lib/platform/session-memory';
 import type { HandlerDependencies } from '../handlers/handlers';
@@ -10,33 +9,49 @@ import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 import { parseStagedBatch } from '../storage/stored-batches';
 import { forgetInAccount } from './forget-in-account';
-import { isUnderWay, tracePerson, type FoundTrace } from './trace-person';
+import {
+  isFreeRead,
+  isUnderWay,
+  isWaitingWrite,
+  tracePerson,
+  type FoundTrace,
+} from './trace-person';
 
 type Keys = ReadonlySet<string>;
 
-/** Deletes jobs, except those that were sent meanwhile. Their bulks no longer count them. */
-async function eraseJobs(database: Database, ids: readonly string[]): Promise<void> {
-  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
-    const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
-    const jobs = transaction.objectStore('jobs');
-    const bulks = transaction.objectStore('bulks');
-    for (const id of part) {
-      const job = parseJob(await jobs.get(id));
-      if (job && isUnderWay(job)) continue;
-      await jobs.delete(id);
-      for (const bulkId of job ? listBulksOf(job) : []) {
-        const bulk = storedBulkSchema.safeParse(await bulks.get(bulkId)).data;
-        if (bulk && bulk.total !== null) {
-          await bulks.put({ ...bulk, total: bulk.total - 1 }, bulkId);
-        }
+/**
+ * Deletes jobs, except those that were sent meanwhile; their bulks no longer count them. Deletes none if one of them is a
+ * write that waits by now, unless `cancels`: what is left must still lead to the whole person. Returns the jobs that it left.
+ */
+async function eraseJobs(
+  database: Database,
+  ids: readonly string[],
+  cancels: boolean,
+): Promise<Job[]> {
+  const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
+  const jobs = transaction.objectStore('jobs');
+  const bulks = transaction.objectStore('bulks');
+  const stored = await Promise.all(
+    ids.map(async (id) => ({ id, job: parseJob(await jobs.get(id)) })),
+  );
+  const mustStay = (job: Job) => isUnderWay(job) || (!cancels && isWaitingWrite(job));
+  const left = stored.flatMap(({ job }) => (job && mustStay(job) ? [job] : []));
+  const gone = left.some(isWaitingWrite) ? [] : stored.filter(({ job }) => !job || !mustStay(job));
+  for (const { id, job } of gone) {
+    await jobs.delete(id);
+    for (const bulkId of job ? listBulksOf(job) : []) {
+      const bulk = storedBulkSchema.safeParse(await bulks.get(bulkId)).data;
+      if (bulk && bulk.total !== null) {
+        await bulks.put({ ...bulk, total: bulk.total - 1 }, bulkId);
       }
     }
-    await transaction.done;
   }
+  await transaction.done;
+  return left;
 }
 
-/** Deletes the drafts of staged batches that name the person. */
-async function eraseDrafts(database: Database, keys: Keys): Promise<void> {
+/** Deletes the drafts of staged batches that name the person, unless `cancels` only those that neither write nor cost. */
+async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Promise<void> {
   const transaction = database.transaction(['stagedBatches', 'bulks'], 'readwrite');
   const bulks = transaction.objectStore('bulks');
   let cursor = await transaction.objectStore('stagedBatches').openCursor();
@@ -46,7 +61,9 @@ async function eraseDrafts(database: Database, keys: Keys): Promise<void> {
       if (isMentioned(keys, cursor.value)) await cursor.delete();
       continue;
     }
-    const drafts = batch.drafts.filter((draft) => !isMentioned(keys, draft));
+    const drafts = batch.drafts.filter(
+      (draft) => !isMentioned(keys, draft) || !(cancels || isFreeRead(draft)),
+    );
     const gone = batch.drafts.length - drafts.length;
     if (gone === 0) continue;
     if (drafts.length === 0) await cursor.delete();
@@ -82,47 +99,37 @@ async function eraseKnown(database: Database, keys: Keys): Promise<void> {
   await transaction.done;
 }
 
-const toAnswer = ({
-  jobs,
-  listItems,
-  accounts,
-  isCorrected,
-  isRecent,
-  waiting,
-  underWay,
-}: FoundTrace) => ({
-  jobs,
-  listItems,
-  accounts,
-  isCorrected,
-  isRecent,
-  waiting,
-  underWay,
-});
-
 /** What is kept of a person, without who they are. */
 export const describePerson = async (database: Database, key: string): Promise<PersonTrace> =>
-  toAnswer(await tracePerson(database, key));
+  (await tracePerson(database, [key])).answer;
 
 /**
  * Erases a person in this browser, and nothing elsewhere. Writes that wait are cancelled with it, but only if the rep said
- * so. What is under way stays until it has ended. By which keys the person is known goes last, so that erasing again after
- * a fault finds the rest.
+ * so: one that was added meanwhile ends the erasing, so that the rep is asked again. What is under way stays until it has
+ * ended. By which keys the person is known goes last, so that erasing again finds the rest.
  */
 export async function erasePerson(
   { database, books, lists }: Pick<HandlerDependencies, 'database' | 'books' | 'lists'>,
   key: string,
   cancels: boolean,
 ): Promise<PersonTrace & { isErased: boolean }> {
-  const trace = await tracePerson(database, key);
-  const { keys, items, waiting } = trace;
-  if (waiting.total > 0 && !cancels) return { ...toAnswer(trace), isErased: false };
-  await eraseDrafts(database, keys);
+  const mustAsk = ({ answer }: FoundTrace) => answer.waiting.total > 0 && !cancels;
+  const first = await tracePerson(database, [key]);
+  if (mustAsk(first)) return { ...first.answer, isErased: false };
+  await eraseDrafts(database, first.keys, cancels);
   // A staged batch may have become jobs since the person was traced.
-  await eraseJobs(database, (await tracePerson(database, key)).jobIds);
-  for (const { listId, itemId } of items) await lists.dropItem(listId, itemId);
-  await books.changeAccounts((account) => forgetInAccount(account, trace));
+  const trace = await tracePerson(database, first.keys);
+  if (mustAsk(trace)) return { ...trace.answer, isErased: false };
+  const left = await eraseJobs(database, trace.jobIds, cancels);
+  if (left.some(isWaitingWrite)) {
+    return { ...(await describePerson(database, key)), isErased: false };
+  }
+  for (const { listId, itemId } of trace.items) await lists.dropItem(listId, itemId);
+  const { keys } = trace;
+  const names = [...first.names, ...trace.names];
+  await books.changeAccounts((account) => forgetInAccount(account, { keys, names }));
   await forgetMeantForSession((value) => isMentioned(keys, value));
   await eraseKnown(database, keys);
-  return { ...toAnswer(trace), isErased: true };
+  const underWay = trace.answer.underWay + left.length;
+  return { ...trace.answer, underWay, isErased: true };
 }

@@ -14,6 +14,8 @@ import { parseKnownKeys } from '../storage/known-keys';
 import { parseList } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
+import { parseStagedBatch } from '../storage/stored-batches';
+import type { StagedBatch } from '../queue/bulks/staged-batches';
 
 /** Everybody who is kept in this browser: one record for each time that somebody is named. */
 interface PersonRecord {
@@ -47,6 +49,21 @@ function listJobKeys({ subject, kind, input, output }: Job): string[] {
   const found = kind === 'enrich' ? output?.contact : null;
   // What the rep saw in the CRM may be somebody else's record.
   return [subject.key, ...listMentions([{ ...input, seen: null }, found])];
+}
+
+/** A staged draft asks by the same values as the job that it becomes. */
+const listDraftKeys = ({ subject, input }: StagedBatch['drafts'][number]): string[] => [
+  subject.key,
+  ...listMentions({ ...(input as object), seen: null }),
+];
+
+async function* readStagedPeople(database: Database): AsyncGenerator<PersonRecord> {
+  for await (const { value } of readRecords(database, 'stagedBatches')) {
+    for (const draft of parseStagedBatch(value)?.drafts ?? []) {
+      if (draft.subject.kind !== 'person') continue;
+      yield { keys: listDraftKeys(draft), name: draft.subject.label };
+    }
+  }
 }
 
 async function* readBookPeople(database: Database): AsyncGenerator<PersonRecord> {
@@ -90,6 +107,7 @@ async function* readPeople(database: Database): AsyncGenerator<PersonRecord> {
     const job = parseJob(value);
     if (job?.subject.kind === 'person') yield { keys: listJobKeys(job), name: job.subject.label };
   }
+  yield* readStagedPeople(database);
   for await (const { item } of readListPeople(database)) {
     yield { keys: listItemPersonKeys(item), name: toListRecord(item, 'PEOPLE').subject.label };
   }

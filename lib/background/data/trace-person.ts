@@ -21,7 +21,9 @@ import {
 } from './kept-people';
 
 /** Everything in this browser that names a person. */
-export interface FoundTrace extends PersonTrace {
+export interface FoundTrace {
+  /** What a rep is told of it, without who the person is. */
+  answer: PersonTrace;
   keys: ReadonlySet<string>;
   names: readonly string[];
   jobIds: string[];
@@ -30,11 +32,15 @@ export interface FoundTrace extends PersonTrace {
 
 const MAX_LABELS = 20;
 
-const isFreeRead = ({ kind, input }: { kind: JobKind; input: unknown }) =>
+/** Whether a job or a draft neither writes nor costs. */
+export const isFreeRead = ({ kind, input }: { kind: JobKind; input: unknown }) =>
   getTraits(kind, input as Job['input']).isFreeRead;
 
 /** Whether it was or may have been sent, and has not ended. */
 export const isUnderWay = (job: Job): boolean => isJobOpen(job) && !isJobCancellable(job);
+
+/** Whether it writes or costs, and was not sent. */
+export const isWaitingWrite = (job: Job): boolean => isJobCancellable(job) && !isFreeRead(job);
 
 const answerSchema = z.object({ account: accountSchema });
 
@@ -54,24 +60,25 @@ async function traceJobs(database: Database, keys: ReadonlySet<string>) {
   const ids: string[] = [];
   const waiting: Pick<Job, 'kind' | 'subject'>[] = [];
   let underWay = 0;
+  let endedOrReads = 0;
   for await (const { key, value } of readRecords(database, 'jobs')) {
     const job = parseJob(value);
     // An unreadable record cannot be told apart from others, but what it names can.
-    if (!job) {
-      if (isMentioned(keys, value)) ids.push(key);
+    if (job ? !isAbout(keys, job) : !isMentioned(keys, value)) continue;
+    if (job && isUnderWay(job)) {
+      underWay += 1;
       continue;
     }
-    if (!isAbout(keys, job)) continue;
-    if (isUnderWay(job)) underWay += 1;
-    else ids.push(job.id);
-    if (isJobCancellable(job) && !isFreeRead(job)) waiting.push(job);
+    ids.push(key);
+    if (job && isWaitingWrite(job)) waiting.push(job);
+    else endedOrReads += 1;
   }
   for await (const { value } of readRecords(database, 'stagedBatches')) {
     const drafts = parseStagedBatch(value)?.drafts ?? [];
     const theirs = drafts.filter((draft) => isMentioned(keys, draft));
     waiting.push(...theirs.filter((draft) => !isFreeRead(draft)));
   }
-  return { ids, waiting, underWay };
+  return { ids, waiting, underWay, endedOrReads };
 }
 
 function toWaiting(waiting: Pick<Job, 'kind' | 'subject'>[]): PersonTrace['waiting'] {
@@ -97,11 +104,17 @@ async function countAccounts(database: Database, keys: ReadonlySet<string>): Pro
   return count;
 }
 
-/** Finds everything that names the person with this key. */
-export async function tracePerson(database: Database, key: string): Promise<FoundTrace> {
-  const person = (await readKeptPeople(database)).find(({ keys }) => keys.has(key));
-  const keys = person?.keys ?? new Set([key]);
-  const { ids, waiting, underWay } = await traceJobs(database, keys);
+/** Finds everything that names the person who is known by these keys. */
+export async function tracePerson(
+  database: Database,
+  known: Iterable<string>,
+): Promise<FoundTrace> {
+  const keys = new Set(known);
+  const theirs = (await readKeptPeople(database)).filter((each) =>
+    [...keys].some((key) => each.keys.has(key)),
+  );
+  for (const each of theirs) for (const key of each.keys) keys.add(key);
+  const { ids, waiting, underWay, endedOrReads } = await traceJobs(database, keys);
   const items: FoundTrace['items'] = [];
   for await (const { listId, item } of readListPeople(database)) {
     if (listItemPersonKeys(item).some((each) => keys.has(each))) {
@@ -110,18 +123,19 @@ export async function tracePerson(database: Database, key: string): Promise<Foun
   }
   const stored = await Promise.all([...keys].map((each) => database.getKey('corrections', each)));
   const recent = await readRecent(database);
-  const shown = toWaiting(waiting);
   return {
+    answer: {
+      jobs: endedOrReads,
+      listItems: items.length,
+      accounts: await countAccounts(database, keys),
+      isCorrected: stored.some((each) => each !== undefined),
+      isRecent: recent.some((each) => isMentioned(keys, each)),
+      waiting: toWaiting(waiting),
+      underWay,
+    },
     keys,
-    names: person?.names ?? [],
+    names: theirs.flatMap(({ names }) => names),
     jobIds: ids,
     items,
-    jobs: Math.max(0, ids.length - waiting.filter((each) => 'id' in each).length),
-    listItems: items.length,
-    accounts: await countAccounts(database, keys),
-    isCorrected: stored.some((each) => each !== undefined),
-    isRecent: recent.some((each) => isMentioned(keys, each)),
-    waiting: shown,
-    underWay,
   };
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { askPolicy } from '@/lib/platform/policy';
+import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { keepForSession } from '@/lib/platform/session-memory';
 import { requestHosts } from '@/tests/support/ui/fake-platform';
@@ -118,6 +119,21 @@ describe('erasing everything', () => {
     expect(kept.filter(([name, count]) => count !== 0 && name !== 'clock')).toEqual([]);
     expect(await screen.findByLabelText('Service address')).toHaveValue('');
   });
+});
+
+it('erases everything also while a list is being created: its answer is not kept', async () => {
+  await background.close();
+  background = await openRealBackground();
+  const release = background.holdCalls();
+  await background.send('job.add', toCreateListJob('Autumn fair', 'PEOPLE'));
+  const rep = await clickIn('Erase everything…');
+  await rep.click(await screen.findByRole('button', { name: /^Erase everything$|^Cancel changes/ }));
+  await screen.findByText('Everything was erased. Connect again to begin.');
+  release();
+  await background.settle();
+  expect(background.listCalls('createList')).toHaveLength(1);
+  expect(await background.database.count('lists')).toBe(0);
+  expect(await background.listJobs()).toEqual([]);
 });
 
 describe('saving the activity', () => {

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteKeys } from '@/lib/background/storage/known-keys';
 import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
-import type { Job } from '@/lib/contract/stored/job';
+import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
+import type { Job, Subject } from '@/lib/contract/stored/job';
+import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';
 import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
 import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -77,6 +79,19 @@ async function seed(...more: Job[]) {
 const pushWaiting = () =>
   job('push', { state: 'waiting', waitingFor: 'turn', key: 'push\nwaits', notBefore: Date.now() });
 
+/** Does something at once before the next change of a store, of which nobody else hears. */
+function onNextChangeOf(store: string, act: (database: IDBDatabase) => void) {
+  const { transaction } = IDBDatabase.prototype;
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  spy.mockImplementation(function (this: IDBDatabase, names, mode) {
+    if (mode === 'readwrite' && [names].flat().includes(store)) {
+      spy.mockRestore();
+      act(this);
+    }
+    return transaction.call(this, names, mode);
+  });
+}
+
 async function findWilma(text = 'Wilma') {
   const rep = renderSettings();
   await rep.type(await screen.findByRole('textbox', { name: 'Erase a person' }), `${text}{Enter}`);
@@ -143,6 +158,74 @@ describe('erasing a person', () => {
     await rep.click(question.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByRole('button', { name: 'Cancel changes and erase' })).toBeVisible();
     expect(await background.listJobs()).toHaveLength(6);
+  });
+
+  /** Wilma's failed push, as it is stored after the rep has retried it. */
+  async function seedRetried() {
+    await seed(job('push', { state: 'failed', key: 'push\nfailed' }));
+    const [failed] = (await background.listJobs()).filter(({ state }) => state === 'failed');
+    const stored: unknown = failed && (await background.database.get('jobs', failed.id));
+    return { ...(stored as object), state: 'waiting', waitingFor: 'turn' };
+  }
+
+  it.each([
+    ['people are looked up a second time', 'stagedBatches'],
+    ['their jobs are deleted', 'jobs'],
+  ] as const)('asks again about a write that is retried before %s', async (_, store) => {
+    const retried = await seedRetried();
+    const rep = await findWilma();
+    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    onNextChangeOf(store, (database) => {
+      database.transaction('jobs', 'readwrite').objectStore('jobs').put(retried);
+    });
+    await rep.click(question.getByRole('button', { name: 'Erase' }));
+    await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
+    expect(await screen.findByText(/was erased from this browser\.$/)).toBeVisible();
+    expect(await readAll()).not.toMatch(TRACES);
+  });
+
+  it('asks again about a bulk that is added while the person is erased', async () => {
+    await seed();
+    const { kind, lane, operation, subject, input } = job('push');
+    const draft = { kind, key: 'k', lane, operation, group: '', subject, bulkId: 'b1', input };
+    const drafts = [{ ...draft, freshMs: 0, holdMs: 0 }];
+    const batch = { bulkId: 'b1', left: 1, order: 1, afterJobId: null, drafts };
+    const rep = await findWilma();
+    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    onNextChangeOf('stagedBatches', (database) => {
+      database.transaction('stagedBatches', 'readwrite').objectStore('stagedBatches').add(batch);
+    });
+    await rep.click(question.getByRole('button', { name: 'Erase' }));
+    await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
+    expect(await screen.findByText(/was erased from this browser\.$/)).toBeVisible();
+    expect(await readAll()).not.toMatch(TRACES);
+  });
+
+  it('erases what waits for a list that is being created, and nothing of it comes later', async () => {
+    await background.close();
+    background = await openRealBackground();
+    const release = background.holdCalls();
+    const toItem = (name: string, subject: Subject) =>
+      toAddItemJob(LIST_TO_CREATE, { full_name: name }, { subject, lane: 'bulk' });
+    const wilma = { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' } as const;
+    await background.send('bulk.add', {
+      bulk: { id: 'b1', label: 'Autumn fair' },
+      jobs: [toItem('Wilma Hayes', wilma), toItem('Ivo Brandt', IVO)],
+      newList: { name: 'Autumn fair', entity: 'PEOPLE' },
+    });
+    const rep = await findWilma();
+    await rep.click(await screen.findByRole('button', { name: 'Erase Wilma Hayes' }));
+    await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
+    await screen.findByText('Wilma Hayes was erased from this browser.');
+    release();
+    await waitFor(() => {
+      expect(background.listCalls('addListItem')).toHaveLength(1);
+    });
+    await background.settle();
+    expect(JSON.stringify(background.listCalls('addListItem'))).not.toMatch(TRACES);
+    expect(await readAll()).not.toMatch(TRACES);
   });
 
   it('leaves what is being sent, and says so', async () => {

@@ -16,6 +16,7 @@ export const noLists: ListRepository = {
   rename: nothing,
   forget: nothing,
   forgetItems: nothing,
+  forgetAll: nothing,
   search: () => Promise.resolve([]),
   match: (_, matchQueries) => Promise.resolve(matchQueries.map(() => null)),
 };

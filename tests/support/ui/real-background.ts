@@ -84,6 +84,8 @@ const noEvent = () => ({
 function completeFakeBrowser(): void {
   Object.assign(fakeBrowser.permissions, { onAdded: noEvent(), onRemoved: noEvent() });
   Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '1.0.0' }) });
+  // What keeps a worker awake asks for this, when a test takes long.
+  Object.assign(fakeBrowser.runtime, { getPlatformInfo: () => Promise.resolve({ os: 'linux' }) });
   Object.assign(fakeBrowser.scripting, {
     getRegisteredContentScripts: () => Promise.resolve([]),
     registerContentScripts: () => Promise.resolve(),

@@ -21,7 +21,7 @@ export interface ListRepository {
   getEra: () => Promise<Era>;
   /**
    * Stores a list that was just created: it is empty and complete. If the key has changed meanwhile, the list is stored for
-   * the connection that created it, and hidden.
+   * the connection that created it, and hidden. If all lists were deleted meanwhile, it is not stored.
    */
   keepMade: (era: Era, list: List) => Promise<void>;
   /** Stores a list that the service returned. From then on it is known. */
@@ -40,6 +40,8 @@ export interface ListRepository {
   forget: (listId: string) => Promise<void>;
   /** Deletes the items of all lists before the key changes. The lists stay, known to the saved connection. */
   forgetItems: () => Promise<void>;
+  /** Deletes all lists. Answers that are on their way are not stored. */
+  forgetAll: () => Promise<void>;
   match: ItemIndex['match'];
   /** Finds items in all known lists. */
   search: ItemSearch;

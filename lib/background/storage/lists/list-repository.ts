@@ -33,6 +33,8 @@ export function createListRepository({
 }): ListRepository {
   const index = createItemIndex(database);
   let changes = 0;
+  /** The change with which everything was erased last. */
+  let erasedWith = 0;
   const mutex = new Mutex();
 
   /** Changes run one at a time, because each depends on what is stored. */
@@ -76,9 +78,10 @@ export function createListRepository({
       await database.put('lists', { ...stored, list, usedAt, knownTo, ...facts }, list.id);
     });
   /** Stores a list that was created with a key that is no longer saved. */
-  const keepHidden = ({ connection }: Era, list: List) =>
+  const keepHidden = (asked: Era, list: List) =>
     exclusively(async () => {
-      const kept = toKeptList(toNewList(list, now()), connection);
+      if (asked.changes < erasedWith) return;
+      const kept = toKeptList(toNewList(list, now()), asked.connection);
       if (kept) await database.put('lists', kept, list.id);
     });
 
@@ -174,6 +177,17 @@ export function createListRepository({
             return kept ? heads.put(kept, id) : heads.delete(id);
           }),
           transaction.objectStore('listChunks').clear(),
+          transaction.done,
+        ]);
+      });
+    },
+    forgetAll: () => {
+      changes += 1;
+      erasedWith = changes;
+      return exclusively(async () => {
+        const transaction = database.transaction(STORES, 'readwrite');
+        await Promise.all([
+          ...STORES.map((name) => transaction.objectStore(name).clear()),
           transaction.done,
         ]);
       });
