@@ -121,6 +121,9 @@ export const MAX_KEYS_PER_MESSAGE = 500;
 
 /** Characters of a text that is looked up. No address is longer. */
 export const MAX_LOOK_UP_TEXT = 4000;
+
+/** So many kept people are found at most. More are not told apart by reading on, but by typing more. */
+export const MAX_FOUND_PEOPLE = 20;
 /** Characters of a file of settings. All settings together are far shorter. */
 export const MAX_SETTINGS_FILE = 100_000;
 

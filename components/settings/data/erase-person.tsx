@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';
+import { MAX_FOUND_PEOPLE, MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';
 import type { KeptPerson, PersonTrace } from '@/lib/contract/messages/data-messages';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -8,9 +8,6 @@ import { CONTROL } from '../../ui/field';
 import { useSayOutcome } from '../settings-outcome';
 import { ErasePersonQuestion } from './erase-person-question';
 import { useErasePerson, useFindPeople, useTracePerson } from './queries';
-
-/** So many people are found at most. */
-const MAX_SHOWN = 20;
 
 /** Finds a person who is kept here, and erases them once the rep has seen what goes. */
 export function ErasePerson() {
@@ -138,8 +135,10 @@ const FoundPeople = ({ people, busyKey, onErase }: FoundPeopleProps) => (
         </li>
       ))}
     </ul>
-    {people.length === MAX_SHOWN && (
-      <p className="text-muted">{t('settings.data.more', { number: formatNumber(MAX_SHOWN) })}</p>
+    {people.length === MAX_FOUND_PEOPLE && (
+      <p className="text-muted">
+        {t('settings.data.more', { number: formatNumber(MAX_FOUND_PEOPLE) })}
+      </p>
     )}
   </>
 );

@@ -1,11 +1,9 @@
+import { MAX_FOUND_PEOPLE } from '@/lib/contract/limits';
 import type { KeptPerson } from '@/lib/contract/messages/data-messages';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import { listMentions } from '@/lib/domain/person/mentions';
 import type { Database } from '../storage/database';
 import { readKeptPeople } from './kept-people';
-
-/** More than this many are not told apart by reading on, but by typing more. */
-const MAX_FOUND = 20;
 
 /** What a key says to a rep: the email, or the end of a profile's address. */
 const DETAIL = /^person:(?:email|slug):(.+)$/u;
@@ -27,6 +25,6 @@ export async function findPeople(database: Database, text: string): Promise<Kept
       : names.some((name) => words.every((word) => foldText(name).includes(word)));
   return (await readKeptPeople(database))
     .filter(({ keys, names }) => isMeant(keys, names))
-    .slice(0, MAX_FOUND)
+    .slice(0, MAX_FOUND_PEOPLE)
     .map(({ keys, names }) => describe(keys, names));
 }

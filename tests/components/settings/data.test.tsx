@@ -127,7 +127,9 @@ it('erases everything also while a list is being created: its answer is not kept
   const release = background.holdCalls();
   await background.send('job.add', toCreateListJob('Autumn fair', 'PEOPLE'));
   const rep = await clickIn('Erase everything…');
-  await rep.click(await screen.findByRole('button', { name: /^Erase everything$|^Cancel changes/ }));
+  await rep.click(
+    await screen.findByRole('button', { name: /^Erase everything$|^Cancel changes/ }),
+  );
   await screen.findByText('Everything was erased. Connect again to begin.');
   release();
   await background.settle();
