@@ -11,6 +11,7 @@ import { RunId } from '../shared/run-id';
 import { WaitingWords } from '../shared/waiting-words';
 import { TimeAgo } from '../ui/time-ago';
 import { JobActions } from './job-actions';
+import { JobDetails } from './job-details';
 
 /** A push that is done may not have written everything. */
 const SHOWN_AS: Partial<Record<JobStatus['tone'], { shownAs: JobState }>> = {
@@ -46,6 +47,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
         <div className="text-muted empty:hidden">
           {job.state === 'done' ? why && <p>{why}</p> : <Reason job={job} />}
         </div>
+        <JobDetails job={job} what={what} />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { CrmNames } from './crm-names';
 import { LookUpSettings } from './look-up-settings';
 import { DailyRefresh } from './daily-refresh';
 import { DataPart } from './data/data-part';
+import { ReferenceSettings } from './reference-settings';
 import { SettingsOutcome } from './settings-outcome';
 import { Part } from './part';
 import { Sites } from './sites';
@@ -82,6 +83,7 @@ export function SettingsPage() {
         <Part id="advanced" title={t('settings.advanced.title')}>
           <div className="space-y-4">
             <SettingsType />
+            <ReferenceSettings />
             <CallLimits />
             <Paths />
           </div>

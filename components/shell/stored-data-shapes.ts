@@ -126,6 +126,7 @@ export const isSettings = objectWith<Settings>({
   detectJobChange: isFlag,
   researchCompanies: isFlag,
   settingsType: orNull(isText),
+  references: mapOf(isText),
   webhookAddress: orNull(isText),
   searchCrmOnView: isFlag,
   sites: arrayOf(oneOf(SITE_IDS)),

@@ -97,6 +97,10 @@ export const MAX_STORED_ID = 300;
 export const MAX_TRUSTED_OWNERS = 20;
 /** Characters of the rep's own name for a CRM. */
 export const MAX_CRM_LABEL = 40;
+/** References that are sent with a question, and characters of the name and of the value of each. */
+export const MAX_REFERENCES = 10;
+export const MAX_REFERENCE_NAME = 40;
+export const MAX_REFERENCE_VALUE = 200;
 /** Bytes of an imported file: twice what 20,000 rows need when every field of a person is filled. */
 export const MAX_FILE_BYTES = 10_000_000;
 

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<FileSettingName, () => string>> = {
   detectJobChange: () => t('settings.data.value.detectJobChange'),
   researchCompanies: () => t('settings.lookups.research'),
   settingsType: () => t('settings.advanced.settingsType'),
+  references: () => t('settings.references.title'),
   searchCrmOnView: () => t('settings.lookups.searchOnView'),
   sites: () => t('settings.sites.title'),
   refreshHour: () => t('settings.dailyRefresh.look'),
@@ -68,6 +69,7 @@ export function describeSetting(name: FileSettingName, settings: Settings): stri
       return formatNumber(settings.holdSeconds);
     case 'limits':
     case 'paths':
+    case 'references':
       return joinEntries(settings[name]);
     case 'detectJobChange':
     case 'researchCompanies':

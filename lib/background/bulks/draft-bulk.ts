@@ -1,11 +1,13 @@
 import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
+import type { References } from '@/lib/contract/service/references';
 import type { MessageParsed } from '@/lib/contract/messages/messages';
 import { newJobSchema, type NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
+import { addReferences } from '../jobs/add-references';
 import { draftJob } from '../jobs/draft-job';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
@@ -17,16 +19,22 @@ const addsToNewList = (job: NewJob): boolean =>
 const pushes = (job: NewJob): boolean =>
   job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm);
 
+interface BulkOptions {
+  /** How long the rep may undo writes. */
+  holdMs: number;
+  /** Whether the administrator lets reps push many people at once. */
+  allowsPush: boolean;
+  references: References;
+}
+
 /**
- * Parses and drafts all jobs of a bulk, in slices of some milliseconds. `holdMs`: how long the rep may undo writes.
- * `allowsPush`: whether the administrator lets reps push many people at once.
- * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the
- * bulk; `not-allowed` for a push where that is not allowed.
+ * Parses and drafts all jobs of a bulk, in slices of some milliseconds.
+ * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk;
+ * `not-allowed` for a push where that is not allowed.
  */
 export async function draftBulk(
   { bulk, jobs, newList }: MessageParsed<'bulk.add'>,
-  holdMs: number,
-  allowsPush: boolean,
+  { holdMs, allowsPush, references }: BulkOptions,
 ): Promise<NewBulk> {
   const drafts = await mapInSlices(jobs, (raw) => {
     const { data: job, error } = newJobSchema.safeParse(raw);
@@ -35,7 +43,7 @@ export async function draftBulk(
       throw new ProblemError({ code: 'invalid', field: 'listId' });
     }
     if (!allowsPush && pushes(job)) throw new ProblemError({ code: 'not-allowed' });
-    const { kind, input, ...asked } = job;
+    const { kind, input, ...asked } = addReferences(job, references);
     return draftJob(kind, input, asked, { holdMs, bulkId: bulk.id });
   });
   if (!newList) return { bulk, drafts };

@@ -11,6 +11,7 @@ import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
 import { listKnownSubjects } from './known-subjects';
+import { addReferences } from '../jobs/add-references';
 import { draftJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
@@ -45,8 +46,10 @@ export function createJobHandlers({
     const job = await findJob(database, id);
     return job ? describeWaiting(job, await getQueueStatus()) : null;
   };
-  const draft = ({ kind, input, ...asked }: NewJob) =>
-    draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId: null });
+  const draft = (job: NewJob) => {
+    const { kind, input, ...asked } = addReferences(job, settings.get().references);
+    return draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId: null });
+  };
 
   return {
     'job.add': async (asked, shownId) => {
@@ -88,8 +91,12 @@ export function createJobHandlers({
     },
 
     'bulk.add': async (asked, shownId) => {
-      const allowsPush = settings.getPolicy().allowPushAll !== false;
-      await queue.addBulk(await draftBulk(asked, getHoldMs(), allowsPush), shownId);
+      const drafted = await draftBulk(asked, {
+        holdMs: getHoldMs(),
+        allowsPush: settings.getPolicy().allowPushAll !== false,
+        references: settings.get().references,
+      });
+      await queue.addBulk(drafted, shownId);
       return null;
     },
     'bulk.list': async () => listBulks(database, await getQueueStatus(), getPerMinute),

@@ -5,7 +5,8 @@ import { toStableText, defineJob } from './define-job';
 export const companySearchJob = defineJob({
   kind: 'company.search',
   operation: 'searchCompany',
-  getKey: toStableText,
+  // With other references, it is the same question.
+  getKey: (input) => toStableText({ ...input, custom: undefined }),
   getFreshMs: () => COMPANY_FRESH_MS,
   maxAttempts: 5,
   // Research may cost.

@@ -28,12 +28,16 @@ export const enrichDeliverJob = defineJob({
   runBatch: async (jobs, { client }) => {
     const [first] = jobs;
     if (!first) return [];
-    const { enrichment_type, webhook_url } = first.input;
+    const { enrichment_type, webhook_url, custom } = first.input;
     const chosen = FLAGS.filter((flag) => first.input[flag]).map((flag) => [flag, true]);
     await client.enrichAsync({
       enrichment_type,
       webhook_url,
-      contacts: jobs.map(({ input }) => contactInputSchema.parse(input.contact)),
+      contacts: jobs.map(({ input }) => ({
+        ...contactInputSchema.parse(input.contact),
+        ...(custom && { custom }),
+      })),
+      ...(custom && { custom }),
       ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
     });
     return jobs.map(() => ({ type: 'done', output: {} }));

@@ -1,6 +1,11 @@
 import { FREE_REPEAT_MS } from '@/lib/contract/limits';
 import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
-import { contactInputSchema, type ContactInput } from '@/lib/contract/service/enrichment';
+import {
+  contactInputSchema,
+  type ContactInput,
+  type EnrichedContact,
+} from '@/lib/contract/service/enrichment';
+import type { References } from '@/lib/contract/service/references';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { logFault } from '@/lib/platform/log';
@@ -33,6 +38,10 @@ const noteFault = (error: unknown) => {
   logFault('enrich', error);
 };
 
+/** What of an answer is the call's as a whole goes with each of its contacts. */
+const joinReferences = (contact: EnrichedContact, custom: References | null | undefined) =>
+  custom ? { ...contact, custom: { ...custom, ...contact.custom } } : contact;
+
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 
 const getGroup = (input: JobInput<'enrich'>): string =>
@@ -45,14 +54,16 @@ async function enrichTogether(
 ): Promise<JobRunResult<'enrich'>[]> {
   const [first] = jobs;
   if (!first) return [];
-  const { enrichment_type } = first.input;
+  const { enrichment_type, custom } = first.input;
   const chosen = FLAGS.filter((flag) => first.input[flag]).map((flag) => [flag, true]);
   const asked = jobs.map(({ input }) => contactInputSchema.parse(input.contact));
-  const { contacts } = await client.enrich({
+  const reply = await client.enrich({
     enrichment_type,
-    contacts: asked,
+    contacts: asked.map((contact) => ({ ...contact, ...(custom && { custom }) })),
+    ...(custom && { custom }),
     ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
   });
+  const contacts = reply.contacts.map((contact) => joinReferences(contact, reply.custom));
   const matches = matchContacts(asked, contacts);
   // Stored before the outcome. If the worker dies in between, the call is repeated, for free.
   for (const [index, job] of jobs.entries()) {
@@ -72,9 +83,14 @@ async function enrichTogether(
 export const enrichJob = defineJob({
   kind: 'enrich',
   operation: 'enrich',
-  // `seen` is not part of the key: seen at another time, it is the same question.
+  // Neither `seen` nor `custom` is part of the key: with others, it is the same question.
   getKey: ({ contact, ...options }) =>
-    toStableText({ ...options, seen: undefined, contact: getIdentity(contact) }),
+    toStableText({
+      ...options,
+      seen: undefined,
+      custom: undefined,
+      contact: getIdentity(contact),
+    }),
   getFreshMs: ({ sync_to_crm, force_refresh }) =>
     sync_to_crm || force_refresh ? 0 : FREE_REPEAT_MS,
   maxAttempts: 5,

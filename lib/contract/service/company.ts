@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnedReferencesSchema } from './references';
 import { listOf, maybe, requiredList, text } from './tolerant';
 
 /** Company search, by domain, profile id, slug or name. */
@@ -12,8 +13,8 @@ export const companySearchRequestSchema = z.strictObject({
   /** The least certain of the four. */
   name: z.string().min(1).optional(),
   enrich: z.boolean().optional(),
-  /** Returned as it came; only flat string and number values are kept. */
-  custom: z.record(z.string(), z.unknown()).optional(),
+  /** Returned as it came. */
+  custom: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type CompanySearchRequest = z.infer<typeof companySearchRequestSchema>;
 
@@ -56,5 +57,5 @@ export const companySearchReplySchema = z.looseObject({
   /** At most one. */
   results: requiredList(companySchema),
   count: maybe(z.number()),
-  custom: maybe(z.record(z.string(), z.unknown())),
+  custom: returnedReferencesSchema.optional(),
 });

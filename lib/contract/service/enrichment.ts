@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_CONTACTS_PER_CALL } from '../limits';
 import { ENRICHMENT_TYPES } from './enrichment-types';
+import { returnedReferencesSchema } from './references';
 import { requiredList, text } from './tolerant';
 
 /** Contact enrichment: the questions about people, and the answers. */
@@ -68,10 +69,15 @@ export const enrichedContactSchema = z.looseObject({
   phoneType: text,
   /** Present only if it was requested together with `profile`. */
   jobChangeDetected: z.boolean().nullish(),
+  /** The interface does not say whether `custom` is returned here or with the whole. */
+  custom: returnedReferencesSchema.optional(),
 });
 export type EnrichedContact = z.infer<typeof enrichedContactSchema>;
 
-export const enrichReplySchema = z.looseObject({ contacts: requiredList(enrichedContactSchema) });
+export const enrichReplySchema = z.looseObject({
+  contacts: requiredList(enrichedContactSchema),
+  custom: returnedReferencesSchema.optional(),
+});
 
 /** The interface does not define the reply, so any body is accepted. */
 export const enrichAsyncReplySchema = z.unknown();

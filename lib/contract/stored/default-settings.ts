@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
   detectJobChange: false,
   researchCompanies: true,
   settingsType: null,
+  references: {},
   webhookAddress: null,
   searchCrmOnView: true,
   sites: [],

@@ -35,6 +35,7 @@ import {
   listRequestSchema,
   listSchema,
 } from '../service/lists';
+import { referencesSchema } from '../service/references';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from '../service/phone';
 import { seenInCrmSchema, seenInCrmsSchema } from './seen-in-crm';
 import { seenPersonSchema } from './seen-person';
@@ -47,6 +48,8 @@ const enrichJobInputSchema = z.strictObject({
   /** Costs credits even within the 24 hours in which a repeat is free. */
   force_refresh: z.boolean(),
   detect_job_change: z.boolean(),
+  /** Sent with the call, and with each contact. */
+  custom: referencesSchema.optional(),
   /** With `sync_to_crm`. Not sent. */
   seen: seenInCrmsSchema.optional(),
 });

@@ -20,15 +20,16 @@ export const policySchema = z.object({
   allowPushAll: z.boolean().optional(),
   limits: settingsSchema.shape.limits.optional(),
   paths: settingsSchema.shape.paths.optional(),
+  references: settingsSchema.shape.references.optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 
 /** Settings that are the administrator's when the policy has them. */
 const WHOLE = ['defaultCrm', 'language', 'keepDays'] as const;
 /** Settings of which the policy may have some entries. */
-const BY_ENTRY = ['limits', 'paths'] as const;
+const BY_ENTRY = ['limits', 'paths', 'references'] as const;
 
-/** Whether the policy sets an entry of `limits` or `paths`. */
+/** Whether the policy sets an entry of `limits`, `paths` or `references`. */
 export const setsEntry = (
   policy: Policy,
   name: (typeof BY_ENTRY)[number],
@@ -52,6 +53,7 @@ export const applyPolicy = (settings: Settings, policy: Policy): Settings => ({
   sites: settings.sites.filter((site) => allowsSite(policy, site)),
   limits: { ...settings.limits, ...policy.limits },
   paths: { ...settings.paths, ...policy.paths },
+  references: { ...settings.references, ...policy.references },
 });
 
 /** Entries as they are to be stored: the administrator's are left as they were before. */

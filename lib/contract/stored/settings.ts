@@ -5,6 +5,7 @@ import { MAX_CRM_LABEL, MAX_HOLD_SECONDS, MAX_PER_MINUTE } from '../limits';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { enrichmentTypeSchema } from '../service/enrichment';
 import { OPERATION_NAMES } from '../service/operations';
+import { referencesSchema } from '../service/references';
 import { SITE_IDS } from '../site-hosts';
 import { bookChoiceSchema } from './book';
 import { webhookAddressSchema } from '../service/webhook-address';
@@ -38,6 +39,8 @@ export const settingsSchema = z.object({
   researchCompanies: z.boolean(),
   /** Which of the team's mapping settings a push uses; null: the service decides. */
   settingsType: z.string().trim().min(1).max(100).nullable(),
+  /** Sent with each enrichment and company search. */
+  references: referencesSchema,
   /** The webhook to which results were last delivered. */
   webhookAddress: webhookAddressSchema.nullable(),
   /** Search the CRM when the rep views a person: free, one search per person in ten minutes. */

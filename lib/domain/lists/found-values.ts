@@ -4,6 +4,7 @@ import { joinKnown } from '../bulk/bulk-check';
 import { mergeAnswers } from '../crm-search/merge-answers';
 import type { MatchOwner } from '../crm-search/owner';
 import { readRecordStatus } from '../crm-search/record-status';
+import { toReferenceText } from '../outcomes/job-references';
 import { toListRecord } from './list-record';
 
 /** What enrichments and CRM searches from here found of an item. The service's list holds none of it. */
@@ -15,6 +16,8 @@ export interface FoundValues {
   emailStatus: string | null;
   phone: string | null;
   phoneType: string | null;
+  /** What the service returned of the references that were sent, in one line. */
+  reference: string | null;
   /** Whose CRM record it was by the last answer; null: not known, or several records are possible. */
   owner: MatchOwner | null;
   /** Their last push, as far as it was carried out. */
@@ -52,6 +55,7 @@ export function getFoundValues(
     emailStatus: email === null ? null : clean(contact?.emailStatus),
     phone,
     phoneType: phone === null ? null : clean(contact?.phoneType),
+    reference: contact?.custom ? toReferenceText(contact.custom) : null,
     owner,
     push: known.push,
   };

@@ -35,6 +35,7 @@ const FOUND_COLUMNS: { label: () => string; read: (found: FoundValues) => string
     label: () => t('lists.foundPhoneType'),
     read: ({ phoneType }) => describe('phoneType', phoneType),
   },
+  { label: () => t('lists.foundReference'), read: ({ reference }) => reference },
 ];
 
 /** A list as a CSV table, without empty columns. `found`: what was found of each item, in their order. */

@@ -2,6 +2,7 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 import { toCsv } from '../import/to-csv';
 import type { OutcomeNames } from './describe-outcome';
+import { findReferences, toReferenceText } from './job-references';
 import { describeStatus, getActionName, isAction } from './describe-status';
 
 /** What the rep wrote, as a CSV table: when, what, about whom, in which CRM, and what came of it. */
@@ -27,12 +28,22 @@ export function toWritesCsv(
     checks.set(job.subject.key, [...(checks.get(job.subject.key) ?? []), job]);
   }
   const writes = jobs.filter(isAction);
-  const columns = ['addedAt', 'changedAt', 'what', 'who', 'where', 'outcome', 'why'] as const;
+  const columns = [
+    'addedAt',
+    'changedAt',
+    'what',
+    'who',
+    'where',
+    'outcome',
+    'why',
+    'reference',
+  ] as const;
   const csv = toCsv([
     columns.map((column) => t(`settings.data.csv.${column}`)),
     ...writes.map((job) => {
       const { what, why } = describeStatus(job, checks.get(job.subject.key) ?? [], names);
       const crm = findCrm(job);
+      const found = findReferences(job);
       return [
         toInstant(job.createdAt),
         toInstant(job.changedAt),
@@ -41,6 +52,7 @@ export function toWritesCsv(
         crm === null ? null : names.getCrmName(crm),
         what,
         why,
+        found && toReferenceText(found.references),
       ];
     }),
   ]);

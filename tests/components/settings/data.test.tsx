@@ -147,14 +147,18 @@ describe('saving the activity', () => {
         subject: { kind: 'person', key: 'person:slug:x', label: '=HYPERLINK("evil")' },
         output: { ...run, results: [] },
       }),
-      job('enrich', { output: { contact: enrichedContact() }, isCleared: true }),
+      job('enrich', {
+        input: { ...job('enrich').input, custom: { team: 'EMEA' } },
+        output: { contact: enrichedContact() },
+        isCleared: true,
+      }),
     );
     await clickIn('Save activity');
     expect(await screen.findByText(/^2 actions were saved as activity-.*\.csv\.$/)).toBeVisible();
     const lines = ((await saved[0]?.text) ?? '').split('\r\n');
-    expect(lines[0]).toContain('Added at,Ended at,Action,About,CRM,Outcome,Reason');
+    expect(lines[0]).toContain('Added at,Ended at,Action,About,CRM,Outcome,Reason,Reference');
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT.*,Push,"'=HYPERLINK\(""evil""\)",CRM one,/);
-    expect(lines[2]).toMatch(/,Enrichment,Wilma Hayes,,Email and mobile found,$/);
+    expect(lines[2]).toMatch(/,Enrichment,Wilma Hayes,,Email and mobile found,,team: EMEA$/);
     expect(lines[3]).toBe('');
   });
 

@@ -131,6 +131,23 @@ describe('a job', () => {
     });
   });
 
+  it('has the references of when it was asked for, alone or among many', async () => {
+    const { handlers, settings } = await setUp();
+    await settings.save({ references: { team: 'EMEA' } });
+    const alone = await handlers['job.add'](enrichOf('ada'));
+    const bulk = { id: 'bulk-1', label: 'Two' };
+    await handlers['bulk.add']({ bulk, jobs: [enrichOf('bo'), push] });
+    await settings.save({ references: {} });
+    const { jobs } = await handlers['bulk.jobs']({ id: 'bulk-1', offset: 0, limit: 2 });
+    expect(alone.input).toMatchObject({ custom: { team: 'EMEA' } });
+    const customOf = (kind: string) => {
+      const input = jobs.find((job) => job.kind === kind)?.input;
+      return input && 'custom' in input ? input.custom : null;
+    };
+    expect([customOf('enrich'), customOf('push')]).toEqual([{ team: 'EMEA' }, null]);
+    expect((await handlers['job.add'](enrichOf('cy'))).input).not.toHaveProperty('custom');
+  });
+
   it('asked for twice is one', async () => {
     const { handlers } = await setUp();
     const one = await handlers['job.add'](enrichOf('ada'));

@@ -46,6 +46,18 @@ describe('a delivery', () => {
     },
   );
 
+  it('takes the references along, with the call and with each person', async () => {
+    const custom = { team: 'EMEA' };
+    const { method } = await deliver(inputOf({ custom }), inputOf({ custom, contact: BO }));
+    expect(method.mock.calls[0]?.[0]).toMatchObject({
+      custom,
+      contacts: [
+        { ...ADA, custom },
+        { ...BO, custom },
+      ],
+    });
+  });
+
   it('makes no call without people', async () => {
     const { results, method } = await deliver();
     expect(results).toEqual([]);

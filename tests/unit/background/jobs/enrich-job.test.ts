@@ -62,6 +62,31 @@ describe('the same question', () => {
   });
 });
 
+describe('references', () => {
+  const custom = { team: 'EMEA' };
+
+  it('go with the call and with each contact, and those that come back are kept', async () => {
+    const contact = { socialUrl: ada.social_url, custom: { row: 12 } };
+    const { client, method } = clientOf('enrich', { contacts: [contact], custom: { all: 'x' } });
+    const result = await runOne('enrich', jobOf('enrich', inputOf({ custom })), client);
+    expect(method).toHaveBeenCalledExactlyOnceWith({
+      contacts: [{ ...ada, custom }],
+      enrichment_type: ['email'],
+      custom,
+    });
+    expect(result).toMatchObject({
+      type: 'done',
+      output: { contact: { custom: { all: 'x', row: '12' } } },
+    });
+  });
+
+  it('make no other question, and others need another call', () => {
+    expect(draft({ custom }).key).toBe(draft().key);
+    expect(draft({ custom }).group).not.toBe(draft().group);
+    expect(draft({ custom }).group).not.toBe(draft({ custom: { team: 'APAC' } }).group);
+  });
+});
+
 describe('contacts that travel in one call', () => {
   it('are those with the same options, whoever they are', () => {
     const { group } = draft();

@@ -76,6 +76,14 @@ describe('a draft of a job', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it('of a company is the same question with other references', () => {
+    const search = { domain: 'lind.example' };
+    const custom = { team: 'EMEA' };
+    expect(draft('company.search', { ...search, custom }).key).toBe(
+      draft('company.search', search).key,
+    );
+  });
+
   it('is held only where it writes and can be undone', () => {
     const held = JOB_KINDS.filter((kind) => jobDefinitions[kind].isHeldForUndo);
     expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'list-item.remove', 'push']);

@@ -126,6 +126,13 @@ describe('a list as CSV', () => {
     );
   });
 
+  it('has the references that the service returned', () => {
+    const found = find({ email: EMAIL, custom: { team: '=EMEA', row: '12' } });
+    expect(toListCsv(items.slice(1), [found])).toBe(
+      `Full name,Found email,Reference\r\nBo,${EMAIL},team: =EMEA; row: 12\r\n`,
+    );
+  });
+
   it('holds no formula, whatever was found', () => {
     const found = find({ email: '=1+1@lind.example', emailStatus: '@SUM(A1)', phone: '+4670' });
     expect(toListCsv(items.slice(1), [found])).toBe(

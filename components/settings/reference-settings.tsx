@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react';
+import { useId, useState, type SubmitEvent } from 'react';
+import { MAX_REFERENCE_NAME, MAX_REFERENCES, MAX_REFERENCE_VALUE } from '@/lib/contract/limits';
+import { setsEntry } from '@/lib/contract/stored/policy';
+import { t } from '@/locales/t';
+import { usePolicy } from '../queries/policy';
+import { useSaveSettings, useSettings } from '../queries/settings';
+import { Button } from '../ui/button';
+import { CONTROL, Field } from '../ui/field';
+import { SavedTextField } from '../ui/saved-text-field';
+
+/** The rep's own names and values that go with each enrichment and company search. */
+export function ReferenceSettings() {
+  const titleId = useId();
+  const { references } = useSettings();
+  const saveSettings = useSaveSettings();
+  const policy = usePolicy();
+  const isManaged = (name: string) => setsEntry(policy, 'references', name);
+
+  const save = (name: string, value: string) => {
+    const own = Object.entries({ ...references, [name]: value }).filter(
+      ([each, text]) => !isManaged(each) && text !== '',
+    );
+    return saveSettings.mutateAsync({ references: Object.fromEntries(own) });
+  };
+
+  return (
+    <div role="group" aria-labelledby={titleId} className="space-y-2 border-t border-line pt-4">
+      <h3 id={titleId} className="font-medium">
+        {t('settings.references.title')}
+      </h3>
+      <p className="text-muted">{t('settings.references.text')}</p>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 empty:hidden sm:grid-cols-2">
+        {Object.entries(references).map(([name, value]) => (
+          <SavedTextField
+            key={name}
+            label={name}
+            hint={t(isManaged(name) ? 'settings.managed' : 'settings.references.emptyRemoves')}
+            disabled={isManaged(name)}
+            value={value}
+            maxLength={MAX_REFERENCE_VALUE}
+            onSave={(text) => save(name, text)}
+          />
+        ))}
+      </div>
+      {Object.keys(references).length < MAX_REFERENCES && (
+        <NewReference isTaken={(name) => name in references} onAdd={save} />
+      )}
+    </div>
+  );
+}
+
+interface NewReferenceProps {
+  isTaken: (name: string) => boolean;
+  onAdd: (name: string, value: string) => Promise<unknown>;
+}
+
+const EMPTY = { name: '', value: '' };
+
+function NewReference({ isTaken, onAdd }: NewReferenceProps) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [isAdding, setIsAdding] = useState(false);
+  const name = draft.name.trim();
+  const value = draft.value.trim();
+  const fault = isTaken(name) ? t('settings.references.taken') : null;
+
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name === '' || value === '' || fault) return;
+    setIsAdding(true);
+    // The error is shown elsewhere; what was typed stays.
+    const isAdded = await onAdd(name, value).then(
+      () => true,
+      () => false,
+    );
+    setIsAdding(false);
+    if (isAdded) setDraft(EMPTY);
+  };
+
+  return (
+    <form
+      className="flex flex-wrap items-start gap-x-4 gap-y-2"
+      onSubmit={(event) => void add(event)}
+    >
+      <div className="min-w-0 grow basis-32">
+        <Field label={t('settings.references.name')} fault={fault}>
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              value={draft.name}
+              maxLength={MAX_REFERENCE_NAME}
+              spellCheck={false}
+              onChange={(event) => {
+                setDraft({ ...draft, name: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="min-w-0 grow basis-32">
+        <Field label={t('settings.references.value')}>
+          {(control) => (
+            <input
+              {...control}
+              className={CONTROL}
+              value={draft.value}
+              maxLength={MAX_REFERENCE_VALUE}
+              spellCheck={false}
+              onChange={(event) => {
+                setDraft({ ...draft, value: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="pt-6">
+        <Button type="submit" icon={Plus} isBusy={isAdding} disabled={name === '' || value === ''}>
+          {t('settings.references.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
