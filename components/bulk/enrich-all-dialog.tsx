@@ -13,7 +13,7 @@ import { LeftOut } from './left-out';
 import { Others } from './others';
 import { planEnrich, type EnrichPlan } from '@/lib/domain/bulk/plan-enrich';
 import { useBulkRecords } from './use-records';
-import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
+import { getWebhook, isUnfinished, WebhookField } from '../shared/target/webhook-field';
 
 interface EnrichAllDialogProps {
   title: string;

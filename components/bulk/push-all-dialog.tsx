@@ -6,7 +6,8 @@ import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { MappingNote } from '../shared/mapping-note';
 import { getAddress } from '@/lib/domain/push/push-target';
-import { TargetFields } from '../shared/target-fields';
+import { TargetFields } from '../shared/target/target-fields';
+import { WebhookNote } from '../shared/target/webhook-note';
 import { useEstimate } from '../queries/jobs/bulks';
 import { useMapping } from '../queries/mapping';
 import { useSaveSettings, useSettings } from '../queries/settings';
@@ -21,7 +22,7 @@ import { PushSummary } from './push-summary';
 import { usePlanInstant } from './use-plan-instant';
 import { usePushTarget } from './use-push-target';
 import { useBulkRecords } from './use-records';
-import { getWebhook, isUnfinished, WebhookField } from './webhook-field';
+import { getWebhook, isUnfinished, WebhookField } from '../shared/target/webhook-field';
 
 const NONE: KnownRecord[] = [];
 
@@ -89,7 +90,7 @@ export function PushAllDialog({ title, source, onClose }: PushAllDialogProps) {
       {isToCrm ? (
         <MappingNote crm={crmName} mapping={asked.mapping} asked={asked} />
       ) : (
-        <p className="text-muted">{t('push.webhookText')}</p>
+        <WebhookNote id={webhookId} />
       )}
       <CheckOwners
         label={source.label}

@@ -7,6 +7,8 @@ import { usePushFlow } from './use-push-flow';
 
 interface CompanyPushFlowProps {
   page: ShownPage;
+  /** Where it goes at first; null: to the rep's usual CRM. */
+  target: string | null;
   /** The last push may have been written. */
   isSecond: boolean;
   onPush: (job: AskedJob) => void;
@@ -14,9 +16,10 @@ interface CompanyPushFlowProps {
 }
 
 /** The push of a company, from the click to the write. The dialog says whose it is, if a book knows that. */
-export function CompanyPushFlow({ page, isSecond, onPush, onClose }: CompanyPushFlowProps) {
+export function CompanyPushFlow(props: CompanyPushFlowProps) {
+  const { page, target, isSecond, onPush, onClose } = props;
   const { defaultCrm } = useSettings();
-  const { account, isFinding, draft, shownId, isKeyChanged } = usePushFlow(page);
+  const { account, isFinding, draft, shownId, isKeyChanged } = usePushFlow(page, target);
   const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
   return (
     <CompanyPushDialog

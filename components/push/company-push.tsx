@@ -12,6 +12,7 @@ import { CompanyPushFlow } from './company-push-flow';
 import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
+import { WebhookButton } from './webhook-button';
 
 interface CompanyPushProps {
   page: ShownPage;
@@ -25,10 +26,11 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
   const { key } = page.identity;
   const { data: jobs } = useSubjectJobs(key);
   const addJob = useAddJob({ isErrorShown: true });
-  const [isOpen, setIsOpen] = useState(false);
+  /** Where the open dialog sends to at first; null: to the rep's usual CRM; undefined: none is open. */
+  const [target, setTarget] = useState<string | null>();
   const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
   const start = () => {
-    setIsOpen(true);
+    setTarget(null);
   };
   useRequestedAction('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined && known.account !== undefined,
@@ -60,16 +62,18 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
           {t('push.confirm')}
         </Button>
       )}
+      <WebhookButton isBusy={isPushing} onOpen={setTarget} />
       {more}
-      {isOpen && (
+      {target !== undefined && (
         <CompanyPushFlow
           page={page}
+          target={target}
           isSecond={mayBeWritten(jobs)}
           onClose={() => {
-            setIsOpen(false);
+            setTarget(undefined);
           }}
           onPush={(job) => {
-            setIsOpen(false);
+            setTarget(undefined);
             addJob.mutate({ ...job, again: mayBeWritten(jobs) });
           }}
         />

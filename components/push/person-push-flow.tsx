@@ -26,6 +26,8 @@ export type PushAction = 'enrichAndPush' | 'push';
 interface PersonPushFlowProps {
   page: ShownPage;
   action: PushAction;
+  /** Where it goes at first; null: to the rep's usual CRM. */
+  target: string | null;
   /** The last push may have been written. */
   isSecond: boolean;
   /** Sends it; the flow is over. */
@@ -37,12 +39,20 @@ interface PersonPushFlowProps {
  * The push of a person, from the click to the write: asks the CRM, then shows the record and whose it is. An enrichment
  * shows no record, so it asks the rep first.
  */
-export function PersonPushFlow({ page, action, isSecond, onGo, onClose }: PersonPushFlowProps) {
+export function PersonPushFlow(props: PersonPushFlowProps) {
+  const { page, action, target, isSecond, onGo, onClose } = props;
   const { key } = page.identity;
   const settings = useSettings();
   const { pin } = useRecordPreference(key);
   const { data: jobs } = usePageJobs(page);
-  const { account: listed, isFinding, draft, shownId, isKeyChanged, guard } = usePushFlow(page);
+  const {
+    account: listed,
+    isFinding,
+    draft,
+    shownId,
+    isKeyChanged,
+    guard,
+  } = usePushFlow(page, target);
   const isEnriching = action === 'enrichAndPush';
   const isToCrm = isEnriching || draft.webhookId === null;
 

@@ -20,6 +20,15 @@ import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
+import { WebhookButton } from './webhook-button';
+
+interface Opened {
+  action: PushAction;
+  /** Where it goes at first; null: to the rep's usual CRM. */
+  target: string | null;
+}
+
+const OPEN_PUSH: Opened = { action: 'push', target: null };
 
 interface PersonPushProps {
   page: ShownPage;
@@ -36,15 +45,15 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const addJob = useAddJob({ isErrorShown: true });
   const addEnrichment = useAddJob();
   const { outcome: copied, copy } = useCopy(copyWords(page, known));
-  const [opened, setOpened] = useState<PushAction | null>(null);
-  const open = opened ?? (asked.isAsked ? 'push' : null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = opened ?? (asked.isAsked ? OPEN_PUSH : null);
 
   const isEnriching = Boolean(findNewestJob(jobs, 'enrich', isJobUnderWay));
   const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
   const noteRefusal = useNoteRefusal();
   const canEnrich = isEnrichable(buildContactInput(page));
-  const start = (action: PushAction) => () => {
-    setOpened(action);
+  const start = (chosen: PushAction) => () => {
+    setOpened({ action: chosen, target: null });
   };
   const close = () => {
     setOpened(null);
@@ -53,7 +62,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   useRequestedAction('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined,
     perform: () => {
-      if (canEnrich) setOpened('enrichAndPush');
+      if (canEnrich) start('enrichAndPush')();
       else {
         noteRefusal({
           what: t('status.not.enrich'),
@@ -79,7 +88,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
         isBusy={isEnriching || isPushing || addJob.isPending || addEnrichment.isPending}
         onAct={(chosen) => {
           if (chosen === 'enrich') addEnrichment.mutate(toEnrichJob(page, settings, {}));
-          else setOpened(chosen === 'enrichAndPush' ? chosen : 'push');
+          else start(chosen === 'enrichAndPush' ? chosen : 'push')();
         }}
       />
       {action !== 'push' && (
@@ -92,6 +101,12 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
           {t('push.confirm')}
         </Button>
       )}
+      <WebhookButton
+        isBusy={isPushing}
+        onOpen={(target) => {
+          setOpened({ action: 'push', target });
+        }}
+      />
       {more}
       <Menu
         items={[
@@ -124,9 +139,9 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
       </p>
       {open && (
         <PersonPushFlow
-          key={open}
+          key={`${open.action} ${open.target ?? ''}`}
           page={page}
-          action={open}
+          {...open}
           isSecond={mayBeWritten(jobs)}
           onClose={close}
           onGo={(job) => {

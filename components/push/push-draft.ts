@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { useSettings } from '../queries/settings';
+import type { WebhookDraft } from '../shared/target/webhook-field';
 
 /** The rep's choices and edits in the dialog so far. */
 export interface PushDraft extends PushTarget {
@@ -12,6 +13,8 @@ export interface PushDraft extends PushTarget {
   edits: Readonly<Record<string, string>>;
   /** The rep is typing in a field: its value may be half a word. */
   isTyping: boolean;
+  /** Whom the service tells when the push has ended. */
+  report: WebhookDraft;
   change: (changed: Partial<PushChoices>) => void;
 }
 
@@ -23,24 +26,25 @@ interface PushChoices {
   isAccountPinned: boolean;
   edits: Readonly<Record<string, string>>;
   isTyping: boolean;
+  report: WebhookDraft;
 }
 
-/** The draft is discarded with the dialog. */
-export function usePushDraft(): PushDraft {
-  const { settingsType } = useSettings();
+/** The draft is discarded with the dialog. `target`: where it goes at first; null: to the rep's usual CRM. */
+export function usePushDraft(target: string | null): PushDraft {
+  const { settingsType, webhookAddress } = useSettings();
   const [choices, setChoices] = useState<PushChoices>({
-    target: null,
+    target,
     settingsType,
     record: undefined,
     withCompany: true,
     isAccountPinned: true,
     edits: {},
     isTyping: false,
+    report: { isOn: false, address: webhookAddress ?? '' },
   });
-  const { target } = choices;
   return {
     ...choices,
-    ...readTarget(target),
+    ...readTarget(choices.target),
     change: (changed) => {
       setChoices((before) => ({
         ...before,

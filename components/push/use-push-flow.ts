@@ -51,11 +51,12 @@ export function useGuard(key: string, shownId: string | null) {
 
 /**
  * The state that the push of a person and of a company share, from the click to the write: the account of the book, the
- * choices in the dialog, the connection that it was opened with, and the doubts that the rep has agreed to.
+ * choices in the dialog, the connection that it was opened with, and the doubts that the rep has agreed to. `target`:
+ * where it goes at first; null: to the rep's usual CRM.
  */
-export function usePushFlow(page: ShownPage) {
+export function usePushFlow(page: ShownPage, target: string | null) {
   const { data: found, isPending: isFinding } = useFoundAccount(page);
-  const draft = usePushDraft();
+  const draft = usePushDraft(target);
   const { shownId, isKeyChanged } = useOpenedFor();
   const guard = useGuard(page.identity.key, shownId);
   const account = found ? toAccountRecord(found) : null;

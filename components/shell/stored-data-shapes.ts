@@ -128,6 +128,7 @@ export const isSettings = objectWith<Settings>({
   settingsType: orNull(isText),
   references: mapOf(isText),
   webhookAddress: orNull(isText),
+  favouriteWebhook: orNull(isText),
   searchCrmOnView: isFlag,
   sites: arrayOf(oneOf(SITE_IDS)),
   bookChoice: orNull(isText),

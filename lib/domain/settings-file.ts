@@ -4,13 +4,18 @@ import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';
 
 /**
  * The settings as a file, to take them to another browser. The key is no setting, so it is never in the file. What the rep
- * viewed last is left out, and so is the address of the webhook, which may hold a secret.
+ * viewed last is left out, and so are the address of a webhook, which may hold a secret, and the id of one, which only one
+ * service knows.
  */
 
 const FORMAT = 'prospecting-settings';
 /** To be raised when a file can no longer be read by the version before. */
 const VERSION = 1;
-const LEFT_OUT = ['bookChoice', 'webhookAddress'] as const satisfies (keyof Settings)[];
+const LEFT_OUT = [
+  'bookChoice',
+  'webhookAddress',
+  'favouriteWebhook',
+] as const satisfies (keyof Settings)[];
 
 export type FileSettings = Omit<Settings, (typeof LEFT_OUT)[number]>;
 export type FileSettingName = keyof FileSettings;

@@ -13,7 +13,10 @@ import { getConfirmWords, getPushTitle, getWarning } from '@/lib/domain/push/pus
 import { t } from '@/locales/t';
 import { useCrmName } from '../../shared/crm-name';
 import { KeyChangedNote } from '../../shared/key-changed-note';
+import { useSaveSettings } from '../../queries/settings';
 import { MappingNote } from '../../shared/mapping-note';
+import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
+import { WebhookNote } from '../../shared/target/webhook-note';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { StateView } from '../../ui/state-view';
@@ -60,6 +63,7 @@ interface PushDialogProps {
 export function PushDialog(props: PushDialogProps) {
   const { entity, name, draft, plan, asked, account, isKeyChanged, onClose } = props;
   const getName = useCrmName();
+  const saveSettings = useSaveSettings();
   const [isEditing, setIsEditing] = useState(false);
   const content = usePushContent({
     entity,
@@ -112,11 +116,19 @@ export function PushDialog(props: PushDialogProps) {
     isKeyChanged ||
     content.failsSurely ||
     isJustChanged ||
+    isUnfinished(draft.report) ||
     (content.isUndecided && !draft.isTyping);
   const send = () => {
     if (hasNothing || isDisabled) return;
     if (draft.isTyping) draft.change({ isTyping: false });
-    props.onPush({ ...getAddress(draft, plan.crm), [entity]: [sent] }, doubts);
+    const webhook = getWebhook(draft.report);
+    if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
+    const input = {
+      ...getAddress(draft, plan.crm),
+      ...(webhook !== null && { webhook_url: webhook }),
+      [entity]: [sent],
+    };
+    props.onPush(input, doubts);
   };
   const notes = [
     ...doubts.map((doubt) =>
@@ -175,7 +187,11 @@ export function PushDialog(props: PushDialogProps) {
           <FaultNotes faults={content.faults} crm={crm} />
         </>
       )}
-      {!isToWebhook && <MappingNote crm={crm} asked={content.asked} mapping={content.mapping} />}
+      {draft.webhookId === null ? (
+        <MappingNote crm={crm} asked={content.asked} mapping={content.mapping} />
+      ) : (
+        <WebhookNote id={draft.webhookId} />
+      )}
       {isNotConfigured ? null : isEditing ? (
         <PushEdit
           draft={draft}

@@ -3,8 +3,10 @@ import { useId, useState } from 'react';
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
 import { t } from '@/locales/t';
-import { TargetFields } from '../../shared/target-fields';
+import { TargetFields } from '../../shared/target/target-fields';
+import { WebhookField } from '../../shared/target/webhook-field';
 import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
 import { TimeAgo } from '../../ui/time-ago';
 import type { PushDraft } from '../push-draft';
 
@@ -46,15 +48,32 @@ export function PushMore(props: PushMoreProps) {
         <div id={id} className="space-y-2">
           <TargetFields draft={draft} crm={plan.crm} choices={plan.choices} />
           {mapping?.object === 'lead' && <p className="text-muted">{t('push.leads', { crm })}</p>}
-          {draft.webhookId !== null && <p className="text-muted">{t('push.webhookText')}</p>}
           {checkedAt !== null && (
             <p className="text-muted">
               <TimeAgo at={checkedAt} say={(ago) => t('push.check.checked', { crm, ago })} />
             </p>
           )}
+          <Report draft={draft} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Rarely wanted, so it is behind a click. */
+function Report({ draft }: { draft: PushDraft }) {
+  const [isOpen, setIsOpen] = useState(draft.report.isOn);
+  return (
+    <Disclosure title={t('push.moreOptions')} isOpen={isOpen} onOpenChange={setIsOpen}>
+      <WebhookField
+        draft={draft.report}
+        label={t('push.tellWebhook')}
+        hint={t('push.tellWebhookHint')}
+        onChange={(report) => {
+          draft.change({ report });
+        }}
+      />
+    </Disclosure>
   );
 }
 

@@ -18,6 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
   settingsType: null,
   references: {},
   webhookAddress: null,
+  favouriteWebhook: null,
   searchCrmOnView: true,
   sites: [],
   bookChoice: null,

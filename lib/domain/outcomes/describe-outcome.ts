@@ -42,9 +42,10 @@ function findPerson({ input, output }: JobOf<'account.enrich'>): Found | undefin
 }
 
 /** What a run did in the CRM, as its first result says it. */
-function describeRun(run: SyncRun, { getCrmName }: OutcomeNames): string {
+function describeRun({ input }: JobOf<'push'>, run: SyncRun, { getCrmName }: OutcomeNames): string {
   const outcome = getRunOutcome(run);
   if (outcome !== 'done') return t(`push.${outcome}`);
+  if (input.webhook_id !== undefined) return t('outcome.sentToWebhook');
   if (run.crm === null) return t('push.doneUnknown');
   const crm = getCrmName(run.crm);
   const status = run.results.map((result) => result.status).find((one) => one !== null);
@@ -93,7 +94,7 @@ export function describeOutcome(job: Job, names: OutcomeNames): string {
     case 'enrich.deliver':
       return t('outcome.delivered', { host: new URL(job.input.webhook_url).host });
     case 'push':
-      return job.output ? describeRun(job.output, names) : t('push.doneUnknown');
+      return job.output ? describeRun(job, job.output, names) : t('push.doneUnknown');
     case 'crm.search':
       return job.output
         ? describeMatches(job.output, job.input.crm && names.getCrmName(job.input.crm))

@@ -58,10 +58,6 @@ const open = async (answered = 'Not in the CRM') => {
   await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
   return { rep, dialog: await findPushDialog() };
 };
-const openMine = () => {
-  show(CAST.ownedByCaller);
-  return open('Yours');
-};
 const getRow = (field: string) => screen.getByRole('rowheader', { name: field }).closest('tr');
 
 describe('what a push writes', () => {
@@ -299,29 +295,6 @@ describe('the field mapping', () => {
 });
 
 describe('where it goes', () => {
-  it('may be a platform webhook, which is told neither CRM nor settings', async () => {
-    const { rep, dialog } = await openMine();
-    await openTarget(rep, dialog);
-    await dialog.findByRole('option', { name: 'Webhook: Warehouse loader' });
-    await rep.selectOptions(
-      dialog.getByRole('combobox', { name: 'Target' }),
-      'Webhook: Warehouse loader',
-    );
-    expect(dialog.getByText(/Nothing is written to a CRM/)).toBeVisible();
-    expect(dialog.queryByRole('combobox', { name: 'Field mapping' })).toBeNull();
-    expect(readDiff(dialog, 'Sends')).toContain('Job title: VP Operations');
-    await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(await findPushButton(dialog));
-    await expectPush({ webhook_id: 'wh_5e1a' });
-    const [pushed] = listPushes();
-    expect(Object.keys(pushed as object).sort()).toEqual([
-      'contacts',
-      'idempotency_key',
-      'webhook_id',
-    ]);
-    expect(JSON.stringify(pushed)).not.toContain('contact_crm_id');
-  });
-
   it('is the record that was pinned on the page, unless another is chosen', async () => {
     const key = `person:slug:${CAST.ownedByCaller}`;
     show(CAST.ownedByCaller);

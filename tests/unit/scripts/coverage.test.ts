@@ -31,7 +31,6 @@ const TODOS = [
   'mapping: crm',
   'mapping: settings_type',
   'mapping: lead',
-  'webhooks: webhooks[].url',
 ];
 
 /** What is deliberately never sent. */

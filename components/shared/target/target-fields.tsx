@@ -1,9 +1,12 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { hasWords, t } from '@/locales/t';
-import { useWebhooks } from '../queries/webhooks';
-import { SelectField } from '../ui/select-field';
-import { useCrmName } from './crm-name';
+import { useSaveSettings, useSettings } from '../../queries/settings';
+import { useWebhooks } from '../../queries/webhooks';
+import { SelectField } from '../../ui/select-field';
+import { SwitchField } from '../../ui/switch-field';
+import { useCrmName } from '../crm-name';
 import { toWebhookTarget, type PushTarget } from '@/lib/domain/push/push-target';
+import { getWebhookName } from '@/lib/domain/push/webhook-words';
 
 /** Those that the interface names; a team may have others. */
 const SETTINGS_TYPES = ['api_sync', 'contact_sourcing', 'job_changes'];
@@ -41,16 +44,16 @@ export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
             value: kind,
             label: getName(kind),
           })),
-          ...webhooks.map(({ id, name, url }) => ({
-            value: toWebhookTarget(id),
-            label: t('push.webhook', { name: name ?? url ?? id }),
+          ...webhooks.map((webhook) => ({
+            value: toWebhookTarget(webhook.id),
+            label: t('push.webhook', { name: getWebhookName(webhook) }),
           })),
         ]}
         onChange={(target) => {
           draft.change({ target });
         }}
       />
-      {draft.webhookId === null && (
+      {draft.webhookId === null ? (
         <SelectField
           label={t('push.settings')}
           value={settingsType}
@@ -60,7 +63,25 @@ export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
             draft.change({ settingsType: chosen });
           }}
         />
+      ) : (
+        <FavouriteSwitch id={draft.webhookId} />
       )}
     </div>
+  );
+}
+
+/** Whether a webhook has a button of its own on "This page". One at a time has. */
+function FavouriteSwitch({ id }: { id: string }) {
+  const { favouriteWebhook } = useSettings();
+  const saveSettings = useSaveSettings();
+  return (
+    <SwitchField
+      label={t('push.favourite')}
+      hint={t('push.favouriteHint')}
+      isOn={favouriteWebhook === id}
+      onChange={(isOn) => {
+        saveSettings.mutate({ favouriteWebhook: isOn ? id : null });
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { isWebhookAddress } from '@/lib/contract/service/webhook-address';
 import { t } from '@/locales/t';
-import { CONTROL, Field } from '../ui/field';
-import { SwitchField } from '../ui/switch-field';
+import { CONTROL, Field } from '../../ui/field';
+import { SwitchField } from '../../ui/switch-field';
 
 export interface WebhookDraft {
   isOn: boolean;

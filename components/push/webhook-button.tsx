@@ -1,0 +1,39 @@
+import { Send } from 'lucide-react';
+import { toWebhookTarget } from '@/lib/domain/push/push-target';
+import { getWebhookName } from '@/lib/domain/push/webhook-words';
+import { t } from '@/locales/t';
+import { useSettings } from '../queries/settings';
+import { useWebhooks } from '../queries/webhooks';
+import { Button } from '../ui/button';
+
+interface WebhookButtonProps {
+  isBusy: boolean;
+  /** `target`: the webhook, as the dialog of a push knows it. */
+  onOpen: (target: string) => void;
+}
+
+/** Opens the push to the platform webhook that the rep made a button of. Nothing where they made none. */
+export function WebhookButton(props: WebhookButtonProps) {
+  const { favouriteWebhook } = useSettings();
+  return favouriteWebhook === null ? null : <KnownWebhook id={favouriteWebhook} {...props} />;
+}
+
+/** Only where the service still has it, which another team's may not. */
+function KnownWebhook({ id, isBusy, onOpen }: WebhookButtonProps & { id: string }) {
+  const webhook = useWebhooks().find((one) => one.id === id);
+  if (!webhook) return null;
+  const words = t('push.sendTo', { name: getWebhookName(webhook) });
+  return (
+    <Button
+      icon={Send}
+      isBusy={isBusy}
+      className="max-w-full min-w-0 shrink"
+      title={words}
+      onClick={() => {
+        onOpen(toWebhookTarget(id));
+      }}
+    >
+      <span className="truncate">{words}</span>
+    </Button>
+  );
+}
