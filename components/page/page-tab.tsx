@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/page/current-page';
+import { ShownFrontContext } from '../queries/page/shown-front';
 import { useLookUp } from '../queries/page/look-up';
 import { useWindowIdQuery } from '../queries/window-id';
 import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
@@ -31,6 +32,12 @@ export function PageTab({ today, ...slots }: PageTabProps) {
   const connected = useConnection();
   const { data: page } = current;
   const { data: lookUp = null } = lookedUp;
+  const windowId = ownWindow.data;
+  const key = page?.report.identity?.key;
+  const front = useMemo(
+    () => (windowId === undefined || key === undefined ? null : { windowId, key }),
+    [windowId, key],
+  );
 
   const failed = [ownWindow, current, lookedUp, connected].find(
     ({ isLoadingError }) => isLoadingError,
@@ -57,7 +64,9 @@ export function PageTab({ today, ...slots }: PageTabProps) {
       {lookUp?.found.type === 'record' && <LookUpBar />}
       {/* What is shown may not be what is in front any more. */}
       {current.error && <FailedRead query={current} />}
-      {renderView()}
+      <ShownFrontContext value={lookUp?.found.type === 'record' ? null : front}>
+        {renderView()}
+      </ShownFrontContext>
     </div>
   );
 }

@@ -16,9 +16,11 @@ export function useMutationProblem(): { problem: Problem | null; close: () => vo
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.mutation.meta?.isAutomatic) return;
         if (event.action.type === 'pending') setProblem(null);
-        if (event.action.type === 'error' && !event.mutation.meta?.isErrorShown) {
-          setProblem(toProblem(event.action.error));
-        }
+        if (event.action.type !== 'error') return;
+        const failed = toProblem(event.action.error);
+        // What asked goes with the page that it was about.
+        const isLeft = failed.code === 'page-changed';
+        if (isLeft || !event.mutation.meta?.isErrorShown) setProblem(failed);
       }),
     [client],
   );

@@ -4,8 +4,10 @@ import {
   envelopeSchema,
   messages,
   type Answer,
+  type Envelope,
   type MessageName,
 } from '@/lib/contract/messages/messages';
+import type { ShownFront } from '@/lib/contract/messages/shown-front';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import { isDiskFull } from './storage/disk-full';
@@ -46,21 +48,25 @@ const refuse = (message: string): Answer => ({
   problem: new ProblemError({ code: 'internal', message }).problem,
 });
 
-/**
- * Returns a function that answers a message with the handler's value or its problem. It never rejects. `isRead` tells whether
- * pages at an address may send messages. `reopen` opens the database again when the browser has closed it; the message is
- * then handled once more.
- */
+/** What the receiver asks before it lets a message through, and what it does when the database was closed. */
+interface Checks {
+  /** Whether pages at an address may send messages. */
+  isRead: (address: string) => Promise<boolean>;
+  /** Whether the page in front is the one that a click is about. */
+  isInFront: (front: ShownFront) => Promise<boolean>;
+  /** Opens the database again when the browser has closed it; the message is then handled once more. */
+  reopen?: () => Promise<void>;
+}
+
+/** Returns a function that answers a message with the handler's value or its problem. It never rejects. */
 export function createReceiver(
   handlers: Handlers,
   extension: Self,
-  isRead: (address: string) => Promise<boolean>,
-  reopen: () => Promise<void> = () => Promise.resolve(),
+  { isRead, isInFront, reopen = () => Promise.resolve() }: Checks,
 ): (message: unknown, sender: Sender) => Promise<Answer> {
   const handle = async <N extends MessageName>(
     name: N,
-    input: unknown,
-    shownId: ShownId,
+    { input, shownId, front }: Omit<Envelope, 'name'>,
   ): Promise<Answer> => {
     const schema: z.ZodType = messages[name].input;
     const parsed = schema.safeParse(input);
@@ -71,13 +77,17 @@ export function createReceiver(
     }
     // The schema that parsed it also gives the handler's type.
     const handler = handlers[name] as (input: unknown, shownId: ShownId) => Promise<unknown>;
+    const act = async () => {
+      if (front && !(await isInFront(front))) throw new ProblemError({ code: 'page-changed' });
+      return handler(parsed.data, shownId);
+    };
     try {
       const again = async (error: unknown) => {
         if (!isClosed(error)) throw error;
         await reopen();
-        return handler(parsed.data, shownId);
+        return act();
       };
-      return { ok: true, value: await handler(parsed.data, shownId).catch(again) };
+      return { ok: true, value: await act().catch(again) };
     } catch (error) {
       if (error instanceof ProblemError) return { ok: false, problem: error.problem };
       logFault(name, error);
@@ -91,13 +101,13 @@ export function createReceiver(
   return async (message, sender) => {
     const envelope = envelopeSchema.safeParse(message);
     if (!envelope.success) return refuse('Not a message of this extension');
-    const { name, input, shownId } = envelope.data;
+    const { name, ...rest } = envelope.data;
     const kind = getSenderKind(sender, extension);
     // A script stays in an open page after the rep has switched its site off.
     const mayReport = kind !== 'content' || (await isRead(sender.url ?? ''));
     if (!mayReport || kind !== messages[name].from) {
       return refuse(`This sender may not send ${name}`);
     }
-    return handle(name, input, shownId);
+    return handle(name, rest);
   };
 }

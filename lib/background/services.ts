@@ -22,7 +22,7 @@ import { listKnown } from './storage/lists/read-list';
 import { completeDraft } from './jobs/draft-job';
 import { createLookUps, type LookUps } from './pages/look-up/look-ups';
 import { addStorePause, readPauses } from './storage/queue-status';
-import { readFrontPage } from './pages/front-tab';
+import { isInFront, readFrontPage } from './pages/front-tab';
 import { createOtherSites, type OtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
 import { getVersion } from '@/lib/platform/version';
@@ -181,8 +181,7 @@ export async function createServices({
       now,
     }),
     { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
-    sites.isRead,
-    reopen,
+    { isRead: sites.isRead, isInFront: (front) => isInFront(database, sites, front), reopen },
   );
   void navigator.locks
     .request(RUNNER_LOCK, async () => {

@@ -50,6 +50,8 @@ export const PROBLEM_CODES = [
   'other-key',
   /** The rep clicked on a page that showed another connection than the saved one. Nothing was done. */
   'key-changed',
+  /** The rep clicked on what the panel showed of a page, and another page is in front by now. Nothing was done. */
+  'page-changed',
   /** The disk is full, so nothing can be stored. */
   'storage-full',
   /** A page of the extension got no answer from the background. */

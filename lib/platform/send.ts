@@ -3,6 +3,7 @@ import { SECOND } from '@/lib/contract/duration';
 import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { READS } from '@/lib/contract/messages/reads';
+import type { ShownFront } from '@/lib/contract/messages/shown-front';
 import type {
   Answer,
   MessageInput,
@@ -14,6 +15,14 @@ import type {
 export const LOST_AFTER_MS = 5 * SECOND;
 /** In ms. Nobody waits longer for an answer. */
 export const LONGEST_WAIT_MS = 3 * LOST_AFTER_MS;
+
+/** What a page of the extension showed when the rep clicked. The background refuses what does not hold any more. */
+export interface ShownAtClick {
+  /** The id of the connection; null: none. */
+  shownId?: string | null | undefined;
+  /** The page in front that the click is about; null: none. */
+  front?: ShownFront | null | undefined;
+}
 
 type Ask = () => Promise<Answer>;
 
@@ -62,9 +71,14 @@ function waitForAnswer(sent: Promise<Answer | undefined>, isWrite: boolean): Pro
 async function exchange<N extends MessageName>(
   name: N,
   input: MessageInput<N>,
-  { shownId, isRead }: { shownId?: string | null | undefined; isRead: boolean },
+  { shownId, front, isRead }: ShownAtClick & { isRead: boolean },
 ): Promise<MessageOutput<N>> {
-  const message = { name, input, ...(shownId !== undefined && { shownId }) };
+  const message = {
+    name,
+    input,
+    ...(shownId !== undefined && { shownId }),
+    ...(front && { front }),
+  };
   const ask = () =>
     waitForAnswer(
       // In a function of its own, because a page that outlived the extension throws here.
@@ -81,13 +95,15 @@ async function exchange<N extends MessageName>(
  * Sends one message to the background and returns its answer. Rejects with a `ProblemError` when the background refuses or
  * fails, and with a `LostMessage` when it does not answer. A message that only reads is sent once more when its answer was
  * lost, since the browser may end the worker at any moment. `shownId` is the id of the connection that the page shows: the
- * background refuses some messages when another one is saved.
+ * background refuses some messages when another one is saved. `front` is the page in front that the click is about: the
+ * background refuses every message about another.
  */
 export const send = <N extends MessageName>(
   name: N,
   input: MessageInput<N>,
   shownId?: string | null,
-): Promise<MessageOutput<N>> => exchange(name, input, { shownId, isRead: READS.has(name) });
+  front?: ShownFront | null,
+): Promise<MessageOutput<N>> => exchange(name, input, { shownId, front, isRead: READS.has(name) });
 
 /** Adds a job that only reads. Adding it twice does no harm: the second time, the job of the first is the answer. */
 export const sendReadJob = (job: MessageInput<'job.add'>): Promise<MessageOutput<'job.add'>> =>

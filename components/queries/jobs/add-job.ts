@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useShownFront } from '../page/shown-front';
 import { noteAction } from './note-action';
 import { sendJob } from './send-job';
 import type { AskedJob } from './send-shown';
@@ -12,8 +13,9 @@ import type { AskedJob } from './send-shown';
  */
 export function useAddJob({ isErrorShown = false, isWatched = false } = {}) {
   const client = useQueryClient();
+  const front = useShownFront();
   return useMutation({
-    mutationFn: (job: AskedJob) => sendJob(client, job),
+    mutationFn: (job: AskedJob) => sendJob(client, { ...job, front }),
     meta: { isErrorShown },
     onSuccess: (job) => {
       if (!isWatched) noteAction(client, job);

@@ -9,6 +9,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { useShownFront } from '../page/shown-front';
 import { noteAction } from './note-action';
 import { isRefusal, sendBulk } from './send-bulk';
 
@@ -34,6 +35,7 @@ const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
  */
 export function useAddBulk({ isErrorShown = false } = {}) {
   const client = useQueryClient();
+  const front = useShownFront();
   const failed = useRef<{ id: string; asked: AskedBulk } | null>(null);
   const adding = useMutation({
     mutationFn: async (asked: AskedBulk) => {
@@ -46,7 +48,7 @@ export function useAddBulk({ isErrorShown = false } = {}) {
       failed.current = { id, asked };
       const { label, shownId, ...more } = asked;
       const bulk = { id, label: label.slice(0, MAX_BULK_LABEL) };
-      await sendBulk(client, { bulk, ...more }, shownId);
+      await sendBulk(client, { bulk, ...more }, { shownId, front });
       failed.current = null;
       return id;
     },

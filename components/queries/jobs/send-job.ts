@@ -16,17 +16,19 @@ export const LOOK_AFTER_MS = 5 * SECOND;
  */
 export async function sendJob(
   client: QueryClient,
-  { shownId = getShownId(client), ...job }: AskedJob,
+  { shownId = getShownId(client), front, ...job }: AskedJob,
 ): Promise<Job> {
   const since = Date.now();
   const look = () => send('job.find', { job, since }, shownId);
-  const answer = sendShown(client, 'job.add', job, shownId).catch(async (error: unknown) => {
-    if (!(error instanceof LostMessage)) throw error;
-    const stored = await look();
-    if (stored) return stored;
-    // A worker that has not been ended may still store it.
-    throw error.isWorkerGone ? new ProblemError({ code: 'not-stored' }) : error;
-  });
+  const answer = sendShown(client, 'job.add', job, { shownId, front }).catch(
+    async (error: unknown) => {
+      if (!(error instanceof LostMessage)) throw error;
+      const stored = await look();
+      if (stored) return stored;
+      // A worker that has not been ended may still store it.
+      throw error.isWorkerGone ? new ProblemError({ code: 'not-stored' }) : error;
+    },
+  );
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
       look().then(

@@ -25,7 +25,7 @@ export function useSaveRecordPreference(key: string) {
       ...changed
     }: Partial<RecordPreference> & { shownId?: string | null }) => {
       const preference = { ...(await send('record-preference.get', { key })), ...changed };
-      return sendShown(client, 'record-preference.save', { key, preference }, shownId);
+      return sendShown(client, 'record-preference.save', { key, preference }, { shownId });
     },
     meta: { isErrorShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: ['page', 'preference', key] }),

@@ -1,5 +1,7 @@
 import { browser } from '@/lib/platform/browser';
 import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/messages/page-report';
+import { SECOND } from '@/lib/contract/duration';
+import type { ShownFront } from '@/lib/contract/messages/shown-front';
 import { PAGE_ASK } from '@/lib/contract/messages/page-ask';
 import { logFault } from '@/lib/platform/log';
 import { addJobTitle } from '@/lib/domain/person/job-title';
@@ -7,7 +9,7 @@ import { checkTitleName } from '@/lib/domain/person/title-name';
 import { correctReport } from './corrections';
 import type { Database } from '../storage/database';
 import { findDrift } from './drift';
-import { noteKeys } from '../storage/known-keys';
+import { listKnownKeys, noteKeys } from '../storage/known-keys';
 import { forgetLeftSites, recallSite } from './company-site/read-site';
 import type { OtherSites } from './site-scripts';
 
@@ -37,18 +39,52 @@ export async function findFrontTab(windowId: number) {
  * counts while the tab stays there. A site that the rep has switched off does not count, though its script stays in
  * open pages.
  */
-export async function readFrontPage(
-  database: Database,
+async function readFrontReport(
   { isRead }: Pick<OtherSites, 'isRead'>,
   windowId: number,
-): Promise<Page | null> {
+): Promise<Pick<Page, 'tabId' | 'report'> | null> {
   const tab = await findFrontTab(windowId);
   if (tab?.id === undefined) return null;
   const asked = await askTab(tab.id);
   const report = asked && (await isRead(asked.url)) ? asked : await recallSite(tab);
-  if (!report) return null;
+  return report && { tabId: tab.id, report };
+}
+
+/** In ms. A page that does not answer a click by then, such as one that shows an alert, counts as another. */
+export const LONGEST_LOOK_MS = 3 * SECOND;
+
+/**
+ * Whether the page in front of a window is about the person or company that the panel showed. A click during a navigation, or
+ * in a panel that has missed one, is refused by this.
+ */
+export async function isInFront(
+  database: Database,
+  sites: Pick<OtherSites, 'isRead'>,
+  { windowId, key }: ShownFront,
+): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_LOOK_MS, null);
+  });
+  const front = await Promise.race([readFrontReport(sites, windowId), late]);
+  clearTimeout(timer);
+  const identity = front?.report.identity;
+  if (!identity) return false;
+  const shown = await listKnownKeys(database, key);
+  return [identity.key, ...(identity.aliases ?? [])].some((each) => shown.includes(each));
+}
+
+/** The page in a window's active tab, as the panel shows it. */
+export async function readFrontPage(
+  database: Database,
+  sites: Pick<OtherSites, 'isRead'>,
+  windowId: number,
+): Promise<Page | null> {
+  const front = await readFrontReport(sites, windowId);
+  if (!front) return null;
+  const { tabId, report } = front;
   const { identity, status } = report;
-  if (!identity) return { tabId: tab.id, report, drift: null };
+  if (!identity) return { tabId, report, drift: null };
   if (status === 'verified') {
     // With a full disk, the rep can still see the page.
     await noteKeys(database, identity).catch((error: unknown) => {
@@ -56,7 +92,7 @@ export async function readFrontPage(
     });
   }
   return {
-    tabId: tab.id,
+    tabId,
     // Corrected first, because the company in a correction decides which job title of a headline counts.
     report: addJobTitle(await correctReport(database, report)),
     drift: await findDrift(identity),

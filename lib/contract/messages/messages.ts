@@ -10,6 +10,7 @@ import { policySchema } from '../stored/policy';
 import { settingsSchema } from '../stored/settings';
 import { activityMessages } from './activity-messages';
 import { pageMessages } from './page-messages';
+import { shownFrontSchema } from './shown-front';
 import { jobMessages } from './job-messages';
 import { bulkMessages } from './bulk-messages';
 import { bookMessages } from './book-messages';
@@ -60,7 +61,11 @@ export const envelopeSchema = z.strictObject({
   input: z.unknown(),
   /** The id of the connection that the page showed when the rep clicked; null: it showed none. Left out: nobody clicked. */
   shownId: connectionIdSchema.nullable().optional(),
+  /** The page in front that the click is about. Left out: it is about none. */
+  front: shownFrontSchema.optional(),
 });
+
+export type Envelope = z.infer<typeof envelopeSchema>;
 
 export const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),

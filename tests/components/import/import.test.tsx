@@ -334,8 +334,8 @@ describe('rows that are taken in', () => {
     const rep = await choose(toFile(60));
     const { send } = background;
     let deaths = 2;
-    background.send = async (name, input, shownId) => {
-      const answer = await send(name, input, shownId);
+    background.send = async (name, ...rest) => {
+      const answer = await send(name, ...rest);
       if (name === 'bulk.add' && deaths > 0) {
         deaths -= 1;
         throw new Error('The message port closed before a response was received.');

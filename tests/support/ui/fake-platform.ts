@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { MessageInput, MessageName } from '@/lib/contract/messages/messages';
 import type { MessageOutput, Topic } from '@/lib/contract/messages/messages';
+import type { ShownFront } from '@/lib/contract/messages/shown-front';
 import type { Problem } from '@/lib/contract/problem';
 
 /** Replaces what the UI uses of the browser: messages go to the test's background, and windows are not opened. */
@@ -11,6 +12,7 @@ export interface TestBackground {
     name: N,
     input: MessageInput<N>,
     shownId?: string | null,
+    front?: ShownFront | null,
   ) => Promise<MessageOutput<N>>;
   onChange: (listener: (topics: Topic[]) => void) => () => void;
   /** Messages that were sent, in order. */
@@ -59,8 +61,7 @@ const hasHosts = (origins: readonly string[]) =>
   Promise.resolve(origins.every((origin) => getBackground().grantedHosts.includes(origin)));
 
 export const platform = {
-  send: ((name, input, shownId) =>
-    getBackground().send(name, input, shownId)) satisfies TestBackground['send'],
+  send: ((...sent) => getBackground().send(...sent)) satisfies TestBackground['send'],
   sendReadJob: (job: MessageInput<'job.add'>) => getBackground().send('job.add', job),
   listenAhead: () => undefined,
   onChange: ((listener) => getBackground().onChange(listener)) satisfies TestBackground['onChange'],

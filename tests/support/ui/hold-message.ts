@@ -6,9 +6,9 @@ export function holdMessage(held: MessageName, background: TestBackground): () =
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   const { send } = background;
-  background.send = async (name, input, shownId) => {
+  background.send = async (name, ...rest) => {
     if (name === held) await isReleased;
-    return send(name, input, shownId);
+    return send(name, ...rest);
   };
   return release;
 }

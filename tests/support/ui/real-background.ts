@@ -175,11 +175,16 @@ export async function openRealBackground({
     problems: {},
     allowsHosts: true,
     grantedHosts: [],
-    async send(name, input, shownId) {
+    async send(name, input, shownId, front) {
       background.sent.push({ name, input });
       const problem = background.problems[name];
       if (problem) throw new ProblemError(problem);
-      const message = { name, input, ...(shownId !== undefined && { shownId }) };
+      const message = {
+        name,
+        input,
+        ...(shownId !== undefined && { shownId }),
+        ...(front && { front }),
+      };
       const answer: Answer = await track(() => services.receive(message, sender));
       if (!answer.ok) throw new ProblemError(answer.problem);
       return answer.value as never;

@@ -13,6 +13,9 @@ const page: Sender = {
   tab: { url: 'https://www.linkedin.com/in/ada-lind' },
 };
 
+/** The key of the person on the page in front. */
+const IN_FRONT = 'person:slug:wilma-hayes';
+
 const names = Object.keys(messages) as MessageName[];
 
 function setUp(handle: (name: MessageName) => unknown = () => null) {
@@ -28,7 +31,10 @@ function setUp(handle: (name: MessageName) => unknown = () => null) {
     Promise.resolve(address.startsWith('https://www.linkedin.com/'));
   return {
     called,
-    receive: createReceiver(Object.fromEntries(entries) as Handlers, extension, isRead),
+    receive: createReceiver(Object.fromEntries(entries) as Handlers, extension, {
+      isRead,
+      isInFront: ({ key }) => Promise.resolve(key === IN_FRONT),
+    }),
   };
 }
 
@@ -76,6 +82,21 @@ describe('what is said', () => {
       expect(called).toEqual([]);
     },
   );
+
+  it('refuses a click on what the panel showed of a page, once another page is in front', async () => {
+    const { called, receive } = setUp();
+    const click = { name: 'job.counts', input: null };
+    const left = await receive(
+      { ...click, front: { windowId: 1, key: 'person:slug:omar' } },
+      panel,
+    );
+    expect(left).toMatchObject({ ok: false, problem: { code: 'page-changed' } });
+    expect(called).toEqual([]);
+    await receive({ ...click, front: { windowId: 1, key: IN_FRONT } }, panel);
+    // Such as a click on Today.
+    await receive(click, panel);
+    expect(called).toEqual(['job.counts', 'job.counts']);
+  });
 
   it('names the field of an input that cannot be read', async () => {
     const { receive } = setUp();

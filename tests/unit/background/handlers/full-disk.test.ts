@@ -24,7 +24,7 @@ async function openFull() {
   const receive = createReceiver(
     world.handlers,
     { id: 'ours', baseUrl: 'chrome-extension://ours/' },
-    () => Promise.resolve(true),
+    { isRead: () => Promise.resolve(true), isInFront: () => Promise.resolve(true) },
   );
   const send = (name: string, input: unknown) => receive({ name, input }, panel);
   return { ...world, send };

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { saveCorrection } from '@/lib/background/pages/corrections';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { readFrontPage, watchTabs } from '@/lib/background/pages/front-tab';
+import {
+  isInFront,
+  LONGEST_LOOK_MS,
+  readFrontPage,
+  watchTabs,
+} from '@/lib/background/pages/front-tab';
+import { noteKeys } from '@/lib/background/storage/known-keys';
 import { welcomeAtInstall } from '@/lib/background/entry-points/welcome';
 import { personPage } from '../../domain/pages';
 
@@ -99,6 +105,54 @@ describe('a page that is asked', () => {
   it('is nobody when what it answers is no report', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await ask({ ...seen, ...personPage(), status: 'certain' })).toBeNull();
+  });
+});
+
+describe('the page that a click is about', () => {
+  const wilma = personPage();
+  const sites = { isRead: () => Promise.resolve(true) };
+  const report = {
+    url: 'https://www.linkedin.com/in/wilma-hayes/',
+    status: 'reading',
+    fields: {},
+    layout: null,
+  };
+  const look = async (answer: () => Promise<unknown>, key = wilma.identity.key) => {
+    vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(answer);
+    const tab = await fakeBrowser.tabs.create({ active: true });
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([tab]);
+    return isInFront(database, sites, { windowId: 1, key });
+  };
+  const answer = (identity: unknown) => () => Promise.resolve({ ...report, identity });
+
+  it('is in front while its tab says so, though it is still being read', async () => {
+    expect(await look(answer(wilma.identity))).toBe(true);
+  });
+
+  it('is in front under another of its addresses, too', async () => {
+    const lead = { ...wilma.identity, key: 'person:sales:ACwAA', aliases: [] };
+    expect(await look(answer(lead))).toBe(false);
+    expect(await look(answer({ ...lead, aliases: [wilma.identity.key] }))).toBe(true);
+    await noteKeys(database, { ...lead, aliases: [wilma.identity.key] });
+    expect(await look(answer(lead))).toBe(true);
+  });
+
+  it('is not in front where the tab is about another person, about nobody, or has no page that is read', async () => {
+    expect(await look(answer(personPage({}, { key: 'person:slug:omar' }).identity))).toBe(false);
+    expect(await look(answer(null))).toBe(false);
+    expect(await look(() => Promise.reject(new Error('No script')))).toBe(false);
+  });
+
+  it('is not waited for without an end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const silent = vi.fn(() => new Promise(() => undefined));
+    const isThere = look(silent);
+    await vi.waitFor(() => {
+      expect(silent).toHaveBeenCalled();
+    });
+    await vi.advanceTimersByTimeAsync(LONGEST_LOOK_MS);
+    expect(await isThere).toBe(false);
+    vi.useRealTimers();
   });
 });
 

@@ -133,6 +133,7 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'run-unfinished': NEEDS_YOU,
   'other-key': ASIDE,
   'key-changed': FAILED,
+  'page-changed': FAILED,
   'storage-full': pausedFor('all', MINUTE),
   'no-answer': FAILED,
   'not-confirmed': FAILED,

@@ -53,7 +53,11 @@ it('is opened again by a message whose handler found it closed', async () => {
     },
   } as unknown as Handlers;
   const self = { id: 'me', baseUrl: 'chrome-extension://me/' };
-  const receive = createReceiver(handlers, self, () => Promise.resolve(true), reopen);
+  const receive = createReceiver(handlers, self, {
+    isRead: () => Promise.resolve(true),
+    isInFront: () => Promise.resolve(true),
+    reopen,
+  });
   opened[0]?.close();
   const sender = { id: 'me', url: 'chrome-extension://me/options.html' };
   expect(await receive({ name: 'connection.get', input: null }, sender)).toEqual({
