@@ -74,7 +74,7 @@ function toRecord(
     subject: toPersonSubject(account, first),
     person: first ? toPersonFacts(first) : null,
     company: toCompanyFacts(account),
-    account: toAccountRecord({ choice, entry, crm, isYours }),
+    account: toAccountRecord({ entry, crm, isYours }),
   };
 }
 

@@ -56,7 +56,7 @@ function Found({ found }: { found: FoundAccount }) {
 }
 
 /** The account with its people and actions, as in "Today". */
-function Opened({ found: { choice, entry } }: { found: FoundAccount }) {
+function Opened({ found: { choice, entry, rankedAt } }: { found: FoundAccount }) {
   const { account, isNew } = entry;
   const { data: jobs } = useBookJobs(choice);
   const { show } = useBookView();
@@ -87,7 +87,7 @@ function Opened({ found: { choice, entry } }: { found: FoundAccount }) {
         <AccountBadges account={account} />
       </div>
       <AccountDetail
-        booked={{ choice, account }}
+        booked={{ choice, account, rankedAt }}
         jobs={groupByAccount(jobs ?? []).get(account.domain) ?? []}
         action={action}
         onAction={setAction}

@@ -19,6 +19,8 @@ import { toggleSelected } from '@/components/ui/toggle-selected';
 interface AccountRowProps {
   entry: BookEntry;
   choice: BookChoice;
+  /** When the book was ranked, as the service says. */
+  rankedAt: string | null;
   visitedAt: number | null;
   /** About the account, newest first. */
   jobs: AccountJob[];
@@ -33,7 +35,7 @@ interface AccountRowProps {
 
 /** One account of the list: a summary with the signal and the first person, and on a click all details. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
-  const { entry, choice, jobs, isOpen, isSelected, isCurrent, action, change } = props;
+  const { entry, choice, rankedAt, jobs, isOpen, isSelected, isCurrent, action, change } = props;
   const { account } = entry;
   const { domain } = account;
   const detailId = useId();
@@ -83,7 +85,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         <div id={detailId} className={classNames('space-y-2', isOpen && 'pb-3')}>
           {isOpen ? (
             <AccountDetail
-              booked={{ choice, account }}
+              booked={{ choice, account, rankedAt }}
               jobs={jobs}
               action={action}
               onAction={(type) => {
@@ -91,7 +93,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
               }}
             />
           ) : (
-            <Notes jobs={jobs} booked={{ choice, account }} />
+            <Notes jobs={jobs} booked={{ choice, account, rankedAt }} />
           )}
         </div>
       </div>

@@ -142,6 +142,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
                   <AccountRow
                     entry={row.entry}
                     choice={choice}
+                    rankedAt={head.generated_at}
                     visitedAt={visitedAt}
                     jobs={jobs.get(String(key)) ?? NO_JOBS}
                     isOpen={open === key}

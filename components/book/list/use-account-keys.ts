@@ -48,7 +48,7 @@ export function useAccountKeys(list: AccountKeys) {
     if (row?.type !== 'account') return false;
     const { account } = row.entry;
     const { domain } = account;
-    const booked = { choice: head.choice, account };
+    const booked = { choice: head.choice, account, rankedAt: head.generated_at };
     if (key === 'x') {
       change(({ selected }) => ({ current: domain, selected: toggleSelected(selected, domain) }));
     } else if (key === 'e') {

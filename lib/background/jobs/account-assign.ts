@@ -15,8 +15,8 @@ async function explainRefusal(context: RunContext, input: Assignment, error: unk
   const mayBeHalfDone =
     error instanceof ProblemError && error.problem.status === 400 && input.with_contact;
   if (!mayBeHalfDone) return error;
-  const account = await readListedAccount(context, input).catch(() => null);
-  return account?.owner?.id === input.owner_id
+  const listed = await readListedAccount(context, input).catch(() => null);
+  return listed?.account?.owner?.id === input.owner_id
     ? new ProblemError({ ...error.problem, code: 'contact-not-assigned' })
     : error;
 }
@@ -32,10 +32,11 @@ const isNotReady = (error: unknown) =>
 async function expectAsSeen(context: RunContext, input: Assignment): Promise<void> {
   const { seen_owner, owner_id, with_contact, first_person } = input;
   if (seen_owner === undefined && !with_contact) return;
-  const account = await readListedAccount(context, input).catch((error: unknown) => {
+  const listed = await readListedAccount(context, input).catch((error: unknown) => {
     if (with_contact || !isNotReady(error)) throw error;
     return null;
   });
+  const account = listed?.account ?? null;
   if (with_contact) expectFirstPerson(account, first_person ?? null);
   const owner = account?.owner?.id;
   if (seen_owner === undefined || owner === undefined) return;
@@ -70,7 +71,7 @@ export const accountAssignJob = defineJob({
   listedWith: 'book',
   run: async ({ input, operation }, context) => {
     if (operation === 'readBook') {
-      const account = await readListedAccount(context, input);
+      const { account } = await readListedAccount(context, input);
       if (account?.owner?.id === input.owner_id && !input.with_contact) {
         return { type: 'done', output: { account } };
       }

@@ -1,5 +1,6 @@
 import type { Account } from '@/lib/contract/service/book';
 import type { JobOf } from '@/lib/contract/stored/job';
+import { ProblemError } from '@/lib/contract/problem-error';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { listPeople, toSeenKey, toSeenPerson } from '@/lib/domain/book/account-people';
 import {
@@ -20,15 +21,32 @@ const finish = (account: Account | null, also_skipped: SeenPerson[] = []): Resul
   output: { account, ...(also_skipped.length > 0 && { also_skipped }) },
 });
 
-/** Dismisses an account for the whole organisation. After a lost response, the book shows whether it was done. */
+/**
+ * Whether the book was ranked anew since the rep saw it. Then it may list no longer what was not dismissed either. False
+ * where the service does not say when it ranked, and for a job of a version that did not note it.
+ */
+const isRankedAnew = ({ ranked_at: seen }: Dismissal['input'], rankedAt: string | null): boolean =>
+  seen != null && rankedAt !== null && Date.parse(rankedAt) !== Date.parse(seen);
+
+/** The rep decides. A retry begins anew, because another look at the book would tell no more. */
+const askTheRep = (): Result => {
+  const { problem } = new ProblemError({ code: 'outcome-unknown', operation: 'readBook' });
+  return { type: 'failed', problem, operation: 'dismissAccount', group: '' };
+};
+
+/**
+ * Dismisses an account for the whole organisation. After a lost response, the book shows whether it was done, unless it was
+ * ranked anew meanwhile.
+ */
 async function dismissAccount(
   { input, operation }: Dismissal,
   context: RunContext,
 ): Promise<Result> {
   const { domain, scope, reason } = input;
   if (operation === 'readBook') {
-    if (!(await readListedAccount(context, input))) return finish(null);
-    return callAgain('dismissAccount', context.now());
+    const { account, rankedAt } = await readListedAccount(context, input);
+    if (account) return callAgain('dismissAccount', context.now());
+    return isRankedAnew(input, rankedAt) ? askTheRep() : finish(null);
   }
   try {
     const list = await context.client.dismissAccount({ domain, scope, reason });
@@ -39,7 +57,9 @@ async function dismissAccount(
   } catch (error) {
     // It may be dismissed already, by a colleague or by this request: a browser repeats a request by itself when a
     // kept-alive connection was closed. The path may also be wrong. Only the book can tell.
-    if (!isNotFound(error) || (await readListedAccount(context, input))) throw error;
+    if (!isNotFound(error)) throw error;
+    const { account, rankedAt } = await readListedAccount(context, input);
+    if (account || isRankedAnew(input, rankedAt)) throw error;
     return finish(null);
   }
 }
@@ -47,10 +67,11 @@ async function dismissAccount(
 /** Checks whether a dismissal whose response was lost was carried out. */
 async function checkDismissal({ input }: Dismissal, context: RunContext): Promise<Result> {
   const { first_person: seen, other_people = [] } = input;
-  const account = await readListedAccount(context, input);
+  const { account, rankedAt } = await readListedAccount(context, input);
   if (decideOnFirstPerson({ account, seen, isInDoubt: true }) !== 'done') {
     return callAgain('dismissAccount', context.now());
   }
+  if (isRankedAnew(input, rankedAt)) return askTheRep();
   const before = seen ? [seen, ...other_people] : [];
   return finish(account, account ? listAlsoSkipped(before, account) : []);
 }
@@ -64,7 +85,7 @@ async function dismissFirstPerson(job: Dismissal, context: RunContext): Promise<
   const { input, operation } = job;
   if (operation === 'readBook') return checkDismissal(job, context);
   const { domain, scope, reason, first_person } = input;
-  const before = await readListedAccount(context, input);
+  const { account: before } = await readListedAccount(context, input);
   expectFirstPerson(before, first_person);
   const list = await context.client.dismissAccount({ domain, scope, reason });
   const account = await takeAnswer(context, input, list);
@@ -82,6 +103,7 @@ export const accountDismissJob = defineJob({
     toStableText({
       ...input,
       other_people: undefined,
+      ranked_at: undefined,
       first_person: first_person && toSeenKey(first_person),
     }),
   maxAttempts: 5,

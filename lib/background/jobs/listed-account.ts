@@ -33,20 +33,21 @@ export async function takeAnswer(
 }
 
 /**
- * Reads the book, and returns an account in it; null: the book does not list it.
+ * Reads the book, and returns an account in it; null: the book does not list it. `rankedAt`: when the book was ranked, as
+ * the service says.
  * @throws ProblemError `book-not-ready` while the book is being ranked, because it may then miss accounts.
  */
 export async function readListedAccount(
   context: RunContext,
   question: Question,
-): Promise<Account | null> {
+): Promise<{ account: Account | null; rankedAt: string | null }> {
   const { scope } = question;
   const list = await context.client.readBook({ scope });
   const account = await takeAnswer(context, question, list);
   if (list.status !== 'ended') {
     throw new ProblemError({ code: 'book-not-ready', operation: 'readBook' });
   }
-  return account;
+  return { account, rankedAt: list.generated_at };
 }
 
 /** Removes an account from the stored book, because the service says that it is gone. */

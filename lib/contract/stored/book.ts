@@ -68,6 +68,8 @@ export const foundAccountSchema = z.object({
   entry: bookEntrySchema,
   /** The CRM whose record the account's `crm_id` names. */
   crm: text,
+  /** When its book was ranked, as the service says. */
+  rankedAt: text,
   /** Its owner is the caller, as far as the caller's own book shows. */
   isYours: z.boolean(),
 });

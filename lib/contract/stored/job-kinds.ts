@@ -159,6 +159,8 @@ export const jobKinds = {
       first_person: seenPersonSchema.nullable(),
       /** The people after the first, in order. Not sent. */
       other_people: z.array(seenPersonSchema).optional(),
+      /** When the book that the rep saw was ranked, as the service said; null: it did not say. Not sent. */
+      ranked_at: z.string().nullable().optional(),
     }),
     progress: z.null(),
     output: listedAccount.extend({

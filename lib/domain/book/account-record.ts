@@ -8,7 +8,7 @@ export function toAccountRecord({
   entry: { account },
   crm,
   isYours,
-}: FoundAccount): CrmMatch | null {
+}: Pick<FoundAccount, 'entry' | 'crm' | 'isYours'>): CrmMatch | null {
   const { crm_id, name, domain, owner } = account;
   if (crm === null || crm_id === null) return null;
   return {

@@ -17,6 +17,8 @@ export type DismissReason = (typeof DISMISS_REASONS)[number];
 export interface BookedAccount {
   choice: BookChoice;
   account: Account;
+  /** When the service ranked that book, as it says; null: it does not. */
+  rankedAt: string | null;
 }
 
 const toScope = (choice: BookChoice) => (choice === null ? {} : { scope: choice });
@@ -107,7 +109,7 @@ export const toAssignJob = (
 };
 
 export function toDismissJob(
-  { choice, account }: BookedAccount,
+  { choice, account, rankedAt }: BookedAccount,
   reason: DismissReason,
 ): NewJobInput {
   const [first_person = null, ...other_people] = listPeople(account).map(toSeenPerson);
@@ -118,6 +120,7 @@ export function toDismissJob(
       reason,
       first_person,
       other_people,
+      ranked_at: rankedAt,
       ...toScope(choice),
     },
     subject: toAccountSubject(account),

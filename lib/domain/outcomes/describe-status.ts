@@ -144,7 +144,9 @@ function describeDone(job: ReportedJob, about: readonly Job[], names: OutcomeNam
 function describeTrouble(job: ReportedJob): JobStatus {
   const isUnknown = isOutcomeUnknown(job) || isRunUnknown(job);
   const what =
-    job.kind === 'push' && isUnknown ? t('push.unanswered') : t(`status.not.${REPORTED[job.kind]}`);
+    isUnknown && isAction(job)
+      ? t('status.unconfirmed', { action: getActionName(job) })
+      : t(`status.not.${REPORTED[job.kind]}`);
   // A second try of what is shown would meet the same, or is not safe without a look.
   const isToSee = isUnknown || isQuestion(job) || job.problem?.code === 'record-changed';
   const next: WayOn = isToSee ? SHOW : { type: 'try-again' };

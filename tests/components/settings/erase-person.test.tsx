@@ -81,10 +81,7 @@ const pushWaiting = () =>
 
 /** Does something at once before the next change of a store, of which nobody else hears. */
 function onNextChangeOf(store: string, act: (database: IDBDatabase) => void) {
-  const transaction = Reflect.get(
-    IDBDatabase.prototype,
-    'transaction',
-  ) as IDBDatabase['transaction'];
+  const transaction: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction');
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction');
   spy.mockImplementation(function (this: IDBDatabase, names, mode) {
     if (mode === 'readwrite' && [names].flat().includes(store)) {

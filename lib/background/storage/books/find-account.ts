@@ -84,8 +84,8 @@ export function createFinder(database: Database): FindAccount {
     for (const head of heads) {
       const entry = await findIn(head, wanted);
       if (entry) {
-        const { choice, crm } = head;
-        return { choice, entry, crm, isYours: isCallers(heads, entry) };
+        const { choice, crm, generated_at: rankedAt } = head;
+        return { choice, entry, crm, rankedAt, isYours: isCallers(heads, entry) };
       }
     }
     return null;

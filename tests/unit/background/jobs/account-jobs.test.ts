@@ -362,6 +362,60 @@ describe('a dismissal', () => {
     expect(await result).toEqual({ type: 'done', output: { account: null } });
   });
 
+  describe('from a book that was ranked at nine', () => {
+    const seen = { ...input, ranked_at: '2026-03-02T09:00:00Z', first_person: ADA };
+    const rankedAt = (generated_at: string | null, ...accounts: object[]) => ({
+      ...bookOf(...accounts),
+      generated_at,
+    });
+    const unknown = {
+      type: 'failed',
+      problem: { code: 'outcome-unknown' },
+      operation: 'dismissAccount',
+    };
+    const done = { type: 'done', output: { account: null } };
+
+    it.each<[string, object, object, object]>([
+      ['is the same, and lists it no longer', {}, rankedAt('2026-03-02T09:00:00.000Z'), done],
+      ['was ranked anew, and lists it no longer', {}, rankedAt('2026-03-02T10:00:00Z'), unknown],
+      ['does not say when it was ranked', {}, rankedAt(null), done],
+      [
+        'was ranked anew, and lists it',
+        {},
+        rankedAt('2026-03-02T10:00:00Z', lind()),
+        { type: 'again', operation: 'dismissAccount' },
+      ],
+      [
+        'was ranked anew, where only the person is gone',
+        { reason: 'WRONG_CONTACT' },
+        rankedAt('2026-03-02T10:00:00Z', lind({ people: [bo] })),
+        unknown,
+      ],
+      [
+        'was ranked anew, where the account of the person is gone',
+        { reason: 'WRONG_CONTACT' },
+        rankedAt('2026-03-02T10:00:00Z'),
+        unknown,
+      ],
+      [
+        'was ranked anew, which a version before did not note',
+        { ranked_at: undefined },
+        rankedAt('2026-03-02T10:00:00Z'),
+        done,
+      ],
+    ])('and whose answer was lost, where the book %s', async (_, changed, book, expected) => {
+      const { result } = check('account.dismiss', { ...seen, ...changed }, book);
+      expect(await result).toMatchObject(expected);
+    });
+
+    it('is not called done when the service refuses it and has ranked anew', async () => {
+      const refused = new ProblemError({ code: 'not-found' });
+      const books = [rankedAt('2026-03-02T10:00:00Z')];
+      const { client } = serve('dismissAccount', books, [refused]);
+      await expect(run(client, seen)).rejects.toBe(refused);
+    });
+  });
+
   it('of somebody else at the same account is another question', () => {
     const { getKey } = jobDefinitions['account.dismiss'];
     expect(getKey(wrong)).not.toBe(getKey({ ...wrong, first_person: { ...ADA, crm_id: '2' } }));

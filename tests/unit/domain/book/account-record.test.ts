@@ -10,6 +10,7 @@ const found = (changed: object = {}, known: Partial<FoundAccount> = {}): FoundAc
     isNew: false,
   },
   crm: 'crm_one',
+  rankedAt: null,
   isYours: false,
   ...known,
 });

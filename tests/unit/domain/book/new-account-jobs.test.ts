@@ -16,8 +16,11 @@ const BO = { crm_id: null, social_url: null, full_name: 'Bo' };
 const BOOK = { kind: 'service', key: 'book', label: 'Today’s accounts' };
 const LIND = { kind: 'company', key: 'company:domain:lind.example', label: 'Lind' };
 
+const RANKED_AT = '2026-03-02T05:00:00Z';
+
 const booked = (known: object = {}, choice: 'team' | null = null) => ({
   choice,
+  rankedAt: RANKED_AT,
   account: accountOf('lind.example', { name: 'Lind', people: [ADA, BO], ...known }),
 });
 
@@ -99,7 +102,13 @@ describe('a dismissal', () => {
   ])('keeps whom the rep saw: %s', (_, known, seen) => {
     expect(toDismissJob(booked(known, 'team'), 'BAD_TIMING')).toEqual({
       kind: 'account.dismiss',
-      input: { domain: 'lind.example', reason: 'BAD_TIMING', scope: 'team', ...seen },
+      input: {
+        domain: 'lind.example',
+        reason: 'BAD_TIMING',
+        scope: 'team',
+        ranked_at: RANKED_AT,
+        ...seen,
+      },
       subject: LIND,
       lane: 'click',
     });

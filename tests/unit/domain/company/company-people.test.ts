@@ -8,6 +8,7 @@ const ADA = 'https://www.linkedin.com/in/ada-lind';
 const found: FoundAccount = {
   choice: null,
   crm: 'crm_one',
+  rankedAt: null,
   isYours: true,
   entry: {
     account: accountOf('lind.example', {

@@ -118,6 +118,21 @@ describe('the status of an action', () => {
       { what: 'Push not confirmed', next: { type: 'show' } },
     ],
     [
+      'perhaps created',
+      job('list.create', { state: 'needs-you', problem: problem('outcome-unknown') }),
+      { what: 'Creation of a list not confirmed', next: { type: 'show' } },
+    ],
+    [
+      'perhaps dismissed, from a book that was ranked anew',
+      job('account.dismiss', { state: 'needs-you', problem: problem('outcome-unknown') }),
+      {
+        tone: 'warn',
+        what: 'Dismissal not confirmed',
+        why: 'No answer came. If the account comes back, dismiss it again.',
+        next: { type: 'show' },
+      },
+    ],
+    [
       'to be seen again',
       job('push', { state: 'needs-you', problem: problem('record-changed') }),
       { tone: 'warn', what: 'Not pushed', next: { type: 'show' } },

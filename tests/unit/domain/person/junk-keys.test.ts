@@ -213,7 +213,6 @@ describe('answers with junk for keys', () => {
       entry: { account, isNew: false },
       crm: 'crm_one',
       isYours: true,
-      choice: null,
     });
     if (!record) throw new Error('no record');
     const other = { svc_company_name: 'Orrin Foods', svc_company_domain: 'n/a' };
