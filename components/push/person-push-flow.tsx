@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isAboutAccount } from '@/lib/domain/book/account-record';
 import { listSearches } from '@/lib/domain/crm-search/crm-searches';
+import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { buildContactRecord } from '@/lib/domain/push/push-record';
@@ -72,7 +73,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
   const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
     crm,
-    record: editRecord(plain, draft.edits),
+    record: editRecord(addFields(plain, draft.added), draft.edits),
     isTooEarly: !isToCrm || draft.isTyping || !mayAsk,
   });
   const isChecking = isToCrm && mayAsk && check.type === 'checking';

@@ -11,6 +11,8 @@ export interface PushDraft extends PushTarget {
   isAccountPinned: boolean;
   /** By field key. */
   edits: Readonly<Record<string, string>>;
+  /** The fields that the rep added, in that order. */
+  added: readonly string[];
   /** The rep is typing in a field: its value may be half a word. */
   isTyping: boolean;
   /** Whom the service tells when the push has ended. */
@@ -25,6 +27,7 @@ interface PushChoices {
   withCompany: boolean;
   isAccountPinned: boolean;
   edits: Readonly<Record<string, string>>;
+  added: readonly string[];
   isTyping: boolean;
   report: WebhookDraft;
 }
@@ -39,6 +42,7 @@ export function usePushDraft(target: string | null): PushDraft {
     withCompany: true,
     isAccountPinned: true,
     edits: {},
+    added: [],
     isTyping: false,
     report: { isOn: false, address: webhookAddress ?? '' },
   });

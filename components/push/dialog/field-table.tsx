@@ -1,4 +1,5 @@
 import type { PushField } from '@/lib/domain/push/push-preview';
+import { findFieldFault } from '@/lib/domain/crm-fields/field-input';
 import { isRefusedKey } from '@/lib/domain/person/sent-keys';
 import { t } from '@/locales/t';
 import { Badge } from '../../ui/badge';
@@ -15,12 +16,14 @@ interface FieldTableProps {
   onEdit: (key: string, text: string) => void;
   /** The rep has left a field. */
   onLeave: () => void;
+  /** The field that was added last; undefined: none was. */
+  fresh?: string | undefined;
   /** What the CRM is called. */
   crm: string;
 }
 
 /** The fields of a record: what will be written, what the CRM has now, and what the mapping does with each. */
-export function FieldTable({ fields, edits, onEdit, onLeave, crm }: FieldTableProps) {
+export function FieldTable({ fields, edits, onEdit, onLeave, fresh, crm }: FieldTableProps) {
   return (
     <table className="block w-full text-left">
       <caption className="sr-only">{t('push.written')}</caption>
@@ -42,6 +45,8 @@ export function FieldTable({ fields, edits, onEdit, onLeave, crm }: FieldTablePr
               onEdit(field.key, text);
             }}
             onLeave={onLeave}
+            isEdited={Object.hasOwn(edits, field.key)}
+            isFresh={field.key === fresh}
             crm={crm}
           />
         ))}
@@ -55,13 +60,27 @@ interface FieldRowProps {
   text: string;
   onEdit: (text: string) => void;
   onLeave: () => void;
+  isEdited: boolean;
+  /** It was just added. */
+  isFresh: boolean;
   crm: string;
 }
 
-function FieldRow({ field, text, onEdit, onLeave, crm }: FieldRowProps) {
+const focus = (input: HTMLInputElement | null) => {
+  input?.focus();
+};
+
+function FieldRow(props: FieldRowProps) {
+  const { field, text, onEdit, onLeave, isEdited, isFresh, crm } = props;
   const label = getFieldWords(field.key);
   const { mappingUse } = field;
-  const isRefused = isRefusedKey(field.key, text);
+  const kind = isEdited ? findFieldFault(field.key, text) : null;
+  const fault =
+    kind !== null
+      ? t(`push.fieldFault.${kind}`)
+      : isRefusedKey(field.key, text)
+        ? t('push.refusedKey', { field: label })
+        : null;
   return (
     <tr className="grid grid-cols-rows items-center gap-x-2 py-2">
       <th scope="row" className="font-medium wrap-break-word">
@@ -69,21 +88,22 @@ function FieldRow({ field, text, onEdit, onLeave, crm }: FieldRowProps) {
       </th>
       <td>
         <input
+          ref={isFresh ? focus : undefined}
           type="text"
           aria-label={label}
           className={CONTROL}
           value={text}
           placeholder={t('push.notSent')}
           spellCheck={false}
-          aria-invalid={isRefused || undefined}
+          aria-invalid={fault !== null || undefined}
           onChange={(event) => {
             onEdit(event.target.value);
           }}
           onBlur={onLeave}
         />
-        {isRefused && (
+        {fault !== null && (
           <p role="status" className="pt-1 text-warn">
-            {t('push.refusedKey', { field: label })}
+            {fault}
           </p>
         )}
       </td>

@@ -5,6 +5,7 @@ import { t } from '@/locales/t';
 import { SelectField } from '../../ui/select-field';
 import { SwitchField } from '../../ui/switch-field';
 import type { PushDraft } from '../push-draft';
+import { AddField } from './add-field';
 import { FieldTable } from './field-table';
 import { describeRecord, RecordChoice } from './record-choice';
 import type { PushContent } from './use-push-content';
@@ -35,6 +36,17 @@ export function PushEdit({ draft, plan, content, crm, contentChoice }: PushEditP
         }}
         onLeave={() => {
           draft.change({ isTyping: false });
+        }}
+        fresh={draft.added.at(-1)}
+      />
+      <AddField
+        fields={content.addable}
+        crm={crm}
+        onAdd={(key) => {
+          // The company's record is known, so its id need not be looked up.
+          const known = key === 'crm_company_id' && account ? account.id : '';
+          const edits = { ...draft.edits, [key]: known };
+          draft.change({ added: [...draft.added, key], edits });
         }}
       />
       {content.canHaveCompany && (

@@ -1,6 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import { addFields, listAddableFields } from '@/lib/domain/crm-fields/addable-fields';
 import {
   dropCompany,
   editRecord,
@@ -35,7 +36,7 @@ interface PushSource {
 /** What a push sends as the rep has it now, what the CRM makes of it, and what keeps it from being sent. */
 export function usePushContent(source: PushSource) {
   const { entity, draft, plan, suggested, account: known } = source;
-  const record = addSuggested(source.record, suggested, draft.edits);
+  const record = addFields(addSuggested(source.record, suggested, draft.edits), draft.added);
   const isToCrm = draft.webhookId === null;
   const isPerson = entity === 'contacts';
   const asked = useMapping(isToCrm ? { crm: plan.crm, settingsType: draft.settingsType } : null);
@@ -76,6 +77,8 @@ export function usePushContent(source: PushSource) {
     isUndecided: isToCrm && (plan.action === 'checking' || isAwaited),
     compared,
     isUpToDate: isToCrm && plan.match !== null && !isEmpty && !isAnythingWritten(compared),
+    /** What the page did not fill, and the rep may add. */
+    addable: listAddableFields(shown, entity, mapping),
     /** All that can be edited. */
     fields: previewFields(shown, mapping, target),
   };

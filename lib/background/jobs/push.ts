@@ -47,10 +47,13 @@ const getPollAt = (startedAt: number, now: number) => {
   return now + Math.max(quickMs, slowMs);
 };
 
+/** The keys whose values are ids of one team's CRM. */
+const TEAM_KEYS = [...PIN_KEYS, 'crm_company_id'];
+
 /** Whether it names records or a webhook of one team. */
 const hasTeamIds = ({ contacts = [], companies = [], webhook_id }: PushJobInput): boolean =>
   webhook_id !== undefined ||
-  [...contacts, ...companies].some((record) => PIN_KEYS.some((key) => Object.hasOwn(record, key)));
+  [...contacts, ...companies].some((record) => TEAM_KEYS.some((key) => Object.hasOwn(record, key)));
 
 /** The records of a job as they are sent. */
 const listSent = (

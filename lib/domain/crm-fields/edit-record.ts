@@ -1,4 +1,5 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import { readFieldText } from './field-input';
 
 /** Changes a record as the rep wants it to be sent. */
 
@@ -7,17 +8,13 @@ const COMPANY_KEY = /^(?:svc_company_|account_crm_id$)/u;
 /** Whether a field belongs to the company, in any record. */
 export const isCompanyKey = (key: string): boolean => COMPANY_KEY.test(key);
 
-/** A value that was a number and still reads as one stays a number. */
-const toValue = (text: string, before: unknown): unknown =>
-  typeof before === 'number' && /^\d+$/u.test(text) ? Number(text) : text;
-
-/** The record with the rep's values, by field key. Emptied fields are not sent. */
+/** The record with the rep's values, by field key. Emptied fields, and texts that are no value of their field, are not sent. */
 export function editRecord(record: CrmRecord, edits: Readonly<Record<string, string>>): CrmRecord {
   const entries = Object.entries(record).map(([key, before]): [string, unknown] => {
     const text = edits[key]?.trim();
-    return [key, text === undefined ? before : toValue(text, before)];
+    return [key, text === undefined ? before : readFieldText(key, text)];
   });
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+  return Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== null));
 }
 
 /** The record without its company, so that no company is created or changed. */

@@ -1,5 +1,6 @@
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import { isCompanyKey } from '../crm-fields/edit-record';
+import { toFieldText } from '../crm-fields/field-input';
 import { PIN_KEYS } from '../crm-fields/field-keys';
 import { listMappingKeys } from '../crm-fields/preview-mapping';
 import { listPresentValues, type UpdatedRecords } from './present-value';
@@ -59,7 +60,7 @@ export const compareRecord = (
   Object.entries(record)
     .filter(([key]) => !PIN_KEYS.includes(key))
     .map(([key, value]) => {
-      const text = String(value);
+      const text = toFieldText(value);
       return isRead(key)
         ? compareField(key, text, target)
         : { key, value: text, present: null, effect: 'not-used' };

@@ -1,5 +1,6 @@
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import { isCompanyKey } from '../crm-fields/edit-record';
+import { toFieldText } from '../crm-fields/field-input';
 import { PIN_KEYS } from '../crm-fields/field-keys';
 import { isLeadWithoutCompany, previewMapping } from '../crm-fields/preview-mapping';
 import { listPresentValues, type UpdatedRecords } from './present-value';
@@ -50,7 +51,7 @@ export function previewFields(
     .filter(([key]) => !PIN_KEYS.includes(key))
     .map(([key, value]) => ({
       key,
-      value: String(value),
+      value: toFieldText(value),
       present: listPresentValues(key, target).find((held) => held !== null) ?? null,
       mappingUse: getMappingUse(key),
     }));

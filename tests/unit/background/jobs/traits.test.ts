@@ -377,6 +377,11 @@ describe('a trait that depends on the input', () => {
       { holdsTeamIds: false },
     ],
     [
+      'a push writes the id of a company of the team',
+      () => getTraits('push', { contacts: [{ crm_company_id: '7' }] }),
+      { holdsTeamIds: true },
+    ],
+    [
       'a push updates a record that the rep chose',
       () => getTraits('push', { contacts: [{}, { contact_crm_id: '7' }] }),
       { holdsTeamIds: true },

@@ -1,0 +1,60 @@
+import { toEmail } from '../person/match-keys';
+import { toPhoneAddress } from '../person/phone-number';
+
+/** What a rep types into a field of a record: the value that is sent, or why it is none. */
+
+/** What a field takes besides words. */
+export type FieldKind =
+  'emails' | 'words' | 'phone' | 'phones' | 'number' | 'country' | 'countries';
+
+/** The fields that take more, or less, than one text. Profiles, websites and the main email are checked as match keys. */
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  secondary_emails: 'emails',
+  secondary_emails_status: 'words',
+  main_phone: 'phone',
+  main_phone_region: 'country',
+  secondary_phones: 'phones',
+  secondary_phones_region: 'countries',
+  svc_country_code: 'country',
+  svc_company_country_code: 'country',
+  svc_company_staff_count: 'number',
+  svc_company_employee_count: 'number',
+};
+
+type Read = (text: string) => unknown;
+
+const readPhone: Read = (text) => (toPhoneAddress(text) === null ? null : text);
+const readCountry: Read = (text) => (/^[a-z]{2}$/iu.test(text) ? text.toUpperCase() : null);
+
+/** The parts of a text that holds several values; null: one of them is none. */
+const readList =
+  (read: Read): Read =>
+  (text) => {
+    const parts = text.split(/[,;\n]/u).flatMap((part) => part.trim() || []);
+    const values = parts.map((part) => read(part));
+    return values.length === 0 || values.includes(null) ? null : values;
+  };
+
+const READS: Readonly<Record<FieldKind, Read>> = {
+  emails: readList((text) => (toEmail(text) === null ? null : text)),
+  words: readList((text) => text),
+  phone: readPhone,
+  phones: readList(readPhone),
+  number: (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : null),
+  country: readCountry,
+  countries: readList(readCountry),
+};
+
+/** The value of a text in a field; null: it is none. An empty text is sent as no value. */
+export function readFieldText(key: string, text: string): unknown {
+  const kind = KINDS[key];
+  return kind === undefined || text === '' ? text : READS[kind](text);
+}
+
+/** What a field wants, if a text is none; null: nothing is wrong with it. */
+export const findFieldFault = (key: string, text: string): FieldKind | null =>
+  readFieldText(key, text.trim()) === null ? (KINDS[key] ?? null) : null;
+
+/** A value as the rep may type it again. */
+export const toFieldText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(', ') : String(value);

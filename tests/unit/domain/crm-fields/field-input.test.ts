@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findFieldFault, readFieldText, toFieldText } from '@/lib/domain/crm-fields/field-input';
+
+describe('what a rep types into a field', () => {
+  it.each<[string, string, unknown]>([
+    ['svc_summary', 'Sells, mostly', 'Sells, mostly'],
+    ['secondary_emails', 'a@b.example; c@d.example', ['a@b.example', 'c@d.example']],
+    ['secondary_emails_status', 'valid,', ['valid']],
+    ['main_phone', '+33 6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['secondary_phones', '+33612345678, 020 5550123', ['+33612345678', '020 5550123']],
+    ['main_phone_region', 'fr', 'FR'],
+    ['secondary_phones_region', 'fr, de', ['FR', 'DE']],
+    ['svc_country_code', 'NL', 'NL'],
+    ['svc_company_staff_count', '250', 250],
+    ['svc_company_staff_count', '', ''],
+  ])('is the value of %s: %s', (key, text, value) => {
+    expect(readFieldText(key, text)).toEqual(value);
+    expect(findFieldFault(key, text)).toBeNull();
+  });
+
+  it.each([
+    ['secondary_emails', 'a@b.example, nobody', 'emails'],
+    ['secondary_emails_status', ' , ', 'words'],
+    ['main_phone', 'call me', 'phone'],
+    ['secondary_phones', '+33612345678, call me', 'phones'],
+    ['main_phone_region', 'France', 'country'],
+    ['secondary_phones_region', 'fr, Germany', 'countries'],
+    ['svc_company_country_code', 'FRA', 'country'],
+    ['svc_company_staff_count', '250-500', 'number'],
+    ['svc_company_employee_count', '9'.repeat(400), 'number'],
+  ])('is no value of %s: %s', (key, text, fault) => {
+    expect(readFieldText(key, text.trim())).toBeNull();
+    expect(findFieldFault(key, text)).toBe(fault);
+  });
+
+  it('is written again as it was typed', () => {
+    expect(toFieldText(['FR', 'DE'])).toBe('FR, DE');
+    expect(toFieldText(250)).toBe('250');
+  });
+});
