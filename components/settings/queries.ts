@@ -1,10 +1,10 @@
 import { findNewestJob } from '@/lib/contract/stored/job-state';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/stored/connection';
 import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import type { JobOf, Subject } from '@/lib/contract/stored/job';
-import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
-import { hasHosts, releaseHosts } from '@/lib/platform/hosts';
+import { SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
+import { releaseHosts } from '@/lib/platform/hosts';
 import { send, sendReadJob } from '@/lib/platform/send';
 import { SERVICE } from '../queries/jobs/ask-service';
 import { useSubjectJobs } from '../queries/jobs/jobs';
@@ -103,19 +103,6 @@ export function useForgetConnection() {
         client.invalidateQueries({ queryKey: ['jobs'] }),
       ]),
   });
-}
-
-/** Which sites may the extension read, as far as the browser is concerned? Undefined until that is known. */
-export function useAllowedSites(): readonly SiteId[] | undefined {
-  const { data } = useQuery({
-    // The background reports the topic `connection` when host permissions change.
-    queryKey: ['connection', 'sites'],
-    queryFn: async () => {
-      const allowed = await Promise.all(SITE_IDS.map((id) => hasHosts(SITE_HOSTS[id])));
-      return SITE_IDS.filter((_, index) => allowed[index]);
-    },
-  });
-  return data;
 }
 
 interface SiteToSwitch {

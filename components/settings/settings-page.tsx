@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '@/locales/t';
+import { BlockedHosts } from '../shared/blocked-hosts';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { About } from './about';
 import { AdvancedPaths } from './advanced-paths';
@@ -44,6 +45,9 @@ export function SettingsPage() {
       <SettingsNav parts={parts} />
       <main className="min-w-0 space-y-6">
         <h1 className="text-xl font-semibold">{t('settings.title')}</h1>
+        <div role="status" className="overflow-hidden rounded-lg">
+          <BlockedHosts hasSites />
+        </div>
         <Part
           id="connection"
           title={t('settings.connection.title')}

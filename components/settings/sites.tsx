@@ -4,11 +4,12 @@ import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
+import { useAllowedSites } from '../queries/blocked-hosts';
 import { usePolicy } from '../queries/policy';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { SwitchField } from '../ui/switch-field';
-import { HostDenied, useAllowedSites, useSwitchSite } from './queries';
+import { HostDenied, useSwitchSite } from './queries';
 
 /** The other sites whose pages can be read, each with what is read there. */
 export function Sites() {

@@ -1,21 +1,27 @@
 import { CirclePause, WifiOff } from 'lucide-react';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { t } from '@/locales/t';
+import { BlockedHosts } from '../shared/blocked-hosts';
 import { hasOwnStep, ProblemStep } from '../shared/problem-step';
 import { getProblemTone } from '../shared/problem-tone';
+import { useBlockedHosts } from '../queries/blocked-hosts';
 import { needsTheRep, useEndPause, usePauses } from '../queries/jobs/pauses';
+import { BannerRow } from '../ui/banner-row';
 import { Button } from '../ui/button';
-import { classNames } from '../ui/class-names';
-import { TONE_CLASSES } from '../ui/tone';
 
-/** What stands in the way of many jobs, said once: a sentence, and the one next step. */
+/** What stands in the way of many jobs or of reading pages, said once: a sentence, and the one next step. */
 export function PauseBanner() {
   const { data: pauses } = usePauses();
+  const { isServiceBlocked } = useBlockedHosts();
   return (
     <div role="status" aria-label={t('pause.label')} className="shrink-0">
-      {pauses?.map((pause) => (
-        <PauseRow key={pause.problem.code} pause={pause} />
-      ))}
+      <BlockedHosts />
+      {pauses
+        // It stands there already.
+        ?.filter(({ problem }) => !(isServiceBlocked && problem.code === 'no-permission'))
+        .map((pause) => (
+          <PauseRow key={pause.problem.code} pause={pause} />
+        ))}
     </div>
   );
 }
@@ -27,30 +33,26 @@ const getConsequence = ({ scope, problem: { code } }: Pause) =>
 function PauseRow({ pause }: { pause: Pause }) {
   const endPause = useEndPause();
   const { code } = pause.problem;
-  const Icon = code === 'offline' ? WifiOff : CirclePause;
   const tryNow = () => {
     endPause.mutate(code);
   };
   return (
-    <div
-      className={classNames(
-        'flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-b border-line px-3 py-2',
-        TONE_CLASSES[getProblemTone(code)],
-      )}
+    <BannerRow
+      icon={code === 'offline' ? WifiOff : CirclePause}
+      tone={getProblemTone(code)}
+      title={t(`problem.${code}.sentence`)}
+      action={
+        <>
+          <ProblemStep code={code} onMended={tryNow} />
+          {needsTheRep(pause) && !hasOwnStep(code) && (
+            <Button size="small" isBusy={endPause.isPending} onClick={tryNow}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <div className="flex min-w-0 grow basis-44 items-start gap-2">
-        <Icon aria-hidden className="mt-px size-4 shrink-0" />
-        <p className="min-w-0">
-          <span className="font-semibold">{t(`problem.${code}.sentence`)}</span>{' '}
-          {getConsequence(pause)}
-        </p>
-      </div>
-      <ProblemStep code={code} onMended={tryNow} />
-      {needsTheRep(pause) && !hasOwnStep(code) && (
-        <Button size="small" isBusy={endPause.isPending} onClick={tryNow}>
-          {t('common.tryAgain')}
-        </Button>
-      )}
-    </div>
+      {getConsequence(pause)}
+    </BannerRow>
   );
 }

@@ -57,6 +57,7 @@ export function startBackground(): Promise<Services> {
   browser.permissions.onAdded.addListener(() => {
     announce(['connection']);
     whenStarted(({ queue }) => queue.endPauses(['no-permission']));
+    whenStarted(({ sites }) => sites.startOnNetwork());
     syncSites();
   });
   browser.permissions.onRemoved.addListener(() => {

@@ -42,6 +42,9 @@ export async function listTabsOn(matches: readonly string[]): Promise<number[]> 
 }
 
 /** Starts it in a page that was open before it was registered. */
-export async function startPageScript(tabId: number): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId }, files: [`/${FILE}`] });
+export async function startPageScript(tabId: number, file = FILE): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId }, files: [`/${file}`] });
 }
+
+/** The script that the manifest declares for the network. */
+export const NETWORK_SCRIPT = 'content-script.js';

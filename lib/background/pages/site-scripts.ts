@@ -1,6 +1,11 @@
 import { Mutex } from 'async-mutex';
 import type { Topic } from '@/lib/contract/messages/messages';
-import { DEMO_NETWORK_PAGE, NETWORK_PAGE } from '@/lib/contract/network';
+import {
+  DEMO_NETWORK_PAGE,
+  DEMO_NETWORK_PAGES,
+  NETWORK_PAGE,
+  NETWORK_PAGES,
+} from '@/lib/contract/network';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
@@ -8,6 +13,7 @@ import { forgetForSession, keepForSession, recallForSession } from '@/lib/platfo
 import {
   listPageScripts,
   listTabsOn,
+  NETWORK_SCRIPT,
   registerPageScript,
   startPageScript,
   unregisterPageScripts,
@@ -17,6 +23,8 @@ import type { SettingsStore } from '../storage/settings-store';
 
 /** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
 export interface OtherSites {
+  /** Starts the network's own script in its open pages: the browser starts it only in those that are loaded afterwards. */
+  startOnNetwork: () => Promise<void>;
   /** Registers and unregisters the script after a change of the settings or of a permission. */
   sync: () => Promise<void>;
   /** Whether reports from pages at this address count: on the network, and on sites that are read. */
@@ -39,6 +47,9 @@ export function findOtherSite(address: string): SiteId | undefined {
 /** Kept until the script runs in all open pages of a site. If the worker dies before, the next one continues. */
 const toUnstartedKey = (site: SiteId) => `unstarted:${site}`;
 
+/** Pages of the network in a demo build. */
+const DEMO = [NETWORK_PAGES, DEMO_NETWORK_PAGES];
+
 interface Dependencies {
   settings: Pick<SettingsStore, 'get'>;
   announce: (topics: Topic[]) => void;
@@ -49,9 +60,9 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
     settings.get().sites.includes(site) && (await hasHosts(SITE_HOSTS[site]));
 
   /** Starts the script in an open page, unless it runs there. Where that fails, the page is read after its next load. */
-  async function startTab(tabId: number) {
+  async function startTab(tabId: number, file?: string) {
     if (await askTab(tabId)) return;
-    await startPageScript(tabId).catch((error: unknown) => {
+    await startPageScript(tabId, file).catch((error: unknown) => {
       logFault('sites.start', error);
     });
   }
@@ -64,7 +75,7 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
     try {
       if (!(await recallForSession(toUnstartedKey(site)))) return;
       const tabIds = await listTabsOn(SITE_HOSTS[site]);
-      await Promise.all(tabIds.map(startTab));
+      await Promise.all(tabIds.map((id) => startTab(id)));
       await forgetForSession(toUnstartedKey(site));
     } catch (error) {
       logFault('sites.start', error);
@@ -92,6 +103,10 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
   /** Two registrations at once would register the same script twice, which the browser refuses. */
   const mutex = new Mutex();
   return {
+    async startOnNetwork() {
+      const tabIds = await listTabsOn(import.meta.env.MODE === 'demo' ? DEMO : [NETWORK_PAGES]);
+      await Promise.all(tabIds.map((id) => startTab(id, NETWORK_SCRIPT)));
+    },
     sync: () =>
       mutex.runExclusive(look).catch((error: unknown) => {
         logFault('sites', error);

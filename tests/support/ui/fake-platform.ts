@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { NETWORK_PAGES } from '@/lib/contract/network';
 import type { MessageInput, MessageName } from '@/lib/contract/messages/messages';
 import type { MessageOutput, Topic } from '@/lib/contract/messages/messages';
 import type { ShownFront } from '@/lib/contract/messages/shown-front';
@@ -19,6 +20,8 @@ export interface TestBackground {
   sent: { name: MessageName; input: unknown }[];
   /** Problems that messages are refused with. */
   problems: Partial<Record<MessageName, Problem>>;
+  /** Whether the browser allows the network's pages; by default it does. */
+  allowsNetwork?: boolean;
   /** Whether the browser grants a requested host. */
   allowsHosts: boolean;
   /** Match patterns of the granted hosts. */
@@ -58,7 +61,13 @@ export const releaseHosts = vi.fn((origins: readonly string[]) => {
   return Promise.resolve();
 });
 const hasHosts = (origins: readonly string[]) =>
-  Promise.resolve(origins.every((origin) => getBackground().grantedHosts.includes(origin)));
+  Promise.resolve(
+    origins.every((origin) =>
+      origin === NETWORK_PAGES
+        ? getBackground().allowsNetwork !== false
+        : getBackground().grantedHosts.includes(origin),
+    ),
+  );
 
 export const platform = {
   send: ((...sent) => getBackground().send(...sent)) satisfies TestBackground['send'],

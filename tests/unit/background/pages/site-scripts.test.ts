@@ -170,6 +170,22 @@ describe('a script on a site', () => {
   });
 });
 
+describe('the network’s own script', () => {
+  it('starts in open pages once access is granted, but not where one answers already', async () => {
+    const { startOnNetwork } = setUp();
+    const report = { url: 'https://www.linkedin.com/feed/', status: 'none', identity: null };
+    openTabs((id) =>
+      id === 1
+        ? Promise.resolve({ ...report, fields: {}, layout: null })
+        : Promise.reject(new Error('No receiver')),
+    );
+    await startOnNetwork();
+    expect(executeScript.mock.calls).toEqual([
+      [{ target: { tabId: 2 }, files: ['/content-script.js'] }],
+    ]);
+  });
+});
+
 describe('what a page says counts', () => {
   it('on the network, always', async () => {
     const { isRead } = setUp();

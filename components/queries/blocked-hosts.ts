@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { NETWORK_PAGES } from '@/lib/contract/network';
+import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
+import { hasHost, hasHosts } from '@/lib/platform/hosts';
+import { useConnection } from './connection';
+import { useSettings } from './settings';
+
+/** Which sites may the extension read, as far as the browser is concerned? Undefined until that is known. */
+export function useAllowedSites(): readonly SiteId[] | undefined {
+  const { data } = useQuery({
+    // The background reports the topic `connection` when host permissions change.
+    queryKey: ['connection', 'sites'],
+    queryFn: async () => {
+      const allowed = await Promise.all(SITE_IDS.map((id) => hasHosts(SITE_HOSTS[id])));
+      return SITE_IDS.filter((_, index) => allowed[index]);
+    },
+  });
+  return data;
+}
+
+interface BlockedHosts {
+  isServiceBlocked: boolean;
+  isNetworkBlocked: boolean;
+  /** Those that the rep has switched on. */
+  sites: SiteId[];
+}
+
+/** What the extension is to reach and the browser blocks; nothing as long as that is not known. */
+export function useBlockedHosts(): BlockedHosts {
+  const address = useConnection().data?.address ?? null;
+  const chosen = useSettings().sites;
+  const allowed = useAllowedSites();
+  const { data } = useQuery({
+    queryKey: ['connection', 'hosts', address],
+    queryFn: async () => {
+      const [hasService, hasNetwork] = await Promise.all([
+        address === null || hasHost(address),
+        hasHosts([NETWORK_PAGES]),
+      ]);
+      return { isServiceBlocked: !hasService, isNetworkBlocked: !hasNetwork };
+    },
+  });
+  return {
+    isServiceBlocked: data?.isServiceBlocked ?? false,
+    isNetworkBlocked: data?.isNetworkBlocked ?? false,
+    sites: chosen.filter((site) => allowed?.includes(site) === false),
+  };
+}
