@@ -1,17 +1,22 @@
-import { onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import { startSandbox } from '@/sandbox/server';
 import { controlSandbox, type SandboxControl } from '../sandbox-control';
-import { expectStrictLog } from '../strict-log';
+import { expectStrictLog, type Allowance } from '../strict-log';
 import type { FirefoxView } from './firefox-view';
+import { EXTENSION_ORIGIN } from './start-firefox';
 import { openFirefox, type FirefoxBrowser } from './open-firefox';
 
 /** The whole product in Firefox, connected to a service. */
 export interface FirefoxProduct {
   firefox: FirefoxBrowser;
   sandbox: SandboxControl;
-  /** Opens a page of the demo network, such as `/in/ada-lind/`. */
+  /** The address of a page of the demo network, such as `/in/ada-lind/`. */
+  toUrl: (path: string) => string;
+  /** Opens a page of the demo network. */
   openPage: (path: string) => Promise<FirefoxView>;
+  /** Opens Settings in a tab. */
+  openSettings: () => Promise<FirefoxView>;
 }
 
 /**
@@ -19,32 +24,58 @@ export interface FirefoxProduct {
  * service.
  */
 async function connect(firefox: FirefoxBrowser, address: string): Promise<void> {
-  const settings = firefox.getExtensionTab('options.html');
+  const settings = firefox.getPage('tab', 'options.html');
   await settings.fill('Service address', address);
   await settings.fill('API key', 'demo');
   await settings.click('button', 'Connect');
-  await firefox.allowPermission();
+  await firefox.window.allowPermission();
   await settings.waitForText(/^Connected/);
 }
 
 /**
- * Starts the product for one test and ends it with the test, which fails when the extension sent what a strict service
- * would object to.
+ * Starts the product once for all cases of a file, because a Firefox takes seconds to start, and ends it after them. Each
+ * case begins with an empty window, and is about a person or list of its own. The file fails when the extension sent what
+ * a strict service would object to.
  */
-export async function startFirefoxProduct(): Promise<FirefoxProduct> {
-  const running = await startSandbox();
-  onTestFinished(() => running.close());
-  const sandbox = controlSandbox(running.url);
-  onTestFinished(async () => {
+export function shareFirefoxProduct({
+  allows = [],
+}: { allows?: readonly Allowance[] } = {}): () => FirefoxProduct {
+  let product: FirefoxProduct | undefined;
+  const get = () => {
+    if (!product) throw new Error('Firefox did not start');
+    return product;
+  };
+  beforeAll(async () => {
+    const running = await startSandbox();
+    const sandbox = controlSandbox(running.url);
+    const firefox = await openFirefox().catch(async (error: unknown) => {
+      await running.close();
+      throw error;
+    });
+    const toUrl = (path: string) => sandbox.url.replace('127.0.0.1', DEMO_NETWORK_HOST) + path;
+    product = {
+      firefox,
+      sandbox,
+      toUrl,
+      openPage: (path) => firefox.openTab(toUrl(path)),
+      openSettings: () => firefox.openTab(`${EXTENSION_ORIGIN}/options.html`),
+    };
+    await connect(firefox, sandbox.url);
+    return async () => {
+      await firefox.close();
+      await running.close();
+    };
+  });
+  afterEach(async ({ task }) => {
+    const { window } = get().firefox;
+    if (task.result?.state === 'fail') process.stdout.write(await window.describePages());
+    await window.clear();
+  });
+  afterAll(async () => {
+    const { sandbox } = get();
     const { host } = new URL(sandbox.url);
-    expectStrictLog(await sandbox.listAllCalls(), { host, hasLimits: true, keys: ['demo'] });
+    const calls = await sandbox.listAllCalls();
+    expectStrictLog(calls, { host, hasLimits: true, keys: ['demo'], allows });
   });
-  const firefox = await openFirefox();
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stdout.write(await firefox.describePages());
-    await firefox.close();
-  });
-  await connect(firefox, sandbox.url);
-  const network = sandbox.url.replace('127.0.0.1', DEMO_NETWORK_HOST);
-  return { firefox, sandbox, openPage: (path) => firefox.openTab(network + path) };
+  return get;
 }

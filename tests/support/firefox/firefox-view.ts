@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
-import { SCRIPT_TIMEOUT_MS, type Marionette } from './marionette';
+import { runScript, type BrowserScripts } from './browser-script';
+import { SCRIPT_TIMEOUT_MS } from './marionette';
 
 /** In ms. */
 const FOUND_BEFORE_MS = 20_000;
@@ -9,14 +10,24 @@ type Text = string | RegExp;
 /** A page in Firefox, found by the beginning of its address. Each call waits for what it looks for. */
 export interface FirefoxView {
   click: (role: string, name: Text) => Promise<void>;
+  /** Opens the context menu of an element. */
+  openMenu: (role: string, name: Text) => Promise<void>;
   fill: (label: string, text: string) => Promise<void>;
+  /** Presses a key as `KeyboardEvent.key` names it, where the focus is. */
+  press: (key: string) => Promise<void>;
+  /** Chooses a file, as the browser's dialog does. */
+  chooseFile: (label: string, name: string, contents: string) => Promise<void>;
   waitForText: (text: Text) => Promise<void>;
   waitForRole: (role: string, name: Text) => Promise<void>;
+  /** Waits until no such page is open. */
+  waitUntilClosed: () => Promise<void>;
   /** All that it shows. */
   readText: () => Promise<string>;
+  /** Runs the body of a function in it, with the rights of the browser, and resolves to what it returns. */
+  evaluate: <T>(body: string) => Promise<T>;
 }
 
-type Place = 'sidebar' | 'tab';
+type Place = 'sidebar' | 'tab' | 'popup';
 
 /** Testing Library as one script, which looks for elements as the component tests do. */
 const buildQueries = async () => {
@@ -34,53 +45,56 @@ const buildQueries = async () => {
 
 let queries: Promise<string> | undefined;
 
-/** Runs in the browser: finds the page, waits until it is loaded, and runs a script in it. */
-const RUN_IN_PAGE = `
-  const [place, address, script, values, timeout] = arguments;
-  const findBrowser = () => {
-    const windows = [...Services.wm.getEnumerator('navigator:browser')].reverse();
-    const browsers = windows.flatMap((window) =>
-      place === 'tab'
-        ? window.gBrowser.browsers
-        : [window.document.getElementById('sidebar')?.contentDocument?.getElementById('webext-panels-browser')],
-    );
-    return browsers.find(
-      (browser) =>
-        browser?.currentURI?.spec.startsWith(address) &&
-        browser.browsingContext?.currentWindowGlobal?.documentURI.spec.startsWith(address),
-    );
+/** Runs in the browser. Firefox loads a popup before it opens it, and moves it then: only an open one is found. */
+const FIND_BROWSER = `
+  const [place, address, script, timeout] = values;
+  const listBrowsers = (window) => {
+    if (place === 'tab') return window.gBrowser.browsers;
+    if (place === 'popup')
+      return [...window.document.querySelectorAll('browser[webextension-view-type="popup"]')].filter(
+        (browser) => browser.closest('panel')?.state === 'open',
+      );
+    return [window.document.getElementById('sidebar')?.contentDocument?.getElementById('webext-panels-browser')];
   };
-  return (async () => {
-    const { setTimeout } = ChromeUtils.importESModule('resource://gre/modules/Timer.sys.mjs');
-    const end = Date.now() + timeout / 2;
-    let browser = findBrowser();
-    while (!browser) {
-      if (Date.now() > end) throw new Error('No ' + place + ' shows ' + address);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      browser = findBrowser();
-    }
-    const actor = browser.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
-    return actor.executeScript(script, values, { sandboxName: 'system', timeout });
-  })();
+  const findBrowser = () =>
+    [...Services.wm.getEnumerator('navigator:browser')]
+      .reverse()
+      .flatMap(listBrowsers)
+      .find(
+        (browser) =>
+          browser?.currentURI?.spec.startsWith(address) &&
+          browser.browsingContext?.currentWindowGlobal?.documentURI.spec.startsWith(address),
+      );
 `;
 
-/** Clicks in the middle of an element, as a mouse does. */
-const CLICK = `
-  element.scrollIntoView({ block: 'center' });
+/** A tab takes clicks when it is painted, and its menus stay open when it is loaded. */
+const RUN_IN_PAGE = `
+  ${FIND_BROWSER}
+  const browser = await until(findBrowser);
+  const { gBrowser: tabs } = browser.ownerDocument.defaultView;
+  if (place === 'tab') await until(() => !browser.webProgress.isLoadingDocument);
+  if (place === 'tab' && tabs.selectedBrowser === browser)
+    await until(() => browser.hasLayers && tabs.tabpanels.selectedPanel === tabs.getPanel(browser));
+  const actor = browser.browsingContext.currentWindowGlobal.getActor('MarionetteCommands');
+  return actor.executeScript(script, [], { sandboxName: 'system', timeout: Number(timeout) });
+`;
+
+/** In the middle of an element, as a mouse does. */
+const USE_MOUSE = `
   const { event } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Event.sys.mjs');
-  const { left, top, width, height } = element.getBoundingClientRect();
-  await event.synthesizeMouseAtPoint(left + width / 2, top + height / 2, {}, window);
+  const useMouse = async (element, ...events) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (const one of events)
+      await event.synthesizeMouseAtPoint(left + width / 2, top + height / 2, one, window);
+  };
 `;
 
 /** As JavaScript source. */
 const toSource = (text: Text) => (typeof text === 'string' ? JSON.stringify(text) : String(text));
 
 /** Returns how to read and use a page in a place whose address begins with `address`. */
-export function createView(
-  { runInBrowser }: Marionette,
-  place: Place,
-  address: string,
-): FirefoxView {
+export function createView(scripts: BrowserScripts, place: Place, address: string): FirefoxView {
   const run = async <T>(body: string): Promise<T> => {
     queries ??= buildQueries();
     const script = `
@@ -88,8 +102,9 @@ export function createView(
         globalThis.queries = (() => { ${await queries}; return queries; })();
         globalThis.queries.configure({ asyncUtilTimeout: ${FOUND_BEFORE_MS} });
       }
+      ${USE_MOUSE}
       return (async () => { ${body} })();`;
-    return runInBrowser<T>(RUN_IN_PAGE, place, address, script, [], SCRIPT_TIMEOUT_MS);
+    return runScript<T>(scripts, RUN_IN_PAGE, place, address, script, String(SCRIPT_TIMEOUT_MS));
   };
   const toRole = (role: string, name: Text) =>
     `document, ${JSON.stringify(role)}, { name: ${toSource(name)} }`;
@@ -101,16 +116,31 @@ export function createView(
           if (found.disabled) throw new Error(${toSource(`${role} ${String(name)} is disabled`)});
           return found;
         });
-        ${CLICK}`),
+        await useMouse(element, {});`),
+    openMenu: (role, name) =>
+      run(`
+        const element = await queries.findByRole(${toRole(role, name)});
+        const button = 2;
+        const types = ['mousedown', 'contextmenu', 'mouseup'];
+        await useMouse(element, ...types.map((type) => ({ type, button })));`),
     fill: (label, text) =>
       run(`
         const element = await queries.findByLabelText(document, ${JSON.stringify(label)});
         element.focus();
         element.select();
-        const { event } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Event.sys.mjs');
         event.sendKeys(${JSON.stringify(text)}, window);`),
+    press: (key) => run(`event.sendSingleKey({ key: ${JSON.stringify(key)} }, window);`),
+    chooseFile: (label, name, contents) =>
+      run(`
+        const input = await queries.findByLabelText(document, ${JSON.stringify(label)});
+        input.mozSetFileArray([new File([${JSON.stringify(contents)}], ${JSON.stringify(name)})]);
+        for (const type of ['input', 'change'])
+          input.dispatchEvent(new window.Event(type, { bubbles: true }));`),
     waitForText: (text) => run(`await queries.findAllByText(document, ${toSource(text)});`),
     waitForRole: (role, name) => run(`await queries.findByRole(${toRole(role, name)});`),
+    waitUntilClosed: () =>
+      runScript(scripts, `${FIND_BROWSER} await until(() => !findBrowser());`, place, address),
     readText: () => run('return document.body?.innerText ?? "";'),
+    evaluate: run,
   };
 }

@@ -1,100 +1,125 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import { createBrowserWindow, type BrowserWindow } from './browser-window';
 import { createView, type FirefoxView } from './firefox-view';
+import { runScript, type BrowserScripts } from './browser-script';
 import { connectMarionette } from './marionette';
 import { packageExtension } from './package-extension';
 import { createFirefoxProfile, EXTENSION_ORIGIN, startFirefox } from './start-firefox';
 
 /** A real Firefox with the extension installed. */
 export interface FirefoxBrowser {
+  window: BrowserWindow;
   /** Opens an address in a new tab in front. */
   openTab: (url: string) => Promise<FirefoxView>;
-  /** A tab that is open, or opens by itself, by the path of the extension's page that it shows. */
-  getExtensionTab: (path: string) => FirefoxView;
+  /** A tab that is open, by the beginning of its address. */
+  getTab: (url: string) => FirefoxView;
   /** Opens the real sidebar of the window in front. */
   openSidebar: () => Promise<FirefoxView>;
-  /** Waits for the browser's prompt for a permission, and clicks "Allow". */
-  allowPermission: () => Promise<void>;
+  /** A page of the extension, where it is open or opens by itself. */
+  getPage: (place: 'tab' | 'sidebar' | 'popup', path: string) => FirefoxView;
   /** Ends the extension's background, as Firefox does to an idle one. */
   endBackground: () => Promise<void>;
-  /** What the tabs and the sidebar of the window in front are, for a test that failed. */
-  describePages: () => Promise<string>;
+  /** Ends Firefox as a power cut would, and starts it on the same profile. */
+  crash: () => Promise<void>;
+  /** Offers a newer version as the browser's updates do, and waits until the extension has let it in. */
+  update: (version: string) => Promise<void>;
+  /** What Firefox and the extension's pages have written to the browser's console about the extension. */
+  listConsole: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** As Firefox makes it from the extension's id. */
-const SIDEBAR = `${FIREFOX_ID.replaceAll(/[^a-z0-9]/g, '_')}-sidebar-action`;
-
-const OPEN_TAB = `
-  gBrowser.selectedTab = gBrowser.addTab(arguments[0], {
-    triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal(),
-  });
-`;
-
-/** The prompt opens a moment after the click that asks for it. */
-const ALLOW_PERMISSION = `
-  return (async () => {
-    const { panel } = PopupNotifications;
-    const find = () =>
-      panel.state === 'open' && panel.querySelector('#addon-webext-permissions-notification');
-    while (!find())
-      await new Promise((resolve) => panel.addEventListener('popupshown', resolve, { once: true }));
-    const hidden = new Promise((resolve) =>
-      panel.addEventListener('popuphidden', resolve, { once: true }),
-    );
-    find().button.click();
-    await hidden;
-  })();
-`;
-
 /** `disableResetIdleForTest`: also when it is at work. */
 const END_BACKGROUND = `
-  const { extension } = WebExtensionPolicy.getByID(arguments[0]);
-  return extension.terminateBackground({ disableResetIdleForTest: true }).then(() => {
-    if (extension.backgroundState !== 'stopped') throw new Error(extension.backgroundState);
+  const { extension } = WebExtensionPolicy.getByID(values[0]);
+  await extension.terminateBackground({ disableResetIdleForTest: true });
+  if (extension.backgroundState !== 'stopped') throw new Error(extension.backgroundState);
+`;
+
+/** The extension may put an update off, so an installation can take its time. */
+const INSTALL = `
+  const [id, path, version] = values;
+  const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+  const file = Cc['@mozilla.org/file/local;1'].createInstance(Ci.nsIFile);
+  file.initWithPath(path);
+  const install = await AddonManager.getInstallForFile(file, null, { source: 'internal' });
+  install.install().catch(() => undefined);
+  await until(() => {
+    if (install.error) throw new Error('The package is not installed: ' + install.error);
+    const extension = WebExtensionPolicy.getByID(id)?.extension;
+    return extension?.version === version && extension.backgroundState === 'running';
   });
 `;
 
-const DESCRIBE_PAGES = `
-  return (async () => {
-    const sidebar = document.getElementById('sidebar').contentDocument;
-    const browsers = [...gBrowser.browsers, sidebar?.getElementById('webext-panels-browser')];
-    const pages = browsers.filter(Boolean).map(async ({ browsingContext: { currentWindowGlobal } }) => {
-      const actor = currentWindowGlobal.getActor('MarionetteCommands');
-      const text = await actor.executeScript('return document.body?.innerText ?? "";', [], {});
-      return currentWindowGlobal.documentURI.spec + '\\n' + text.slice(0, 1000);
-    });
-    return (await Promise.all(pages)).join('\\n\\n') + '\\n';
-  })();
+/** Errors and warnings of the browser itself that name the extension, such as what its policy has blocked. */
+const LIST_BROWSER_CONSOLE = `
+  return Services.console.getMessageArray().flatMap((message) => {
+    if (!(message instanceof Ci.nsIScriptError)) return [];
+    const { sourceName, errorMessage } = message;
+    // Firefox says this of itself, when a page has closed whose listeners it removes.
+    if (sourceName.startsWith('resource://gre/')) return [];
+    const text = errorMessage + ' (' + sourceName + ')';
+    return text.includes(values[0]) ? [text] : [];
+  });
+`;
+
+/** What the extension's pages have written with \`console\`. They share a process. */
+const LIST_PAGE_CONSOLE = `
+  const storage = Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage);
+  return storage
+    .getEvents()
+    .filter(({ filename }) => filename.startsWith('${EXTENSION_ORIGIN}'))
+    .map(({ level, arguments: values }) => level + ': ' + values.join(' '));
 `;
 
 /** Starts Firefox on a new profile, and installs the demo build in it for good. */
 export async function openFirefox(): Promise<FirefoxBrowser> {
   const profile = await createFirefoxProfile();
-  const firefox = await startFirefox(profile);
+  let firefox = await startFirefox(profile);
   const close = async () => {
     await firefox.end('SIGKILL');
     await rm(profile, { recursive: true, force: true });
   };
   try {
-    const marionette = await connectMarionette(firefox.port);
-    const path = join(profile, 'extension.xpi');
-    await packageExtension(path);
-    await marionette.send('Addon:Install', { path, temporary: false });
+    let marionette = await connectMarionette(firefox.port);
+    const scripts: BrowserScripts = {
+      runInBrowser: (body, ...values) => marionette.runInBrowser(body, ...values),
+    };
+    const window = createBrowserWindow(scripts);
+    const getPage: FirefoxBrowser['getPage'] = (place, path) =>
+      createView(scripts, place, `${EXTENSION_ORIGIN}/${path}`);
+    const install = async (version: string) => {
+      const path = join(profile, `extension-${version}.xpi`);
+      await packageExtension(path, version);
+      await runScript(scripts, INSTALL, FIREFOX_ID, path, version);
+    };
+    await install('1.0.0');
+    const getTab = (url: string) => createView(scripts, 'tab', url);
     return {
+      window,
       openTab: async (url) => {
-        await marionette.runInBrowser(OPEN_TAB, url);
-        return createView(marionette, 'tab', url);
+        await window.openTab(url);
+        return getTab(url);
       },
-      getExtensionTab: (page) => createView(marionette, 'tab', `${EXTENSION_ORIGIN}/${page}`),
+      getTab,
       openSidebar: async () => {
-        await marionette.runInBrowser('return SidebarController.show(arguments[0]);', SIDEBAR);
-        return createView(marionette, 'sidebar', `${EXTENSION_ORIGIN}/sidepanel.html`);
+        await window.openSidebar();
+        return getPage('sidebar', 'sidepanel.html');
       },
-      allowPermission: () => marionette.runInBrowser(ALLOW_PERMISSION),
-      endBackground: () => marionette.runInBrowser(END_BACKGROUND, FIREFOX_ID),
-      describePages: () => marionette.runInBrowser(DESCRIBE_PAGES),
+      getPage,
+      endBackground: () => runScript(scripts, END_BACKGROUND, FIREFOX_ID),
+      crash: async () => {
+        marionette.close();
+        await firefox.end('SIGKILL');
+        firefox = await startFirefox(profile);
+        marionette = await connectMarionette(firefox.port);
+      },
+      update: install,
+      listConsole: async () => [
+        ...(await runScript<string[]>(scripts, LIST_BROWSER_CONSOLE, EXTENSION_ORIGIN)),
+        ...(await getPage('tab', 'options.html').evaluate<string[]>(LIST_PAGE_CONSOLE)),
+      ],
       close: async () => {
         marionette.close();
         await close();

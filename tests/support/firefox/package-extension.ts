@@ -6,7 +6,6 @@ import { createZip } from './zip';
 const FIREFOX_BUILD = '.output/firefox-mv3-demo';
 
 interface Manifest {
-  version: string;
   host_permissions: string[];
   optional_host_permissions: string[];
 }
@@ -23,8 +22,8 @@ const askForLoopback = (manifest: Manifest): Manifest => ({
   ],
 });
 
-/** Packs the demo build for Firefox into a file that can be installed. */
-export async function packageExtension(file: string): Promise<void> {
+/** Packs the demo build for Firefox, as a version of its own, into a file that can be installed. */
+export async function packageExtension(file: string, version: string): Promise<void> {
   const entries = await readdir(FIREFOX_BUILD, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
   for (const entry of entries.filter((one) => one.isFile())) {
@@ -34,6 +33,6 @@ export async function packageExtension(file: string): Promise<void> {
   const manifest = files.get('manifest.json');
   if (!manifest) throw new Error(`${FIREFOX_BUILD} has no build`);
   const changed = askForLoopback(JSON.parse(manifest.toString()) as Manifest);
-  files.set('manifest.json', Buffer.from(JSON.stringify(changed)));
+  files.set('manifest.json', Buffer.from(JSON.stringify({ ...changed, version })));
   await writeFile(file, createZip(files));
 }

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import { CAST } from '@/sandbox/data/cast';
+import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
+import type { FirefoxView } from '../support/firefox/firefox-view';
+import { shareFirefoxProduct } from '../support/firefox/firefox-product';
+
+/** The ways to the extension from the browser's own window, each used with mouse and keys. */
+
+const getProduct = shareFirefoxProduct();
+
+it('shows the page in front in its popup, which opens the panel and closes', async () => {
+  const { firefox, openPage } = getProduct();
+  await openPage(`/in/${CAST.ownedByCaller}/`);
+  await firefox.window.openPopup();
+  const popup = firefox.getPage('popup', 'popup.html');
+  await popup.waitForText('Yours');
+  await popup.click('button', 'Open panel');
+  await popup.waitUntilClosed();
+  await firefox.getPage('sidebar', 'sidepanel.html').waitForText('Yours');
+});
+
+it('looks up whom a link names from the context menu, in the sidebar, and leaves the page as it is', async () => {
+  const { firefox, openPage } = getProduct();
+  const page = await openPage('/feed/');
+  await page.openMenu('link', 'Tobias Achterberg');
+  await firefox.window.chooseInMenu('Prospecting', 'Look up in CRM');
+  const panel = firefox.getPage('sidebar', 'sidepanel.html');
+  await panel.waitForText(/’s$/);
+  await page.waitForRole('link', 'Tobias Achterberg');
+});
+
+it('enriches the page in front once when Alt, Shift and the letter are pressed', async () => {
+  const { firefox, sandbox, openPage } = getProduct();
+  const page = await openPage(`/in/${CAST.notInCrm}/`);
+  await page.waitForRole('heading', /Brightwater/);
+  await firefox.window.pressAltShift('G');
+  const panel = firefox.getPage('sidebar', 'sidepanel.html');
+  await panel.waitForRole('button', 'Copy email');
+  expect(await sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
+});
+
+it('is listed with its icon among the sidebars', async () => {
+  const { firefox } = getProduct();
+  const panel = await firefox.openSidebar();
+  expect(await firefox.window.chooseSidebar()).toContain(`${EXTENSION_ORIGIN}/icon/`);
+  await panel.waitForRole('tab', 'Today');
+});
+
+/** Whether Firefox lets the extension read the page in a tab. */
+const mayRead = (page: FirefoxView) =>
+  page.evaluate<boolean>(`
+    const { contentScripts } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
+    return contentScripts.some((one) => one.matchesWindowGlobal(window.windowGlobalChild));`);
+
+it('is in a normal window, and nowhere in a private one, as Settings says', async () => {
+  const { firefox, toUrl, openPage, openSettings } = getProduct();
+  const page = await openPage(`/in/${CAST.lead}/`);
+  expect(await mayRead(page)).toBe(true);
+  await page.openMenu('link', 'Contact info');
+  expect(await firefox.window.listPlaces()).toEqual(['menu', 'sidebar', 'button', 'shortcut']);
+
+  const url = toUrl(`/in/${CAST.unowned}/`);
+  await firefox.window.openPrivateWindow(url);
+  const hidden = firefox.getTab(url);
+  expect(await mayRead(hidden)).toBe(false);
+  await hidden.openMenu('link', 'Contact info');
+  expect(await firefox.window.listPlaces()).toEqual([]);
+
+  const settings = await openSettings();
+  await settings.waitForText('The extension is off in private windows. Use a normal one.');
+});
