@@ -57,6 +57,7 @@ const ROWS = [
   { path: 'entrypoints/other-sites-script.ts', may: ['lib/sites/', 'lib/page-script/', WXT] },
   { path: 'entrypoints/links-script.ts', may: ['lib/sites/', WXT] },
   { path: 'entrypoints/read-page-script.ts', may: ['lib/sites/', WXT] },
+  { path: 'entrypoints/skeleton-script.ts', may: ['lib/sites/', WXT] },
 
   { path: 'components/ui/', may: ['lib/contract/duration\\.ts', 'locales/', ...UI_PACKAGES] },
   { path: 'components/queries/', may: ['components/ui/use-now\\.ts', ...UI_BASE] },

@@ -56,6 +56,7 @@ describe('the bundles', () => {
       'other-sites-script',
       'links-script',
       'read-page-script',
+      'skeleton-script',
     ].flatMap((script) =>
       [...listReached(`entrypoints/${script}.ts`)].filter((path) =>
         /^(zod|react|lib\/background|components)/.test(path),

@@ -1,27 +1,59 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { getLocalDay } from '@/lib/domain/book/local-day';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
-import { useDismissDrift } from './queries';
+import { ReportDialog } from '../ui/report-dialog';
+import { useDismissDrift, useLayoutReport } from './queries';
 
 /** Said once: the site has changed its pages, and what is read of them is less than it was. */
 export function DriftNote({ drift }: { drift: string }) {
   const id = useId();
   const dismiss = useDismissDrift(drift);
+  const make = useLayoutReport();
+  const [savedAs, setSavedAs] = useState<string | null>(null);
   return (
     <Card>
-      <div role="note" aria-labelledby={id} className="flex items-center gap-3 p-3">
-        <p id={id} className="min-w-0 flex-1 text-muted">
+      <div role="note" aria-labelledby={id} className="space-y-2 p-3">
+        <p id={id} className="text-muted">
           {t('page.drift.text')}
         </p>
-        <Button
-          onClick={() => {
-            dismiss.mutate();
-          }}
-        >
-          {t('page.drift.dismiss')}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            isBusy={make.isPending}
+            onClick={() => {
+              setSavedAs(null);
+              make.mutate();
+            }}
+          >
+            {t('page.drift.report')}
+          </Button>
+          <Button
+            onClick={() => {
+              dismiss.mutate();
+            }}
+          >
+            {t('page.drift.dismiss')}
+          </Button>
+        </div>
+        <p role="status" className="text-muted empty:hidden">
+          {savedAs !== null
+            ? t('page.drift.saved', { file: savedAs })
+            : make.data === null && t('page.drift.failed')}
+        </p>
       </div>
+      {make.data && (
+        <ReportDialog
+          report={make.data}
+          note={t('page.drift.note')}
+          day={getLocalDay(Date.parse(make.data.madeAt))}
+          onClose={make.reset}
+          onSaved={(file) => {
+            make.reset();
+            setSavedAs(file);
+          }}
+        />
+      )}
     </Card>
   );
 }

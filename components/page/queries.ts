@@ -24,6 +24,16 @@ export function useDismissDrift(drift: string) {
   });
 }
 
+/** Has the page in front described as it is built, without its text. Its data: null, if it cannot be read. */
+export function useLayoutReport() {
+  const windowId = useWindowId();
+  return useMutation({
+    mutationFn: () =>
+      windowId === undefined ? Promise.resolve(null) : send('page.report-layout', { windowId }),
+    meta: { isErrorShown: true },
+  });
+}
+
 /** Has the page in front read as a company's own site. Its data: why it was not, or null. */
 export function useReadPage() {
   const client = useQueryClient();

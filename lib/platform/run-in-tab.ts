@@ -1,7 +1,7 @@
 import { browser } from './browser';
 
 /** A script that returns a value and leaves nothing in the page. */
-type PageScript = '/read-page-script.js' | '/links-script.js';
+type PageScript = '/read-page-script.js' | '/links-script.js' | '/skeleton-script.js';
 
 /**
  * Runs a script of the extension once in a tab's page, in an isolated world. Returns its value, which the caller parses;

@@ -16,6 +16,7 @@ import { createDataHandlers } from './data-handlers';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { dismissDrift, noteReading } from '../pages/drift';
+import { reportLayout } from '../pages/report-layout';
 import { createActivityHandlers } from './activity-handlers';
 import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
@@ -91,6 +92,8 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       announce(['page']);
       return null;
     },
+
+    'page.report-layout': ({ windowId }) => reportLayout(windowId, now()),
 
     'look-up.start': async ({ windowId, text }) => {
       await lookUps.start(windowId, text);

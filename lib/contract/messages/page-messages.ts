@@ -4,6 +4,7 @@ import { MAX_LOOK_UP_TEXT } from '../limits';
 import { recentSchema } from '../stored/recent';
 import { recordPreferenceSchema } from '../stored/record-preference';
 import { companyMatchQuerySchema, knownPersonSchema } from './company-people';
+import { layoutReportSchema } from './layout-report';
 import { correctionSchema } from '../stored/correction';
 import { lookUpSchema } from './look-up';
 import { pageReportSchema, pageSchema } from './page-report';
@@ -39,6 +40,8 @@ export const pageMessages = {
     () => z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),
     nothing,
   ),
+  /** How the page in front of a window is built, without its text; null: it cannot be read. */
+  'page.report-layout': message('panel', inWindow, () => layoutReportSchema.nullable()),
   /** Looks up an email, an address, a domain, or a name with a company. The window shows it until the look-up ends. */
   'look-up.start': message(
     'panel',

@@ -35,6 +35,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'policy.get',
   'page.current',
   'page.people',
+  'page.report-layout',
   'recent.list',
   'look-up.get',
   'record-preference.get',

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteReading } from '@/lib/background/pages/drift';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
@@ -11,7 +11,10 @@ let background: RealBackground;
 beforeEach(async () => {
   background = await openRealBackground();
 });
-afterEach(() => background.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await background.close();
+});
 
 const reportOf = (slug: string) => personReport({ identity: identityOf(slug) }, { name: slug });
 
@@ -59,6 +62,46 @@ describe('a network that has changed its pages', () => {
     await waitFor(() => {
       expect(screen.getByRole('heading', { name: 'Wilma Hayes' })).toHaveFocus();
     });
+  });
+
+  const SKELETON = ['main', ' h2 text:11', ' a[href=/in/…]'];
+  const showDrifted = async (skeleton?: string[]) => {
+    await noteDrift();
+    background.showPage(personReport(), { ...(skeleton && { skeleton }) });
+    renderPanel();
+    await find();
+    await userEvent.click(screen.getByRole('button', { name: 'Save a report for support…' }));
+  };
+
+  it('lets the rep save how the page is built, after they have seen it', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    await showDrifted(SKELETON);
+    const dialog = within(await screen.findByRole('dialog'));
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox').value;
+    expect(JSON.parse(text)).toMatchObject({
+      kind: 'person',
+      address: 'slug',
+      read: { name: 'high', companyName: 'high' },
+      page: SKELETON,
+    });
+    expect(text).not.toMatch(/Wilma|Hayes|Northwind|Utrecht/i);
+    await expectAccessible(screen.getByRole('dialog'));
+    expect(saved).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save report' }));
+    expect(saved).toHaveBeenCalledOnce();
+    expect(await screen.findByText(/^The report was saved as support-report-/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says so when the page cannot be read for the report', async () => {
+    await showDrifted();
+    expect(await screen.findByText(/^The page can’t be read/)).toBeVisible();
+  });
+
+  it('has no report with a text that only the page could have written', async () => {
+    await showDrifted(['main', ' h2 "Wilma Hayes"']);
+    expect(await screen.findByText(/^The page can’t be read/)).toBeVisible();
   });
 
   it('is not said as long as pages are read well', async () => {

@@ -11,6 +11,8 @@ export interface FrontPage {
   report?: PageReport | null;
   /** Its links to profiles. */
   links?: ProfileLink[];
+  /** How it is built. */
+  skeleton?: string[];
   /** What a script that is started by a click reads of it; without it, the browser denies access. */
   sitePage?: SitePage;
 }
@@ -38,7 +40,12 @@ export function openFrontTab(): FrontTab {
   });
   Object.assign(fakeBrowser.scripting, {
     executeScript: ({ files }: { files: string[] }) => {
-      const result = files.includes('/links-script.js') ? page.links : page.sitePage;
+      const results: Record<string, unknown> = {
+        '/links-script.js': page.links,
+        '/skeleton-script.js': page.skeleton,
+        '/read-page-script.js': page.sitePage,
+      };
+      const result = results[files[0] ?? ''];
       return result ? Promise.resolve([{ result }]) : Promise.reject(new Error('No access'));
     },
   });
