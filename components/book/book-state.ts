@@ -2,7 +2,7 @@ import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Problem } from '@/lib/contract/problem';
 import type { BookHead } from '@/lib/contract/stored/book';
-import { parseInstant } from '@/lib/domain/book/book-order';
+import { findRequestedAt } from '@/lib/domain/book/ranked-at';
 
 /** The state of a book beside its accounts, which may be those of an earlier list. */
 export type BookState =
@@ -49,7 +49,7 @@ export function readBookState(head: BookHead | null, jobs: Job[] | undefined): B
   if (isRefreshed || (isOpen && job.progress) || head?.status === 'pending') {
     // The service's clock may differ, so the time on this machine comes first.
     const seen = isOpen ? (job.progress?.since ?? job.createdAt) : null;
-    const since = seen ?? parseInstant(head?.requested_at ?? null) ?? head?.readAt ?? Date.now();
+    const since = seen ?? (head && findRequestedAt(head)) ?? head?.readAt ?? Date.now();
     return { type: 'ranking', since };
   }
   if (!head) return job?.state === 'cancelled' ? { type: 'unread' } : { type: 'reading' };

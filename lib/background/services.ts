@@ -31,6 +31,7 @@ import { createIdbQueueStore } from './storage/idb-queue-store';
 import { createQueueJobs } from './jobs/queue-jobs';
 import { createReceiver } from './receive';
 import { createServiceClient } from './service-client/service-client';
+import { createServiceClock } from './service-client/service-clock';
 import { openSettingsStore, type SettingsStore } from './storage/settings-store';
 import { createSortableId } from './storage/sortable-id';
 
@@ -93,10 +94,18 @@ export async function createServices({
   await adoptRecords(database, credentials);
   const elapsed = () => performance.now();
   const rateLimitBlocks = createRateLimitBlocks({ now, elapsed });
-  const clientFor = createServiceClient({ credentials, settings, rateLimitBlocks, now });
+  const serviceClock = createServiceClock(now);
+  const clientFor = createServiceClient({
+    credentials,
+    settings,
+    rateLimitBlocks,
+    serviceClock,
+    now,
+  });
   const books = createBookRepository({
     database,
     now,
+    serviceClock,
     onChange: () => {
       tell(['book']);
     },

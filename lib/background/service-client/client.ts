@@ -12,6 +12,7 @@ import { cleanRequest } from './clean-request';
 import type { Credentials } from '../storage/credentials';
 import type { RateLimitBlocks } from '../queue/rate-limit-blocks';
 import { readBlock, readReply } from './read-reply';
+import type { ServiceClock } from './service-clock';
 import { buildRequest } from './build-request';
 
 /**
@@ -33,6 +34,8 @@ export interface ClientDependencies {
   stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
   /** Blocks an operation after a 429. */
   rateLimitBlocks: Pick<RateLimitBlocks, 'expectOpen' | 'block'>;
+  /** Learns the time at the service from each answer. Omitted: nobody asks for it. */
+  serviceClock?: Pick<ServiceClock, 'note'>;
   fetch: typeof fetch;
   now: () => number;
 }
@@ -74,6 +77,7 @@ export function createClient(dependencies: ClientDependencies): Client {
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
       });
+      dependencies.serviceClock?.note(response);
       // Before the body is read, because other calls of the operation may be about to start.
       const blockedUntil = readBlock(response, now());
       if (blockedUntil !== null) rateLimitBlocks.block(name, blockedUntil, id);

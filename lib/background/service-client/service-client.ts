@@ -22,7 +22,7 @@ export function createServiceClient({
   credentials,
   settings,
   ...surroundings
-}: Pick<ClientDependencies, 'rateLimitBlocks' | 'now'> & {
+}: Pick<ClientDependencies, 'rateLimitBlocks' | 'serviceClock' | 'now'> & {
   credentials: Pick<CredentialStore, 'read'>;
   settings: Pick<SettingsStore, 'get' | 'getPolicy' | 'waitForPolicy'>;
 }): (work: Work) => Client {

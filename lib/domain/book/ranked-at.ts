@@ -1,14 +1,21 @@
 import type { BookHead } from '@/lib/contract/stored/book';
 import { parseInstant } from './book-order';
 
+type Timed = Pick<BookHead, 'readAt' | 'clockAheadMs'>;
+
 /**
- * When a book was ranked, by this computer's clock; null: the service does not say. The clock of the service may be ahead,
- * but the book was ranked before it was read.
+ * An instant that the service named with a book, by this computer's clock; null: it named none. Nothing that it named came
+ * after it was read.
  */
-export function findRankedAt({
-  generated_at,
-  readAt,
-}: Pick<BookHead, 'generated_at' | 'readAt'>): number | null {
-  const at = parseInstant(generated_at);
-  return at && Math.min(at, readAt);
+function toOwnTime(instant: string | null, { readAt, clockAheadMs = 0 }: Timed): number | null {
+  const at = parseInstant(instant);
+  return at === null ? null : Math.min(at - clockAheadMs, readAt);
 }
+
+/** When a book was ranked, by this computer's clock; null: the service does not say. */
+export const findRankedAt = (head: Timed & Pick<BookHead, 'generated_at'>): number | null =>
+  toOwnTime(head.generated_at, head);
+
+/** When the ranking of a book was asked for, by this computer's clock; null: the service does not say. */
+export const findRequestedAt = (head: Timed & Pick<BookHead, 'requested_at'>): number | null =>
+  toOwnTime(head.requested_at, head);

@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex';
 import type { Account, AccountList, Owner } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts, StoredOwners } from '@/lib/contract/stored/book';
 import { allChunksOf, chunksFrom } from '../chunks';
+import type { ServiceClock } from '../../service-client/service-clock';
 import type { Database } from '../database';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
@@ -36,7 +37,7 @@ const STORES = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] a
 
 interface NewBook {
   known: StoredHead | undefined;
-  facts: BookFacts;
+  facts: BookFacts & Pick<StoredHead, 'clockAheadMs'>;
   scope: Scope;
   entries: BookEntry[];
   /** Omitted: the stored ones stay. */
@@ -47,10 +48,13 @@ interface NewBook {
 export function createBookRepository({
   database,
   now,
+  serviceClock,
   onChange,
 }: {
   database: Database;
   now: () => number;
+  /** Omitted: the service's clock counts as equal to this one. */
+  serviceClock?: Pick<ServiceClock, 'getAheadMs'>;
   /** The stored books have changed. */
   onChange: () => void;
 }): BookRepository {
@@ -102,12 +106,13 @@ export function createBookRepository({
     keep: (scope, list) =>
       exclusively(async () => {
         const readAt = now();
-        const { accounts: listed, ...facts } = list;
+        const { accounts: listed, ...answered } = list;
+        const facts = { ...answered, clockAheadMs: serviceClock?.getAheadMs() ?? 0 };
         const known = await readHead(database, scope);
         const valid = await findValid(known, list);
         if (valid) {
           const entries = updateEntries(valid.entries, listed);
-          const kept = keepFacts(facts, valid.known);
+          const kept = { ...facts, ...keepFacts(facts, valid.known) };
           await write({ known, facts: kept, scope, entries, readAt });
           return;
         }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { createClient } from '@/lib/background/service-client/client';
+import { createServiceClock } from '@/lib/background/service-client/service-clock';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import {
@@ -40,6 +41,20 @@ describe('after a 429', () => {
     clock.elapsed += 5000;
     expect(await clientProblemOf(ask())).toMatchObject({ status: 429 });
   });
+});
+
+it.each([
+  ['ten minutes ahead', 'Thu, 01 Jan 1970 00:26:40 GMT', 600_000],
+  ['ten minutes behind', 'Thu, 01 Jan 1970 00:06:40 GMT', -600_000],
+  ['not known', 'soon', 0],
+  ['not named', null, 0],
+])('knows the clock of a service that is %s, by any answer', async (_, date, expected) => {
+  const serviceClock = createServiceClock(() => 1_000_000);
+  const headers = { ...(date !== null && { date }) };
+  const answer = () => jsonResponse({ message: 'no' }, { status: 404, headers });
+  const { client } = setUpClient(answer, { serviceClock });
+  await clientProblemOf(client.readBook({}));
+  expect(serviceClock.getAheadMs()).toBe(expected);
 });
 
 describe('what is sent', () => {

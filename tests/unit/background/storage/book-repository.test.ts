@@ -11,7 +11,7 @@ import {
   readBookStart,
 } from '@/lib/background/storage/books/read-book';
 import type { Database } from '@/lib/background/storage/database';
-import { DAY, HOUR } from '@/lib/contract/duration';
+import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { BookStart } from '@/lib/contract/stored/book';
 import { accountOf, domainsOf, accountListOf } from '../../../support/books';
@@ -43,6 +43,19 @@ const listNew = async () =>
   (await read()).first.filter(({ isNew }) => isNew).map(({ account }) => account.domain);
 
 describe('a book that is kept', () => {
+  it('remembers how far the clock of the service is ahead, also where the accounts stay', async () => {
+    let aheadMs = 10 * MINUTE;
+    const serviceClock = { getAheadMs: () => aheadMs };
+    books = createBookRepository({ database, now: () => now, serviceClock, onChange });
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
+    expect((await read()).head.clockAheadMs).toBe(10 * MINUTE);
+    await books.drop(undefined, 'berg.example');
+    expect((await read()).head.clockAheadMs).toBe(10 * MINUTE);
+    aheadMs = -MINUTE;
+    await books.keep(undefined, { ...accountListOf([]), status: 'pending' });
+    expect((await read()).head).toMatchObject({ clockAheadMs: -MINUTE, total: 1 });
+  });
+
   it('is read back with its head and its first accounts', async () => {
     await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     const { head, first } = await read();
