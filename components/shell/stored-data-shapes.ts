@@ -142,6 +142,7 @@ export const isSettings = objectWith<Settings>({
   slashKey: isFlag,
   holdSeconds: isNumber,
   notifyBulkEnd: isFlag,
+  shareLists: isFlag,
   keepDays: oneOf(KEEP_DAYS),
   limits: mapOf(isNumber),
   paths: mapOf(isText),

@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex';
 import { browser } from '@/lib/platform/browser';
+import { syncedStorage } from './storage/lists/synced-storage';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { Topic } from '@/lib/contract/messages/messages';
@@ -29,6 +30,7 @@ import { getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './storage/idb-queue-store';
 import { createQueueJobs } from './jobs/queue-jobs';
+import { createListSharing, type ListSharing } from './share-lists';
 import { createReceiver } from './receive';
 import { createServiceClient } from './service-client/service-client';
 import { createServiceClock } from './service-client/service-clock';
@@ -45,6 +47,8 @@ export interface Services {
   /** The lists that are known, those used last first. */
   listKnown: () => Promise<KnownList[]>;
   queue: Queue;
+  /** Writes the lists known here to the browser's profile, and reads those of other browsers. */
+  shareLists: ListSharing['sync'];
   receive: ReturnType<typeof createReceiver>;
   /** Refreshes the book if the hour of the daily refresh has come. */
   dailyRefresh: () => Promise<void>;
@@ -89,6 +93,8 @@ export async function createServices({
   const tell = (topics: Topic[]) => {
     announce(topics);
     afterChange();
+    // With another key, other lists of the other browsers may be read.
+    if (topics.includes('connection')) shareLists();
   };
   const credentials = createCredentialStore(database, now);
   await adoptRecords(database, credentials);
@@ -116,7 +122,20 @@ export async function createServices({
     onChange: () => {
       announce(['lists']);
     },
+    onKnown: () => {
+      shareLists();
+    },
+    onGone: (listId) => sharing.noteGone(listId),
   });
+  const sharing = createListSharing({
+    database,
+    synced: syncedStorage,
+    settings,
+    credentials,
+    add: (drafts) => queue.add(drafts),
+    now,
+  });
+  const shareLists = () => void sharing.sync().catch(onFault);
   const additions = createAdditions(database, (draft) => queue.add([draft]));
   const queue: Queue = createQueue({
     store: createIdbQueueStore(database, reopen),
@@ -196,6 +215,7 @@ export async function createServices({
     .request(RUNNER_LOCK, async () => {
       await queue.start();
       await askForHiddenLists(database, queue.add).catch(onFault);
+      await sharing.sync().catch(onFault);
       await dailyRefresh();
       await setUnreadableAside().catch(onFault);
       await trim().catch(onFault);
@@ -209,6 +229,7 @@ export async function createServices({
     lookUps,
     listKnown: () => listKnown(database),
     queue,
+    shareLists: sharing.sync,
     receive,
     dailyRefresh,
     trimHistory: trim,

@@ -7,6 +7,7 @@ import { keepFaults } from './data/kept-faults';
 import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
+import { onSyncedChange } from './storage/lists/synced-storage';
 import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 import { loadMessages } from '@/locales/t';
@@ -70,6 +71,9 @@ export function startBackground(): Promise<Services> {
       checkDailyRefresh();
       trim();
     });
+  });
+  onSyncedChange(() => {
+    whenStarted(({ shareLists }) => shareLists());
   });
   watchPolicy(() => {
     whenStarted(async ({ settings, queue }) => {

@@ -106,6 +106,12 @@ export const MAX_FILE_BYTES = 10_000_000;
 
 /** Characters of a list's name. */
 export const MAX_LIST_NAME = 200;
+/** Lists of one service that travel with the browser's profile. */
+export const MAX_SHARED_LISTS = 50;
+/** Bytes of them: the browser keeps 8,192 under one name, with the name. */
+export const MAX_SHARED_LISTS_BYTES = 7500;
+/** Services whose lists travel with the browser's profile, which keeps 100 kB in all. */
+export const MAX_SHARED_SERVICES = 8;
 /** Characters of a list value, or of an imported cell. */
 export const MAX_LIST_VALUE = 400;
 

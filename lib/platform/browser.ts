@@ -16,7 +16,7 @@ interface ChromiumApis {
   /** Missing in Firefox, which has `sidebarAction` instead. */
   sidePanel?: { open: (options: { windowId: number }) => Promise<void> };
   commands: { openShortcutSettings?: () => Promise<void> };
-  storage: { local: Closable; session: Closable };
+  storage: { local: Closable; session: Closable; sync: Closable };
   windows: {
     getLastFocused: (options: { windowTypes: Windows.WindowType[] }) => Promise<Windows.Window>;
   };

@@ -6,7 +6,7 @@ import { logFault } from './log';
  * Firefox cannot close `local`, which holds the settings; its `session` is closed from the start.
  */
 export function closeStorageToPages(): void {
-  for (const area of [browser.storage.local, browser.storage.session]) {
+  for (const area of [browser.storage.local, browser.storage.session, browser.storage.sync]) {
     area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch((error: unknown) => {
       logFault('storage', error);
     });

@@ -2,6 +2,7 @@ import { EraseAll } from './erase-all';
 import { ErasePerson } from './erase-person';
 import { KeptData } from './kept-data';
 import { SaveActivity } from './save-activity';
+import { ShareLists } from './share-lists';
 import { SettingsFile } from './settings-file';
 import { SaveReport } from './save-report';
 
@@ -9,6 +10,7 @@ import { SaveReport } from './save-report';
 export const DataPart = () => (
   <div className="space-y-6">
     <KeptData />
+    <ShareLists />
     <ErasePerson />
     <div className="space-y-3">
       <SaveActivity />

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<FileSettingName, () => string>> = {
   slashKey: () => t('settings.shortcuts.slash'),
   holdSeconds: () => t('settings.queue.hold'),
   notifyBulkEnd: () => t('settings.queue.notify'),
+  shareLists: () => t('settings.data.shareLists'),
   keepDays: () => t('settings.data.keep'),
   limits: () => t('settings.queue.limits'),
   paths: () => t('settings.advanced.paths'),
@@ -76,6 +77,7 @@ export function describeSetting(name: FileSettingName, settings: Settings): stri
     case 'searchCrmOnView':
     case 'slashKey':
     case 'notifyBulkEnd':
+    case 'shareLists':
       return t(settings[name] ? 'settings.data.value.on' : 'settings.data.value.off');
   }
 }

@@ -2,6 +2,8 @@ import { browser } from '@/lib/platform/browser';
 import { releaseAllHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import { askPolicy } from '@/lib/platform/policy';
+import { syncedStorage } from '../storage/lists/synced-storage';
+import { listSharedNames } from '../share-lists';
 import type { HandlerDependencies } from '../handlers/handlers';
 import type { Database } from '../storage/database';
 
@@ -13,6 +15,10 @@ async function clearDatabase(database: Database): Promise<void> {
     transaction.done,
   ]);
 }
+
+/** Deletes the names of lists that travel with the browser's profile. */
+const eraseShared = async () =>
+  syncedStorage.remove(listSharedNames(await syncedStorage.readAll()));
 
 /**
  * Erases all that the extension keeps in this browser, and gives the allowed hosts back. The administrator's policy is not
@@ -35,6 +41,9 @@ export async function eraseAll({
   await lists.forgetAll();
   await clearDatabase(database);
   await Promise.all([browser.storage.local.clear(), browser.storage.session.clear()]);
+  await eraseShared().catch((error: unknown) => {
+    logFault('lists', error);
+  });
   await askPolicy();
   await settings.refresh();
   await sites.sync();

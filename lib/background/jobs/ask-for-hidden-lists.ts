@@ -9,6 +9,13 @@ import { listStored } from '../storage/lists/read-list';
 /** Maximum number of hidden lists that are read, the last used first. The rep can open others by their id. */
 const MAX_ASKED = 20;
 
+/** Reads a list by its id, because only another connection or browser may know its name. */
+export function draftListRead(id: string): Draft {
+  const subject = { kind: 'service', key: toListSubjectKey(id), label: id } as const;
+  const asked = { subject, lane: 'prefetch', again: true } as const;
+  return draftJob('list.read', { listId: id }, asked, { holdMs: 0, bulkId: null });
+}
+
 /**
  * After a change of key: reads each hidden list once, to find out whether the saved connection may read it. If so, it is
  * shown again. Lists of another origin are skipped.
@@ -27,12 +34,7 @@ export async function askForHiddenLists(
       !isKnownTo(knownTo, connection) &&
       knownTo?.some(({ origin }) => origin === connection.origin),
   );
-  const drafts = hidden.slice(0, MAX_ASKED).map(({ list: { id } }) => {
-    // The id, because only the other connection may know the name.
-    const subject = { kind: 'service', key: toListSubjectKey(id), label: id } as const;
-    const asked = { subject, lane: 'prefetch', again: true } as const;
-    return draftJob('list.read', { listId: id }, asked, { holdMs: 0, bulkId: null });
-  });
+  const drafts = hidden.slice(0, MAX_ASKED).map(({ list: { id } }) => draftListRead(id));
   if (drafts.length > 0) await add(drafts);
   await database.put('clock', connection.id, 'listsAskedFor');
 }

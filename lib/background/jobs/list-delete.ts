@@ -32,6 +32,8 @@ export const listDeleteJob = defineJob({
       }
       throw refusal;
     });
+    // While it is known: a list that never was is no news.
+    await lists.noteGone(input.listId).catch(noteListFault);
     await lists.forget(input.listId).catch(noteListFault);
     return { type: 'done', output: { list } };
   },

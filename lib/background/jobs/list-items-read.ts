@@ -1,4 +1,5 @@
 import { toStableText, defineJob } from './define-job';
+import { askOfList } from './list-fault';
 
 /** Reads a page of a list's items, and stores it if the list is known. Free. */
 export const listItemsReadJob = defineJob({
@@ -16,7 +17,7 @@ export const listItemsReadJob = defineJob({
   listedWith: 'list',
   run: async ({ input: { isAnew, ...request } }, { client, lists }) => {
     const { listId, page } = request;
-    const answered = await client.readListItems(request);
+    const answered = await askOfList(lists, listId, () => client.readListItems(request));
     await lists.keepPage(listId, { page, isAnew }, answered);
     const { items, total } = answered;
     return { type: 'done', output: { count: items.length, total } };

@@ -1,4 +1,5 @@
 import { toStableText, defineJob } from './define-job';
+import { askOfList } from './list-fault';
 
 /** Reads a list by its id, and stores it. Free. */
 export const listReadJob = defineJob({
@@ -16,7 +17,7 @@ export const listReadJob = defineJob({
   listedWith: 'list',
   run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();
-    const list = await client.readList(input);
+    const list = await askOfList(lists, input.listId, () => client.readList(input));
     await lists.keepRead(era, list);
     return { type: 'done', output: list };
   },

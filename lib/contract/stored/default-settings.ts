@@ -26,6 +26,7 @@ export const DEFAULT_SETTINGS: Settings = {
   slashKey: true,
   holdSeconds: 5,
   notifyBulkEnd: true,
+  shareLists: true,
   keepDays: 30,
   limits: {},
   paths: {},

@@ -18,6 +18,7 @@ export const policySchema = z.object({
   allowedSites: z.array(z.enum(SITE_IDS)).optional(),
   /** Whether many people may be pushed at once. */
   allowPushAll: z.boolean().optional(),
+  shareLists: settingsSchema.shape.shareLists.optional(),
   limits: settingsSchema.shape.limits.optional(),
   paths: settingsSchema.shape.paths.optional(),
   references: settingsSchema.shape.references.optional(),
@@ -25,7 +26,7 @@ export const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 
 /** Settings that are the administrator's when the policy has them. */
-const WHOLE = ['defaultCrm', 'language', 'keepDays'] as const;
+const WHOLE = ['defaultCrm', 'language', 'keepDays', 'shareLists'] as const;
 /** Settings of which the policy may have some entries. */
 const BY_ENTRY = ['limits', 'paths', 'references'] as const;
 

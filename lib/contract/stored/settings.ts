@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
   /** Whether the system notifies the rep when a bulk ends while no page of the extension is open. */
   notifyBulkEnd: z.boolean(),
+  /** Whether the lists known here travel with the browser's profile: ids and names, no items. */
+  shareLists: z.boolean(),
   /** For how many days ended jobs, their answers and unread books are kept. */
   keepDays: z.literal(KEEP_DAYS),
   /** Calls a minute, for operations where the service allows another number than `operations.ts` names. */

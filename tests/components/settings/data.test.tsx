@@ -45,6 +45,29 @@ const addHeldPush = () =>
     job('push', { state: 'waiting', waitingFor: 'hold', notBefore: Date.now() + 60_000 }),
   );
 
+describe('lists in other browsers', () => {
+  it('are shared until the rep switches that off', async () => {
+    const rep = renderSettings();
+    const sharing = await screen.findByRole('switch', { name: 'Same lists in all my browsers' });
+    await waitFor(() => {
+      expect(sharing).toBeChecked();
+    });
+    await rep.click(sharing);
+    await waitFor(async () => {
+      expect((await background.send('settings.get', null)).shareLists).toBe(false);
+    });
+  });
+
+  it('are forgotten with everything else, and nothing of others that the profile holds', async () => {
+    await fakeBrowser.storage.sync.set({
+      'lists https://service.example': { lists: [] },
+      other: 1,
+    });
+    await background.send('data.erase-all', null);
+    expect(await fakeBrowser.storage.sync.get()).toEqual({ other: 1 });
+  });
+});
+
 describe('what is kept', () => {
   it('is counted, one line each, with its size', async () => {
     await seePage(background, personReport());

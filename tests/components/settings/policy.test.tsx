@@ -31,6 +31,7 @@ describe('settings that the administrator has set', () => {
       defaultCrm: 'crm_two',
       allowedSites: ['xing'],
       allowPushAll: false,
+      shareLists: false,
       limits: { enrich: 60 },
       paths: { readBook: '/theirs' },
     });
@@ -47,6 +48,9 @@ describe('settings that the administrator has set', () => {
     expect(sites.getByRole('switch', { name: 'GitHub' })).toHaveAccessibleDescription(
       'Switched off by your admin.',
     );
+    const sharing = screen.getByRole('switch', { name: 'Same lists in all my browsers' });
+    expect(sharing).toBeDisabled();
+    expect(sharing).not.toBeChecked();
     expect(
       within(await findPart('Sending')).getByText('Switched off by your admin.'),
     ).toBeVisible();

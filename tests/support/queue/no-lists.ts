@@ -15,6 +15,7 @@ export const noLists: ListRepository = {
   use: nothing,
   rename: nothing,
   forget: nothing,
+  noteGone: nothing,
   forgetItems: nothing,
   forgetAll: nothing,
   search: () => Promise.resolve([]),

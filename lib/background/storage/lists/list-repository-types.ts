@@ -38,6 +38,8 @@ export interface ListRepository {
   use: (listId: string) => Promise<void>;
   rename: (listId: string, localName: string | null) => Promise<void>;
   forget: (listId: string) => Promise<void>;
+  /** The service answered 404 for a list: the rep's other browsers need not look for it. */
+  noteGone: (listId: string) => Promise<void>;
   /** Deletes the items of all lists before the key changes. The lists stay, known to the saved connection. */
   forgetItems: () => Promise<void>;
   /** Deletes all lists. Answers that are on their way are not stored. */

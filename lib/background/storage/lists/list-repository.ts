@@ -25,11 +25,17 @@ export function createListRepository({
   database,
   now,
   onChange,
+  onKnown = () => undefined,
+  onGone = () => Promise.resolve(),
 }: {
   database: Database;
   now: () => number;
   /** The stored lists have changed. */
   onChange: () => void;
+  /** A list has become known, or its name or its place in the order has changed. */
+  onKnown?: () => void;
+  /** The service no longer knows a list. */
+  onGone?: (listId: string) => Promise<void>;
 }): ListRepository {
   const index = createItemIndex(database);
   let changes = 0;
@@ -64,8 +70,10 @@ export function createListRepository({
         transaction.done,
       ]);
     });
-  const changeHead = (listId: string, changed: Partial<StoredList>) =>
-    change(listId, (list) => ({ list: { ...list, ...changed }, chunks: [] }));
+  const changeHead = async (listId: string, changed: Partial<StoredList>) => {
+    await change(listId, (list) => ({ list: { ...list, ...changed }, chunks: [] }));
+    onKnown();
+  };
 
   const keep = (asked: Era, list: List, facts: Partial<StoredList>) =>
     exclusively(async () => {
@@ -76,6 +84,7 @@ export function createListRepository({
       const usedAt = isKnownTo(stored.knownTo, connection) ? now() : stored.usedAt;
       const knownTo = addConnection(stored.knownTo, connection);
       await database.put('lists', { ...stored, list, usedAt, knownTo, ...facts }, list.id);
+      onKnown();
     });
   /** Stores a list that was created with a key that is no longer saved. */
   const keepHidden = (asked: Era, list: List) =>
@@ -163,6 +172,7 @@ export function createListRepository({
           transaction.done,
         ]);
       }),
+    noteGone: onGone,
     forgetItems: () => {
       changes += 1;
       return exclusively(async () => {
