@@ -117,7 +117,7 @@ describe('the activity', () => {
     await background.addJobs(job('push', { output }));
     const rep = await openActivity();
     const row = await findRow('Needs you');
-    expect(row).toHaveTextContent(/^Wilma HayesNot pushed.*Email is too long$/);
+    expect(row).toHaveTextContent(/^Wilma HayesNot pushed.*Email is too longDetails/);
     expect(screen.queryByRole('list', { name: 'Done' })).toBeNull();
     await rep.click(within(row).getByRole('button', { name: /^Remove/ }));
     await waitFor(() => {

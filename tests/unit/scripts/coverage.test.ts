@@ -26,8 +26,6 @@ const TODOS = [
   'verifyPhone.state',
   'verifyPhone.zipcode',
   'verifyPhone.address',
-  'run: createdAt',
-  'run: completedAt',
   'mapping: crm',
   'mapping: settings_type',
   'mapping: lead',
