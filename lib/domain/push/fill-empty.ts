@@ -8,7 +8,10 @@ import { isSameValue } from './same-value';
 /** "Only fill empty fields": what a push leaves as it is, because the CRM is known to hold it. */
 
 /** Fields that say something about the value of another one, which is therefore sent with it or not at all. */
-const ABOUT: Readonly<Record<string, string>> = { main_email_status: 'main_email' };
+const ABOUT: Readonly<Record<string, string>> = {
+  main_email_status: 'main_email',
+  main_phone_region: 'main_phone',
+};
 
 const holdsCompany = (person: CrmMatch | null): boolean =>
   [person?.company, person?.companyDomain].some((text) => Boolean(text?.trim()));

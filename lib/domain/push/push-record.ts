@@ -11,6 +11,7 @@ import {
 import { toCompanyKey, toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 import { cleanCrmRecord, keepEmail } from '../person/sent-keys';
+import { passOn } from './passed-on';
 import { splitName } from '../person/split-name';
 
 /**
@@ -18,7 +19,7 @@ import { splitName } from '../person/split-name';
  * name is sent even if it is a guess, because a record needs one and the rep sees it before the click.
  */
 
-const toRecord = (record: Record<string, string | number | null | undefined>): CrmRecord =>
+const toRecord = (record: Readonly<Record<string, unknown>>): CrmRecord =>
   cleanCrmRecord(
     Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== '')),
   );
@@ -67,7 +68,11 @@ export function buildContactRecord(
     ? null
     : enriched?.companyDomain;
   const email = keepEmail(enriched?.email);
-  return toRecord({
+  const meansCompany =
+    Boolean(enriched?.companyName) &&
+    !isOtherCompany(page, enriched?.companyName) &&
+    !isOtherEmployer(findSure(fields.companySocialUrl), enriched);
+  const own = toRecord({
     svc_first_name: isWholeName ? enriched?.firstName : split.first,
     svc_last_name: isWholeName ? enriched?.lastName : split.last,
     svc_full_name: name,
@@ -83,6 +88,10 @@ export function buildContactRecord(
     svc_company_domain: companyDomain,
     svc_company_social_url: findCompanyUrl(fields, enriched),
   });
+  if (!enriched) return own;
+  const more = toRecord(passOn(enriched, { meansCompany }));
+  // What the record says itself stands before what only came along.
+  return { ...own, ...more, ...own };
 }
 
 const toRange = (range: Company['staffCountRange'] | undefined) =>

@@ -7,8 +7,9 @@ import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
 import { findPushButton, findPushDialog, openEdit, readDiff } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { enrichedContact, job } from '@/tests/support/ui/ui-fixtures';
 
-/** Fields that the page did not fill, added in the dialog of a push. */
+/** Fields that the page did not fill: added in the dialog of a push, or known from an enrichment. */
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -113,4 +114,25 @@ describe('a field that the page did not fill', () => {
     await add(rep, dialog, 'Employees', '250');
     expect(await push(rep, dialog, 'companies')).toMatchObject({ svc_company_staff_count: 250 });
   });
+});
+
+it('what an enrichment says of the company is shown before it is sent', async () => {
+  const page = castPage(background.sandbox, CAST.notInCrm);
+  const key = page.identity?.key ?? '';
+  const contact = enrichedContact({
+    fullName: 'Callum Brightwater',
+    companyName: 'Solveig Wind',
+    companyIndustry: 'Renewables',
+    companyEmployeeCount: 320,
+    companyCountryCode: 'Norway',
+  });
+  const subject = { kind: 'person' as const, key, label: 'Callum Brightwater' };
+  await background.addJobs(job('enrich', { subject, output: { contact } }));
+  const { rep, dialog } = await open();
+  await rep.click(dialog.getByRole('button', { name: 'Edit' }));
+  const shown = ['Adds', 'Sets'].flatMap((title) => readDiff(dialog, title));
+  expect(shown).toEqual(expect.arrayContaining(['Industry: Renewables', 'Employees: 320']));
+  const sent = await push(rep, dialog, 'contacts');
+  expect(sent).toMatchObject({ svc_company_industry: 'Renewables', svc_company_staff_count: 320 });
+  expect(sent).not.toHaveProperty('svc_company_country_code');
 });
