@@ -21,7 +21,7 @@ export function BookLine({ head, shown, known }: BookLineProps) {
   return (
     <div className="flex items-center justify-between gap-2">
       <p className="min-w-0 truncate text-muted">
-        <span role="status">{getCountWords(head.total, shown, known)}</span>
+        <span role="status">{getCountWords(head, shown, known)}</span>
         {' · '}
         {rankedAt === null ? (
           <TimeAgo at={head.readAt} say={(ago) => t('book.askedAt', { ago })} />
@@ -41,10 +41,15 @@ export function BookLine({ head, shown, known }: BookLineProps) {
   );
 }
 
-function getCountWords(total: number, shown: number, known: number): string {
+function getCountWords(
+  { total, book_size }: Pick<BookHead, 'total' | 'book_size'>,
+  shown: number,
+  known: number,
+): string {
   const all = formatNumber(total);
   if (known < total) return t('book.loading', { known: formatNumber(known), total: all });
-  return shown === total
-    ? t('book.accounts', { count: total, number: all })
-    : t('book.shown', { shown: formatNumber(shown), total: all });
+  if (shown < total) return t('book.shown', { shown: formatNumber(shown), total: all });
+  return book_size !== null && book_size > total
+    ? t('book.ofBook', { number: all, size: formatNumber(book_size) })
+    : t('book.accounts', { count: total, number: all });
 }

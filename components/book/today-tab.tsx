@@ -12,6 +12,7 @@ import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
 import { useHasSettled } from '../ui/use-has-settled';
 import { groupByAccount } from '@/lib/domain/book/account-jobs';
+import { AccountSlot, type RenderAccount } from './account/account-slot';
 import { AccountListView } from './list/account-list-view';
 import { BookFrame } from './book-frame';
 import { BookLine } from './book-line';
@@ -25,14 +26,24 @@ import { useBookEntries } from './use-book-entries';
 import { usePreparedSearch } from './use-prepared-search';
 
 /** "Today": the accounts that are worth the day, best first, and what can be done with them. */
-export function TodayTab({ renderMany }: { renderMany: RenderMany }) {
+export function TodayTab({
+  renderMany,
+  renderAccount,
+}: {
+  renderMany: RenderMany;
+  renderAccount: RenderAccount;
+}) {
   const connected = useConnection();
   const { bookChoice } = useSettings();
   if (connected.error) return <FailedRead query={connected} />;
   if (connected.isPending) return <AccountListSkeleton />;
   if (!connected.data) return <ConnectNote />;
   // By key: nothing of one book is ever shown under another's name.
-  return <Book key={bookChoice ?? ''} choice={bookChoice} renderMany={renderMany} />;
+  return (
+    <AccountSlot value={renderAccount}>
+      <Book key={bookChoice ?? ''} choice={bookChoice} renderMany={renderMany} />
+    </AccountSlot>
+  );
 }
 
 /** One component for a book that is here, is awaited or was never read: a click on its buttons outlives the answer. */

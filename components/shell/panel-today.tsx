@@ -1,10 +1,24 @@
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { t } from '@/locales/t';
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { TodayTab } from '../book/today-tab';
 import { BulkActions } from '../bulk/bulk-actions';
+import { PushOne } from '../bulk/push-one';
 
-/** "Today", with what can be done with many accounts at once. */
+const ignore = () => undefined;
+
+/** Always the same function, so that an account is rendered again only when it changes. */
+const renderAccount = (source: BulkSource, name: string) => (
+  <>
+    <PushOne source={source} name={name} />
+    <AddManyToList source={source} label={t('addToList.named', { name })} onDone={ignore} />
+  </>
+);
+
+/** "Today", with what can be done with an account, and with many at once. */
 export const PanelToday = () => (
   <TodayTab
+    renderAccount={renderAccount}
     renderMany={(source, onDone) => (
       <>
         <BulkActions source={source} onDone={onDone} />

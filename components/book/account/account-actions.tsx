@@ -1,5 +1,5 @@
 import { findNewestJob, isJobHeld, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';
@@ -11,8 +11,17 @@ import {
   type AccountJobKind,
 } from '@/lib/domain/book/account-jobs';
 import type { AccountAction } from '../book-view';
+import { getAccountName } from '@/lib/domain/book/book-order';
+import { findOwnId } from '@/lib/domain/book/own-scope';
+import { toBookSource } from '../book-source';
+import { useBookStart } from '../queries';
+import { useAccountSlot } from './account-slot';
 import { DismissMenu } from './dismiss-menu';
-import { toFindPeopleJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import {
+  toAssignJob,
+  toFindPeopleJob,
+  type BookedAccount,
+} from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 
 // Read when it is opened: the panel is there sooner without it.
@@ -33,6 +42,18 @@ export interface AccountActionsProps {
 export function AccountActions({ booked, jobs, action, onAction }: AccountActionsProps) {
   const addJob = useAddJob();
   const search = findNewestJob(jobs, 'account.find-people');
+  const own = useBookStart(null).data?.head;
+  const book = useBookStart(booked.choice).data?.head;
+  const renderAccount = useAccountSlot();
+  // The dialog that asks, because a colleague has the account.
+  const [isTaking, setIsTaking] = useState(false);
+  const { account, choice } = booked;
+  const me = findOwnId(own?.scope ?? null);
+  const assignToMe = () => {
+    if (me === null) return;
+    if (account.owner) setIsTaking(true);
+    else addJob.mutate(toAssignJob(booked, me, false));
+  };
   const isBusy = (kind: AccountJobKind) => {
     const newest = findNewestJob(jobs, kind);
     return newest !== undefined && (isJobUnderWay(newest) || isJobHeld(newest));
@@ -60,6 +81,17 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
         >
           {t('book.assign')}
         </Button>
+        {me !== null && account.owner?.id !== me && (
+          <Tooltip text={t('book.assignToMeHint')}>
+            <Button size="small" isBusy={isBusy('account.assign')} onClick={assignToMe}>
+              {t('book.assignToMe')}
+            </Button>
+          </Tooltip>
+        )}
+        {renderAccount?.(
+          toBookSource({ choice, crm: book?.crm ?? null }, [{ account, isNew: false }]),
+          getAccountName(account),
+        )}
         <DismissMenu
           booked={booked}
           isOpen={action === 'dismiss'}
@@ -81,11 +113,13 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
           </p>
         )}
       </div>
-      {action === 'assign' && (
+      {(action === 'assign' || isTaking) && (
         <Suspense>
           <AssignDialog
             booked={booked}
+            wanted={isTaking ? me : null}
             onClose={() => {
+              setIsTaking(false);
               onAction(null);
             }}
           />

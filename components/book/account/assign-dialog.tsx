@@ -20,14 +20,23 @@ import { useBookStart } from '../queries';
 import { useOwnersRenewal } from '../use-renewal';
 
 /** Chooses the new owner of an account. If it has another owner, a warning comes first. */
-export function AssignDialog({ booked, onClose }: { booked: BookedAccount; onClose: () => void }) {
+export function AssignDialog({
+  booked,
+  wanted = null,
+  onClose,
+}: {
+  booked: BookedAccount;
+  /** The owner who is chosen at first. */
+  wanted?: string | null;
+  onClose: () => void;
+}) {
   const { account } = booked;
   const { data: stored } = useOwners();
   useOwnersRenewal(stored);
   const { data: own } = useBookStart(null);
   const { shownId, isKeyChanged } = useOpenedFor();
   const addJob = useAddJob();
-  const [ownerId, setOwnerId] = useState<string | null>(null);
+  const [ownerId, setOwnerId] = useState<string | null>(wanted);
   const [withContact, setWithContact] = useState(false);
   const owners = stored?.owners ?? [];
   // Only a record in the CRM has an owner there.

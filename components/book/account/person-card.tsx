@@ -41,6 +41,10 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
   const addJob = useAddJob();
   const { data: ofPerson } = useSubjectJobs(toPersonSubject(booked.account, person).key);
   const finding = findNewestJob(ofPerson, 'enrich');
+  // Only the CRM's own answers know its addresses.
+  const recordUrl = (ofPerson ?? [])
+    .flatMap((job) => (job.kind === 'crm.search' ? (job.output?.matches ?? []) : []))
+    .find(({ id, url }) => id === person.crm_id && url)?.url;
   const [isAsked, setIsAsked] = useState(false);
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('book.unnamed');
@@ -87,6 +91,20 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
           </Tooltip>
         )}
       </div>
+      {person.crm_id && (
+        <p className="-my-1 flex flex-wrap items-center gap-1 text-muted">
+          {recordUrl ? (
+            <OutsideLink href={recordUrl} label={t('book.recordOf', { name })}>
+              {t('book.record')}
+            </OutsideLink>
+          ) : (
+            <span className="min-w-0 break-all">
+              {t('book.crmId')} {person.crm_id}
+            </span>
+          )}
+          <CopyButton label={t('book.copyCrmIdOf', { name })} text={person.crm_id} />
+        </p>
+      )}
       {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
       {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
       {isAsked && (

@@ -13,12 +13,14 @@ const AddToListDialog = lazy(async () => ({
 
 interface AddManyToListProps {
   source: BulkSource;
+  /** The button's name, where several of them are shown. */
+  label?: string;
   /** They are on their way. */
   onDone: () => void;
 }
 
 /** Adds many people or companies to a list at once. */
-export function AddManyToList({ source, onDone }: AddManyToListProps) {
+export function AddManyToList({ source, label, onDone }: AddManyToListProps) {
   const [candidates, setCandidates] = useState<ListCandidate[] | null>(null);
   const load = useMutation({
     mutationFn: () => source.load(() => undefined, new AbortController().signal),
@@ -34,6 +36,7 @@ export function AddManyToList({ source, onDone }: AddManyToListProps) {
       <Button
         size="small"
         icon={ListPlus}
+        aria-label={label}
         isBusy={load.isPending}
         onClick={() => {
           load.mutate();

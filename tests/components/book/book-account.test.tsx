@@ -57,6 +57,13 @@ it('shows what an enrichment from here found of its people, though the list does
   expect(wilma.getByRole('button', { name: 'Enrich Wilma Hayes' })).toBeVisible();
 });
 
+it('says how many of the book’s accounts are listed today', async () => {
+  await seedBook(background, keptBook([account()], { book_size: 43 }));
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: 'Today' }));
+  expect(await screen.findByText('1 of 43 in the book')).toBeVisible();
+});
+
 describe('an account', () => {
   it('says all that is known of it', async () => {
     await open(account());

@@ -310,6 +310,82 @@ const dismiss = async (rep: Rep, reason: RegExp) => {
   await rep.click(await screen.findByRole('menuitem', { name: reason }));
 };
 
+describe('assigning to me', () => {
+  /** Who the rep is in the CRM, their own book tells. */
+  const readOwnBook = async () => {
+    const subject = { kind: 'service', key: 'book', label: 'Today' } as const;
+    await background.send('job.add', { kind: 'book.read', input: {}, subject, lane: 'click' });
+    await background.settle();
+  };
+
+  it('takes one click where nobody owns it, and is held with its Undo', async () => {
+    await hold(30);
+    await readOwnBook();
+    const rep = await openOfAll('Batipierre');
+    await rep.click(await screen.findByRole('button', { name: 'Assign to me' }));
+    expect(await screen.findByRole('button', { name: /^Undo: Owner assignment/ })).toBeVisible();
+    expect(
+      (await background.listJobs()).find(({ kind }) => kind === 'account.assign'),
+    ).toMatchObject({ input: { owner_id: ALEX, seen_owner: null } });
+  });
+
+  it('asks first where a colleague owns it', async () => {
+    await readOwnBook();
+    const rep = await openOfAll();
+    await rep.click(await screen.findByRole('button', { name: 'Assign to me' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Sanna Hedlund owns this account');
+    await background.settle();
+    expect(listAsked('assignAccount')).toEqual([]);
+  });
+
+  it('is not offered for the rep’s own account', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Find people' });
+    await background.settle();
+    expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
+  });
+});
+
+describe('an opened account', () => {
+  it('is pushed alone, after its dialog', async () => {
+    const rep = await open();
+    await rep.click(await screen.findByRole('button', { name: 'Push Northwind Robotics' }));
+    expect(await screen.findByRole('dialog', { name: 'Push Northwind Robotics' })).toBeVisible();
+    await expectAccessible(screen.getByRole('dialog'));
+    await background.settle();
+    expect(listAsked('syncToCrm')).toEqual([]);
+  });
+
+  it('goes into a list, as its person or as a company', async () => {
+    const rep = await open();
+    await rep.click(
+      await screen.findByRole('button', { name: 'Add Northwind Robotics to a list' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
+    expect(await dialog.findByRole('radio', { name: 'Companies' })).toBeVisible();
+    expect(await dialog.findByText('Maren Lindqvist')).toBeVisible();
+  });
+
+  it('shows the CRM ids of its people, and a link where the CRM has told one', async () => {
+    const rep = await open();
+    expect(await screen.findByText(`CRM id ${MAREN}`)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Copy CRM id of Maren Lindqvist' }));
+    expect(await navigator.clipboard.readText()).toBe(MAREN);
+    const subject = {
+      kind: 'person',
+      key: 'person:slug:maren-lindqvist',
+      label: 'Maren Lindqvist',
+    } as const;
+    const url = 'https://crm.example/contacts/1';
+    const output = crmReply({ matches: [crmMatch({ id: MAREN, url })] });
+    await background.addJobs(job('crm.search', { subject, output }));
+    expect(
+      await screen.findByRole('link', { name: 'CRM record of Maren Lindqvist' }),
+    ).toHaveAttribute('href', url);
+  });
+});
+
 describe('dismissing an account', () => {
   it('names five reasons, each with what it does', async () => {
     const rep = await open();

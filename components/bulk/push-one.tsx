@@ -1,0 +1,41 @@
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+
+// Read when it is opened: the panel is there sooner without it.
+const PushAllDialog = lazy(async () => ({
+  default: (await import('./push-all-dialog')).PushAllDialog,
+}));
+
+/** Pushes one account of "Today" with its first person. Its dialog asks as for many: where to, and whose it is. */
+export function PushOne({ source, name }: { source: BulkSource; name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const title = t('push.named', { name });
+  return (
+    <>
+      <Button
+        size="small"
+        icon={Upload}
+        aria-label={title}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {t('push.confirm')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PushAllDialog
+            title={title}
+            source={source}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
