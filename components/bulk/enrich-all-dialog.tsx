@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { EnrichTypes } from '../shared/enrich-types';
+import { EnrichOptions, NO_ENRICH_CHOICE } from '../shared/enrich/enrich-options';
+import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { useEstimate } from '../queries/jobs/bulks';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { useNow } from '../ui/use-now';
@@ -32,11 +33,14 @@ export function EnrichAllDialog({ title, source, onClose }: EnrichAllDialogProps
     isOn: false,
     address: settings.webhookAddress ?? '',
   });
+  const [choice, setChoice] = useState(NO_ENRICH_CHOICE);
   const webhook = getWebhook(delivery);
   // While the address is being typed, what would be delivered is shown already.
   const target = delivery.isOn ? (webhook ?? 'https://webhook.invalid') : null;
-  const plan = planEnrich(loading.records ?? [], { settings, webhook: target, withOthers, now });
+  const wishes = { settings, webhook: target, withOthers, now, ...choice };
+  const plan = planEnrich(loading.records ?? [], wishes);
   const count = plan.jobs.length;
+  const words = choice.syncToCrm ? 'confirmPush' : 'confirm';
 
   return (
     <BulkDialog
@@ -44,16 +48,16 @@ export function EnrichAllDialog({ title, source, onClose }: EnrichAllDialogProps
       source={source}
       loading={loading}
       jobs={plan.jobs}
-      confirm={t('bulk.enrich.confirm', { count, number: formatNumber(count) })}
+      confirm={t(`bulk.enrich.${words}`, { count, number: formatNumber(count) })}
       isUnfinished={isUnfinished(delivery)}
-      label={t('bulk.enrich.label', { label: source.label })}
+      label={t(`bulk.enrich.${choice.syncToCrm ? 'pushLabel' : 'label'}`, { label: source.label })}
       onStart={() => {
         if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
       }}
       onClose={onClose}
     >
       <EnrichTypes />
-      <EnrichFacts plan={plan} />
+      <EnrichFacts plan={plan} pushes={choice.syncToCrm} />
       <Others
         title={t('bulk.others', {
           count: plan.others.length,
@@ -81,11 +85,19 @@ export function EnrichAllDialog({ title, source, onClose }: EnrichAllDialogProps
         hint={t('bulk.webhook.enrichHint')}
         onChange={setDelivery}
       />
+      <details>
+        <summary className="min-h-6 w-fit cursor-pointer font-medium">
+          {t('enrichOptions.title')}
+        </summary>
+        <div className="pt-2">
+          <EnrichOptions choice={choice} isMany onChange={setChoice} />
+        </div>
+      </details>
     </BulkDialog>
   );
 }
 
-function EnrichFacts({ plan }: { plan: EnrichPlan }) {
+function EnrichFacts({ plan, pushes }: { plan: EnrichPlan; pushes: boolean }) {
   const { jobs, calls, freeCount, known } = plan;
   const estimate = useEstimate(calls);
   const charged = jobs.length - freeCount;
@@ -96,7 +108,15 @@ function EnrichFacts({ plan }: { plan: EnrichPlan }) {
       {jobs.length > 0 && (
         <>
           <Bullet words={getCallWords(sum, estimate)} />
-          <Bullet words={t('bulk.enrich.noCrm')} />
+          {pushes ? (
+            <>
+              <Bullet words={t('enrichOptions.creates')} />
+              <Bullet words={t('enrichOptions.owner')} />
+              <Bullet words={t('bulk.push.undo')} />
+            </>
+          ) : (
+            <Bullet words={t('bulk.enrich.noCrm')} />
+          )}
           <Bullet
             words={
               charged > 0

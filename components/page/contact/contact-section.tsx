@@ -2,7 +2,7 @@ import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '@/components/shared/requested-action';
-import { EnrichTypes } from '@/components/shared/enrich-types';
+import { EnrichTypes } from '@/components/shared/enrich/enrich-types';
 import { FailedRead } from '@/components/shared/failed-read';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';

@@ -17,7 +17,8 @@ const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
 
 const pushes = (job: NewJob): boolean =>
-  job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm);
+  job.kind === 'push' ||
+  ((job.kind === 'enrich' || job.kind === 'enrich.deliver') && job.input.sync_to_crm);
 
 interface BulkOptions {
   /** How long the rep may undo writes. */

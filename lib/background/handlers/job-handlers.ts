@@ -1,6 +1,7 @@
 import { SECOND } from '@/lib/contract/duration';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
+import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
@@ -14,7 +15,7 @@ import { listKnownSubjects } from './known-subjects';
 import { addReferences } from '../jobs/add-references';
 import { draftJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
-import { getTraits, jobDefinitions } from '../jobs/job-definitions';
+import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, isOfOther, readQueueStatus } from '../storage/queue-status';
 import { findJob, findNewestOfKey, listHeldJobs, listSubjectJobs } from '../storage/stored-jobs';
 
@@ -34,8 +35,9 @@ export function createJobHandlers({
 > {
   const { getPerMinute } = settings;
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
-  const getHoldOf = ({ kind }: Pick<Job, 'kind'>) =>
-    jobDefinitions[kind].isHeldForUndo ? getHoldMs() : 0;
+  const getHoldOf = ({ kind, input }: { kind: JobKind; input: unknown }) =>
+    // The input was parsed with the schema of its kind when the job was stored.
+    isHeldForUndo(kind, input as JobInput<typeof kind>) ? getHoldMs() : 0;
   const getQueueStatus = () => readQueueStatus(database, getPerMinute, now());
 
   const describe = async (jobs: Job[]): Promise<Job[]> => {

@@ -31,7 +31,7 @@ interface RequiredTraits<K extends JobKind> {
   /** What to do when the first call ended without a response. */
   onLostResponse: ByInput<K, LostResponsePolicy>;
   /** The rep can undo it for some seconds before it is sent. */
-  isHeldForUndo: boolean;
+  isHeldForUndo: ByInput<K, boolean>;
   /** It writes nothing and costs nothing, so it may run with another key of the same origin. */
   isFreeRead: ByInput<K, boolean>;
   /** How a dialog counts it while it waits for its own connection. Null: it is always a free read, and never counted. */
@@ -146,6 +146,12 @@ export const resolveTraits = <K extends JobKind>(
   inputForOtherKey: definition.getInputForOtherKey(input),
   poll: definition.poll,
 });
+
+/** Whether the rep can undo a job for some seconds before it is sent. */
+export const resolveHold = <K extends JobKind>(
+  { isHeldForUndo }: JobDefinition<K>,
+  input: JobInput<K>,
+): boolean => resolve(isHeldForUndo, input);
 
 /** A value as text that does not depend on the order of its members. */
 export const toStableText = (value: unknown): string =>

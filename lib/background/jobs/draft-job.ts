@@ -2,6 +2,7 @@ import type { NewJob } from '@/lib/contract/messages/new-job';
 import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
 import type { CompleteDraft } from '../queue/bulks/open-staged-batch';
 import { toKey, toKeyPrefix, type Draft } from '../queue/requests/add-jobs';
+import { resolveHold } from './define-job';
 import { jobDefinitions } from './job-definitions';
 
 /** Makes the draft of a job that somebody asks for. `holdMs`: how long the rep may undo a write. */
@@ -11,7 +12,8 @@ export function draftJob<K extends JobKind>(
   { subject, lane, again }: Pick<NewJob, 'subject' | 'lane' | 'again'>,
   { holdMs, bulkId }: { holdMs: number; bulkId: string | null },
 ): Draft {
-  const { operation, getKey, getFreshMs, getGroup, isHeldForUndo, poll } = jobDefinitions[kind];
+  const definition = jobDefinitions[kind];
+  const { operation, getKey, getFreshMs, getGroup, poll } = definition;
   return {
     kind,
     key: `${toKeyPrefix(subject.key)}${kind}\n${getKey(input)}`,
@@ -22,7 +24,7 @@ export function draftJob<K extends JobKind>(
     bulkId,
     input,
     freshMs: again ? 0 : getFreshMs(input),
-    holdMs: isHeldForUndo ? holdMs : 0,
+    holdMs: resolveHold(definition, input) ? holdMs : 0,
     isAnew: again && poll !== undefined,
   };
 }

@@ -4,7 +4,8 @@ import { defineJob, toStableText } from './define-job';
 
 /**
  * Has email, phone and profile of people delivered to the rep's webhook. A repeat after a lost response delivers twice but
- * charges once, because the service caches results for 24 hours. With `force_refresh` it may charge twice.
+ * charges once, because the service caches results for 24 hours. With `force_refresh` it may charge twice, and with
+ * `sync_to_crm` create somebody twice.
  */
 
 const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
@@ -14,8 +15,9 @@ export const enrichDeliverJob = defineJob({
   operation: 'enrichAsync',
   getKey: toStableText,
   maxAttempts: 5,
-  onLostResponse: ({ force_refresh }) => (force_refresh ? 'ask-rep' : 'repeat'),
-  isHeldForUndo: false,
+  onLostResponse: ({ force_refresh, sync_to_crm }) =>
+    force_refresh || sync_to_crm ? 'ask-rep' : 'repeat',
+  isHeldForUndo: ({ sync_to_crm }) => sync_to_crm,
   isFreeRead: false,
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,

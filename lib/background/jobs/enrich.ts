@@ -17,8 +17,9 @@ import { matchContacts } from './match-contacts';
 
 /**
  * Finds email, phone and profile of people, up to ten in one call. With `sync_to_crm`, also pushes them. A repeat is
- * harmless, because the service answers from its cache for 24 hours and the push matches existing records. Two cases are
- * not: `force_refresh` is charged again, and somebody who is known only by name may be created twice.
+ * harmless, because the service answers from its cache for 24 hours and the push matches existing records. Three cases are
+ * not: `force_refresh` is charged again; somebody who is known only by name may be created twice; and so may somebody whom
+ * nobody looked for in the CRMs before, as among many.
  */
 
 /** What identifies a contact: the strongest fact that is known. */
@@ -31,8 +32,8 @@ const getIdentity = ({
   company_name,
 }: ContactInput) => social_url ?? email ?? { firstname, lastname, company: domain ?? company_name };
 
-const isRepeatable = ({ contact, sync_to_crm, force_refresh }: JobInput<'enrich'>): boolean =>
-  !force_refresh && (!sync_to_crm || Boolean(contact.social_url ?? contact.email));
+const isRepeatable = ({ contact, sync_to_crm, force_refresh, seen }: JobInput<'enrich'>): boolean =>
+  !force_refresh && (!sync_to_crm || Boolean(seen && (contact.social_url ?? contact.email)));
 
 const noteFault = (error: unknown) => {
   logFault('enrich', error);
@@ -99,7 +100,8 @@ export const enrichJob = defineJob({
     // It stays in doubt until it is repeated. Otherwise the rep would be told that nothing was pushed.
     return input.sync_to_crm ? 'repeat-same-batch' : 'repeat';
   },
-  isHeldForUndo: false,
+  // After a look at one person, the rep waits for the number.
+  isHeldForUndo: ({ sync_to_crm, seen }) => sync_to_crm && !seen,
   isFreeRead: false,
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,

@@ -13,6 +13,7 @@ import { companySearchJob } from './company-search';
 import { connectionTestJob } from './connection-test';
 import { crmSearchJob } from './crm-search';
 import {
+  resolveHold,
   resolveTraits,
   type JobDefinition,
   type RunContext,
@@ -65,6 +66,10 @@ export const jobDefinitions: { [K in JobKind]: JobDefinition<K> } = {
 /** The traits of a job that the queue decides by. */
 export const getTraits = <K extends JobKind>(kind: K, input: JobInput<K>): JobTraits =>
   resolveTraits(jobDefinitions[kind], input);
+
+/** Whether the rep can undo a job for some seconds before it is sent. */
+export const isHeldForUndo = <K extends JobKind>(kind: K, input: JobInput<K>): boolean =>
+  resolveHold(jobDefinitions[kind], input);
 
 /**
  * Makes the next call of jobs of one kind that share it.

@@ -22,7 +22,7 @@ export interface EnrichPlan {
   /** Enriched within 24 hours with known results, so they are not enriched again. */
   known: BulkRecord[];
   others: { record: BulkRecord; name: string | null }[];
-  leftOut: { record: BulkRecord; reason: 'unaskable' | 'nobody' | 'complete' }[];
+  leftOut: { record: BulkRecord; reason: 'unaskable' | 'nobody' | 'complete' | 'by-name' }[];
 }
 
 interface Wishes {
@@ -31,20 +31,24 @@ interface Wishes {
   webhook: string | null;
   /** Records of other owners are enriched too. */
   withOthers: boolean;
+  /** Past the service's cache, for credits. */
+  forceRefresh?: boolean;
+  /** The service also pushes whom it enriches, by its own rules. */
+  syncToCrm?: boolean;
   now: number;
 }
 
-/** Contacts in one call of a kind of job. */
-const PER_CALL: Partial<Record<JobKind, number>> = {
-  enrich: MAX_CONTACTS_PER_CALL,
-  'enrich.deliver': MAX_CONTACTS_PER_DELIVERY,
-};
+/** How many of these jobs share a call. What must not be repeated has a call of its own, as in the job itself. */
+function getPerCall({ kind, input }: NewJobInput): number {
+  if (kind === 'enrich.deliver') return MAX_CONTACTS_PER_DELIVERY;
+  if (kind !== 'enrich' || input.force_refresh || input.sync_to_crm) return 1;
+  return MAX_CONTACTS_PER_CALL;
+}
 
-const countCalls = (jobs: NewJobInput[]): EnrichPlan['calls'] =>
-  [...new Set(jobs.map(({ kind }) => kind))].map((kind) => {
-    const count = jobs.filter((job) => job.kind === kind).length;
-    return { kind, calls: Math.ceil(count / (PER_CALL[kind] ?? 1)) };
-  });
+const countCalls = (jobs: NewJobInput[]): EnrichPlan['calls'] => {
+  const [first] = jobs;
+  return first ? [{ kind: first.kind, calls: Math.ceil(jobs.length / getPerCall(first)) }] : [];
+};
 
 /** Whether the source already has all that would be asked. */
 const isComplete = ({ person }: BulkRecord, types: readonly EnrichmentType[]): boolean =>
@@ -63,15 +67,24 @@ const findKnownOther = ({ record: { account }, known: { searches } }: KnownRecor
   return findOther(matches.length === 0 && account ? [account] : matches);
 };
 
-function toJob(record: BulkRecord, { settings, webhook }: Wishes): NewJobInput | null {
+/** Somebody who is pushed by a name alone would be created again each time. */
+function isKeyed(record: BulkRecord): boolean {
+  const contact = toContactInput(record);
+  return Boolean(contact?.social_url ?? contact?.email);
+}
+
+function toJob(
+  record: BulkRecord,
+  { settings, webhook, forceRefresh = false, syncToCrm = false }: Wishes,
+): NewJobInput | null {
   const { enrichmentTypes, detectJobChange } = settings;
   const contact = toContactInput(record);
   if (!contact || !isEnrichable(contact)) return null;
   const input = {
     contact,
     enrichment_type: enrichmentTypes,
-    sync_to_crm: false,
-    force_refresh: false,
+    sync_to_crm: syncToCrm,
+    force_refresh: forceRefresh,
     detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
   };
   const asked = { subject: record.subject, lane: 'bulk' } as const;
@@ -81,7 +94,7 @@ function toJob(record: BulkRecord, { settings, webhook }: Wishes): NewJobInput |
 }
 
 export function planEnrich(records: KnownRecord[], wishes: Wishes): EnrichPlan {
-  const { settings, webhook, withOthers, now } = wishes;
+  const { settings, webhook, withOthers, forceRefresh, syncToCrm, now } = wishes;
   const plan: EnrichPlan = {
     jobs: [],
     calls: [],
@@ -99,11 +112,13 @@ export function planEnrich(records: KnownRecord[], wishes: Wishes): EnrichPlan {
       plan.leftOut.push({ record, reason: record.person ? 'unaskable' : 'nobody' });
     } else if (webhook === null && isComplete(record, types)) {
       plan.leftOut.push({ record, reason: 'complete' });
+    } else if (syncToCrm && !isKeyed(record)) {
+      plan.leftOut.push({ record, reason: 'by-name' });
     } else if (other && !withOthers) {
       plan.others.push({ record, name: other.name });
-    } else if (!isFresh(each, types, now)) {
+    } else if (forceRefresh || !isFresh(each, types, now)) {
       plan.jobs.push(job);
-    } else if (webhook === null) {
+    } else if (webhook === null && !syncToCrm) {
       plan.known.push(record);
     } else {
       plan.jobs.push(job);

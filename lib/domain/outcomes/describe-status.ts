@@ -47,7 +47,7 @@ export const isReported = (job: Job): job is ReportedJob => job.kind in REPORTED
 
 /** What kind of action it is, in words. */
 export const getActionName = (job: ActionJob): string =>
-  job.kind === 'enrich' && job.input.sync_to_crm
+  (job.kind === 'enrich' || job.kind === 'enrich.deliver') && job.input.sync_to_crm
     ? t('status.action.enrichAndPush')
     : t(`status.action.${ACTIONS[job.kind]}`);
 

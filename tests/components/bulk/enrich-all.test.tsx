@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { askPolicy } from '@/lib/platform/policy';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -69,5 +71,66 @@ describe('the dialog of "Enrich all"', () => {
     await rep.clear(address);
     await rep.type(address, 'https://hook.example/a');
     expect(dialog.getByRole('button', { name: 'Enrich 1' })).toBeEnabled();
+  });
+
+  describe('that also pushes', () => {
+    const BY_NAME = itemOf('cy', { full_name: 'Cy Holm', company_name: 'Holm AB' });
+    const choosePush = async (rep: Awaited<ReturnType<typeof openDialog>>['rep']) => {
+      await rep.click(await screen.findByText('More options'));
+      await rep.click(await screen.findByRole('switch', { name: 'Push to the CRM, too' }));
+    };
+
+    it('says what it may create and whose that is, and leaves out who is known by name', async () => {
+      const { rep, dialog } = await openDialog(ADA, BY_NAME);
+      expect(await dialog.findByRole('button', { name: 'Enrich 2' })).toBeEnabled();
+      await choosePush(rep);
+      expect(await dialog.findByRole('button', { name: 'Enrich and push 1' })).toBeEnabled();
+      expect(dialog.getByText('May create contacts and companies nobody saw.')).toBeVisible();
+      expect(
+        dialog.getByText('New records belong to your CRM user, or the default owner.'),
+      ).toBeVisible();
+      expect(dialog.queryByText('Nothing is written to your CRM.')).toBeNull();
+      expect(dialog.getByText(/^1 cannot be asked about/u)).toBeVisible();
+      await expectAccessible(screen.getByRole('dialog'));
+    });
+
+    it('waits for Undo, and is forgotten when the dialog opens again', async () => {
+      const { rep, dialog } = await openDialog(ADA);
+      await choosePush(rep);
+      await rep.click(await dialog.findByRole('button', { name: 'Enrich and push 1' }));
+      await expect
+        .poll(() => background.listJobs())
+        .toMatchObject([{ kind: 'enrich', waitingFor: 'hold', input: { sync_to_crm: true } }]);
+      await rep.keyboard('{Escape}');
+      await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
+      const again = within(await screen.findByRole('dialog', { name: 'Enrich all' }));
+      expect(await again.findByRole('button', { name: 'Enrich 1' })).toBeEnabled();
+    });
+
+    it('is not offered where the administrator allows no bulk pushes', async () => {
+      await fakeBrowser.storage.managed.set({ allowPushAll: false });
+      await askPolicy();
+      await background.services.settings.refresh();
+      const { rep } = await openDialog(ADA);
+      await rep.click(await screen.findByText('More options'));
+      expect(await screen.findByRole('switch', { name: 'Ignore the 24-hour cache' })).toBeVisible();
+      await waitFor(() => {
+        expect(screen.queryByRole('switch', { name: 'Push to the CRM, too' })).toBeNull();
+      });
+    });
+  });
+
+  it('past the cache says that everybody may use credits again', async () => {
+    const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
+    await background.addJobs(job('enrich', { subject, output: { contact: enrichedContact() } }));
+    const { rep, dialog } = await openDialog(ADA);
+    expect(await dialog.findByRole('button', { name: 'Enrich 0' })).toBeDisabled();
+    await rep.click(await dialog.findByText('More options'));
+    await rep.click(dialog.getByRole('switch', { name: 'Ignore the 24-hour cache' }));
+    expect(await dialog.findByText('1 may use credits.')).toBeVisible();
+    await rep.click(dialog.getByRole('button', { name: 'Enrich 1' }));
+    await expect
+      .poll(async () => (await background.listJobs()).map(({ input }) => input))
+      .toContainEqual(expect.objectContaining({ force_refresh: true, sync_to_crm: false }));
   });
 });

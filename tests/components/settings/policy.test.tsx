@@ -76,10 +76,16 @@ describe('settings that the administrator has set', () => {
 });
 
 describe('a bulk that pushes, where the administrator does not allow it', () => {
-  it('is refused before anything is stored', async () => {
+  const { input: enrichment } = job('enrich');
+  const webhook_url = 'https://hooks.example';
+
+  it.each([
+    ['push', { crm: 'crm_one', contacts: [{ svc_full_name: 'Ada Example' }] }],
+    ['enrich', { ...enrichment, sync_to_crm: true }],
+    ['enrich.deliver', { ...enrichment, sync_to_crm: true, webhook_url }],
+  ] as const)('is refused before anything is stored: %s', async (kind, input) => {
     await setPolicy({ allowPushAll: false });
-    const { kind, lane, subject } = job('push');
-    const input = { crm: 'crm_one', contacts: [{ svc_full_name: 'Ada Example' }] } as const;
+    const { lane, subject } = job('push');
     const jobs = [{ kind, lane, subject, input }] as never;
     await expect(
       background.send('bulk.add', { bulk: { id: 'bulk-1', label: 'All' }, jobs }),

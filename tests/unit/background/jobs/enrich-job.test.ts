@@ -4,6 +4,7 @@ import { countFitting, getTraits, runJobs } from '@/lib/background/jobs/job-defi
 import { DAY } from '@/lib/contract/duration';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import type { SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 import { clientOf, contextOf, jobOf, runOne } from '../../../support/queue/job-runs';
 
 const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
@@ -11,6 +12,9 @@ const ada: ContactInput = {
   social_url: 'https://www.linkedin.com/in/ada-lind',
   firstname: 'Ada',
 };
+
+/** What the rep saw in the CRMs. */
+const seen: SeenInCrms = { at: 0, emails: [], profiles: [], records: [] };
 
 const inputOf = (changed: Partial<JobInput<'enrich'>> = {}): JobInput<'enrich'> => ({
   contact: ada,
@@ -93,7 +97,7 @@ describe('contacts that travel in one call', () => {
     expect(group).not.toBe('');
     expect(draft({ contact: { email: 'bo@berg.example' } }).group).toBe(group);
     const others = [
-      draft({ sync_to_crm: true }),
+      draft({ sync_to_crm: true, seen }),
       draft({ detect_job_change: true }),
       draft({ enrichment_type: ['email', 'phone'] }),
     ].map((each) => each.group);
@@ -102,10 +106,15 @@ describe('contacts that travel in one call', () => {
 
   it('are known for sure where they are pushed, too: one known by name only has a call of its own', () => {
     const contact = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
-    expect(draft({ contact, sync_to_crm: true }).group).toBe('');
+    const pushed = { sync_to_crm: true, seen };
+    expect(draft({ contact, ...pushed }).group).toBe('');
     expect(draft({ contact }).group).not.toBe('');
     const withEmail = { ...contact, email: 'ada@lind.example' };
-    expect(draft({ contact: withEmail, sync_to_crm: true }).group).not.toBe('');
+    expect(draft({ contact: withEmail, ...pushed }).group).not.toBe('');
+  });
+
+  it('are none where nobody looked for whom the call pushes', () => {
+    expect(draft({ sync_to_crm: true }).group).toBe('');
   });
 
   it('are none where asking once more would be charged once more', () => {
@@ -129,7 +138,7 @@ describe('an answer that was lost', () => {
   });
 
   it('of one that also pushes may have pushed: it is repeated, and stays in doubt until it is answered', () => {
-    expect(getTraits('enrich', inputOf({ sync_to_crm: true })).onLostResponse).toBe(
+    expect(getTraits('enrich', inputOf({ sync_to_crm: true, seen })).onLostResponse).toBe(
       'repeat-same-batch',
     );
   });
@@ -137,7 +146,8 @@ describe('an answer that was lost', () => {
   it('is left to the rep where a repeat is charged, or may create somebody twice', () => {
     const inputs = [
       inputOf({ force_refresh: true }),
-      inputOf({ contact: named, sync_to_crm: true }),
+      inputOf({ contact: named, sync_to_crm: true, seen }),
+      inputOf({ sync_to_crm: true }),
     ];
     for (const input of inputs) expect(getTraits('enrich', input).onLostResponse).toBe('ask-rep');
   });

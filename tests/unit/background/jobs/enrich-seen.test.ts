@@ -118,7 +118,7 @@ describe('what the rep saw', () => {
     );
 
   it('makes no other question of it, and no other call', () => {
-    const [one, other] = [draft(inputOf(seenAt(OLD))), draft(inputOf(undefined))];
+    const [one, other] = [draft(inputOf(seenAt(OLD))), draft(inputOf(seenAt(0)))];
     expect(one.key).toBe(other.key);
     expect(one.group).toBe(other.group);
   });

@@ -85,7 +85,7 @@ describe('a draft of a job', () => {
   });
 
   it('is held only where it writes and can be undone', () => {
-    const held = JOB_KINDS.filter((kind) => jobDefinitions[kind].isHeldForUndo);
+    const held = JOB_KINDS.filter((kind) => jobDefinitions[kind].isHeldForUndo === true);
     expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'list-item.remove', 'push']);
     expect(draft('account.assign', input, { holdMs: 5 * SECOND }).holdMs).toBe(5 * SECOND);
     expect(draft('account.enrich', input, { holdMs: 5 * SECOND }).holdMs).toBe(0);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { draftJob } from '@/lib/background/jobs/draft-job';
-import { getTraits, jobDefinitions } from '@/lib/background/jobs/job-definitions';
+import { getTraits, isHeldForUndo, jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import type { JobTraits, LostResponsePolicy } from '@/lib/background/queue/job-traits';
 import { DAY, MINUTE } from '@/lib/contract/duration';
+import type { SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 import { JOB_KINDS, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Job } from '@/lib/contract/stored/job';
 import { isReported } from '@/lib/domain/outcomes/describe-status';
@@ -20,6 +21,9 @@ const ENRICH: JobInput<'enrich'> = {
   detect_job_change: false,
 };
 const DELIVER: JobInput<'enrich.deliver'> = { ...ENRICH, webhook_url: 'https://hooks.example' };
+
+/** What the rep saw in the CRMs before an enrichment that also pushes. */
+const SEEN: SeenInCrms = { at: 0, emails: [], profiles: [], records: [] };
 
 interface Facts<K extends JobKind> {
   input: JobInput<K>;
@@ -269,8 +273,8 @@ it.each(JOB_KINDS)('%s has the traits that its operation asks for', (kind) => {
     inputForOtherKey: undefined,
     poll: facts.poll,
   });
+  expect(isHeldForUndo(kind, input)).toBe(facts.undo ?? false);
   expect(definition).toMatchObject({
-    isHeldForUndo: facts.undo ?? false,
     waitingWriteSort: facts.sort,
     isTeamAnswer: facts.teamAnswer ?? false,
     isShownInActivity: !facts.quiet,
@@ -322,8 +326,18 @@ describe('a trait that depends on the input', () => {
     ],
     [
       'an enrichment that pushes stays in doubt',
-      () => getTraits('enrich', { ...ENRICH, sync_to_crm: true }),
+      () => getTraits('enrich', { ...ENRICH, sync_to_crm: true, seen: SEEN }),
       { onLostResponse: 'repeat-same-batch' },
+    ],
+    [
+      'an enrichment that pushes whom nobody looked for may create two records',
+      () => getTraits('enrich', { ...ENRICH, sync_to_crm: true }),
+      { onLostResponse: 'ask-rep' },
+    ],
+    [
+      'a delivery that pushes may create two records',
+      () => getTraits('enrich.deliver', { ...DELIVER, sync_to_crm: true }),
+      { onLostResponse: 'ask-rep' },
     ],
     [
       'a push of somebody with a profile matches the record',
@@ -331,13 +345,14 @@ describe('a trait that depends on the input', () => {
         getTraits('enrich', {
           ...ENRICH,
           sync_to_crm: true,
+          seen: SEEN,
           contact: { ...BY_NAME, social_url: 'https://www.linkedin.com/in/ada-lind' },
         }),
       { onLostResponse: 'repeat-same-batch' },
     ],
     [
       'a push of somebody known by name may create two records',
-      () => getTraits('enrich', { ...ENRICH, sync_to_crm: true, contact: BY_NAME }),
+      () => getTraits('enrich', { ...ENRICH, sync_to_crm: true, seen: SEEN, contact: BY_NAME }),
       { onLostResponse: 'ask-rep' },
     ],
     [
@@ -406,6 +421,19 @@ describe('a trait that depends on the input', () => {
     ['goes past the cache', { force_refresh: true }, 0],
   ])('the answer of an enrichment that %s stays fresh for %s ms', (_, changed, freshMs) => {
     expect(jobDefinitions.enrich.getFreshMs({ ...ENRICH, ...changed })).toBe(freshMs);
+  });
+});
+
+describe('an enrichment that also pushes can be undone for a moment', () => {
+  const pushing = { ...ENRICH, sync_to_crm: true };
+
+  it('unless the rep has looked at this one person, and waits for the number', () => {
+    expect(isHeldForUndo('enrich', pushing)).toBe(true);
+    expect(isHeldForUndo('enrich', { ...pushing, seen: SEEN })).toBe(false);
+  });
+
+  it('when a webhook gets its results', () => {
+    expect(isHeldForUndo('enrich.deliver', { ...DELIVER, sync_to_crm: true })).toBe(true);
   });
 });
 

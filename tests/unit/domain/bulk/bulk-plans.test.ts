@@ -82,7 +82,7 @@ it('asks about those who can be asked about, and says why not about the others',
     ],
     WISHES,
   );
-  // Many are never enriched and pushed in one go.
+  // Nobody is pushed unless the rep asks for it.
   const input = { sync_to_crm: false };
   expect(plan.jobs).toMatchObject([{ input }, { input }]);
   expect(plan.leftOut.map(({ reason }) => reason)).toEqual(['unaskable', 'nobody', 'complete']);

@@ -138,11 +138,41 @@ describe('enriching one of many', () => {
       wishes(HOOK),
       ['enrich.deliver'],
     ],
+    [
+      'asks again past the cache, for a price',
+      knownRecord({}, enriched(0)),
+      wishes({ forceRefresh: true }),
+      ['enrich'],
+    ],
+    [
+      'delivers past the cache for a price',
+      knownRecord({}, enriched(0)),
+      wishes({ ...HOOK, forceRefresh: true }),
+      ['enrich.deliver'],
+    ],
+    [
+      'pushes for free whom it asked about within a day',
+      knownRecord({}, enriched(0)),
+      wishes({ syncToCrm: true }),
+      ['enrich', 'free'],
+    ],
+    [
+      'pushes nobody by a name alone',
+      knownRecord({ person: { fullName: 'Wilma Hayes' } }),
+      wishes({ syncToCrm: true }),
+      ['by-name'],
+    ],
+    [
+      'pushes no colleague’s',
+      knownRecord({}, { searches: [answered([jonas()])] }),
+      wishes({ syncToCrm: true }),
+      ['of Jonas Weber'],
+    ],
   ])('%s', (_, each, wished, summary) => {
     expect(summarise(each, wished)).toEqual(summary);
   });
 
-  it('sends what is known of them, and never has the service push', () => {
+  it('sends what is known of them, and has the service push nobody unless the rep says so', () => {
     const [job] = planEnrich([knownRecord()], wishes()).jobs;
     expect(job).toEqual({
       kind: 'enrich',
@@ -161,6 +191,11 @@ describe('enriching one of many', () => {
       subject: knownRecord().record.subject,
       lane: 'bulk',
     });
+  });
+
+  it('says what is to be done beside it', () => {
+    const [job] = planEnrich([knownRecord()], wishes({ syncToCrm: true, forceRefresh: true })).jobs;
+    expect(job?.input).toMatchObject({ sync_to_crm: true, force_refresh: true });
   });
 
   it('tells a delivery its webhook', () => {
@@ -194,4 +229,12 @@ describe('the calls of enriching many', () => {
   ])('of %d to %s', (count, webhook, calls) => {
     expect(planEnrich(many(count), wishes({ webhook })).calls).toEqual(calls);
   });
+
+  it.each([{ forceRefresh: true }, { syncToCrm: true }])(
+    'are one for each person where a repeat costs or writes again: %j',
+    (choice) => {
+      const calls = [{ kind: 'enrich', calls: 11 }];
+      expect(planEnrich(many(11), wishes(choice)).calls).toEqual(calls);
+    },
+  );
 });

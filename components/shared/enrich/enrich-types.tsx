@@ -1,7 +1,7 @@
 import { ENRICHMENT_TYPES } from '@/lib/contract/service/enrichment-types';
 import { t } from '@/locales/t';
-import { useSaveSettings, useSettings } from '../queries/settings';
-import { ToggleChip } from '../ui/toggle-chip';
+import { useSaveSettings, useSettings } from '../../queries/settings';
+import { ToggleChip } from '../../ui/toggle-chip';
 
 /** What Enrich asks for, chosen where it is clicked, and remembered. At least one type stays on. */
 export function EnrichTypes() {
