@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
 
 /**
- * What the bundles of the extension contain, and how files are named and kept together. Who may import whom is in
+ * What the bundles of the extension contain, how files are named and kept together, and how text is announced. Who may import whom is in
  * .dependency-cruiser.mjs, how long a file may be in eslint.config.js.
  */
 
@@ -120,4 +120,13 @@ describe('files and folders', () => {
   it('names files in kebab case', () => {
     expect(files.filter((file) => !/^[a-z0-9./-]+$/.test(file))).toEqual([]);
   });
+});
+
+it('a live region is there before its text, or a screen reader does not say the text', () => {
+  const hidden = sources.filter((path) =>
+    /(?:role="status"|aria-live="\w+")[^>]*empty:hidden|empty:hidden[^>]*(?:role="status"|aria-live=)/.test(
+      readFileSync(join(ROOT, path), 'utf8'),
+    ),
+  );
+  expect(hidden).toEqual([]);
 });

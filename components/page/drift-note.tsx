@@ -36,7 +36,7 @@ export function DriftNote({ drift }: { drift: string }) {
             {t('page.drift.dismiss')}
           </Button>
         </div>
-        <p role="status" className="text-muted empty:hidden">
+        <p role="status" className="text-muted empty:sr-only">
           {savedAs !== null
             ? t('page.drift.saved', { file: savedAs })
             : make.data === null && t('page.drift.failed')}

@@ -23,7 +23,7 @@ export function SettingsOutcome() {
     initialData: null,
   });
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:sr-only">
       {sentence !== null && (
         <Card className="flex items-start shadow-over">
           <p className="min-w-0 flex-1 p-3">{sentence}</p>

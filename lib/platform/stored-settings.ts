@@ -14,7 +14,7 @@ const readStored = async () => migrateSettings(await stored.getValue());
 
 /**
  * The rep's settings, overridden by the administrator's policy as it was read last. A stored value that cannot be
- * parsed counts as not chosen. It is logged by name, and stays in the store until the rep saves that setting again.
+ * parsed counts as not chosen. It is logged by name, and stays in the store until it is moved or saved again.
  * @throws ProblemError `newer-data` when a newer version of the extension has written them.
  */
 export async function readSettings(): Promise<Settings> {
@@ -41,6 +41,25 @@ const mutex = new Mutex();
 /** Saves what changed and returns all settings. One write at a time, so that none undoes another. */
 export const writeSettings = (changed: Partial<Settings>): Promise<Settings> =>
   mutex.runExclusive(() => write(changed));
+
+/**
+ * Takes the values that cannot be read out of the store, once `keep` has kept each. Returns how many there were.
+ * @throws ProblemError `newer-data` when a newer version of the extension has written them.
+ */
+export const moveUnreadableSettings = (
+  keep: (name: string, value: unknown) => Promise<unknown>,
+): Promise<number> =>
+  mutex.runExclusive(async () => {
+    const before = await readStored();
+    const names = Object.entries(settingsSchema.shape)
+      .filter(([name, schema]) => name in before && !schema.safeParse(before[name]).success)
+      .map(([name]) => name);
+    if (names.length === 0) return 0;
+    for (const name of names) await keep(name, before[name]);
+    const left = Object.entries(before).filter(([name]) => !names.includes(name));
+    await stored.setValue({ ...Object.fromEntries(left), version: SETTINGS_VERSION });
+    return names.length;
+  });
 
 /** Calls `listener` after each change of what the rep chose. */
 export function onSettingsStored(listener: () => void): void {

@@ -13,7 +13,13 @@ export function CrmFailures({ errors, words }: CrmFailuresProps) {
   const getName = useCrmName();
   return errors.map(({ crm, error }, index) => (
     <div key={index} className="text-muted">
-      <ClampedText text={t(`crm.${words}`, { crm: getName(crm), error })} />
+      <ClampedText
+        text={
+          error === null
+            ? t('crm.failedWithoutWords', { crm: getName(crm) })
+            : t(`crm.${words}`, { crm: getName(crm), error })
+        }
+      />
     </div>
   ));
 }

@@ -82,7 +82,7 @@ export function ErasePerson() {
       <p id={`${id}-hint`} className="text-muted">
         {t('settings.data.personText')}
       </p>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:sr-only">
         {find.data?.length === 0 && <p>{t('settings.data.nobody')}</p>}
       </div>
       {find.data && find.data.length > 0 && (

@@ -1,6 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { z } from 'zod';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
+import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { correctionSchema } from '@/lib/contract/stored/correction';
 import type { Database, Schema } from './database';
@@ -40,7 +41,7 @@ const asideSchema = z.looseObject({ unreadable: z.unknown() });
 const leftSchema = z.looseObject({ left: z.number().int().min(1) });
 
 /** The unreadable record of a store, as it is kept. `items`: how many things of the rep's are in it. */
-export function toUnreadable(store: CheckedStore, key: unknown, raw: unknown) {
+export function toUnreadable(store: CheckedStore | 'settings', key: unknown, raw: unknown) {
   const aside = asideSchema.safeParse(raw).data;
   const record = aside && 'unreadable' in aside ? aside.unreadable : raw;
   const left = store === 'stagedBatches' ? leftSchema.safeParse(record).data?.left : undefined;
@@ -101,6 +102,9 @@ export async function moveUnreadable(database: Database, version: string): Promi
   if ((await database.get('clock', 'checkedBy')) === version) return false;
   let moved = 0;
   for (const store of STORES) moved += await moveFrom(database, store);
+  moved += await moveUnreadableSettings((name, value) =>
+    database.add('unreadable', toUnreadable('settings', name, value)),
+  );
   await database.put('clock', version, 'checkedBy');
   return moved > 0;
 }

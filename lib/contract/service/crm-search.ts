@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { crmKindSchema } from './crm-kind-schema';
 import { CRM_KINDS } from './crm-kinds';
-import { listOf, maybe, openEnum, text } from './tolerant';
+import { listOf, maybe, messageText, openEnum, text } from './tolerant';
 
 /** CRM search: is this person in a connected CRM, and who owns the record? */
 
@@ -47,6 +47,6 @@ export const crmSearchReplySchema = z.looseObject({
   /** Null when it could be one of several. */
   default_crm: text,
   /** Only when a CRM failed. Then an empty `matches` does not prove that there is no match. */
-  errors: listOf(z.looseObject({ crm: z.string(), error: z.string() })),
+  errors: listOf(z.looseObject({ crm: z.string(), error: messageText })),
 });
 export type CrmSearchReply = z.infer<typeof crmSearchReplySchema>;

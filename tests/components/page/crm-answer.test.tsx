@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
-import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
+import { crmSearchReplySchema, type CrmSearchReply } from '@/lib/contract/service/crm-search';
 import { CAST } from '@/sandbox/data/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
@@ -98,6 +98,18 @@ describe('the CRM answer about a person', () => {
     expect(await screen.findByText('Yours')).toBeVisible();
     await openDetails(rep);
     expect(await screen.findByText('CRM two didn’t answer: Session expired')).toBeVisible();
+  });
+
+  it('says that a CRM failed whose words nobody can read', async () => {
+    const error = '<html><body>Bad gateway</body></html>';
+    const reply = crmSearchReplySchema.parse({
+      ...crmReply(),
+      errors: [{ crm: 'crm_two', error }],
+    });
+    await addAnswer({ matches: [crmMatch()], errors: reply.errors });
+    const rep = renderPanel();
+    await openDetails(rep);
+    expect(await screen.findByText('CRM two didn’t answer.')).toBeVisible();
   });
 
   it('uses the names that the rep gave the CRMs', async () => {

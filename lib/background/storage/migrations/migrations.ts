@@ -124,6 +124,10 @@ export function migrate(
   const due = MIGRATIONS.filter(({ to }) => to > from);
   for (const { stores } of due) stores?.(database as OldDatabase, old);
   migrateRecords(due, old).catch(() => {
-    old.abort();
+    try {
+      old.abort();
+    } catch {
+      // The browser has ended it already, as after a request that failed.
+    }
   });
 }

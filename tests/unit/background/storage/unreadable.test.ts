@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Database } from '@/lib/background/storage/database';
 import {
   countUnreadable,
@@ -7,11 +8,15 @@ import {
   moveUnreadable,
   readUnreadable,
 } from '@/lib/background/storage/unreadable';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
+import { readSettings } from '@/lib/platform/stored-settings';
 import { draftOf } from '../../../support/queue/jobs';
 import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
 
 let database: Database;
 beforeEach(async () => {
+  fakeBrowser.reset();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database = await openFresh();
 });
@@ -51,6 +56,22 @@ describe('what cannot be read', () => {
       expect(await database.getAllKeys(store)).toEqual(['good']);
     expect(await database.count('stagedBatches')).toBe(1);
     expect(await countUnreadable(database)).toEqual({ items: 45, upTo: 6 });
+  });
+
+  it('is moved from the settings too, and what can be read stays chosen', async () => {
+    await fakeBrowser.storage.local.set({
+      settings: { theme: 'dark', keepDays: 'always', holdSeconds: -1, version: SETTINGS_VERSION },
+    });
+    expect(await moveUnreadable(database, '2.0.0')).toBe(true);
+    expect(await readUnreadable(database, Infinity)).toEqual([
+      { store: 'settings', key: 'holdSeconds', items: 1, record: -1 },
+      { store: 'settings', key: 'keepDays', items: 1, record: 'always' },
+    ]);
+    expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    expect(await fakeBrowser.storage.local.get('settings')).toEqual({
+      settings: { theme: 'dark', version: SETTINGS_VERSION },
+    });
+    expect(await moveUnreadable(database, '2.0.1')).toBe(false);
   });
 
   it('of an older version that left it in its store is moved as it was before', async () => {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
+import { migrate } from '@/lib/background/storage/migrations/migrations';
 import { openDatabase } from '@/lib/background/storage/database';
 
 /** The stores that version 3 had under other names, with a record in some. */
@@ -103,5 +104,18 @@ it('sorts the one list of version 9 into the groups of Activity, where a bulk is
   expect(await database.get('jobs', 'done')).toEqual({
     ...shown('done', 'done'),
     news: [['done', 5]],
+  });
+});
+
+it('ends quietly when the browser has ended the transaction before', async () => {
+  const abort = vi.fn(() => {
+    throw new DOMException('ended', 'InvalidStateError');
+  });
+  const objectStore = () => {
+    throw new Error('ended');
+  };
+  migrate({ createObjectStore: vi.fn() }, 9, null, { objectStore, abort });
+  await vi.waitFor(() => {
+    expect(abort).toHaveBeenCalledOnce();
   });
 });
