@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { copyWords } from '@/lib/domain/person/copy-words';
 import { t } from '@/locales/t';
+import { useShortcutHint } from '../queries/shortcuts';
 import { useRequestedAction } from '../shared/requested-action';
 import { toEnrichJob } from '../queries/page/enrich-job';
 import type { PersonKnown } from '../queries/page/person-known';
@@ -79,6 +80,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   });
 
   const { action } = known.next;
+  const keys = useShortcutHint('enrich-and-push');
   return (
     <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
       <PrimaryAction
@@ -115,7 +117,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
             : [
                 {
                   label: t('push.enrichAndPush'),
-                  hint: t('push.enrichAndPushHint'),
+                  hint: keys.hintAt(t('push.enrichAndPushHint')),
                   icon: Sparkles,
                   disabled: !canEnrich,
                   onSelect: start('enrichAndPush'),

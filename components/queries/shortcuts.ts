@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { toAriaKeys } from '@/components/ui/aria-keys';
 import { listShortcuts } from '@/lib/platform/shortcuts';
 
 /** Which keys did the browser give the extension? Asked anew when the rep comes back from the page that changes them. */
@@ -9,3 +10,24 @@ export const useShortcuts = () =>
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+
+interface ShortcutHint {
+  /** Undefined: the browser gave it none. */
+  keys: string | undefined;
+  /** A tooltip with the keys at its end, if there are any. */
+  hintAt: (text: string) => string;
+  /** For the button that does the same. */
+  control: { 'aria-keyshortcuts'?: string };
+}
+
+/** The shortcut that does the same as a button, as the browser has it now. `name`: its name in the manifest. */
+export function useShortcutHint(name: string): ShortcutHint {
+  const { data = [] } = useShortcuts();
+  const found = data.find((shortcut) => shortcut.name === name)?.keys;
+  const keys = found === '' ? undefined : found;
+  return {
+    keys,
+    hintAt: (text) => (keys ? `${text} · ${keys}` : text),
+    control: keys ? { 'aria-keyshortcuts': toAriaKeys(keys) } : {},
+  };
+}

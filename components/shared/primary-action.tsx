@@ -2,6 +2,7 @@ import { Check, Copy, Search, Sparkles, Upload } from 'lucide-react';
 import type { CompanyStep, NoCompanyStep } from '@/lib/domain/company/company-step';
 import type { NextStep, NoStep } from '@/lib/domain/person/next-step';
 import { t } from '@/locales/t';
+import { useShortcutHint } from '../queries/shortcuts';
 import { Button } from '../ui/button';
 import { Bone } from '../ui/skeleton';
 import { Tooltip } from '../ui/tooltip';
@@ -25,15 +26,20 @@ const LOOK = { variant: 'primary', className: 'grow basis-full' } as const;
 /** The one action for the situation, or a sentence that says why none stands out. */
 export function PrimaryAction({ next, email, owner, isBusy = false, onAct }: PrimaryActionProps) {
   const { action } = next;
+  const enrichKeys = useShortcutHint('enrich');
+  const pushKeys = useShortcutHint('enrich-and-push');
   if (action === null) return <NoAction why={next.why} />;
   if (action === 'copyEmail') {
     return <CopyAction label={t('contact.copyEmail')} text={email ?? ''} />;
   }
   if (action === 'copyOwner') return <CopyAction label={t('push.copyOwner')} text={owner ?? ''} />;
   const { icon, words, hint } = ACTIONS[action];
+  // A push without enrichment has none: it begins with a dialog.
+  const keys = action === 'enrichAndPush' ? pushKeys : enrichKeys;
   const button = (
     <Button
       {...LOOK}
+      {...(hint && keys.control)}
       icon={icon}
       isBusy={isBusy}
       onClick={() => {
@@ -43,7 +49,7 @@ export function PrimaryAction({ next, email, owner, isBusy = false, onAct }: Pri
       {t(words)}
     </Button>
   );
-  return hint ? <Tooltip text={t(hint)}>{button}</Tooltip> : button;
+  return hint ? <Tooltip text={keys.hintAt(t(hint))}>{button}</Tooltip> : button;
 }
 
 const ACTIONS = {

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { openPanel, openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
+import { useShortcutHint } from '../queries/shortcuts';
 import { useWindowId } from '../queries/window-id';
 import { Button } from '../ui/button';
 import { PauseBanner } from './pause-banner';
@@ -23,6 +24,7 @@ const closePopup = () => {
 /** The popup: a glance, and the ways to the panel and the settings. What stands out is the action of the page in front. */
 export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   const windowId = useWindowId();
+  const keys = useShortcutHint('open-panel');
   useEffect(() => {
     const closeAfterLink = ({ target }: MouseEvent) => {
       // After the click: a link in a window that is closed opens nothing.
@@ -43,6 +45,8 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
         <div className="flex gap-2">
           <Button
             className="flex-1"
+            {...keys.control}
+            title={keys.hintAt(t('manifest.openPanel'))}
             icon={PanelRight}
             disabled={windowId === undefined}
             onClick={() => {

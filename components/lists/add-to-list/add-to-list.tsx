@@ -5,6 +5,7 @@ import type { ListCandidate } from '@/lib/domain/lists/list-values';
 import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { getListName } from '@/components/queries/lists/lists';
+import { useShortcutHint } from '@/components/queries/shortcuts';
 import { useRequestedAction } from '@/components/shared/requested-action';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -29,6 +30,7 @@ type Step = { type: 'ask'; listId: string | null } | { type: 'add'; list: KnownL
 export function AddToList({ candidate, label, last, meant, ...look }: AddToListProps) {
   const [step, setStep] = useState<Step | null>(null);
   const addJob = useAddJob();
+  const keys = useShortcutHint('add-to-last-list');
   const ask = (listId: string | null) => {
     setStep({ type: 'ask', listId });
   };
@@ -59,10 +61,14 @@ export function AddToList({ candidate, label, last, meant, ...look }: AddToListP
           </Button>
         )}
         {/* The same button before and after the lists are known: a click in between is not lost. */}
-        <Tooltip key="ask" text={t('addToList.choose')}>
+        <Tooltip
+          key="ask"
+          text={meant ? keys.hintAt(t('addToList.choose')) : t('addToList.choose')}
+        >
           <Button
             {...look}
             {...(last && { size: 'small', className: 'rounded-l-none' })}
+            {...(meant && keys.control)}
             icon={last ? ChevronDown : ListPlus}
             aria-label={last ? title : label}
             onClick={() => {

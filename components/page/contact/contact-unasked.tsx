@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { buildContactInput, findAddress, isEnrichable } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
+import { useShortcutHint } from '@/components/queries/shortcuts';
 import { Button } from '@/components/ui/button';
 
 interface ContactUnaskedProps {
@@ -13,6 +14,7 @@ interface ContactUnaskedProps {
 
 /** Before the first enrichment: the button, and what it may cost. */
 export function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedProps) {
+  const shortcut = useShortcutHint('enrich');
   const canEnrich = isEnrichable(buildContactInput(page));
 
   const getHint = () => {
@@ -28,7 +30,14 @@ export function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUna
     <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 pb-2">
       <p className="min-w-0 grow basis-36 text-muted">{getHint()}</p>
       {hasButton && (
-        <Button icon={Sparkles} disabled={!canEnrich} isBusy={isBusy} onClick={onEnrich}>
+        <Button
+          {...shortcut.control}
+          title={shortcut.keys}
+          icon={Sparkles}
+          disabled={!canEnrich}
+          isBusy={isBusy}
+          onClick={onEnrich}
+        >
           {isVerified(page) ? t('contact.enrich') : t('contact.enrichAnyway')}
         </Button>
       )}

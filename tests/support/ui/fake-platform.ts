@@ -69,6 +69,13 @@ const hasHosts = (origins: readonly string[]) =>
     ),
   );
 
+const SHORTCUTS = [
+  { name: 'open-panel', description: 'Open the panel', keys: 'Alt+Shift+K' },
+  { name: 'enrich', description: 'Enrich', keys: 'Alt+Shift+G' },
+  { name: 'add-to-last-list', description: 'Add to the list used last', keys: '' },
+];
+export const listShortcuts = vi.fn(() => Promise.resolve(SHORTCUTS));
+
 export const platform = {
   send: ((...sent) => getBackground().send(...sent)) satisfies TestBackground['send'],
   sendReadJob: (job: MessageInput<'job.add'>) => getBackground().send('job.add', job),
@@ -79,12 +86,7 @@ export const platform = {
   openSettings,
   openTab,
   openShortcutSettings,
-  listShortcuts: () =>
-    Promise.resolve([
-      { name: 'open-panel', description: 'Open the panel', keys: 'Alt+Shift+K' },
-      { name: 'enrich', description: 'Enrich', keys: 'Alt+Shift+G' },
-      { name: 'add-to-last-list', description: 'Add to the list used last', keys: '' },
-    ]),
+  listShortcuts,
   getVersion: () => '1.2.3',
   runsInPrivateWindows,
   requestHost,
