@@ -1,5 +1,5 @@
 import { KEEP_DAYS } from '@/lib/contract/stored/default-settings';
-import type { KeptSort } from '@/lib/contract/messages/kept-sorts';
+import type { KeptSort } from '@/lib/contract/stored/kept-sorts';
 import { toProblem } from '@/lib/contract/to-problem';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';

@@ -1,5 +1,5 @@
 import type { StoreNames } from 'idb';
-import { KEPT_SORTS, type KeptSort } from '@/lib/contract/messages/kept-sorts';
+import { KEPT_SORTS, type KeptSort } from '@/lib/contract/stored/kept-sorts';
 import type { Kept } from '@/lib/contract/messages/data-messages';
 import { jobDefinitions } from '../jobs/job-definitions';
 import type { Database, Schema } from '../storage/database';

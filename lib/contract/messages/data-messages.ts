@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_JOBS_PER_PAGE, MAX_LOOK_UP_TEXT } from '../limits';
 import { jobSchema } from '../stored/job';
-import { KEPT_SORTS } from './kept-sorts';
+import { KEPT_SORTS } from '../stored/kept-sorts';
 import { message, nothing } from './message';
 import { supportReportSchema } from './support-report';
 import { WRITE_SORTS } from './write-sorts';

@@ -8,7 +8,7 @@ import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
 import { policySchema } from '../stored/policy';
 import { JOB_KINDS } from '../stored/job-kinds';
 import { JOB_STATES } from '../stored/job-state';
-import { KEPT_SORTS } from './kept-sorts';
+import { KEPT_SORTS } from '../stored/kept-sorts';
 import { enrichmentTypeSchema } from '../service/enrichment';
 
 /**
