@@ -90,7 +90,7 @@ export function EnrichAllDialog({ title, source, onClose }: EnrichAllDialogProps
           {t('enrichOptions.title')}
         </summary>
         <div className="pt-2">
-          <EnrichOptions choice={choice} isMany onChange={setChoice} />
+          <EnrichOptions choice={choice} onChange={setChoice} />
         </div>
       </details>
     </BulkDialog>

@@ -1,5 +1,5 @@
 import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { Check, Ellipsis, Sparkles, Upload } from 'lucide-react';
+import { Check, Ellipsis, Sparkles, Upload, Webhook } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { copyWords } from '@/lib/domain/person/copy-words';
@@ -12,12 +12,13 @@ import { useAddJob } from '../queries/jobs/add-job';
 import { useNoteRefusal } from '../queries/jobs/note-action';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { useSettings } from '../queries/settings';
-import { getName, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { useCopy } from '../ui/use-copy';
 import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
+import { DeliverDialog } from './deliver-dialog';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
@@ -47,6 +48,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const addEnrichment = useAddJob();
   const { outcome: copied, copy } = useCopy(copyWords(page, known));
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isDelivering, setIsDelivering] = useState(false);
   const open = opened ?? (asked.isAsked ? OPEN_PUSH : null);
 
   const isEnriching = Boolean(findNewestJob(jobs, 'enrich', isJobUnderWay));
@@ -124,6 +126,15 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
                 },
               ]),
           {
+            label: t('contact.deliver.open'),
+            hint: t('contact.deliver.hint'),
+            icon: Webhook,
+            disabled: !canEnrich || !isVerified(page),
+            onSelect: () => {
+              setIsDelivering(true);
+            },
+          },
+          {
             label: t('contact.copyAll'),
             hint: t('contact.copyAllHint'),
             onSelect: copy,
@@ -139,6 +150,18 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
       <p role="status" className={copied ? 'basis-full text-right text-muted' : 'sr-only'}>
         {copied && t(copied.isCopied ? 'common.copied' : 'common.notCopied')}
       </p>
+      {isDelivering && (
+        <DeliverDialog
+          page={page}
+          onClose={() => {
+            setIsDelivering(false);
+          }}
+          onGo={(job) => {
+            setIsDelivering(false);
+            addEnrichment.mutate(job);
+          }}
+        />
+      )}
       {open && (
         <PersonPushFlow
           key={`${open.action} ${open.target ?? ''}`}

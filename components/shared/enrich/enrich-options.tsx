@@ -13,15 +13,13 @@ export const NO_ENRICH_CHOICE: EnrichChoice = { forceRefresh: false, syncToCrm: 
 
 interface EnrichOptionsProps {
   choice: EnrichChoice;
-  /** Whether it is about many people, whom an administrator may not let reps push at once. */
-  isMany: boolean;
   onChange: (choice: EnrichChoice) => void;
 }
 
-/** The options of an enrichment that cost credits again, or write to the CRM. */
-export function EnrichOptions({ choice, isMany, onChange }: EnrichOptionsProps) {
+/** The options of enriching many that cost credits again, or write to the CRM where the administrator allows it. */
+export function EnrichOptions({ choice, onChange }: EnrichOptionsProps) {
   const { allowPushAll } = usePolicy();
-  const isPushAllowed = !isMany || allowPushAll !== false;
+  const isPushAllowed = allowPushAll !== false;
   return (
     <div className="space-y-3">
       <SwitchField

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { buildContactInput } from '@/lib/domain/person/contact';
+import { getName, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { t } from '@/locales/t';
+import type { AskedJob } from '../queries/jobs/send-shown';
+import { useOpenedFor } from '../queries/opened-for';
+import { useSaveSettings, useSettings } from '../queries/settings';
+import { EnrichTypes } from '../shared/enrich/enrich-types';
+import { KeyChangedNote } from '../shared/key-changed-note';
+import { getWebhook, WebhookField } from '../shared/target/webhook-field';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { SwitchField } from '../ui/switch-field';
+
+interface DeliverDialogProps {
+  page: ShownPage;
+  onClose: () => void;
+  onGo: (job: AskedJob) => void;
+}
+
+/** Has what is found of one person delivered to the rep's webhook. Nothing is pushed: "Enrich and push" looks first. */
+export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
+  const settings = useSettings();
+  const saveSettings = useSaveSettings();
+  const { shownId, isKeyChanged } = useOpenedFor();
+  const [delivery, setDelivery] = useState({ isOn: true, address: settings.webhookAddress ?? '' });
+  const [forceRefresh, setForceRefresh] = useState(false);
+  const webhook = getWebhook(delivery);
+  const go = () => {
+    if (webhook === null || isKeyChanged) return;
+    const { enrichmentTypes, detectJobChange } = settings;
+    saveSettings.mutate({ webhookAddress: webhook });
+    onGo({
+      kind: 'enrich.deliver',
+      input: {
+        contact: buildContactInput(page),
+        enrichment_type: enrichmentTypes,
+        sync_to_crm: false,
+        force_refresh: forceRefresh,
+        detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
+        webhook_url: webhook,
+      },
+      subject: toSubject(page),
+      lane: 'click',
+      shownId,
+    });
+  };
+  return (
+    <Dialog
+      title={t('contact.deliver.title')}
+      onClose={onClose}
+      onConfirm={go}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="primary" disabled={webhook === null || isKeyChanged} onClick={go}>
+            {t('contact.deliver.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto" className="font-semibold">
+        {getName(page)}
+      </p>
+      <fieldset disabled={isKeyChanged} className="min-w-0 space-y-4">
+        <EnrichTypes />
+        <WebhookField
+          draft={delivery}
+          label={t('bulk.webhook.enrich')}
+          hint={t('bulk.webhook.enrichHint')}
+          onChange={setDelivery}
+        />
+        <SwitchField
+          label={t('enrichOptions.forceRefresh')}
+          hint={t('enrichOptions.forceRefreshHint')}
+          isOn={forceRefresh}
+          onChange={setForceRefresh}
+        />
+      </fieldset>
+      <p className="text-muted">{t('contact.hint')}</p>
+      {isKeyChanged && <KeyChangedNote />}
+    </Dialog>
+  );
+}
