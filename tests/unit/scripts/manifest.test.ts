@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { UserManifest } from 'wxt';
 import config from '@/wxt.config';
@@ -29,6 +30,25 @@ describe.each(['chrome', 'firefox'])('the manifest for %s', (browser) => {
     for (const shortcut of shortcuts)
       expect(shortcut).not.toMatch(new RegExp(`^Alt\\+Shift\\+[${taken}]$`));
   });
+});
+
+it('gives docs/publishing.md a reason for each permission, and no other', async () => {
+  const text = readFileSync('docs/publishing.md', 'utf8');
+  const table = text.slice(text.indexOf('## Permissions'), text.indexOf('Remote code'));
+  const explained = [...table.matchAll(/^\| `([^`]+)`/gmu)].map(([, permission]) => permission);
+  const manifests = await Promise.all(['chrome', 'firefox'].map(createManifest));
+  const asked = manifests.flatMap((manifest) => [
+    ...(manifest.permissions ?? []),
+    ...(manifest.host_permissions ?? []),
+    ...(manifest.optional_host_permissions ?? []),
+  ]);
+  expect(explained.toSorted()).toEqual([...new Set<string>(asked)].toSorted());
+});
+
+it('is the same for Edge as for Chromium, and names a schema of policies only where it is read', async () => {
+  expect(await createManifest('edge')).toEqual(await createManifest('chrome'));
+  expect(await createManifest('chrome')).toHaveProperty('storage.managed_schema');
+  expect(await createManifest('firefox')).not.toHaveProperty('storage');
 });
 
 describe('the manifest for Firefox', () => {
