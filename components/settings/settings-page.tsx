@@ -8,6 +8,7 @@ import { AdvancedPaths } from './advanced-paths';
 import { Appearance } from './appearance';
 import { CallLimits } from './call-limits';
 import { ConnectionForm } from './connection-form';
+import { CrmMappings } from './crm-mappings';
 import { CrmNames } from './crm-names';
 import { LookUpSettings } from './look-up-settings';
 import { DailyRefresh } from './daily-refresh';
@@ -63,7 +64,10 @@ export function SettingsPage() {
           <LookUpSettings />
         </Part>
         <Part id="crm" title={t('settings.crm.title')} text={t('settings.crm.text')}>
-          <CrmNames />
+          <div className="space-y-4">
+            <CrmNames />
+            <CrmMappings />
+          </div>
         </Part>
         <Part id="sites" title={t('settings.sites.title')} text={t('settings.sites.text')}>
           <Sites />

@@ -1,8 +1,15 @@
 import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Person } from '@/lib/contract/service/book';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { findCity } from '@/lib/domain/person/phone-facts';
+import { splitName } from '@/lib/domain/person/split-name';
+import {
+  PhoneCheckOutcome,
+  usePhoneCheck,
+  VerifyPhone,
+} from '@/components/shared/phone/verify-phone';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { ProblemWords } from '@/components/shared/problem-words';
@@ -106,7 +113,16 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
         </p>
       )}
       {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
-      {phone && <Reach icon={Phone} value={phone} copy={t('book.copyPhoneOf', { name })} />}
+      {phone && (
+        <PhoneLine
+          checked={{
+            subject: toPersonSubject(booked.account, person),
+            phone,
+            known: { ...toFirstAndLast(full_name), city: findCity(booked.account.location) },
+          }}
+          name={name}
+        />
+      )}
       {isAsked && (
         <EnrichFlow
           booked={booked}
@@ -155,10 +171,46 @@ const FoundNote = ({ at, hasAny, isFromHere }: FoundNoteProps) =>
     </p>
   );
 
-const Reach = ({ icon: Icon, value, copy }: { icon: LucideIcon; value: string; copy: string }) => (
+interface ReachProps {
+  icon: LucideIcon;
+  value: string;
+  copy: string;
+  /** Other icons of the line. */
+  more?: ReactNode;
+}
+
+const Reach = ({ icon: Icon, value, copy, more }: ReachProps) => (
   <div className="-my-1 flex items-center gap-1">
     <Icon aria-hidden className="size-3 shrink-0 text-muted" />
     <span className="line-clamp-2 min-w-0 select-all">{value}</span>
     <CopyButton label={copy} text={value} />
+    {more}
   </div>
 );
+
+const toFirstAndLast = (fullName: string | null) => {
+  const { first, last } = splitName(fullName ?? '');
+  return { firstname: first || undefined, lastname: last || undefined };
+};
+
+/** A number, and whether it is really theirs. */
+function PhoneLine({
+  checked,
+  name,
+}: {
+  checked: Parameters<typeof usePhoneCheck>[0];
+  name: string;
+}) {
+  const check = usePhoneCheck(checked);
+  return (
+    <>
+      <Reach
+        icon={Phone}
+        value={checked.phone}
+        copy={t('book.copyPhoneOf', { name })}
+        more={<VerifyPhone check={check} name={name} />}
+      />
+      <PhoneCheckOutcome check={check} />
+    </>
+  );
+}

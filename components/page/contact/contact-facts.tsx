@@ -10,8 +10,15 @@ import { t } from '@/locales/t';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { StateView } from '@/components/ui/state-view';
 import type { Tone } from '@/components/ui/tone';
+import {
+  PhoneCheckOutcome,
+  usePhoneCheck,
+  VerifyPhone,
+} from '@/components/shared/phone/verify-phone';
+import { buildContactInput, findSure } from '@/lib/domain/person/contact';
+import { findCity } from '@/lib/domain/person/phone-facts';
+import { toSubject } from '@/lib/domain/person/shown-page';
 import { ReachRow } from './reach-row';
-import { PhoneCheckOutcome, usePhoneCheck, VerifyPhone } from './verify-phone';
 
 const STATUS_TONES: Record<string, Tone> = {
   valid: 'good',
@@ -126,7 +133,12 @@ interface PhoneRowProps {
 }
 
 function PhoneRow({ page, known, isDisputed, type }: PhoneRowProps) {
-  const check = usePhoneCheck(page, known.value);
+  const { firstname, lastname } = buildContactInput(page);
+  const check = usePhoneCheck({
+    subject: toSubject(page),
+    phone: known.value,
+    known: { firstname, lastname, city: findCity(findSure(page.fields.location)) },
+  });
   const address = toPhoneAddress(known.value);
   return (
     <ReachRow

@@ -1,21 +1,16 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
-import { hasWords, t } from '@/locales/t';
+import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../../queries/settings';
 import { useWebhooks } from '../../queries/webhooks';
 import { SelectField } from '../../ui/select-field';
 import { SwitchField } from '../../ui/switch-field';
 import { useCrmName } from '../crm-name';
+import { getSettingsName } from './settings-name';
 import { toWebhookTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { getWebhookName } from '@/lib/domain/push/webhook-words';
 
 /** Those that the interface names; a team may have others. */
 const SETTINGS_TYPES = ['api_sync', 'contact_sourcing', 'job_changes'];
-
-const getSettingsName = (type: string): string => {
-  const words = `push.settingsTypes.${type}`;
-  // The list is open: a type without words is shown as it is.
-  return hasWords(words) ? t(words as 'push.settingsTypes.api_sync') : type;
-};
 
 interface TargetFieldsProps {
   draft: PushTarget;

@@ -169,7 +169,7 @@ export const jobKinds = {
     }),
   },
   'phone.verify': {
-    input: verifyPhoneRequestSchema.omit({ webhook_url: true }),
+    input: verifyPhoneRequestSchema,
     progress: z.null(),
     output: verifyPhoneReplySchema,
   },

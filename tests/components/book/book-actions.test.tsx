@@ -367,6 +367,20 @@ describe('an opened account', () => {
     expect(await dialog.findByText('Maren Lindqvist')).toBeVisible();
   });
 
+  it('verifies the number of one of its people', async () => {
+    await background.control.addFault({
+      path: '/verify-phone',
+      body: { status: 'verified', type: 'mobile' },
+    });
+    const rep = await open();
+    await rep.click(await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' }));
+    await rep.click(await screen.findByRole('button', { name: 'Verify phone: Maren Lindqvist' }));
+    expect(await screen.findByText(/^Verified, Mobile/)).toBeVisible();
+    expect(listAsked('verifyPhone')).toEqual([
+      { phone: MARENS_PHONE, firstname: 'Maren', lastname: 'Lindqvist' },
+    ]);
+  });
+
   it('shows the CRM ids of its people, and a link where the CRM has told one', async () => {
     const rep = await open();
     expect(await screen.findByText(`CRM id ${MAREN}`)).toBeVisible();

@@ -199,6 +199,40 @@ describe('what Enrich asks for', () => {
 describe('a phone number', () => {
   beforeEach(() => background.addJobs(enriched()));
 
+  it('is verified with all that the rep adds, and with nothing that is blank', async () => {
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Verify with more facts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify with more facts' }));
+    expect(dialog.getByLabelText('First name')).toHaveValue('Wilma');
+    expect(dialog.getByLabelText('City')).toHaveValue('Utrecht');
+    await rep.type(dialog.getByLabelText('Country'), 'NL');
+    await rep.type(dialog.getByLabelText('State'), 'UT');
+    await rep.type(dialog.getByLabelText('Postal code'), '3511');
+    await rep.type(dialog.getByLabelText('Address'), 'Oudegracht 1');
+    await rep.type(dialog.getByLabelText('Webhook address'), 'ftp://hooks.example');
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.click(dialog.getByRole('button', { name: 'Verify phone' }));
+    expect(dialog.getByText('Enter an https address, or none.')).toBeVisible();
+    await rep.clear(dialog.getByLabelText('Webhook address'));
+    await rep.type(dialog.getByLabelText('Webhook address'), 'https://hooks.example/phone');
+    await rep.clear(dialog.getByLabelText('Last name'));
+    await rep.click(dialog.getByRole('button', { name: 'Verify phone' }));
+    await waitFor(() => {
+      expect(background.listCalls('verifyPhone').map(({ body }) => body)).toEqual([
+        {
+          phone: PHONE,
+          firstname: 'Wilma',
+          address: 'Oudegracht 1',
+          zipcode: '3511',
+          city: 'Utrecht',
+          state: 'UT',
+          country: 'NL',
+          webhook_url: 'https://hooks.example/phone',
+        },
+      ]);
+    });
+  });
+
   it('is verified on a click, and says when it was', async () => {
     const rep = renderPanel();
     await background.control.addFault({

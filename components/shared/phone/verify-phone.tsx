@@ -1,22 +1,32 @@
-import { PhoneForwarded } from 'lucide-react';
+import { Ellipsis, PhoneForwarded } from 'lucide-react';
+import { useState } from 'react';
+import type { Subject } from '@/lib/contract/stored/job';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
-import { buildContactInput } from '@/lib/domain/person/contact';
+import { toProblem } from '@/lib/contract/to-problem';
+import { keepGiven, type PhoneFacts } from '@/lib/domain/person/phone-facts';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { PausedNote } from '@/components/shared/paused-note';
-import { ProblemNote } from '@/components/shared/problem-note';
-import { toProblem } from '@/lib/contract/to-problem';
-import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useSubjectJobs } from '@/components/queries/jobs/jobs';
-import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { PausedNote } from '@/components/shared/paused-note';
+import { ProblemNote } from '@/components/shared/problem-note';
+import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { TimeAgo } from '@/components/ui/time-ago';
+import { PhoneFactsDialog } from './phone-facts-dialog';
+
+interface CheckedPhone {
+  /** Whose number it may be. */
+  subject: Subject;
+  phone: string;
+  /** What is known of them. A click on the icon sends their name only. */
+  known: PhoneFacts;
+}
 
 /** Is a number that was found really somebody's? Asked on a click; the service allows it to some accounts only. */
-export function usePhoneCheck(page: ShownPage, phone: string) {
-  const { data: jobs } = useSubjectJobs(page.identity.key);
+export function usePhoneCheck({ subject, phone, known }: CheckedPhone) {
+  const { data: jobs } = useSubjectJobs(subject.key);
   const addJob = useAddJob({ isErrorShown: true });
   const isOfPhone = ({ input }: { input: { phone: string } }) => input.phone === phone;
   const newest = findNewestJob(jobs, 'phone.verify', isOfPhone);
@@ -26,38 +36,71 @@ export function usePhoneCheck(page: ShownPage, phone: string) {
     (job) => isOfPhone(job) && job.state === 'done',
   );
   const isOpen = newest !== undefined && isJobOpen(newest);
-  const verify = () => {
-    const { firstname, lastname } = buildContactInput(page);
+  const verifyWith = (facts: PhoneFacts) => {
     addJob.mutate({
       kind: 'phone.verify',
-      input: { phone, ...(firstname && { firstname }), ...(lastname && { lastname }) },
-      subject: toSubject(page),
+      input: { phone, ...keepGiven(facts) },
+      subject,
       lane: 'click',
       again: answered !== undefined,
     });
   };
   return {
+    known,
     newest,
     answered,
     isOpen,
     isBusy: isOpen || addJob.isPending,
-    verify,
+    verify: () => {
+      const { firstname, lastname } = known;
+      verifyWith({ firstname, lastname });
+    },
+    verifyWith,
     error: addJob.error,
   };
 }
 
 type PhoneCheck = ReturnType<typeof usePhoneCheck>;
 
-/** The icon at the end of a number's line. */
-export const VerifyPhone = ({ check: { answered, isBusy, verify } }: { check: PhoneCheck }) => (
-  <IconButton
-    icon={PhoneForwarded}
-    label={t(answered ? 'phone.again' : 'phone.verify')}
-    tooltip={t('phone.hint')}
-    isBusy={isBusy}
-    onClick={verify}
-  />
-);
+/** The icons at the end of a number's line: verify at once, or with more facts. `name`: whose it is, among several. */
+export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string }) {
+  const { answered, isBusy, known, verify, verifyWith } = check;
+  const [isOpen, setIsOpen] = useState(false);
+  const label = t(answered ? 'phone.again' : 'phone.verify');
+  return (
+    <>
+      <IconButton
+        icon={PhoneForwarded}
+        label={name === undefined ? label : t('phone.named', { label, name })}
+        tooltip={t('phone.hint')}
+        isBusy={isBusy}
+        onClick={verify}
+      />
+      <IconButton
+        icon={Ellipsis}
+        label={
+          name === undefined ? t('phone.more') : t('phone.named', { label: t('phone.more'), name })
+        }
+        isBusy={isBusy}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      />
+      {isOpen && (
+        <PhoneFactsDialog
+          known={known}
+          onVerify={(facts) => {
+            setIsOpen(false);
+            verifyWith(facts);
+          }}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 /** What came of it, below the number. */
 export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {

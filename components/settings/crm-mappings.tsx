@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { Mapping } from '@/lib/contract/service/crm-sync';
+import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
+import { listMappingKeys } from '@/lib/domain/crm-fields/preview-mapping';
+import { t } from '@/locales/t';
+import { useMapping } from '../queries/mapping';
+import { useSettings } from '../queries/settings';
+import { useCrmName } from '../shared/crm-name';
+import { MappingNote } from '../shared/mapping-note';
+import { getSettingsName } from '../shared/target/settings-name';
+import { Disclosure } from '../ui/disclosure';
+import { FactList } from '../ui/fact-list';
+import { Spinner } from '../ui/spinner';
+
+/** What each CRM makes of a push. It is asked when the rep opens it. */
+export function CrmMappings() {
+  const getName = useCrmName();
+  const titleId = useId();
+  const [open, setOpen] = useState<CrmKind | null>(null);
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-3">
+      <h3 id={titleId} className="font-medium">
+        {t('settings.mapping.title')}
+      </h3>
+      <p className="text-muted">{t('settings.mapping.text')}</p>
+      {CRM_KINDS.map((crm) => (
+        <Disclosure
+          key={crm}
+          title={getName(crm)}
+          isOpen={open === crm}
+          onOpenChange={(isOpen) => {
+            setOpen(isOpen ? crm : null);
+          }}
+        >
+          <OneMapping crm={crm} />
+        </Disclosure>
+      ))}
+    </section>
+  );
+}
+
+function OneMapping({ crm }: { crm: CrmKind }) {
+  const getName = useCrmName();
+  const { settingsType } = useSettings();
+  const asked = useMapping({ crm, settingsType });
+  const { mapping } = asked;
+  return (
+    <div className="space-y-2 pb-3" aria-live="polite">
+      {!mapping && asked.isReading && (
+        <p className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {t('settings.mapping.reading')}
+        </p>
+      )}
+      <MappingNote crm={getName(crm)} mapping={mapping} asked={asked} />
+      {mapping && <MappingFacts mapping={mapping} />}
+    </div>
+  );
+}
+
+/** The record that a mapping writes: `contact`, `lead`, or as the service calls it. */
+const describeObject = ({ object }: Mapping): string =>
+  object === 'contact' || object === 'lead' ? t(`settings.mapping.object.${object}`) : object;
+
+/** Fields in words, each with its key on hover. */
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-x-2">
+    {keys.map((key, index) => (
+      <li key={key} title={key}>
+        {getFieldWords(key)}
+        {index < keys.length - 1 && ','}
+      </li>
+    ))}
+  </ul>
+);
+
+function MappingFacts({ mapping }: { mapping: Mapping }) {
+  const { crm, settings_type, unicity } = mapping;
+  const getName = useCrmName();
+  return (
+    <FactList
+      facts={[
+        { label: t('settings.mapping.crm'), value: crm && getName(crm) },
+        {
+          label: t('settings.mapping.settings'),
+          value: settings_type && (
+            <span title={settings_type}>{getSettingsName(settings_type)}</span>
+          ),
+        },
+        { label: t('settings.mapping.writes'), value: describeObject(mapping) },
+        {
+          label: t('settings.mapping.matches'),
+          value: unicity.length > 0 && <Keys keys={unicity} />,
+        },
+        { label: t('settings.mapping.reads'), value: <Keys keys={listMappingKeys(mapping)} /> },
+        ...listLeadFacts(mapping),
+      ]}
+    />
+  );
+}
+
+/** How a lead is mapped. The interface leaves its shape open: fields by key are shown as such, and the rest as it comes. */
+function listLeadFacts({ lead }: Mapping) {
+  if (!lead) return [];
+  return Object.entries(lead).map(([name, value]) => ({
+    label: t('settings.mapping.lead', {
+      name:
+        name === 'fields' || name === 'unicity' || name === 'required'
+          ? t(`settings.mapping.leadPart.${name}`)
+          : name,
+    }),
+    value: <LeadPart value={value} />,
+  }));
+}
+
+function LeadPart({ value }: { value: unknown }) {
+  if (Array.isArray(value)) return <Keys keys={value.map(String)} />;
+  if (typeof value === 'object' && value !== null) {
+    return (
+      <ul>
+        {Object.entries(value).map(([key, field]) => (
+          <li key={key} title={key}>
+            {t('settings.mapping.leadField', { field: getFieldWords(key), target: String(field) })}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return <span>{String(value)}</span>;
+}

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { expectAccessible, renderSettings } from '@/tests/support/ui/render-ui';
+
+/** What each CRM makes of a push, in Settings. */
+
+let background: RealBackground;
+afterEach(() => background.close());
+
+const openMapping = async (name: string, key = 'demo') => {
+  background = await openRealBackground({ key });
+  const rep = renderSettings();
+  await rep.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('region', { name: 'What each CRM makes of a push' }));
+};
+
+it('is told in words: what is written, by what records are found, and by which settings', async () => {
+  const part = await openMapping('CRM one');
+  expect(await part.findByText('Contacts')).toBeVisible();
+  // The key of a field, and `settings_type`, are on hover only.
+  expect(part.getByTitle('api_sync')).toHaveTextContent('Pushes (API sync)');
+  expect(part.getByText('Finds records by')).toBeVisible();
+  expect(part.getAllByTitle('main_email')[0]).toHaveTextContent(/^Email/u);
+  expect(background.listCalls('readMapping').map(({ query }) => query)).toEqual([
+    { crm: 'crm_one' },
+  ]);
+  await expectAccessible();
+});
+
+it('shows how a lead is mapped, and what it needs', async () => {
+  const part = await openMapping('CRM two', 'demo-lead');
+  expect(await part.findByText('Leads')).toBeVisible();
+  expect(part.getByText('Lead: needs')).toBeVisible();
+  expect(part.getAllByTitle('svc_company_name').length).toBeGreaterThan(1);
+});
+
+it('says that a CRM has none', async () => {
+  const part = await openMapping('CRM one', 'demo-unmapped');
+  expect(await part.findByText(/isn’t set up for pushing/u)).toBeVisible();
+});
