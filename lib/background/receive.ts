@@ -7,7 +7,7 @@ import {
   type Envelope,
   type MessageName,
 } from '@/lib/contract/messages/messages';
-import type { ShownFront } from '@/lib/contract/messages/shown-front';
+import type { ShownFront } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import { isDiskFull } from './storage/disk-full';

@@ -3,7 +3,7 @@ import { SECOND } from '@/lib/contract/duration';
 import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { READS } from '@/lib/contract/messages/reads';
-import type { ShownFront } from '@/lib/contract/messages/shown-front';
+import type { ShownFront } from '@/lib/contract/messages/messages';
 import type {
   Answer,
   MessageInput,

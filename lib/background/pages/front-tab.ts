@@ -1,7 +1,7 @@
 import { browser } from '@/lib/platform/browser';
 import { pageReportSchema, type Page, type PageReport } from '@/lib/contract/messages/page-report';
 import { SECOND } from '@/lib/contract/duration';
-import type { ShownFront } from '@/lib/contract/messages/shown-front';
+import type { ShownFront } from '@/lib/contract/messages/messages';
 import { PAGE_ASK } from '@/lib/contract/messages/page-ask';
 import { logFault } from '@/lib/platform/log';
 import { addJobTitle } from '@/lib/domain/person/job-title';

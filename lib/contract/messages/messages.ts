@@ -5,12 +5,12 @@ import {
   connectionSchema,
   newConnectionSchema,
 } from '../stored/connection';
+import { MAX_SUBJECT_TEXT } from '../limits';
 import { problemSchema } from '../problem';
 import { policySchema } from '../stored/policy';
 import { settingsSchema } from '../stored/settings';
 import { activityMessages } from './activity-messages';
 import { pageMessages } from './page-messages';
-import { shownFrontSchema } from './shown-front';
 import { jobMessages } from './job-messages';
 import { bulkMessages } from './bulk-messages';
 import { bookMessages } from './book-messages';
@@ -55,6 +55,13 @@ export type MessageInput<N extends MessageName> = z.input<(typeof messages)[N]['
 /** The parsed input, as the handler gets it. */
 export type MessageParsed<N extends MessageName> = z.output<(typeof messages)[N]['input']>;
 export type MessageOutput<N extends MessageName> = z.output<(typeof messages)[N]['output']>;
+
+/** What the panel of a window showed as the page in front when the rep clicked: the key of its person or company. */
+const shownFrontSchema = z.strictObject({
+  windowId: z.number().int(),
+  key: z.string().min(1).max(MAX_SUBJECT_TEXT),
+});
+export type ShownFront = z.infer<typeof shownFrontSchema>;
 
 export const envelopeSchema = z.strictObject({
   name: z.enum(Object.keys(messages) as [MessageName, ...MessageName[]]),

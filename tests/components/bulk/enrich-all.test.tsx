@@ -113,7 +113,7 @@ describe('the dialog of "Enrich all"', () => {
       await background.services.settings.refresh();
       const { rep } = await openDialog(ADA);
       await rep.click(await screen.findByText('More options'));
-      expect(await screen.findByRole('switch', { name: 'Ignore the 24-hour cache' })).toBeVisible();
+      expect(await screen.findByRole('switch', { name: 'Get fresh results' })).toBeVisible();
       await waitFor(() => {
         expect(screen.queryByRole('switch', { name: 'Push to the CRM, too' })).toBeNull();
       });
@@ -126,7 +126,7 @@ describe('the dialog of "Enrich all"', () => {
     const { rep, dialog } = await openDialog(ADA);
     expect(await dialog.findByRole('button', { name: 'Enrich 0' })).toBeDisabled();
     await rep.click(await dialog.findByText('More options'));
-    await rep.click(dialog.getByRole('switch', { name: 'Ignore the 24-hour cache' }));
+    await rep.click(dialog.getByRole('switch', { name: 'Get fresh results' }));
     expect(await dialog.findByText('1 may use credits.')).toBeVisible();
     await rep.click(dialog.getByRole('button', { name: 'Enrich 1' }));
     await expect

@@ -148,7 +148,7 @@ describe('the CRM answer about a person', () => {
     expect(crm.getByText('northwind.example')).toBeVisible();
     expect(crm.getByText('u1')).toBeVisible();
     expect(crm.getByText('501')).toBeVisible();
-    expect(crm.getByRole('button', { name: 'Copy owner number' })).toBeEnabled();
+    expect(crm.getByRole('button', { name: 'Copy owner ID' })).toBeEnabled();
     await expectAccessible();
   });
 
@@ -163,7 +163,7 @@ describe('the CRM answer about a person', () => {
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText('You are Dana Reyes in CRM one.')).toHaveAttribute(
       'title',
-      'Owner number u1',
+      'Owner ID u1',
     );
     expect(await crm.findByText('You are user x1 in CRM two.')).toBeVisible();
     expect(

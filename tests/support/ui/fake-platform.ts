@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { NETWORK_PAGES } from '@/lib/contract/network';
 import type { MessageInput, MessageName } from '@/lib/contract/messages/messages';
 import type { MessageOutput, Topic } from '@/lib/contract/messages/messages';
-import type { ShownFront } from '@/lib/contract/messages/shown-front';
+import type { ShownFront } from '@/lib/contract/messages/messages';
 import type { Problem } from '@/lib/contract/problem';
 
 /** Replaces what the UI uses of the browser: messages go to the test's background, and windows are not opened. */
