@@ -66,15 +66,21 @@ const guessJobTitle = (headline: string, company: string | undefined): PageField
   return value ? { value, source: 'page', confidence: title ? 'medium' : 'low' } : undefined;
 };
 
+/** A headline without the member's own name in front of it: `Wilma Hayes: CFO at Acme`. */
+const dropName = (headline: string, name: string | undefined): string =>
+  name && headline.startsWith(name)
+    ? headline.slice(name.length).replace(/^\s?[:|,·–—-]\s{0,9}(?=\S)/, '')
+    : headline;
+
 /** Adds the job title to a network page that shows it only in the headline. Done here, to keep page scripts small. */
 export const addJobTitle = <Report extends Pick<PageReport, 'identity' | 'fields'>>(
   report: Report,
 ): Report => {
   const { identity, fields } = report;
-  const { headline, companyName, jobTitle } = fields;
+  const { name, headline, companyName, jobTitle } = fields;
   if (identity?.site !== 'social' || identity.kind !== 'person' || !headline || jobTitle) {
     return report;
   }
-  const guess = guessJobTitle(headline.value, companyName?.value);
+  const guess = guessJobTitle(dropName(headline.value, name?.value), companyName?.value);
   return guess ? { ...report, fields: { ...fields, jobTitle: guess } } : report;
 };

@@ -5,8 +5,9 @@ import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
 /** Characters without a width. Joiners are kept where they matter: in emoji, and in scripts that join letters. */
 const INVISIBLE =
   /(?<=[A-Za-zÀ-ÿ\s])[\u200c\u200d]+|[\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
-/** `• 1st`, a badge that some layouts append to a text, also in other languages. No letter or digit follows it. */
-const DEGREE = /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?![\w\xc0-\u1fff\u2c00-\ud7ff]).*/;
+/** `• 1st`, a badge that some layouts append to a text, also in other languages. No letter or digit follows it, nor a word that begins with a capital. */
+const DEGREE =
+  /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?! [A-ZÀ-Þ]|[\w\xc0-\u1fff\u2c00-\ud7ff]).*/;
 
 /** Most texts: words with single spaces, in Western European letters. They are readable as they are. */
 const PLAIN = /^\w(?: ?[!-)+-~À-ÿ]){0,249}$/;
@@ -27,4 +28,5 @@ export const BADGE =
   /^[·•]|^\(?[^!-@\s][^!-`\s]{1,3}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^(?:.{0,50}\D)?[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|\s?[次度촌])\+?$|^\d[\d.,\s]*[KMB]?\+?\s[^!-@\s]+$|^\D{2,9}: ?\d[\d.,]*\+?\D?$/;
 
 /** A count of followers or connections behind another text. */
-export const COUNT = /[\s·]{1,9}\d[\d.,]*(?:[KM]\+?|\+|[.,]\d{3})\s\S+$/;
+export const COUNT =
+  /[\s·]{1,9}(?:\d[\d.,]*(?:[KM]\+?|\+|[.,]\d{3})\s\S+|[^\d\s]{2,9}: \d[\d.,]*\D?)$/;

@@ -14,8 +14,8 @@ const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent
 /** The label is known in these languages only. */
 const SCHOOL =
   /\/school\/|"education_|school-(?:name|accent)|="(?:Educ|Ausbild|Form|Opleid|Wykszt)/;
-const SCHOOL_NAME = /universi|college|school|hochschule|polite/i;
-/** Links to the network's lists, such as that of common contacts, have pictures too. */
+const SCHOOL_NAME = /univer|college|school|schul|polite|大[学學]|대학/i;
+/** Links to the network's lists, such as that of common contacts, have pictures too. They are below a card's lines. */
 const LIST = '[href$="#"],[href*="results/people"]';
 
 /** The largest element around a line that has no other text. */
@@ -27,13 +27,13 @@ const getBox = ({ element }: Line): Element => {
 };
 
 /** The logo of a line: it has a picture, a label that says more than its text, or a mark. Words on a button are none. */
-const findLogo = (line: Line): Logo | undefined => {
+const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const box = getBox(line);
   const { outerHTML } = box;
   const label = readAttribute(box, 'aria-label');
   const sort = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
   const isLabelled = label.includes(line.text) && label !== line.text;
-  return (sort ?? isLabelled) || (findAll(box, 'img')[0] && !box.matches(LIST))
+  return (sort ?? isLabelled) || (findAll(box, 'img')[0] && !(isBelow && box.matches(LIST)))
     ? { line, sort }
     : undefined;
 };
@@ -55,7 +55,7 @@ export const pickCompanyLogo = (
 export const listLogos = (above: readonly Line[], below: Iterable<Line>): Logo[] => {
   const logos = above.flatMap((line) => findLogo(line) ?? []);
   for (const line of below) {
-    const logo = findLogo(line);
+    const logo = findLogo(line, true);
     if (!logo) break;
     logos.push(logo);
   }

@@ -1,4 +1,3 @@
-import { getRow } from '../core/dom';
 import { readName } from '../core/fields';
 import type { Line } from '../core/lines';
 import { listLogos } from './logos';
@@ -6,15 +5,13 @@ import { readPersonCard } from './person-card';
 import type { ReadLayout } from './read-layout';
 import { pickTopCard, type TopCard } from './top-card';
 
-/** Pronouns and degree are spans beside the name. */
-const listWords = ({ above, anchor, heading }: TopCard): Line[] => {
-  const row = getRow(heading);
-  const isBesideName = (element: Element) =>
-    element.localName === 'span' && row?.contains(element) && !row.contains(anchor);
-  return above.filter(
-    ({ element }) => !isBesideName(element) && !element.closest('[class*=distance-badge]'),
+/** Pronouns and degree are spans in the box of the name. */
+const listWords = ({ above, heading }: TopCard): Line[] =>
+  above.filter(
+    ({ element }) =>
+      !(element.localName === 'span' && element.closest('div,ul,section')?.contains(heading)) &&
+      !element.closest('[class*=distance-badge]'),
   );
-};
 
 /**
  * Reads a member's page in the older app (seen from 2017 to 2026-11), which has an h1 or a list with the name. Company and

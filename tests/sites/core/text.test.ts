@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
-import { BADGE, cleanText } from '@/lib/sites/core/text';
+import { BADGE, cleanText, COUNT } from '@/lib/sites/core/text';
 import { field, readName } from '@/lib/sites/core/fields';
 import { findTitleName, isTitled } from '@/lib/sites/core/title';
 
@@ -18,6 +18,7 @@ describe('text as a person reads it', () => {
     ['Ada Lind • 3rd+ connection', 'Ada Lind'],
     ['Sales • 1stop shops', 'Sales • 1stop shops'],
     ['Sales · 4th', 'Sales · 4th'],
+    ['Sales · 3rd Wave', 'Sales · 3rd Wave'],
     ['** Ada', '** Ada'],
     ['*** ****', null],
     ['Ada ***', null],
@@ -58,6 +59,15 @@ it.each([
   ['4th', false],
 ])('%j is a badge: %s', (text, expected) => {
   expect(BADGE.test(text)).toBe(expected);
+});
+
+it.each([
+  ['Oslo · 1,204 followers', 'Oslo'],
+  ['Oslo 1.204 Follower', 'Oslo'],
+  ['大阪 · フォロワー: 1,204人', '大阪'],
+  ['Paris 16', 'Paris 16'],
+])('the place in %j is %j', (text, place) => {
+  expect(text.replace(COUNT, '')).toBe(place);
 });
 
 const pageOf = (title: string, body = '', head = '') =>

@@ -6,6 +6,10 @@ import { renderCompanySdui, renderCompanyVoyager, renderGuestCompany } from './l
 import { renderGuest2020, renderGuest2014 } from './layouts/guest';
 import { renderAccount, renderLead } from './layouts/sales';
 import { renderSdui } from './layouts/sdui';
+import { renderSduiVaried } from './layouts/sdui-varied';
+import { renderGuestVaried, renderLeadVaried } from './layouts/others-varied';
+import { renderVoyagerVaried } from './layouts/voyager-varied';
+import { makeRare } from './invented/rare';
 import { renderSduiSummer } from './layouts/sdui-summer';
 import { renderVoyager } from './layouts/voyager';
 import { renderVoyager2018, renderVoyager2020 } from './layouts/voyager-early';
@@ -93,6 +97,20 @@ const PERSON_LAYOUTS: Readonly<Record<string, PersonLayout>> = {
   },
 };
 
+/** Pages that were written after the readers, with rare names and every other form, to see what the readers do not know. */
+const VARIED_LAYOUTS: Readonly<Record<string, PersonLayout>> = {
+  'sdui-varied': { isRecent: true, experience: 0.4, render: renderSduiVaried },
+  'voyager-varied': { isRecent: true, experience: 0.7, render: renderVoyagerVaried },
+  'guest-varied': { isRecent: false, experience: 0.6, render: renderGuestVaried },
+  'sales-varied': {
+    isRecent: false,
+    experience: 0,
+    render: (random, person) => renderLeadVaried(random, person),
+    toPath: ({ token }) => `/sales/lead/${token},NAME_SEARCH,x1Y2`,
+    toKey: ({ token }) => `person:sales:${token}`,
+  },
+};
+
 const COMPANY_LAYOUTS: Readonly<
   Record<
     string,
@@ -109,12 +127,15 @@ const ORIGIN = 'https://www.linkedin.com';
 const PAGES_A_LAYOUT = 40;
 
 function createPersonPage(layout: string, at: number): CorpusPage {
-  const made = PERSON_LAYOUTS[layout];
+  const isVaried = layout in VARIED_LAYOUTS;
+  const made = VARIED_LAYOUTS[layout] ?? PERSON_LAYOUTS[layout];
   if (!made) throw new Error(layout);
-  const seed = Object.keys(PERSON_LAYOUTS).indexOf(layout) * 1000 + at;
+  const layouts = Object.keys(isVaried ? VARIED_LAYOUTS : PERSON_LAYOUTS);
+  const seed = layouts.indexOf(layout) * 1000 + at + (isVaried ? 80_000 : 0);
   const random = createRandom(seed);
   // Neighbours in the corpus are different people.
-  const drawn = inventPerson(random, at * 7 + Math.floor(seed / 1000));
+  const invented = inventPerson(random, at * 7 + Math.floor(seed / 1000));
+  const drawn = isVaried ? makeRare(random, invented, at) : invented;
   const hasExperience = random.chance(made.experience);
   // Some members hide their position from the card, and it is only in the experience.
   const person = random.chance(0.08) ? { ...drawn, job: null } : drawn;
@@ -123,7 +144,7 @@ function createPersonPage(layout: string, at: number): CorpusPage {
   const path = made.toPath?.(person) ?? `/in/${person.slug}/${random.pick(tabs)}`;
   const answer = toAnswer(person, hasExperience);
   // A lead has the title beside the company, and the headline apart from it.
-  if (layout === 'sales-lead') answer.jobTitle = person.job?.title ?? person.headlineTitle;
+  if (layout.startsWith('sales-')) answer.jobTitle = person.job?.title ?? person.headlineTitle;
   return {
     name: `${layout} ${at}`,
     layout,
@@ -162,7 +183,7 @@ function createCompanyPage(layout: string, at: number): CorpusPage {
 export const listCorpus = (): CorpusPage[] => {
   const numbers = Array.from({ length: PAGES_A_LAYOUT }, (_, at) => at);
   return [
-    ...Object.keys(PERSON_LAYOUTS).flatMap((layout) =>
+    ...Object.keys({ ...PERSON_LAYOUTS, ...VARIED_LAYOUTS }).flatMap((layout) =>
       numbers.map((at) => createPersonPage(layout, at)),
     ),
     ...Object.keys(COMPANY_LAYOUTS).flatMap((layout) =>

@@ -1,14 +1,7 @@
 import type { Random } from '@/sandbox/data/random';
-import { escape, nest, toTitle, when, type Rendered } from '../html';
+import { escape, nest, when, type Rendered } from '../html';
 import type { InventedPerson } from '../person';
-import {
-  renderAbout,
-  renderActivity,
-  renderBar,
-  renderNewExperience,
-  renderOthers,
-  renderPopUp,
-} from './around';
+import { renderSduiPage } from './sdui-page';
 import {
   renderBadges,
   renderCombined,
@@ -51,13 +44,5 @@ export function renderSdui(
       ${logos}
       ${renderTail(random, person, true)}
     </section>`;
-  return {
-    title: toTitle(random, name),
-    body: `${renderBar(random)}${renderPopUp(random)}
-    <main data-sdui-screen="com.linkedin.sdui.flagshipnav.profile.Profile"><div>
-    ${card}
-    ${renderAbout(random, person)}${renderActivity(random, person)}
-    ${when(hasExperience, () => renderNewExperience(random, person))}</div>
-    ${renderOthers(random, person)}</main>`,
-  };
+  return renderSduiPage(random, person, { card, hasExperience });
 }

@@ -3,7 +3,8 @@ import { addJobTitle } from '@/lib/domain/person/job-title';
 import { companyPage, personPage } from '../pages';
 
 const guess = (headline: string, companyName?: string) => {
-  const page = personPage({ headline, ...(companyName !== undefined && { companyName }) });
+  const name = 'Wilma Hayes';
+  const page = personPage({ name, headline, ...(companyName !== undefined && { companyName }) });
   return addJobTitle(page).fields.jobTitle;
 };
 
@@ -11,6 +12,8 @@ describe('a job title from a headline, with the company known', () => {
   it.each([
     ['VP Sales at Lind', 'VP Sales'],
     ['VP Sales of Lind', 'VP Sales'],
+    ['Wilma Hayes: VP Sales at Lind', 'VP Sales'],
+    ['Wilma Hayes – VP Sales at Lind', 'VP Sales'],
     ['VP Sales @ Lind', 'VP Sales'],
     ['VP Sales @Lind', 'VP Sales'],
     ['VP Sales, Lind', 'VP Sales'],
