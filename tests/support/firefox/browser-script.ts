@@ -1,12 +1,15 @@
 import type { Marionette } from './marionette';
 
+/** In ms. Ends a wait for what never comes. A busy browser takes seconds for what an idle one does at once. */
+export const FOUND_BEFORE_MS = 40_000;
+
 /** What scripts with the rights of the browser share. `front` is the window in front, `window` the first one. */
 const TOOLS = `
   const { setTimeout } = ChromeUtils.importESModule('resource://gre/modules/Timer.sys.mjs');
   const { event } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Event.sys.mjs');
   const front = Services.wm.getMostRecentWindow('navigator:browser');
   const until = async (find) => {
-    const end = Date.now() + 20_000;
+    const end = Date.now() + ${FOUND_BEFORE_MS};
     for (;;) {
       const found = find();
       if (found) return found;

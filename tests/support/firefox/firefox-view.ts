@@ -1,9 +1,6 @@
 import { build } from 'esbuild';
-import { runScript, type BrowserScripts } from './browser-script';
+import { FOUND_BEFORE_MS, runScript, type BrowserScripts } from './browser-script';
 import { SCRIPT_TIMEOUT_MS } from './marionette';
-
-/** In ms. */
-const FOUND_BEFORE_MS = 20_000;
 
 type Text = string | RegExp;
 
@@ -79,14 +76,25 @@ const RUN_IN_PAGE = `
   return actor.executeScript(script, [], { sandboxName: 'system', timeout: Number(timeout) });
 `;
 
-/** In the middle of an element, as a mouse does. */
+/** In the middle of an element, as a mouse does, once it stands still and nothing covers it: a menu moves when it opens. */
 const USE_MOUSE = `
   const { event } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Event.sys.mjs');
+  const findMiddle = async (element) => {
+    const end = Date.now() + ${FOUND_BEFORE_MS};
+    for (let last = []; Date.now() < end; ) {
+      element.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const middle = [left + width / 2, top + height / 2];
+      const isStill = middle.every((place, axis) => place === last[axis]);
+      if (isStill && element.contains(document.elementFromPoint(...middle))) return middle;
+      last = middle;
+      await new Promise((resolve) => window.requestAnimationFrame(resolve));
+    }
+    throw new Error('It moves, or something covers it: ' + element.textContent);
+  };
   const useMouse = async (element, ...events) => {
-    element.scrollIntoView({ block: 'center' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    for (const one of events)
-      await event.synthesizeMouseAtPoint(left + width / 2, top + height / 2, one, window);
+    const middle = await findMiddle(element);
+    for (const one of events) await event.synthesizeMouseAtPoint(...middle, one, window);
   };
 `;
 

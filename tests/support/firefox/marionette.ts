@@ -17,8 +17,8 @@ interface Waiting {
 /** [1, id of the command, error, result] */
 type Reply = [1, number, { message: string; stacktrace: string } | null, unknown];
 
-/** In ms. A busy browser takes seconds for what an idle one does at once. */
-export const SCRIPT_TIMEOUT_MS = 60_000;
+/** In ms. Longer than a script waits for anything. */
+export const SCRIPT_TIMEOUT_MS = 100_000;
 
 /** Calls `onMessage` with each message that arrives, however it was cut into packets. */
 function readMessages(socket: Socket, onMessage: (message: unknown) => void): void {

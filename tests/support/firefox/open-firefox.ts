@@ -30,11 +30,19 @@ export interface FirefoxBrowser {
   close: () => Promise<void>;
 }
 
-/** `disableResetIdleForTest`: also when it is at work. */
+/** `disableResetIdleForTest`: also when it is at work. An event that comes meanwhile keeps it alive: it is asked again. */
 const END_BACKGROUND = `
   const { extension } = WebExtensionPolicy.getByID(values[0]);
-  await extension.terminateBackground({ disableResetIdleForTest: true });
-  if (extension.backgroundState !== 'stopped') throw new Error(extension.backgroundState);
+  if (extension.backgroundState === 'stopped') return;
+  let hasEnded = false;
+  extension.once('shutdown-background-script', () => {
+    hasEnded = true;
+  });
+  await until(() => {
+    if (!hasEnded && extension.backgroundState === 'running')
+      void extension.terminateBackground({ disableResetIdleForTest: true });
+    return hasEnded;
+  });
 `;
 
 /** The extension may put an update off, so an installation can take its time. */

@@ -3,8 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FIREFOX_ID } from '@/lib/contract/firefox-id';
-
-const FIREFOX = process.env.FIREFOX_PATH ?? 'firefox-esr';
+import { findFirefox } from '../../../scripts/lib/firefox.mjs';
 
 /** In ms. */
 const STARTED_BEFORE_MS = 60_000;
@@ -54,16 +53,21 @@ export async function createFirefoxProfile(): Promise<string> {
 
 /** Starts Firefox without a screen. Resolves when Marionette listens. */
 export async function startFirefox(profile: string): Promise<FirefoxProcess> {
+  const program = findFirefox();
+  if (!program) throw new Error('Firefox is missing: `npm test` installs it');
   const child = spawn(
-    FIREFOX,
+    program,
     ['--marionette', '-headless', '-remote-allow-system-access', '-no-remote', '-profile', profile],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, HOME: profile, LANG: 'en_US.UTF-8' },
     },
   );
+  const killWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
+      process.off('exit', killWithUs);
       resolve();
     });
   });

@@ -1,0 +1,23 @@
+// @ts-check
+import { findBrowser } from './find-browser.mjs';
+import { installBrowser } from './install-browser.mjs';
+
+/** Those that take a package which nobody has signed. An ordinary Firefox does not. */
+const COMMANDS = ['firefox-esr', 'firefox-developer-edition', 'firefox-nightly'];
+
+/**
+ * Path of a Firefox that runs the tests: FIREFOX_PATH, else what the PATH has.
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const findFirefox = (env = process.env) =>
+  findBrowser({ wanted: env.FIREFOX_PATH, commands: COMMANDS, path: env.PATH });
+
+/** Installs Debian's Firefox when there is none yet. */
+export const installFirefox = () =>
+  installBrowser({
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    variable: 'FIREFOX_PATH',
+    advice: 'Install Firefox ESR (Debian: `sudo apt-get install firefox-esr`)',
+    find: findFirefox,
+  });

@@ -1,0 +1,51 @@
+// @ts-check
+import { run, StepFailure } from './run.mjs';
+import { step } from './step.mjs';
+
+/**
+ * A browser, and how to get it.
+ * @typedef {object} Browser
+ * @property {string} name
+ * @property {string[]} packages of Debian
+ * @property {string} variable that names another one
+ * @property {string} advice what to install where apt-get cannot
+ * @property {() => string | undefined} find
+ */
+
+/**
+ * Installs a browser with Debian's apt-get when it is missing. A StepFailure says what to do where that is not possible.
+ * @param {Browser} browser
+ * @param {{ env: NodeJS.ProcessEnv, isRoot: boolean, run: typeof run }} [machine]
+ */
+export async function installBrowser(
+  { name, packages, variable, advice, find },
+  machine = { env: process.env, isRoot: process.getuid?.() === 0, run },
+) {
+  if (find()) return;
+  const wanted = machine.env[variable];
+  if (wanted) throw new StepFailure(`${variable} names ${wanted}, which is not there.`);
+  if (!machine.isRoot || (await machine.run('apt-get', ['--version'])).code !== 0) {
+    throw new StepFailure(
+      `${name} is missing, and only apt-get as root could install it from here. ${advice}, or set ${variable} to one, ` +
+        'then run this command again.',
+    );
+  }
+  await step(`Installing ${name} (apt-get install ${packages[0]})`, async () => {
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+      const { code, output } = await machine.run('apt-get', args, {
+        DEBIAN_FRONTEND: 'noninteractive',
+      });
+      if (code === 0) continue;
+      throw new StepFailure(
+        `apt-get ${args[0]} failed: ${name} is not installed. Check that this machine reaches its package mirror, or do it ` +
+          `yourself: ${advice}. Then run this command again.`,
+        output,
+      );
+    }
+  });
+  if (!find()) {
+    throw new StepFailure(
+      `apt-get installed ${packages[0]}, but no such command is on the PATH: set ${variable}.`,
+    );
+  }
+}
