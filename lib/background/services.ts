@@ -26,6 +26,7 @@ import { addStorePause, readPauses } from './storage/queue-status';
 import { isInFront, readFrontPage } from './pages/front-tab';
 import { createOtherSites, type OtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
+import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
 import { getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './storage/idb-queue-store';
@@ -181,7 +182,7 @@ export async function createServices({
     onFault,
   });
   const setUnreadableAside = async () => {
-    if (await moveUnreadable(database, getVersion())) tell(['jobs']);
+    if (await moveUnreadable(database, getVersion(), moveUnreadableSettings)) tell(['jobs']);
   };
   const trimming = new Mutex();
   const trim = () =>

@@ -1,7 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import { z } from 'zod';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { correctionSchema } from '@/lib/contract/stored/correction';
 import type { Database, Schema } from './database';
@@ -94,16 +93,23 @@ async function moveFrom(database: Database, name: CheckedStore): Promise<number>
   }
 }
 
+/** Takes what cannot be read out of a store outside of the database, once `keep` has kept it. Returns how much it was. */
+type MoveOthers = (keep: (key: string, raw: unknown) => Promise<unknown>) => Promise<number>;
+
 /**
  * Finds what this version of the extension cannot read, once after each update. Returns whether it found anything. If the
- * worker dies in between, the next one does the rest.
+ * worker dies in between, the next one does the rest. `moveSettings`: the same for the settings; omitted: they are left.
  */
-export async function moveUnreadable(database: Database, version: string): Promise<boolean> {
+export async function moveUnreadable(
+  database: Database,
+  version: string,
+  moveSettings: MoveOthers = () => Promise.resolve(0),
+): Promise<boolean> {
   if ((await database.get('clock', 'checkedBy')) === version) return false;
   let moved = 0;
   for (const store of STORES) moved += await moveFrom(database, store);
-  moved += await moveUnreadableSettings((name, value) =>
-    database.add('unreadable', toUnreadable('settings', name, value)),
+  moved += await moveSettings((name, raw) =>
+    database.add('unreadable', toUnreadable('settings', name, raw)),
   );
   await database.put('clock', version, 'checkedBy');
   return moved > 0;

@@ -10,7 +10,7 @@ import {
 } from '@/lib/background/storage/unreadable';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
-import { readSettings } from '@/lib/platform/stored-settings';
+import { moveUnreadableSettings, readSettings } from '@/lib/platform/stored-settings';
 import { draftOf } from '../../../support/queue/jobs';
 import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
 
@@ -62,7 +62,7 @@ describe('what cannot be read', () => {
     await fakeBrowser.storage.local.set({
       settings: { theme: 'dark', keepDays: 'always', holdSeconds: -1, version: SETTINGS_VERSION },
     });
-    expect(await moveUnreadable(database, '2.0.0')).toBe(true);
+    expect(await moveUnreadable(database, '2.0.0', moveUnreadableSettings)).toBe(true);
     expect(await readUnreadable(database, Infinity)).toEqual([
       { store: 'settings', key: 'holdSeconds', items: 1, record: -1 },
       { store: 'settings', key: 'keepDays', items: 1, record: 'always' },
@@ -71,7 +71,7 @@ describe('what cannot be read', () => {
     expect(await fakeBrowser.storage.local.get('settings')).toEqual({
       settings: { theme: 'dark', version: SETTINGS_VERSION },
     });
-    expect(await moveUnreadable(database, '2.0.1')).toBe(false);
+    expect(await moveUnreadable(database, '2.0.1', moveUnreadableSettings)).toBe(false);
   });
 
   it('of an older version that left it in its store is moved as it was before', async () => {
