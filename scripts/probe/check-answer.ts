@@ -35,7 +35,11 @@ const LEEWAY: Partial<Record<OperationName, Leeway>> = {
   readMapping: NOT_SHOWN,
   syncToCrm: RUN,
   readRun: RUN,
-  enrich: { optional: ['contacts[].jobChangeDetected.'], allowsUnknown: false },
+  // Whether it returns `custom` is not said.
+  enrich: {
+    optional: ['contacts[].jobChangeDetected.', 'contacts[].custom.', 'custom.'],
+    allowsUnknown: false,
+  },
   searchCrm: { optional: ['errors.'], allowsUnknown: false },
   addListItem: { optional: ['contact_id.'], allowsUnknown: false },
   readListItems: { optional: ['items[].contact_id.'], allowsUnknown: false },
