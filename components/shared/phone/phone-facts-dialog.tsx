@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_LIST_VALUE } from '@/lib/contract/limits';
-import { isWebhookAddress } from '@/lib/contract/service/webhook-address';
+import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { keepGiven, PHONE_FACTS, type PhoneFacts } from '@/lib/domain/person/phone-facts';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';

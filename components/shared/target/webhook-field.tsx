@@ -1,4 +1,4 @@
-import { isWebhookAddress } from '@/lib/contract/service/webhook-address';
+import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { t } from '@/locales/t';
 import { CONTROL, Field } from '../../ui/field';
 import { SwitchField } from '../../ui/switch-field';
