@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { toAriaKeys } from '@/components/ui/aria-keys';
 import { listShortcuts } from '@/lib/platform/shortcuts';
+import { toAriaKeys } from './aria-keys';
 
 /** Which keys did the browser give the extension? Asked anew when the rep comes back from the page that changes them. */
 export const useShortcuts = () =>
