@@ -19,6 +19,7 @@ import { TimeAgo } from '@/components/ui/time-ago';
 import { CompanyGlance } from './company-glance';
 import { CompanyUnasked } from './company-unasked';
 import { CompanyWaiting } from './company-waiting';
+import { FindCompany } from './find-company';
 import { OtherCompany } from './other-company';
 import { ResearchSwitch } from './research-switch';
 
@@ -73,6 +74,9 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
         {answer.verdict !== 'agrees' && (
           <OtherCompany page={page} company={answer.company} verdict={answer.verdict} />
         )}
+        {answered.input.name !== undefined && (
+          <p className="px-3 pt-3 text-warn">{t('company.foundByName')}</p>
+        )}
         {company && <CompanyGlance page={page} company={company} />}
       </>
     );
@@ -110,6 +114,9 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
             <ResearchSwitch />
           </div>
         )}
+        <div className="border-t border-line px-3 py-1">
+          <FindCompany />
+        </div>
       </Card>
     </Section>
   );

@@ -42,7 +42,7 @@ export const pageMessages = {
   ),
   /** How the page in front of a window is built, without its text; null: it cannot be read. */
   'page.report-layout': message('panel', inWindow, () => layoutReportSchema.nullable()),
-  /** Looks up an email, an address, a domain, or a name with a company. The window shows it until the look-up ends. */
+  /** Looks up an email, an address, a domain, a company's name, or a name with a company. The window shows it until the look-up ends. */
   'look-up.start': message(
     'panel',
     () => z.strictObject({ windowId: z.number().int(), text: z.string().max(MAX_LOOK_UP_TEXT) }),

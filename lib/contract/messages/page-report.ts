@@ -27,7 +27,7 @@ const ID_TYPES = [
   'domain',
   /** The types of look-ups. No page stands for them: their URLs are `mailto:` and `urn:name:`. */
   'email',
-  /** A name with a company. It is never joined to other keys, because another person may have the same name. */
+  /** A person's name with a company, or a company's name. It is never joined to other keys, because others may share it. */
   'name',
   /** An account name on a site other than the network. */
   'github',

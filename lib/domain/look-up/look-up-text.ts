@@ -19,12 +19,16 @@ const NAMED_EMAIL = /^"?([^"<@]+?)"?\s*<[^>]*>[\s,;.]*$/u;
 /** Separators of a name and a company: a comma or the like, or a word or a dash between spaces. */
 const NAME_AND_COMPANY = /^(.+?)\s*(?:[,;|·•]|\s(?:at|bei|@|[–—-])\s)\s*(\S.*)$/iu;
 
+/** A company by its name alone. */
+const COMPANY = /^company:\s*(\S.*)$/iu;
+
 export type LookUpText =
   /** `name`: the name in the text, if it has one. */
   | { shape: 'email'; email: string; name: string | null }
   /** With its scheme. */
   | { shape: 'address'; address: string }
   | { shape: 'name'; name: string; company: string }
+  | { shape: 'company'; company: string }
   | { shape: 'name-alone' | 'several' | 'unknown' };
 
 const unknown = { shape: 'unknown' } as const;
@@ -59,6 +63,15 @@ function readName(line: string): LookUpText {
   return { shape: 'name', name, company };
 }
 
+function readCompany(company: string): LookUpText {
+  return /[\p{L}\p{N}]/u.test(company) && company.length <= MAX_COMPANY
+    ? { shape: 'company', company }
+    : unknown;
+}
+
+/** The text that looks a company up by its name. */
+export const toCompanyNameText = (name: string): string => `company: ${name}`;
+
 /** Whether a text is a web address that lacks only its scheme. */
 export const isBareAddress = (text: string): boolean => BARE_ADDRESS.test(text);
 
@@ -67,6 +80,8 @@ export function readLookUpText(text: string): LookUpText {
   // Some of the patterns take time that grows with the square of a text's length.
   if (text.length > MAX_LOOK_UP_TEXT) return unknown;
   const line = toLine(text);
+  const [, company] = COMPANY.exec(line) ?? [];
+  if (company !== undefined) return readCompany(company);
   const mailed = /^mailto:/iu.test(line) ? readMailLink(line) : line;
   const bare = mailed.replace(EDGE, '');
   if (ADDRESS.test(bare) && !bare.includes(' ')) return { shape: 'address', address: bare };

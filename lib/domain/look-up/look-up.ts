@@ -4,7 +4,7 @@ import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 import { isBareAddress, readLookUpText } from './look-up-text';
 import { splitName } from '../person/split-name';
 
-/** Finds whom a text means: an email, an address, a company's domain, or a name with a company. */
+/** Finds whom a text means: an email, an address, a company's domain or name, or a name with a company. */
 
 /** Finds whose web address it is. */
 export interface AddressBook {
@@ -85,6 +85,14 @@ function findByName(name: string, company: string, book: AddressBook): Answer {
   });
 }
 
+function findByCompanyName(company: string): LookedUp {
+  const id = company.toLowerCase();
+  const socialUrl = `urn:company:${encodeURIComponent(id)}`;
+  return toRecord(identityOf({ kind: 'company', site: 'name', idType: 'name', id, socialUrl }), {
+    name: say(company),
+  });
+}
+
 /** The report that a page of the meant person or company would make, or why the text means nobody. Never throws. */
 export function findLookedUp(text: string, book: AddressBook): Answer {
   const read = readLookUpText(text);
@@ -95,6 +103,8 @@ export function findLookedUp(text: string, book: AddressBook): Answer {
       return findByEmail(read.email, read.name);
     case 'name':
       return findByName(read.name, read.company, book);
+    case 'company':
+      return findByCompanyName(read.company);
     case 'name-alone':
       return 'no-company';
     case 'several':

@@ -1,6 +1,7 @@
 import { findSure } from '../person/contact';
 import type { ShownPage } from '../person/shown-page';
 import { toCompanyDomain } from '../company/company-domain';
+import { toCompanyNameText } from './look-up-text';
 
 /** How somebody in Recent is told, and found again. */
 
@@ -17,6 +18,9 @@ export function describeRecent({ identity, fields }: ShownPage): string | null {
 /** The text that looks them up again; null: only their own page shows them. */
 export function toLookUpText({ identity, fields }: ShownPage): string | null {
   if (identity.idType === 'email') return identity.id;
+  if (identity.idType === 'name' && identity.kind === 'company') {
+    return toCompanyNameText(fields.name?.value ?? identity.id);
+  }
   if (identity.idType === 'name') {
     const company = fields.companyName?.value ?? toCompanyDomain(fields.website?.value);
     return [fields.name?.value, company].filter(Boolean).join(', ');

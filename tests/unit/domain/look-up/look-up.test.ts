@@ -64,6 +64,8 @@ describe('what a rep may look somebody up by', () => {
       'person:name:anne-marie smith, northwind pumps, inc',
     ],
     ['Wilma Hayes, northwind.example', 'person:name:wilma hayes, northwind.example'],
+    ['company: Northwind Pumps, Inc.', 'company:name:northwind pumps, inc.'],
+    ['Company:北风', 'company:name:北风'],
     ['李 小龙, 北风', 'person:name:李 小龙, 北风'],
   ])('%j is %s', (text, key) => {
     expect(expectFound(text).identity.key).toBe(key);
@@ -86,6 +88,9 @@ describe('what a rep may look somebody up by', () => {
     ['file:///etc/passwd', 'unknown'],
     ['x'.repeat(4000), 'unknown'],
     [`${'Wilma '.repeat(600)}, Northwind`, 'unknown'],
+    ['company:', 'unknown'],
+    ['company: …', 'unknown'],
+    [`company: ${'x'.repeat(121)}`, 'unknown'],
     ['Wilma Hayes', 'no-company'],
     ['Wilma, Northwind', 'half-name'],
     ['Dr. Hayes, Northwind', 'half-name'],

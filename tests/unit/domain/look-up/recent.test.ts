@@ -48,6 +48,12 @@ describe('Recent looks up', () => {
       'Wilma Hayes, n.example',
     ],
     ['a name alone', name, { name: 'Wilma Hayes' }, 'Wilma Hayes'],
+    [
+      'a company’s name',
+      { kind: 'company', site: 'name', idType: 'name', id: 'northwind' },
+      { name: 'Northwind' },
+      'company: Northwind',
+    ],
     ['a profile', { socialUrl }, {}, socialUrl],
     ['a site', { site: 'web', socialUrl: 'https://n.example' }, {}, 'https://n.example'],
     ['no page of another site', { site: 'github', socialUrl: 'https://n.example' }, {}, null],
