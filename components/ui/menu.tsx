@@ -1,6 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface MenuItem {
   label: string;
@@ -32,9 +32,21 @@ export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps)
   const chosen = useRef<(() => void) | null>(null);
   const isByPointer = useRef(false);
   const opener = useRef<Element | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   // Before the menu takes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  // The menu stands at its button, which may be out of view when a key elsewhere opens it.
+  useEffect(() => {
+    if (!isOpen) return;
+    let frame = requestAnimationFrame(() => {
+      // What opened together with it, such as a row of a long list, has its height one frame later.
+      frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [isOpen]);
   return (
     <DropdownMenu.Root
@@ -42,6 +54,7 @@ export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps)
       {...(onOpenChange && { onOpenChange })}
     >
       <DropdownMenu.Trigger
+        ref={button}
         asChild
         onPointerDown={() => {
           isByPointer.current = true;
@@ -54,7 +67,7 @@ export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps)
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-72 min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-over"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-menu min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-over"
           onFocus={({ target, currentTarget }) => {
             // Opened by a key that is not the button's, it would wait for a second one.
             if (target !== currentTarget || isByPointer.current) return;

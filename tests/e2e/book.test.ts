@@ -70,3 +70,18 @@ it('of ten thousand accounts shows the first at once, and the last after a searc
   await panel.getByLabel('Search accounts').fill(last?.domain ?? '');
   await panel.locator(`[data-account="${last?.domain}"]`).waitFor();
 });
+
+it('shows the whole menu of reasons in a narrow panel, whichever account the key is for', async () => {
+  const { panel } = await openBook();
+  const size = { width: 252, height: 636 };
+  await panel.setViewportSize(size);
+  await panel.locator('[data-account]').first().focus();
+  await panel.keyboard.press('d');
+  const menu = panel.getByRole('menu');
+  await expect
+    .poll(async () => {
+      const { x = -1, y = -1, width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+      return x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
+    })
+    .toBe(true);
+});
