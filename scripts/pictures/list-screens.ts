@@ -25,12 +25,12 @@ export const LIST_SCREENS: readonly Screen[] = [
     await panel.getByRole('dialog').waitFor();
   }),
   screen('by-id', async (panel) => {
-    await panel.getByRole('button', { name: 'Open list by id' }).click();
+    await panel.getByRole('button', { name: 'Open list by ID' }).click();
     await panel.getByRole('dialog').waitFor();
   }),
   screen('people', async (panel) => {
-    await panel.getByRole('button', { name: 'Open list by id' }).click();
-    await panel.getByLabel('List id').fill(FAIR.id);
+    await panel.getByRole('button', { name: 'Open list by ID' }).click();
+    await panel.getByLabel('List ID').fill(FAIR.id);
     await panel.getByRole('button', { name: 'Open', exact: true }).click();
     await findRow(panel).waitFor();
   }),

@@ -12,7 +12,7 @@ const makeList = async ({ sandbox }: Product, name: string) =>
 const readItems = async ({ sandbox }: Product, listId: string) =>
   (await sandbox.readState()).lists.find(({ id }) => id === listId)?.items ?? [];
 
-/** Makes a list known to the extension, as "Open list by id" does. */
+/** Makes a list known to the extension, as "Open list by ID" does. */
 async function openList(product: Product, listId: string) {
   const subject = { kind: 'service', key: 'list:', label: 'Lists' } as const;
   await product.send('job.add', { kind: 'list.read', input: { listId }, subject, lane: 'click' });

@@ -16,8 +16,8 @@ async function openLists({ browser }: Product): Promise<Page> {
 }
 
 async function openById(page: Page, id: string): Promise<void> {
-  await page.getByRole('button', { name: 'Open list by id' }).click();
-  await page.getByLabel('List id').fill(id);
+  await page.getByRole('button', { name: 'Open list by ID' }).click();
+  await page.getByLabel('List ID').fill(id);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 

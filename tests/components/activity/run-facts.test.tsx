@@ -35,7 +35,7 @@ describe('the details of a push', () => {
       completedAt: '2026-03-01T10:00:42Z',
     });
     expect(listFacts()).toEqual([
-      'Push id: run-77',
+      'Push ID: run-77',
       expect.stringMatching(/^Started: .*2026/),
       expect.stringMatching(/^Ended: .*2026/),
       expect.stringMatching(/^Took: 42\ss$/),
@@ -45,6 +45,6 @@ describe('the details of a push', () => {
 
   it('say only what can be read', async () => {
     const listFacts = await openDetails({ createdAt: 'soon', completedAt: '<script>' });
-    expect(listFacts()).toEqual(['Push id: run-77']);
+    expect(listFacts()).toEqual(['Push ID: run-77']);
   });
 });

@@ -74,7 +74,7 @@ describe('an account', () => {
       'Industrial Machinery',
       'Owned by Dana Reyes',
       'Last activity 40 days ago',
-      'CRM id 20100001',
+      'CRM ID 20100001',
       'Open deal',
       'Looks like your wins',
       'Former customer',

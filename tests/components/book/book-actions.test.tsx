@@ -383,8 +383,8 @@ describe('an opened account', () => {
 
   it('shows the CRM ids of its people, and a link where the CRM has told one', async () => {
     const rep = await open();
-    expect(await screen.findByText(`CRM id ${MAREN}`)).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Copy CRM id of Maren Lindqvist' }));
+    expect(await screen.findByText(`CRM ID ${MAREN}`)).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Copy CRM ID of Maren Lindqvist' }));
     expect(await navigator.clipboard.readText()).toBe(MAREN);
     const subject = {
       kind: 'person',

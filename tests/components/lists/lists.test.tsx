@@ -60,7 +60,7 @@ describe('the lists that are known', () => {
   it('are none at first, and it is said what to do', async () => {
     await openTab();
     expect(await screen.findByText('No lists yet')).toBeVisible();
-    expect(screen.getByText('Create a list, or open one by its id.')).toBeVisible();
+    expect(screen.getByText('Create a list, or open one by its ID.')).toBeVisible();
     await expectAccessible();
   });
 
@@ -162,8 +162,8 @@ describe('a new list', () => {
 describe('a list that is opened by its id', () => {
   const openById = async (id: string) => {
     const rep = await openTab();
-    await rep.click(await screen.findByRole('button', { name: 'Open list by id' }));
-    await rep.type(screen.getByRole('textbox', { name: 'List id' }), id);
+    await rep.click(await screen.findByRole('button', { name: 'Open list by ID' }));
+    await rep.type(screen.getByRole('textbox', { name: 'List ID' }), id);
     await rep.click(screen.getByRole('button', { name: 'Open' }));
   };
 
@@ -175,7 +175,7 @@ describe('a list that is opened by its id', () => {
 
   it('that the service does not know is said to be unknown', async () => {
     await openById('l9');
-    expect(await screen.findByText('No list has this id. Check it and try again.')).toBeVisible();
+    expect(await screen.findByText('No list has this ID. Check it and try again.')).toBeVisible();
   });
 });
 

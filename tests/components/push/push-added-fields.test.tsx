@@ -103,7 +103,7 @@ describe('a field that the page did not fill', () => {
 
   it('may be the company’s id in the CRM, as a value to write', async () => {
     const { rep, dialog } = await open();
-    await add(rep, dialog, 'Company’s CRM id', '7001');
+    await add(rep, dialog, 'Company’s CRM ID', '7001');
     expect(await push(rep, dialog, 'contacts')).toMatchObject({ crm_company_id: '7001' });
   });
 

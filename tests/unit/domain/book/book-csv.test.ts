@@ -36,7 +36,7 @@ it('an account has a column for each fact, and its people stand side by side', (
   const [head, row, end] = toBookCsv([{ account: FULL, isNew: true }]).split('\r\n');
   expect(head).toBe(
     'Rank,Name,Domain,Location,Industry,Owner,Signal,Reason,Signal of,Angle,Last activity,' +
-      'Open deal,Looks like your wins,Former customer,New,Score,CRM id,' +
+      'Open deal,Looks like your wins,Former customer,New,Score,CRM ID,' +
       'Person 1,Title 1,Role 1,Email 1,Phone 1,Profile 1,' +
       'Person 2,Title 2,Role 2,Email 2,Phone 2,Profile 2',
   );
