@@ -37,6 +37,10 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
   manifestVersion: 3,
+  // The sources for the reviewers of Firefox: what builds the package. WXT leaves out hidden files and `*.test.ts` itself.
+  zip: {
+    excludeSources: ['tests/**', 'bench/**', 'docs/**', 'demo-output/**', 'coverage/**', '*.log'],
+  },
   vite: ({ command }) => {
     // WXT sets NODE_ENV to the mode: a demo build would contain the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';

@@ -45,7 +45,7 @@ export async function installPackages() {
  * npm names its own script to what it runs; without that we were started by hand, and take it from the PATH.
  * @param {string[]} args
  */
-function runNpm(args) {
+export function runNpm(args) {
   const script = process.env.npm_execpath;
   return script?.endsWith('npm-cli.js')
     ? run(process.execPath, [script, ...args])

@@ -20,14 +20,16 @@ export class StepFailure extends Error {
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to ours
+ * @param {string} [cwd]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(file, args, env) {
+export function run(file, args, env, cwd) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(file, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', ...env },
+      cwd,
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => (output += text));

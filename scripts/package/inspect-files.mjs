@@ -1,0 +1,121 @@
+// @ts-check
+import { listEverySitePatterns } from '../lib/package-bars.mjs';
+
+/** @typedef {import('./compare-files.mjs').Files} Files */
+
+/** All that a package may hold. */
+const EXPECTED = [
+  /^manifest\.json$/,
+  /^(background|[a-z-]+-script)\.js$/,
+  /^(options|popup|sidepanel)\.html$/,
+  /^chunks\/[\w.-]+\.js$/,
+  /^icon\/\d+\.png$/,
+  /^(managed-schema|public-suffixes)\.json$/,
+  /^skeleton\.css$/,
+];
+
+/** All that the sources may hold: what builds the package, and what a reviewer reads. */
+const EXPECTED_SOURCES = [
+  /^(components|entrypoints|lib|locales|public|sandbox|scripts)\//,
+  /^[\w.-]+\.(js|json|md|mjs|ts)$/,
+];
+
+/** What a document of the project, a test or a secret would be, wherever it lies. */
+const NEVER_SOURCES = /(^|\/)(\.|node_modules\/)|\.(test|spec)\.|\.(log|zip|pem)$/;
+
+/**
+ * What is wrong with the files of a package, a line for each fault.
+ * @param {Files} files
+ * @param {Record<string, unknown>} sentences of each language, by its code
+ * @param {string[]} permissions that docs/publishing.md explains
+ * @returns {string[]}
+ */
+export const inspectPackage = (files, sentences, permissions) => [
+  ...listUnexpected(files, EXPECTED),
+  ...listSourceMaps(files),
+  ...listMissingSentences(files, sentences),
+  ...inspectManifest(files, permissions),
+];
+
+/**
+ * What must not be among the sources, a line for each file.
+ * @param {Files} files
+ * @returns {string[]}
+ */
+export const inspectSources = (files) => [
+  ...listUnexpected(files, EXPECTED_SOURCES),
+  ...[...files.keys()]
+    .filter((path) => NEVER_SOURCES.test(path))
+    .map((path) => `not a source: ${path}`),
+];
+
+/**
+ * @param {Files} files
+ * @param {RegExp[]} expected
+ */
+const listUnexpected = (files, expected) =>
+  [...files.keys()]
+    .filter((path) => !expected.some((pattern) => pattern.test(path)))
+    .map((path) => `unexpected: ${path}`);
+
+/** @param {Files} files */
+const listSourceMaps = (files) =>
+  [...files]
+    .filter(
+      ([path, content]) => path.endsWith('.js') && /[#@] sourceMappingURL=/.test(String(content)),
+    )
+    .map(([path]) => `names a source map: ${path}`);
+
+/**
+ * @param {Files} files
+ * @param {Record<string, unknown>} sentences
+ */
+function listMissingSentences(files, sentences) {
+  const scripts = [...files]
+    .filter(([path]) => path.endsWith('.js'))
+    .map(([, each]) => String(each));
+  return Object.entries(sentences).flatMap(([language, words]) => {
+    // A bundler may escape the other characters as it likes.
+    const plain = listTexts(words).filter((text) => !/["'`\\$\n]/.test(text));
+    const missing = plain.filter((text) => !scripts.some((script) => script.includes(text)));
+    return plain.length === 0 || missing.length > 0
+      ? [`${language} lacks ${missing.length} of ${plain.length} sentences: ${missing[0] ?? ''}`]
+      : [];
+  });
+}
+
+/**
+ * @param {unknown} words
+ * @returns {string[]}
+ */
+const listTexts = (words) =>
+  typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(listTexts);
+
+/**
+ * @param {Files} files
+ * @param {string[]} permissions
+ */
+function inspectManifest(files, permissions) {
+  const text = files.get('manifest.json');
+  if (!text) return ['no manifest.json'];
+  const manifest = JSON.parse(String(text));
+  /** @type {string[]} */
+  const asked = ['permissions', 'host_permissions', 'optional_host_permissions'].flatMap(
+    (key) => manifest[key] ?? [],
+  );
+  return [
+    ...asked
+      .filter((each) => !permissions.includes(each))
+      .map((each) => `permission without a reason in docs/publishing.md: ${each}`),
+    ...listEverySitePatterns(manifest).map((each) => `permission on every site: ${each}`),
+  ];
+}
+
+/**
+ * The permissions that docs/publishing.md gives a reason for.
+ * @param {string} text of that file
+ */
+export const listExplainedPermissions = (text) =>
+  [...(text.split('## Permissions')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)`/gm)].map(
+    ([, permission]) => permission ?? '',
+  );

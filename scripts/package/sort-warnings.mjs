@@ -1,0 +1,57 @@
+// @ts-check
+
+/** @typedef {{ code: string, file?: string, line?: number, column?: number, message: string }} Finding of addons-linter */
+
+/** The version whose warnings are listed below. */
+export const LINTER = 'addons-linter@10.13.0';
+
+/**
+ * The warnings that are known. The names of chunks change with their content, so a warning is known by the code that it
+ * points at: `before` is what stands before it.
+ */
+const KNOWN = [
+  {
+    code: 'UNSAFE_VAR_ASSIGNMENT',
+    from: 'react-dom/cjs/react-dom-client.production.js',
+    before:
+      /case"dangerouslySetInnerHTML":[^;]*throw Error\(\w+\(61\)\);[^;]*throw Error\(\w+\(60\)\);[^;]*$/,
+    times: 2,
+    reason:
+      'React sets markup for an attribute that we never use: tests/architecture.test.ts keeps it out of our code',
+  },
+];
+
+/**
+ * Divides what the linter found in those that are known and those that are not.
+ * @param {Finding[]} findings
+ * @param {(file: string) => string} readText
+ * @returns {{ known: string[], unknown: string[] }}
+ */
+export function sortWarnings(findings, readText) {
+  const entries = findings.map((finding) => ({ finding, entry: findKnown(finding, readText) }));
+  const known = KNOWN.flatMap((entry) => {
+    const { length } = entries.filter((each) => each.entry === entry);
+    return length > 0 && length <= entry.times
+      ? [`${length} × ${entry.code} in ${entry.from}: ${entry.reason}`]
+      : [];
+  });
+  const unknown = entries
+    .filter(
+      ({ entry }) => !entry || entries.filter((each) => each.entry === entry).length > entry.times,
+    )
+    .map(
+      ({ finding: { code, file, line, column, message } }) =>
+        `${code} in ${file ?? 'the package'}:${line ?? 0}:${column ?? 0}: ${message}`,
+    );
+  return { known, unknown };
+}
+
+/**
+ * @param {Finding} finding
+ * @param {(file: string) => string} readText
+ */
+function findKnown({ code, file, line = 0, column = 0 }, readText) {
+  if (!file?.startsWith('chunks/')) return undefined;
+  const before = (readText(file).split('\n')[line - 1] ?? '').slice(0, column);
+  return KNOWN.find((entry) => entry.code === code && entry.before.test(before.slice(-400)));
+}

@@ -1,0 +1,149 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compareFiles } from '../../../scripts/package/compare-files.mjs';
+import {
+  inspectPackage,
+  inspectSources,
+  listExplainedPermissions,
+} from '../../../scripts/package/inspect-files.mjs';
+import { readZip } from '../../../scripts/package/read-zip.mjs';
+import { sortWarnings } from '../../../scripts/package/sort-warnings.mjs';
+
+const filesOf = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+
+describe('reading a zip', () => {
+  const METHODS = { stored: 0, deflated: 8 };
+
+  function createZip(path: string, text: string, method: number): Buffer {
+    const name = Buffer.from(path);
+    const packed = method === METHODS.stored ? Buffer.from(text) : deflateRawSync(text);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(local.length + name.length + packed.length, 16);
+    return Buffer.concat([local, name, packed, entry, name, end]);
+  }
+
+  it.each(Object.entries(METHODS))('answers a file that is %s', (_, method) => {
+    const files = readZip(createZip('chunks/ä.js', 'some text, some text', method));
+    expect([...files].map(([path, content]) => [path, String(content)])).toEqual([
+      ['chunks/ä.js', 'some text, some text'],
+    ]);
+  });
+
+  it('leaves folders out, and refuses what is no zip', () => {
+    expect(readZip(createZip('chunks/', '', METHODS.stored)).size).toBe(0);
+    expect(() => readZip(Buffer.from('text'))).toThrow('not a zip');
+  });
+});
+
+it('two builds are compared by the names and bytes of their files', () => {
+  const build = filesOf({ 'a.js': 'a', 'b.js': 'b', 'c.js': 'c' });
+  expect(compareFiles(build, new Map(build))).toEqual([]);
+  expect(compareFiles(build, filesOf({ 'a.js': 'a', 'b.js': 'B', 'd.js': 'c' }))).toEqual([
+    'missing: c.js',
+    'extra: d.js',
+    'different: b.js',
+  ]);
+});
+
+describe('the files of a package', () => {
+  const SENTENCES = { en: { save: 'Save' }, de: { save: 'Speichern' } };
+  const GOOD = {
+    'manifest.json': JSON.stringify({ permissions: ['storage'] }),
+    'background.js': '',
+    'chunks/words-a_1.js': 'Save Speichern',
+  };
+  const inspect = (more: Record<string, string>) =>
+    inspectPackage(filesOf({ ...GOOD, ...more }), SENTENCES, ['storage']);
+
+  it('are those of every build', () => {
+    expect(inspect({})).toEqual([]);
+  });
+
+  it.each([
+    ['a source map', { 'chunks/words.js.map': '' }, 'unexpected: chunks/words.js.map'],
+    ['a file of unknown use', { 'notes.txt': '' }, 'unexpected: notes.txt'],
+    [
+      'the name of a source map',
+      { 'background.js': '//# sourceMappingURL=background.js.map' },
+      'names a source map: background.js',
+    ],
+    [
+      'a language without its sentences',
+      { 'chunks/words-a_1.js': 'Save' },
+      'de lacks 1 of 1 sentences: Speichern',
+    ],
+    [
+      'a permission that nobody explains',
+      { 'manifest.json': '{"optional_host_permissions":["https://*.example/*"]}' },
+      'permission without a reason in docs/publishing.md: https://*.example/*',
+    ],
+    [
+      'a script on every site',
+      { 'manifest.json': '{"content_scripts":[{"matches":["*://*/*"]}]}' },
+      'permission on every site: *://*/*',
+    ],
+  ])('must not hold %s', (_, more, fault) => {
+    expect(inspect(more)).toEqual([fault]);
+  });
+
+  it('need a manifest', () => {
+    expect(inspectPackage(new Map(), {}, [])).toEqual(['no manifest.json']);
+  });
+});
+
+it('the sources hold what builds the package, and no test, secret or hidden file', () => {
+  expect(inspectSources(filesOf({ 'package.json': '', 'lib/domain/a.ts': '' }))).toEqual([]);
+  const wrong = ['tests/a.ts', '.git/config', 'lib/.env', 'lib/a.test.ts', 'scripts/key.pem'];
+  for (const path of wrong)
+    expect(inspectSources(filesOf({ [path]: '' })).join(), path).toContain(path);
+});
+
+it('the permissions are those in the table of their section', () => {
+  const text =
+    '## Permissions\n\n| `alarms` | Why |\n| `storage` | Why |\n\n## Data\n\n| `no` | x |\n';
+  expect(listExplainedPermissions(text)).toEqual(['alarms', 'storage']);
+});
+
+describe('what the linter of Firefox finds', () => {
+  const REACT =
+    'case"dangerouslySetInnerHTML":if(a!=null){if(typeof a!="object")throw Error(c(61));' +
+    'if(t=a.__html,t!=null){if(s.children!=null)throw Error(c(60));r!==t&&(e.innerHTML=t)}}';
+  const warning = (code = 'UNSAFE_VAR_ASSIGNMENT') => ({
+    code,
+    file: 'chunks/log-1.js',
+    line: 2,
+    column: REACT.indexOf('e.innerHTML'),
+    message: 'Unsafe assignment to innerHTML',
+  });
+  const sort = (findings: ReturnType<typeof warning>[], text = REACT) =>
+    sortWarnings(findings, () => `first line\n${text}`);
+
+  it('is known in React, twice', () => {
+    const { known, unknown } = sort([warning(), warning()]);
+    expect(known).toEqual([expect.stringContaining('react-dom')]);
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['in other code', [warning()], 'x'.repeat(REACT.length)],
+    ['of another kind', [warning('DANGEROUS_EVAL')], REACT],
+    ['outside the chunks', [{ ...warning(), file: 'background.js' }], REACT],
+  ])('is not known %s', (_, findings, text) => {
+    expect(sort(findings, text)).toEqual({ known: [], unknown: [expect.any(String)] });
+  });
+
+  it('is not known a third time', () => {
+    expect(sort([warning(), warning(), warning()]).unknown).toHaveLength(3);
+  });
+});
