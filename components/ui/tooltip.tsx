@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface TooltipProps {
   text: string;
@@ -10,8 +10,9 @@ interface TooltipProps {
 
 /** Says more about its control, on hover and on focus. The control is its one child. */
 export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Radix.Root {...(isHidden && { open: false })}>
+    <Radix.Root open={isOpen && !isHidden} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
