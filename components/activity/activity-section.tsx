@@ -4,6 +4,7 @@ import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
+import { Skeleton } from '../ui/skeleton';
 import { Tooltip } from '../ui/tooltip';
 import { BulkRow } from './bulk-row';
 import { JobRow } from './job-row';
@@ -42,6 +43,7 @@ export function ActivitySection({
           ))}
         </ul>
       </Card>
+      {isReading && <Skeleton label={t('activity.loading')} />}
       {left > 0 && (
         <div className="pt-2">
           <Button variant="ghost" size="small" isBusy={isReading} onClick={showMore}>

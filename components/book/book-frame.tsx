@@ -75,7 +75,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
         )}
       </div>
       {(!head && bookState.type === 'reading') || start === undefined ? (
-        <AccountListSkeleton isOfJob={start !== undefined} />
+        <AccountListSkeleton isOfJob={start !== undefined && jobs !== undefined} />
       ) : (
         children
       )}

@@ -11,6 +11,8 @@ import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
 import { useWindowId } from '../queries/window-id';
+import { FailedRead } from '../shared/failed-read';
+import { Skeleton } from '../ui/skeleton';
 import { TimeAgo } from '../ui/time-ago';
 import { findBookJob, readBookState } from './book-state';
 import { useBookJobs, useBookStart } from './queries';
@@ -23,11 +25,14 @@ const SHOWN = 5;
 export function BookGlance() {
   const { bookChoice } = useSettings();
   const { data: connection } = useConnection();
-  const { data: start } = useBookStart(bookChoice);
+  const read = useBookStart(bookChoice);
+  const { data: start } = read;
   const id = useId();
   const windowId = useWindowId();
   useBookRenewal(bookChoice, start);
-  if (!connection || start === undefined) return null;
+  if (!connection) return null;
+  if (read.isLoadingError) return <FailedRead query={read} />;
+  if (start === undefined) return <Skeleton label={t('book.reading')} />;
   const accounts = start?.first.slice(0, SHOWN) ?? [];
   const openInPanel = (domain: string) => {
     if (windowId === undefined) return;

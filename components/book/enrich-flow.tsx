@@ -7,6 +7,7 @@ import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { Question } from '../ui/question';
+import { Skeleton } from '../ui/skeleton';
 import { toFindJob, toPersonSubject } from './book-source';
 import { findContactOwner, type ContactOwner } from './contact-owner';
 import { toEnrichAccountJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
@@ -52,6 +53,14 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
     if (isClear) go();
   }, [isClear]);
 
+  if (!isKnown) {
+    return (
+      // In sight in a list that is longer than the panel.
+      <div className="sticky bottom-0">
+        <Skeleton label={t('book.enrichAsk.checking')} />
+      </div>
+    );
+  }
   if (!asked || !person) return null;
   const finding = toFindJob(booked, person, settings);
   return (

@@ -13,13 +13,16 @@ import { toProblem } from '@/lib/contract/to-problem';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { ProgressBar } from '../ui/progress-bar';
+import { Skeleton } from '../ui/skeleton';
 import { StartedDialog } from './started-dialog';
 import type { useBulkRecords } from './use-records';
+
+type LoadedPart = 'records' | 'loaded' | 'isReadingAnswers' | 'error' | 'retry';
 
 interface BulkDialogProps {
   title: string;
   source: BulkSource;
-  loading: Pick<ReturnType<typeof useBulkRecords>, 'records' | 'loaded' | 'error' | 'retry'>;
+  loading: Pick<ReturnType<typeof useBulkRecords>, LoadedPart>;
   /** What is asked for when the rep goes on. */
   jobs: NewJobInput[];
   /** What the button that goes on is called. */
@@ -83,7 +86,10 @@ export function BulkDialog(props: BulkDialogProps) {
           {children}
         </fieldset>
       ) : (
-        <Loading source={source} loaded={loading.loaded} />
+        <>
+          <Loading source={source} loaded={loading.loaded} />
+          {loading.isReadingAnswers && <Skeleton label={t('bulk.readingKnown')} />}
+        </>
       )}
       {isTooMany && (
         <p role="alert">{t('bulk.tooMany', { number: formatNumber(MAX_JOBS_PER_BULK) })}</p>

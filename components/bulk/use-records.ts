@@ -10,6 +10,8 @@ interface LoadedRecords {
   records: KnownRecord[] | undefined;
   /** How many of them are here. */
   loaded: number;
+  /** They are here; what was answered about them is being read. */
+  isReadingAnswers: boolean;
   error: Error | null;
   retry: () => void;
   /** Reads again what was answered about them. */
@@ -63,6 +65,7 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
   return {
     records: joined,
     loaded,
+    isReadingAnswers: answers.isLoading,
     error: loading.error ?? answers.error,
     retry: () => {
       if (loading.error) setAttempt(attempt + 1);

@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Segmented } from '../ui/segmented';
-import { Bone } from '../ui/skeleton';
+import { Bone, Skeleton } from '../ui/skeleton';
 import { SmallSelect } from '../ui/small-select';
 import { SwitchField } from '../ui/switch-field';
 import { isAdded, type CheckedRow, type TargetList } from '@/lib/domain/import/check-rows';
@@ -135,7 +135,9 @@ export function TableStep(props: TableStepProps) {
           />
         </div>
         {isFirstRead || !isFilled ? (
-          <Bone className="h-56 w-full" />
+          <Skeleton label={t('import.reading', { name })}>
+            <Bone className="h-56 w-full" />
+          </Skeleton>
         ) : (
           <RowList key={shown} rows={lists[shown]} entity={list.entity} headings={headings} />
         )}

@@ -8,6 +8,7 @@ import { PrimaryAction } from '../shared/primary-action';
 import { useConnection } from '../queries/connection';
 import { useCompanyKnown } from '../queries/page/company-known';
 import { useCrmAnswer } from '../queries/page/crm-answer';
+import { usePageJobs } from '../queries/page/page-jobs';
 import { usePersonKnown } from '../queries/page/person-known';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { useWindowId } from '../queries/window-id';
@@ -45,6 +46,7 @@ function Glance({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
   const name = fields.name?.value;
   const isPerson = identity.kind === 'person';
+  const jobs = usePageJobs(page);
   return (
     <div className="space-y-2 p-4">
       <div className="flex items-start gap-3">
@@ -60,6 +62,7 @@ function Glance({ page }: { page: ShownPage }) {
         </div>
       </div>
       {isPerson ? <PersonGlance page={page} /> : <CompanyStatus page={page} />}
+      {jobs.isPending && <Skeleton label={t(isPerson ? 'crm.asking' : 'company.asking')} />}
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { usePageJobs } from '../queries/page/page-jobs';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useSettings } from '../queries/settings';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { t } from '@/locales/t';
+import { Skeleton } from '../ui/skeleton';
 import { CheckingDialog } from './checking-dialog';
 import { GuardedDialog } from './guarded-dialog';
 import { findCrmDoubts, findPageDoubts } from '@/lib/domain/push/find-doubts';
@@ -123,6 +125,9 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
       )}
       {isEnriching && isClear && (isChecking || isOld) && (
         <CheckingDialog onCheckAgain={isOld ? checkAgain : null} onClose={onClose} />
+      )}
+      {isEnriching && isClear && !isChecking && !isOld && isFinding && (
+        <Skeleton label={t('book.reading')} />
       )}
     </GuardedDialog>
   );

@@ -5,12 +5,15 @@ import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { listMappingKeys } from '@/lib/domain/crm-fields/preview-mapping';
 import { t } from '@/locales/t';
 import { useMapping } from '../queries/mapping';
+import { SERVICE } from '../queries/jobs/ask-service';
+import { useSubjectJobs } from '../queries/jobs/jobs';
 import { useSettings } from '../queries/settings';
 import { useCrmName } from '../shared/crm-name';
 import { MappingNote } from '../shared/mapping-note';
 import { getSettingsName } from '../shared/target/settings-name';
 import { Disclosure } from '../ui/disclosure';
 import { FactList } from '../ui/fact-list';
+import { Bone, Skeleton } from '../ui/skeleton';
 import { Spinner } from '../ui/spinner';
 
 /** What each CRM makes of a push. It is asked when the rep opens it. */
@@ -45,13 +48,21 @@ function OneMapping({ crm }: { crm: CrmKind }) {
   const { settingsType } = useSettings();
   const asked = useMapping({ crm, settingsType });
   const { mapping } = asked;
+  const known = useSubjectJobs(SERVICE);
   return (
     <div className="space-y-2 pb-3" aria-live="polite">
-      {!mapping && asked.isReading && (
-        <p className="flex items-center gap-2 text-muted">
-          <Spinner />
-          {t('settings.mapping.reading')}
-        </p>
+      {known.isPending ? (
+        <Skeleton label={t('settings.mapping.reading')}>
+          <Bone className="h-3.5 w-3/5" />
+        </Skeleton>
+      ) : (
+        !mapping &&
+        asked.isReading && (
+          <p className="flex items-center gap-2 text-muted">
+            <Spinner />
+            {t('settings.mapping.reading')}
+          </p>
+        )
       )}
       <MappingNote crm={getName(crm)} mapping={mapping} asked={asked} />
       {mapping && <MappingFacts mapping={mapping} />}

@@ -6,7 +6,7 @@ import { t } from '@/locales/t';
 import { useBulkJobs } from '../queries/jobs/bulks';
 import { toProblem } from '@/lib/contract/to-problem';
 import { ClampedText } from '../ui/clamped-text';
-import { Bone } from '../ui/skeleton';
+import { Bone, Skeleton } from '../ui/skeleton';
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
 import { useOutcomeNames } from './outcome-names';
 import { JobSign } from './job-sign';
@@ -34,6 +34,14 @@ export function BulkResults({ id }: { id: string }) {
     },
   });
   if (error) return <ProblemNote problem={toProblem(error)} />;
+  if (total === undefined) {
+    return (
+      <Skeleton label={t('bulk.resultsLoading')}>
+        <ResultSkeleton />
+        <ResultSkeleton />
+      </Skeleton>
+    );
+  }
   if (total === 0) return <p className="text-muted">{t('bulk.resultsEmpty')}</p>;
   return (
     <div

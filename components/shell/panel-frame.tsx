@@ -9,6 +9,7 @@ import { RequestedActionProvider } from '../shared/requested-action';
 import { useJobCounts } from '../queries/jobs/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
+import { Skeleton } from '../ui/skeleton';
 import { SkipLink } from '../ui/skip-link';
 import { TabList, TabPanel, Tabs } from '../ui/tabs';
 import { CommandBoxButton } from './command-box-button';
@@ -80,6 +81,8 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         <PauseBanner />
         <OtherWrites />
         <main className="min-h-0 flex-1">
+          {/* Which tab is in front depends on the page. */}
+          {tab === undefined && <Skeleton label={t('page.reading')} />}
           {tabs.map(({ id, content }) => (
             <TabPanel key={id} id={id}>
               <Suspense fallback={null}>

@@ -31,7 +31,8 @@ interface SkeletonProps {
   label: string;
   /** A job answers, which goes on by itself: nothing is to be tried again. */
   isOfJob?: boolean;
-  children: ReactNode;
+  /** Left out: nothing stands there until it takes long. */
+  children?: ReactNode;
 }
 
 /**

@@ -11,6 +11,7 @@ import { useOpenedFor } from '@/components/queries/opened-for';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/select-field';
+import { Bone, Skeleton } from '@/components/ui/skeleton';
 import { SwitchField } from '@/components/ui/switch-field';
 import { toAssignJob, toOwnersJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '@/components/queries/jobs/add-job';
@@ -31,7 +32,7 @@ export function AssignDialog({
   onClose: () => void;
 }) {
   const { account } = booked;
-  const { data: stored } = useOwners();
+  const { data: stored, isPending } = useOwners();
   useOwnersRenewal(stored);
   const { data: own } = useBookStart(null);
   const { shownId, isKeyChanged } = useOpenedFor();
@@ -69,7 +70,11 @@ export function AssignDialog({
       }
     >
       {isKeyChanged && <KeyChangedNote />}
-      {owners.length === 0 ? (
+      {isPending ? (
+        <Skeleton label={t('book.readingOwners')}>
+          <Bone className="h-9 w-full" />
+        </Skeleton>
+      ) : owners.length === 0 ? (
         <NoOwners isKnown={stored != null} />
       ) : (
         <SelectField

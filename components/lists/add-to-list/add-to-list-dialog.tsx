@@ -12,6 +12,7 @@ import { useListMatches, useKnownLists } from '@/components/queries/lists/lists'
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
 import { listAdditions, listEntities, sortAdditions } from '@/lib/domain/lists/sort-additions';
 import { isEmailRefused, ItemFields } from './item-fields';
 import { ListChoice } from './list-choice';
@@ -119,7 +120,9 @@ export function AddToListDialog({
             onChange={setEntity}
           />
         )}
-        {!known.isPending && (
+        {known.isPending ? (
+          <Skeleton label={t('lists.reading')} />
+        ) : (
           <ListChoice
             lists={lists}
             chosen={list?.list.id ?? 'new'}
@@ -155,6 +158,7 @@ export function AddToListDialog({
           </p>
         )}
       </form>
+      {compared.isFetching && <Skeleton label={t('addToList.comparing')} />}
       {matchError && <p className="text-bad">{t('addToList.notCompared')}</p>}
       {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
       {adding.isKeyChanged && !adding.isUnanswered ? (

@@ -19,6 +19,7 @@ import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
 import { WebhookNote } from '../../shared/target/webhook-note';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Skeleton } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { isMac } from '../../ui/is-mac';
 import { useJustChanged } from '../../ui/use-just-changed';
@@ -184,6 +185,7 @@ export function PushDialog(props: PushDialogProps) {
           {!isEditing && !isToWebhook && plan.match === null && (
             <RecordChoice draft={draft} plan={plan} crm={crm} />
           )}
+          {asked === null && isChecking && <Skeleton label={t('book.reading')} />}
           <FaultNotes faults={content.faults} crm={crm} />
         </>
       )}
