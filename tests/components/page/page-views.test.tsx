@@ -263,6 +263,8 @@ describe('a company', () => {
       'rel',
       'noopener noreferrer',
     );
+    // Its initials stand where a logo would: no picture is loaded.
+    expect(screen.getByText('NP')).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
     await expectAccessible();
     const answer = background.holdCalls();
