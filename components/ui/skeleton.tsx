@@ -57,9 +57,11 @@ export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
   return (
     // One over the other: nothing moves when the words come.
     <div className="grid *:col-start-1 *:row-start-1">
-      <div role="img" aria-label={label} className={classNames(longTry !== null && 'opacity-40')}>
-        {children}
-      </div>
+      {children !== undefined && (
+        <div role="img" aria-label={label} className={classNames(longTry !== null && 'opacity-40')}>
+          {children}
+        </div>
+      )}
       {/* There before its words, or screen readers would not say them. */}
       <div role="status" className="relative self-start p-3 empty:p-0">
         {longTry !== null && (
