@@ -359,9 +359,7 @@ describe('an opened account', () => {
 
   it('goes into a list, as its person or as a company', async () => {
     const rep = await open();
-    await rep.click(
-      await screen.findByRole('button', { name: 'Add Northwind Robotics to a list' }),
-    );
+    await rep.click(await screen.findByRole('button', { name: 'Add to list: Northwind Robotics' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
     expect(await dialog.findByRole('radio', { name: 'Companies' })).toBeVisible();
     expect(await dialog.findByText('Maren Lindqvist')).toBeVisible();
@@ -395,7 +393,7 @@ describe('an opened account', () => {
     const output = crmReply({ matches: [crmMatch({ id: MAREN, url })] });
     await background.addJobs(job('crm.search', { subject, output }));
     expect(
-      await screen.findByRole('link', { name: 'CRM record of Maren Lindqvist' }),
+      await screen.findByRole('link', { name: 'Open in CRM: Maren Lindqvist' }),
     ).toHaveAttribute('href', url);
   });
 });
