@@ -46,7 +46,7 @@ export function SettingsPage() {
       <SettingsNav parts={parts} />
       <main className="min-w-0 space-y-6">
         <h1 className="text-xl font-semibold">{t('settings.title')}</h1>
-        <div role="status" className="overflow-hidden rounded-lg">
+        <div role="status" className="overflow-hidden rounded-lg empty:sr-only">
           <BlockedHosts hasSites />
         </div>
         <Part
