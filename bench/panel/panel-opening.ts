@@ -39,9 +39,11 @@ export interface Opening {
   live: number;
 }
 
-/** What the panel says when it knows all accounts of a book. */
-const getTotal = ({ accounts }: PanelProduct, book: Book): string =>
-  `${(book === 'large' ? accounts.length : FEW).toLocaleString('en')} accounts`;
+/** What the panel says when it knows all accounts of a ranking, which may be fewer than the book has. */
+function getTotal({ accounts }: PanelProduct, book: Book): RegExp {
+  const count = (book === 'large' ? accounts.length : FEW).toLocaleString('en');
+  return new RegExp(`^${count} (?:of [\\d,]+ )?accounts`);
+}
 
 /**
  * How soon a page shows what it is opened for. The page is gone to in a tab, from a quiet page of the extension: the
