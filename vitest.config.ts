@@ -71,7 +71,6 @@ export default defineConfig({
         test: { ...inBrowsers, name: 'e2e-alone', include: ALONE, fileParallelism: false },
       },
       {
-        // Firefox: `npm run test:firefox` builds the extension for it first.
         resolve: { alias },
         test: {
           ...inBrowsers,

@@ -1,6 +1,8 @@
 // @ts-check
 /** `npm test`: sets up what is missing, runs every check, prints how long each took, and ends with `N passed, N failed`. */
 import { fileURLToPath } from 'node:url';
+import { installChromium } from './lib/chromium.mjs';
+import { buildFirefoxDemo, installFirefox } from './lib/firefox.mjs';
 import { expectTool, run, StepFailure } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { explain } from './lib/step.mjs';
@@ -65,12 +67,14 @@ async function build() {
   if (code !== 0) throw new StepFailure('npm run build failed.', output);
 }
 
-let isBuilt = false;
+/** Which demo builds there are. */
+const isBuilt = { chromium: false, firefox: false };
 
 /** The builds share files, hence one after the other. */
 async function buildAll() {
   await check('Production build and its bars', build);
-  isBuilt = await check('Demo build', tool('wxt', ['build', '--mode', 'demo']));
+  isBuilt.chromium = await check('Demo build', tool('wxt', ['build', '--mode', 'demo']));
+  isBuilt.firefox = await check('Demo build for Firefox', buildFirefoxDemo);
 }
 
 /** Nothing of this needs a browser. The longest come first, so that the last ones end at about the same time. */
@@ -92,19 +96,22 @@ async function runInTurn(waiting) {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();
 }
 
+const reject = () => Promise.reject(new Error('There is no demo build.'));
+
 async function runChecks() {
   const waiting = [...CHECKS];
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runInTurn(waiting)));
-  if (isBuilt) {
+  if (isBuilt.chromium) {
     await test('End-to-end tests, two browsers at a time', 'e2e');
     await test('End-to-end tests, one browser at a time', 'e2e-alone');
-  } else
-    await check('End-to-end tests', () => Promise.reject(new Error('There is no demo build.')));
+  } else await check('End-to-end tests', reject);
+  if (isBuilt.firefox) await test('Tests in Firefox', 'e2e-firefox');
+  else await check('Tests in Firefox', reject);
 }
 
 const startedAt = performance.now();
 try {
-  await setUp();
+  await setUp([installChromium, installFirefox]);
   await runChecks();
 } catch (error) {
   explain(error);

@@ -6,11 +6,12 @@ import { StepFailure } from './run.mjs';
 /**
  * Brings a bare clone to where it can be built and run in a browser. What is there already is left as it is and
  * costs nothing. A StepFailure names what is missing and what to do.
+ * @param {(() => Promise<void>)[]} installBrowsers
  */
-export async function setUp() {
+export async function setUp(installBrowsers = [installChromium]) {
   expectNode();
   await installPackages();
-  await installChromium();
+  for (const install of installBrowsers) await install();
 }
 
 export function expectNode() {
