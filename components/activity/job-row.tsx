@@ -7,9 +7,11 @@ import { useJobsBehind } from '../queries/jobs/last-action';
 import { JobSign } from '../shared/job-sign';
 import { useOutcomeNames } from '../shared/outcome-names';
 import { ProblemWords } from '../shared/problem-words';
+import { DeliverAgain } from '../shared/deliver-again';
 import { RunId } from '../shared/run-id';
 import { WaitingWords } from '../shared/waiting-words';
 import { TimeAgo } from '../ui/time-ago';
+import { useNow } from '../ui/use-now';
 import { JobActions } from './job-actions';
 import { JobDetails } from './job-details';
 
@@ -23,8 +25,9 @@ const SHOWN_AS: Partial<Record<JobStatus['tone'], { shownAs: JobState }>> = {
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const names = useOutcomeNames();
   const about = useJobsBehind(job);
+  const now = useNow();
   if (!isReported(job)) return null;
-  const { tone, what, why } = describeStatus(job, about, names);
+  const { tone, what, why, next } = describeStatus(job, about, { names, now });
   return (
     <div className="flex items-start gap-3 p-3">
       <JobSign job={job} {...(job.state === 'done' && SHOWN_AS[tone])} />
@@ -43,6 +46,9 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
             </p>
           </div>
           <JobActions job={job} what={what} isSettled={tone === 'good' || tone === 'neutral'} />
+          {job.kind === 'enrich.deliver' && next?.type === 'deliver-again' && (
+            <DeliverAgain job={job} what={what} />
+          )}
         </div>
         <div className="text-muted empty:hidden">
           {job.state === 'done' ? why && <p>{why}</p> : <Reason job={job} />}

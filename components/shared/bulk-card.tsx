@@ -9,11 +9,13 @@ import { Card } from '../ui/card';
 import { CountDown } from '../ui/count-down';
 import { ProgressBar } from '../ui/progress-bar';
 import { TimeAgo } from '../ui/time-ago';
+import { useNow } from '../ui/use-now';
 import { Tooltip } from '../ui/tooltip';
 import { BulkResults } from './bulk-results';
 import {
   countFailed,
   countLeft,
+  getBulkDeliveryWords,
   getEndWords,
   getLeftWords,
   getProgressWords,
@@ -66,6 +68,7 @@ export function BulkProgress({ bulk, opens = false, more }: BulkProgressProps) {
       )}
       <NewList bulk={bulk} />
       <Counts bulk={bulk} isUnderWay={left > 0} />
+      <Delivery bulk={bulk} />
       <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
         <Actions bulk={bulk} />
         {opens && (
@@ -139,6 +142,12 @@ function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
       )}
     </ul>
   );
+}
+
+/** Whether what goes to a webhook can still be on its way. */
+function Delivery({ bulk }: { bulk: Bulk }) {
+  const words = getBulkDeliveryWords(bulk, useNow());
+  return words && <p className="text-muted">{words}</p>;
 }
 
 function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {

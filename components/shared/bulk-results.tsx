@@ -7,6 +7,7 @@ import { useBulkJobs } from '../queries/jobs/bulks';
 import { toProblem } from '@/lib/contract/to-problem';
 import { ClampedText } from '../ui/clamped-text';
 import { Bone, Skeleton } from '../ui/skeleton';
+import { useNow } from '../ui/use-now';
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
 import { useOutcomeNames } from './outcome-names';
 import { JobSign } from './job-sign';
@@ -90,9 +91,10 @@ function Result({ job }: { job: Job }) {
 
 function Words({ job }: { job: Job }) {
   const names = useOutcomeNames();
+  const now = useNow();
   const { state, problem } = job;
   if (state === 'waiting') return <WaitingWords job={job} />;
-  if (state === 'done') return describeOutcome(job, names);
+  if (state === 'done') return describeOutcome(job, names, now);
   if (!problem || state === 'cancelled' || state === 'running') return t(`activity.state.${state}`);
   const details = findProblemDetails(problem);
   return (

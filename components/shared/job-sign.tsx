@@ -29,8 +29,12 @@ interface JobSignProps {
   shownAs?: JobState;
 }
 
+/** Nothing ever says that results arrived at a webhook, so a done delivery has no tick. */
+const getLook = ({ kind, state }: Job): JobState =>
+  kind === 'enrich.deliver' && state === 'done' ? 'waiting' : state;
+
 /** The state of a job as an icon. The words beside it say the same. */
-export function JobSign({ job, shownAs = job.state }: JobSignProps) {
+export function JobSign({ job, shownAs = getLook(job) }: JobSignProps) {
   const { icon, tone } = LOOKS[shownAs];
   const Icon = isJobPaused(job) || job.waitingFor === 'bulk' ? CirclePause : icon;
   return (

@@ -25,6 +25,12 @@ export const LIST_PAGE_SIZE = 50;
 /** Contacts per call whose results go to a webhook. The interface names no maximum. A small one keeps a repeat short. */
 export const MAX_CONTACTS_PER_DELIVERY = 100;
 
+/**
+ * How long results may take to their webhook. The interface does not say. It gives the enrichment of one person of an account up
+ * to a minute, so this is ten of those: nothing depends on it but the words.
+ */
+export const DELIVERY_TIME_MS = 10 * MINUTE;
+
 /** The highest number of calls a minute that the rep may set, if the service raised the limit for their account. */
 export const MAX_PER_MINUTE = 600;
 

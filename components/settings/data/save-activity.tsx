@@ -16,7 +16,7 @@ export function SaveActivity() {
   const say = useSayOutcome();
   const save = useMutation({
     mutationFn: async () => {
-      const { csv, count } = toWritesCsv(await readWrites(), names);
+      const { csv, count } = toWritesCsv(await readWrites(), names, Date.now());
       const name = `${t('settings.data.activity.file')}-${getLocalDay(Date.now())}`;
       if (count > 0) saveCsv(name, csv);
       return { count, file: `${name}.csv` };

@@ -14,6 +14,7 @@ import { useMutationProblem } from '../../queries/mutation-problem';
 import { ProblemStep } from '../../shared/problem-step';
 import { useOutcomeNames } from '../../shared/outcome-names';
 import { isLongWait, WaitingWords } from '../../shared/waiting-words';
+import { useNow } from '../../ui/use-now';
 import { NextButton } from './next-button';
 import { StatusLine, type StatusWords } from './status-line';
 import { useForgetOnMove } from './use-forget-on-move';
@@ -67,6 +68,7 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
   const noted = useNotedAction();
   const action = useLastAction();
   const names = useOutcomeNames(action !== null);
+  const now = useNow();
   if (noted?.type === 'refused') {
     const { what, whom, why } = noted;
     return { id: null, tone: 'warn', what, whom, more: why, next: null };
@@ -91,13 +93,13 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
   if (action.type === 'bulk') {
     const { bulk } = action;
     if (bulk.heldUntil !== null) return null;
-    const status = describeBulk(bulk);
+    const status = describeBulk(bulk, now);
     return toLine(bulk.id, status, bulk.label, status.why);
   }
   const { job, about } = action;
   // What is held has a line of its own; a pause is said at the head of the panel.
   if (!isAction(job) || isJobHeld(job) || isJobPaused(job)) return null;
-  const status = describeStatus(job, about, names);
+  const status = describeStatus(job, about, { names, now });
   const isWaiting = isJobOpen(job) && isLongWait(job);
   const more = isWaiting ? <WaitingWords job={job} /> : status.why;
   return toLine(job.id, status, job.subject.label, more);

@@ -5,6 +5,7 @@ import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
 import { useRetryJob } from '../../queries/jobs/jobs';
 import type { LastAction } from '../../queries/jobs/last-action';
+import { DeliverAgain } from '../../shared/deliver-again';
 import { hasOwnStep, ProblemStep } from '../../shared/problem-step';
 import { useOutcomeNames } from '../../shared/outcome-names';
 import { Button } from '../../ui/button';
@@ -43,6 +44,11 @@ export function NextButton({ action, status: { what, next }, onShow }: NextButto
       return <RemoveButton next={next} named={named} />;
     case 'try-again':
       return action.type === 'job' && <RetryButton job={action.job} named={named} />;
+    case 'deliver-again':
+      return (
+        action.type === 'job' &&
+        action.job.kind === 'enrich.deliver' && <DeliverAgain job={action.job} what={what} />
+      );
     case undefined:
       return null;
   }

@@ -30,11 +30,15 @@ export async function countBulkJobs(
 
 export const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** A waiting job of a bulk, its own before shared ones. */
-export async function findWaitingJob(database: Database, bulkId: string): Promise<Job | undefined> {
+/** A job of a bulk in a state, its own before shared ones. */
+export async function findBulkJob(
+  database: Database,
+  bulkId: string,
+  state: JobState,
+): Promise<Job | undefined> {
   const raw =
-    (await database.getFromIndex('jobs', 'bulk', [bulkId, 'waiting'])) ??
-    (await database.getFromIndex('jobs', 'shared', [bulkId, 'waiting']));
+    (await database.getFromIndex('jobs', 'bulk', [bulkId, state])) ??
+    (await database.getFromIndex('jobs', 'shared', [bulkId, state]));
   return raw === undefined ? undefined : parseJob(raw);
 }
 

@@ -2,7 +2,8 @@ import { JOB_STATES, type JobState } from '@/lib/contract/stored/job-state';
 import { storedBulkSchema, type Bulk, type StoredBulk } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
-import { countBulkJobs, findWaitingJob, sum } from './bulk-jobs';
+import { getWebhookHost } from '@/lib/domain/outcomes/describe-delivery';
+import { countBulkJobs, findBulkJob, sum } from './bulk-jobs';
 import { estimateDuration } from './estimate-duration';
 import type { Database } from '../storage/database';
 import { isOfOther, type QueueStatus } from '../storage/queue-status';
@@ -42,6 +43,13 @@ async function describeNewList(
   return { name, state: job?.state ?? 'gone', problem: job?.problem ?? null };
 }
 
+/** The host that the results of a bulk that has ended go to; null: to none. */
+async function findDelivery(database: Database, bulk: StoredBulk): Promise<string | null> {
+  if (bulk.endedAt === null) return null;
+  const job = await findBulkJob(database, bulk.id, 'done');
+  return job?.kind === 'enrich.deliver' ? getWebhookHost(job.input.webhook_url) : null;
+}
+
 /** How far a bulk is. */
 export async function readProgress(
   database: Database,
@@ -52,7 +60,8 @@ export async function readProgress(
   const counts = await countStates(database, bulk);
   const total = bulk.total ?? sum(Object.values(counts));
   const newList = await describeNewList(database, bulk);
-  const next = await findWaitingJob(database, bulk.id);
+  const next = await findBulkJob(database, bulk.id, 'waiting');
+  const host = await findDelivery(database, bulk);
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
   const { id, label, createdAt, endedAt } = bulk;
   const described: Bulk = {
@@ -63,6 +72,7 @@ export async function readProgress(
     total,
     counts,
     newList,
+    ...(host !== null && { deliversTo: host }),
     isPaused,
     heldUntil: null,
     leftMs: null,

@@ -6,7 +6,7 @@ import { isPaused } from '../queue/pauses';
 import { addStart, getNextStart } from '../queue/rate-limiter';
 import type { Database } from '../storage/database';
 import type { QueueStatus } from '../storage/queue-status';
-import { findWaitingJob, sum } from './bulk-jobs';
+import { findBulkJob, sum } from './bulk-jobs';
 
 /** Estimates how long it takes until calls of a bulk have started. */
 
@@ -18,7 +18,7 @@ async function countResting(
 ): Promise<number> {
   const counts = await Promise.all(
     pausedBulks.map(async (id) => {
-      const next = await findWaitingJob(database, id);
+      const next = await findBulkJob(database, id, 'waiting');
       if (next?.operation !== operation) return 0;
       return database.countFromIndex('jobs', 'bulk', [id, 'waiting']);
     }),

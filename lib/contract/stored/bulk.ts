@@ -38,6 +38,8 @@ export const bulkSchema = storedBulkSchema.omit({ cancelledStaged: true }).exten
   heldUntil: z.number().nullable(),
   /** Milliseconds that the remaining calls take at the service's limits; null: unknown. */
   leftMs: z.number().nullable(),
+  /** The host of the webhook that the results of its jobs go to, once it has ended; not there: they go nowhere else. */
+  deliversTo: z.string().optional(),
   /** The rep has paused it. */
   isPaused: z.boolean(),
   /** It waits for a connection that is not the saved one. */

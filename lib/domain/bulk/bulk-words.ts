@@ -1,6 +1,7 @@
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { formatAbout, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { isOnItsWay } from '../outcomes/describe-delivery';
 
 /** The number of jobs of a bulk that have not ended. */
 export const countLeft = ({ counts }: Bulk): number => counts.waiting + counts.running;
@@ -41,3 +42,10 @@ export const getEndWords = (
   const count = counts[end === 'needsYou' ? 'needs-you' : end];
   return count > 0 ? t(`bulk.${end}`, { count, number: formatNumber(count) }) : null;
 };
+
+/** Where the results of a bulk that has ended are; null: they go to no webhook. `now`: milliseconds since 1970. */
+export function getBulkDeliveryWords({ deliversTo, endedAt }: Bulk, now: number): string | null {
+  if (deliversTo === undefined || endedAt === null) return null;
+  const words = isOnItsWay(endedAt, now) ? 'onTheirWay' : 'shouldHaveArrived';
+  return t(`bulk.${words}`, { host: deliversTo });
+}

@@ -1,10 +1,15 @@
 import type { Bulk } from '@/lib/contract/stored/bulk';
-import { countLeft, getEndWords, getStateWords } from '@/lib/domain/bulk/bulk-words';
+import {
+  countLeft,
+  getBulkDeliveryWords,
+  getEndWords,
+  getStateWords,
+} from '@/lib/domain/bulk/bulk-words';
 import { t } from '@/locales/t';
 import type { JobStatus } from './describe-status';
 
-/** How many at once stand, in one line. All of them are shown elsewhere. */
-export function describeBulk(bulk: Bulk): JobStatus {
+/** How many at once stand, in one line. All of them are shown elsewhere. `now`: milliseconds since 1970. */
+export function describeBulk(bulk: Bulk, now: number): JobStatus {
   const { counts, newList } = bulk;
   const ends = (['done', 'failed', 'needsYou', 'cancelled'] as const).flatMap(
     (end) => getEndWords(bulk, end) ?? [],
@@ -24,5 +29,5 @@ export function describeBulk(bulk: Bulk): JobStatus {
         : counts.done > 0
           ? 'good'
           : 'neutral';
-  return { tone, what: ends.join(' · '), why: null, next };
+  return { tone, what: ends.join(' · '), why: getBulkDeliveryWords(bulk, now), next };
 }

@@ -6,6 +6,7 @@ import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { getRunOutcome } from '../push/run-results';
+import { getDeliveryWords, getWebhookHost } from './describe-delivery';
 
 /** What came of an action, in words. */
 
@@ -84,15 +85,15 @@ const describeList = (
   return name === null ? t(`outcome.${words}List`) : t(`outcome.${words}`, { name });
 };
 
-/** What came of a job that is done. */
-export function describeOutcome(job: Job, names: OutcomeNames): string {
+/** What came of a job that is done. `now`: milliseconds since 1970. */
+export function describeOutcome(job: Job, names: OutcomeNames, now: number): string {
   switch (job.kind) {
     case 'enrich':
       return describeFound(job.output?.contact);
     case 'account.enrich':
       return describeFound(findPerson(job));
     case 'enrich.deliver':
-      return t('outcome.delivered', { host: new URL(job.input.webhook_url).host });
+      return getDeliveryWords(getWebhookHost(job.input.webhook_url), job.changedAt, now);
     case 'push':
       return job.output ? describeRun(job, job.output, names) : t('push.doneUnknown');
     case 'crm.search':

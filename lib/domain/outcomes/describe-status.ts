@@ -9,6 +9,7 @@ import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { findShownRecord, readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { getRunOutcome, hasFailed } from '@/lib/domain/push/run-results';
 import { t } from '@/locales/t';
+import { getDeliveryWords, getWebhookHost, isOnItsWay } from './describe-delivery';
 import { describeOutcome, type OutcomeNames } from './describe-outcome';
 import { describeProblem } from './describe-problem';
 
@@ -45,6 +46,12 @@ type ReportedJob = JobOf<keyof typeof REPORTED>;
 /** Whether Activity shows it. */
 export const isReported = (job: Job): job is ReportedJob => job.kind in REPORTED;
 
+/** What the words depend on besides the job. `now`: milliseconds since 1970. */
+interface Viewed {
+  names: OutcomeNames;
+  now: number;
+}
+
 /** What kind of action it is, in words. */
 export const getActionName = (job: ActionJob): string =>
   (job.kind === 'enrich' || job.kind === 'enrich.deliver') && job.input.sync_to_crm
@@ -68,6 +75,7 @@ export type WayOn =
   /** Takes the item out of the list again. */
   | { type: 'remove'; listId: string; itemId: string }
   | { type: 'try-again' }
+  | { type: 'deliver-again' }
   /** Leads to where the whole of it is. */
   | { type: 'show' };
 
@@ -97,8 +105,8 @@ function describeDoing(job: ReportedJob, { getCrmName }: OutcomeNames): string {
 }
 
 /** A run that did not write every record says why of the first that it did not. */
-function describePush(job: JobOf<'push'>, names: OutcomeNames): JobStatus {
-  const what = describeOutcome(job, names);
+function describePush(job: JobOf<'push'>, names: OutcomeNames, now: number): JobStatus {
+  const what = describeOutcome(job, names, now);
   const outcome = job.output ? getRunOutcome(job.output) : 'done';
   if (outcome !== 'done') {
     const why = job.output?.results.find(hasFailed)?.error ?? null;
@@ -129,10 +137,22 @@ function describeEnrichAndPush(job: JobOf<'enrich'>, about: readonly Job[]): Job
   }
 }
 
-function describeDone(job: ReportedJob, about: readonly Job[], names: OutcomeNames): JobStatus {
-  if (job.kind === 'push') return describePush(job, names);
+/** Delivering again is free within a day. One that also pushes would push twice. */
+function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: number): JobStatus {
+  const what = getDeliveryWords(getWebhookHost(input.webhook_url), changedAt, now);
+  if (isOnItsWay(changedAt, now)) return say('good', what);
+  if (input.sync_to_crm) return say('neutral', what, { why: t('outcome.lookThere') });
+  return say('neutral', what, {
+    why: t('outcome.lookThereOrAgain'),
+    next: { type: 'deliver-again' },
+  });
+}
+
+function describeDone(job: ReportedJob, about: readonly Job[], { names, now }: Viewed): JobStatus {
+  if (job.kind === 'push') return describePush(job, names, now);
   if (job.kind === 'enrich' && job.input.sync_to_crm) return describeEnrichAndPush(job, about);
-  const what = describeOutcome(job, names);
+  if (job.kind === 'enrich.deliver') return describeDelivery(job, now);
+  const what = describeOutcome(job, names, now);
   if (job.kind === 'enrich' && !job.output?.contact) return say('neutral', what);
   if (job.kind === 'list-item.add' && job.output) {
     const { listId } = job.input;
@@ -154,13 +174,9 @@ function describeTrouble(job: ReportedJob): JobStatus {
 }
 
 /** How it stands. `about`: the jobs about the same subject, newest first. */
-export function describeStatus(
-  job: ReportedJob,
-  about: readonly Job[],
-  names: OutcomeNames,
-): JobStatus {
-  if (isJobOpen(job)) return say('busy', describeDoing(job, names));
-  if (job.state === 'done') return describeDone(job, about, names);
+export function describeStatus(job: ReportedJob, about: readonly Job[], viewed: Viewed): JobStatus {
+  if (isJobOpen(job)) return say('busy', describeDoing(job, viewed.names));
+  if (job.state === 'done') return describeDone(job, about, viewed);
   if (job.state === 'cancelled') return say('neutral', t('push.cancelled'));
   return describeTrouble(job);
 }

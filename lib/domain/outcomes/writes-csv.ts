@@ -17,10 +17,11 @@ function findCrm(job: Job): string | null {
 
 const isCheck = (job: Job): job is JobOf<'enrich.check'> => job.kind === 'enrich.check';
 
-/** The writes among these jobs, in their order. Their checks say what came of an enrichment that also pushes. */
+/** The writes among these jobs, in their order, as they stand now (milliseconds since 1970). Their checks say what came of an enrichment that also pushes. */
 export function toWritesCsv(
   jobs: readonly Job[],
   names: OutcomeNames,
+  now: number,
 ): { csv: string; count: number } {
   const checks = new Map<string, Job[]>();
   // Newest first.
@@ -41,7 +42,10 @@ export function toWritesCsv(
   const csv = toCsv([
     columns.map((column) => t(`settings.data.csv.${column}`)),
     ...writes.map((job) => {
-      const { what, why } = describeStatus(job, checks.get(job.subject.key) ?? [], names);
+      const { what, why } = describeStatus(job, checks.get(job.subject.key) ?? [], {
+        names,
+        now,
+      });
       const crm = findCrm(job);
       const found = findReferences(job);
       return [

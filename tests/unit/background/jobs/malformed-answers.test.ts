@@ -154,11 +154,13 @@ async function findGoodAnswer(name: OperationName): Promise<unknown> {
 /** All that the rep may read of a job that ended so. */
 function readWords(job: Job): string[] {
   const { problem } = job;
-  const status = isReported(job) ? describeStatus(job, [], NAMES) : null;
+  const status = isReported(job)
+    ? describeStatus(job, [], { names: NAMES, now: Date.now() })
+    : null;
   return [
     status?.what,
     status?.why,
-    job.state === 'done' && describeOutcome(job, NAMES),
+    job.state === 'done' && describeOutcome(job, NAMES, Date.now()),
     problem && getProblemSentence(problem),
     problem && t(`problem.${problem.code}.next`),
     problem && findProblemDetails(problem),

@@ -3,7 +3,11 @@ import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
 import type { Job } from '@/lib/contract/stored/job';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import { describeOutcome, type OutcomeNames } from '@/lib/domain/outcomes/describe-outcome';
+import { DELIVERY_TIME_MS } from '@/lib/contract/limits';
+import {
+  describeOutcome as describeAt,
+  type OutcomeNames,
+} from '@/lib/domain/outcomes/describe-outcome';
 import { accountOf } from '../../../support/books';
 import { crmMatch, crmReply, enrichedContact, job } from '../../../support/ui/ui-fixtures';
 
@@ -13,6 +17,9 @@ const names: OutcomeNames = {
 };
 const EMAIL = 'ada@lind.example';
 const PHONE = '+46 70 123';
+const NOW = Date.UTC(2026, 0, 5, 9);
+
+const describeOutcome = (done: Job, now = NOW) => describeAt(done, names, now);
 
 describe('the outcome of an enrichment', () => {
   it.each<[string, Partial<EnrichedContact> | null, string]>([
@@ -29,7 +36,7 @@ describe('the outcome of an enrichment', () => {
     ['nobody', null, 'Nothing found'],
   ])('says that it found %s', (_, found, words) => {
     const contact = found && enrichedContact(found);
-    expect(describeOutcome(job('enrich', { output: { contact } }), names)).toBe(words);
+    expect(describeOutcome(job('enrich', { output: { contact } }))).toBe(words);
   });
 
   it('names the host that gets the result', () => {
@@ -43,9 +50,11 @@ describe('the outcome of an enrichment', () => {
       detect_job_change,
       webhook_url: 'https://hooks.example/a/b?c',
     };
-    expect(describeOutcome(job('enrich.deliver', { input }), names)).toBe(
-      'Results go to hooks.example',
-    );
+    const sayAfter = (ms: number) =>
+      describeOutcome(job('enrich.deliver', { input, changedAt: NOW }), NOW + ms);
+    expect(sayAfter(0)).toBe('On its way to hooks.example');
+    expect(sayAfter(DELIVERY_TIME_MS - 1)).toBe('On its way to hooks.example');
+    expect(sayAfter(DELIVERY_TIME_MS)).toBe('Should have arrived at hooks.example');
   });
 });
 
@@ -72,12 +81,12 @@ describe('the outcome of an enrichment of an account', () => {
       input: { domain: 'lind.example', ...(person !== undefined && { person }) },
       output: { account: account && accountOf('lind.example', account) },
     });
-    expect(describeOutcome(done, names)).toBe(words);
+    expect(describeOutcome(done)).toBe(words);
   });
 
   it('found nothing where no answer is kept', () => {
     const input = { domain: 'lind.example' };
-    expect(describeOutcome(job('account.enrich', { input }), names)).toBe('Nothing found');
+    expect(describeOutcome(job('account.enrich', { input }))).toBe('Nothing found');
   });
 });
 
@@ -93,11 +102,11 @@ describe('the outcome of a push', () => {
   ])('says %s', (_, crm, statuses, words) => {
     const results = statuses.map((status, index) => ({ index, status }));
     const output = syncRunSchema.parse({ id: 'r', status: 'done', crm, results });
-    expect(describeOutcome(job('push', { output }), names)).toBe(words);
+    expect(describeOutcome(job('push', { output }))).toBe(words);
   });
 
   it('is said without a CRM where no run is known', () => {
-    expect(describeOutcome(job('push'), names)).toBe('Pushed');
+    expect(describeOutcome(job('push'))).toBe('Pushed');
   });
 });
 
@@ -121,26 +130,24 @@ describe('the outcome of a CRM search', () => {
     ['CRM not checked', { searched_crms: [] }],
   ])('is "%s"', (words, reply) => {
     const output = crmReply(reply);
-    expect(describeOutcome(job('crm.search', { output }), names)).toBe(words);
+    expect(describeOutcome(job('crm.search', { output }))).toBe(words);
   });
 
   it('is only that it was made, where no answer is kept', () => {
-    expect(describeOutcome(job('crm.search'), names)).toBe('CRM checked');
+    expect(describeOutcome(job('crm.search'))).toBe('CRM checked');
   });
 });
 
 describe('the outcome of a change of a list', () => {
   const input = { listId: 'l1', itemId: 'i1' };
   it('names the list, where it is known', () => {
-    expect(describeOutcome(job('list-item.add', { input: { listId: 'l1' } }), names)).toBe(
+    expect(describeOutcome(job('list-item.add', { input: { listId: 'l1' } }))).toBe(
       'Added to “Q1 wind”',
     );
-    expect(describeOutcome(job('list-item.add', { input: { listId: 'l2' } }), names)).toBe(
+    expect(describeOutcome(job('list-item.add', { input: { listId: 'l2' } }))).toBe(
       'Added to a list',
     );
-    expect(describeOutcome(job('list-item.remove', { input }), names)).toBe(
-      'Removed from “Q1 wind”',
-    );
+    expect(describeOutcome(job('list-item.remove', { input }))).toBe('Removed from “Q1 wind”');
   });
 });
 
@@ -161,6 +168,6 @@ describe('the outcome of what is done about an account', () => {
     ],
     ['Nobody found', job('account.find-people', { output: { account: null } })],
   ])('is "%s"', (words, done) => {
-    expect(describeOutcome(done, names)).toBe(words);
+    expect(describeOutcome(done)).toBe(words);
   });
 });

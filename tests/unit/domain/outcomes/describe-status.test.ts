@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
+import { DELIVERY_TIME_MS } from '@/lib/contract/limits';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import type { Job } from '@/lib/contract/stored/job';
@@ -14,6 +16,8 @@ import {
   runProgress,
 } from '../../../support/ui/ui-fixtures';
 
+const NOW = Date.UTC(2026, 0, 5, 9);
+
 const names = {
   getCrmName: (crm: string) => (crm === 'crm_one' ? 'CRM one' : crm),
   getListName: (id: string) => (id === 'l1' ? 'Q1 wind' : null),
@@ -21,7 +25,7 @@ const names = {
 
 const describeJob = (each: Job, about: Job[] = []) => {
   if (!isAction(each)) throw new Error(`${each.kind} is no action`);
-  return describeStatus(each, about, names);
+  return describeStatus(each, about, { names, now: NOW });
 };
 
 const runOf = (...statuses: string[]) =>
@@ -43,6 +47,7 @@ const open = { state: 'running' } as const;
 const failed = (code: Parameters<typeof problem>[0]) =>
   ({ state: 'failed', problem: problem(code) }) as const;
 const { input } = job('enrich');
+const toWebhook = { ...input, webhook_url: 'https://hooks.example/a' };
 const both = { input: { ...input, sync_to_crm: true } };
 
 describe('the status of an action', () => {
@@ -62,6 +67,29 @@ describe('the status of an action', () => {
         },
       }),
       { tone: 'good', what: 'Email and mobile found', next: null },
+    ],
+    [
+      'on its way to a webhook',
+      job('enrich.deliver', { input: toWebhook, changedAt: NOW - MINUTE }),
+      { tone: 'good', what: 'On its way to hooks.example', why: null, next: null },
+    ],
+    [
+      'that should have arrived at a webhook',
+      job('enrich.deliver', { input: toWebhook, changedAt: NOW - DELIVERY_TIME_MS }),
+      {
+        tone: 'neutral',
+        what: 'Should have arrived at hooks.example',
+        why: 'Look there. If it is missing, deliver it again.',
+        next: { type: 'deliver-again' },
+      },
+    ],
+    [
+      'that should have arrived, and pushed: once more would push twice',
+      job('enrich.deliver', {
+        input: { ...toWebhook, sync_to_crm: true },
+        changedAt: NOW - DELIVERY_TIME_MS,
+      }),
+      { why: 'Look there.', next: null },
     ],
     [
       'without a find',
@@ -219,6 +247,20 @@ describe('the status of many at once', () => {
       { counts: counts({ done: 9, 'needs-you': 1 }) },
       { tone: 'warn', what: '9 done · 1 needs you' },
     ],
+    [
+      'on its way to a webhook',
+      { counts: counts({ done: 10 }), deliversTo: 'hooks.example', endedAt: NOW - MINUTE },
+      { tone: 'good', what: '10 done', why: 'Results on their way to hooks.example' },
+    ],
+    [
+      'that should have arrived at a webhook',
+      {
+        counts: counts({ done: 10 }),
+        deliversTo: 'hooks.example',
+        endedAt: NOW - DELIVERY_TIME_MS,
+      },
+      { why: 'Results should have arrived at hooks.example. Look there.' },
+    ],
     ['undone', { counts: counts({ cancelled: 10 }) }, { tone: 'neutral', what: '10 not sent' }],
     [
       'without its list',
@@ -229,7 +271,7 @@ describe('the status of many at once', () => {
       { tone: 'bad', what: 'The list “Fair” was not created. Nobody was added.' },
     ],
   ])('is said: %s', (_, changed, status) => {
-    expect(describeBulk(bulkOf(changed))).toMatchObject({ ...status, next: { type: 'show' } });
+    expect(describeBulk(bulkOf(changed), NOW)).toMatchObject({ ...status, next: { type: 'show' } });
   });
 });
 

@@ -1,0 +1,32 @@
+import type { JobOf } from '@/lib/contract/stored/job';
+import { t } from '@/locales/t';
+import { useAddJob } from '../queries/jobs/add-job';
+import { Button } from '../ui/button';
+
+interface DeliverAgainProps {
+  job: JobOf<'enrich.deliver'>;
+  /** What came of it, in words. */
+  what: string;
+}
+
+/** Has the same results delivered once more, from the service's cache: what may cost is not asked for again. */
+export function DeliverAgain({ job: { input, subject }, what }: DeliverAgainProps) {
+  const addJob = useAddJob();
+  return (
+    <Button
+      size="small"
+      aria-label={t('activity.deliverAgainNamed', { what, whom: subject.label })}
+      isBusy={addJob.isPending}
+      onClick={() => {
+        addJob.mutate({
+          kind: 'enrich.deliver',
+          input: { ...input, force_refresh: false },
+          subject,
+          lane: 'click',
+        });
+      }}
+    >
+      {t('activity.deliverAgain')}
+    </Button>
+  );
+}

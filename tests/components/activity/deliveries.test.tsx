@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
+import { DELIVERY_TIME_MS } from '@/lib/contract/limits';
+import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { job } from '@/tests/support/ui/ui-fixtures';
+
+/** Results that go to a webhook. What is known of them is on disk: who asked, and when the service took it. */
+
+let background: RealBackground;
+beforeEach(async () => {
+  background = await openRealBackground({ runsJobs: false });
+});
+afterEach(() => background.close());
+
+const INPUT = { ...job('enrich').input, webhook_url: 'https://hooks.example/a' };
+const takenAgo = (ms: number, changed: Parameters<typeof job<'enrich.deliver'>>[1] = {}) =>
+  job('enrich.deliver', { input: INPUT, changedAt: Date.now() - ms, ...changed });
+
+const openActivity = async () => {
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: /^Activity/ }));
+  return rep;
+};
+const findRow = async () => {
+  const list = within(await screen.findByRole('list', { name: 'Done' }));
+  // A bulk has a list of its counts in its row.
+  const [row] = await list.findAllByRole('listitem');
+  if (!row) throw new Error('no row');
+  return row;
+};
+
+describe('a delivery', () => {
+  it('is on its way after the service took it, and nothing can be done about it', async () => {
+    await background.addJobs(takenAgo(MINUTE));
+    await openActivity();
+    expect(await findRow()).toHaveTextContent(/^Wilma HayesOn its way to hooks\.example · 1 min/u);
+    expect(screen.queryByRole('button', { name: /^Deliver again/u })).toBeNull();
+  });
+
+  it('should have arrived when its time is up, and can be delivered again without a charge', async () => {
+    await background.addJobs(
+      takenAgo(DELIVERY_TIME_MS, { input: { ...INPUT, force_refresh: true } }),
+    );
+    const rep = await openActivity();
+    const row = await findRow();
+    expect(row).toHaveTextContent('Should have arrived at hooks.example');
+    expect(row).toHaveTextContent('Look there. If it is missing, deliver it again.');
+    await expectAccessible();
+    await rep.click(within(row).getByRole('button', { name: /^Deliver again/u }));
+    await expect
+      .poll(async () => (await background.listJobs()).map(({ kind, input }) => ({ kind, input })))
+      .toEqual([
+        { kind: 'enrich.deliver', input: { ...INPUT, force_refresh: false } },
+        { kind: 'enrich.deliver', input: { ...INPUT, force_refresh: true } },
+      ]);
+  });
+
+  it('is not repeated where that would push twice', async () => {
+    await background.addJobs(
+      takenAgo(DELIVERY_TIME_MS, { input: { ...INPUT, sync_to_crm: true } }),
+    );
+    await openActivity();
+    expect(await findRow()).toHaveTextContent(/Look there\.$/u);
+    expect(screen.queryByRole('button', { name: /^Deliver again/u })).toBeNull();
+  });
+});
+
+describe('many deliveries', () => {
+  const seedBulk = async (endedAgo: number) => {
+    const endedAt = Date.now() - endedAgo;
+    const bulk = { id: 'b1', label: 'Enrich: Q1 wind', createdAt: endedAt - MINUTE, endedAt };
+    await background.database.put('bulks', storedBulkSchema.parse(bulk), bulk.id);
+    await background.addJobs(takenAgo(endedAgo, { bulkId: 'b1', lane: 'bulk' }));
+  };
+
+  it.each([
+    [MINUTE, 'Results on their way to hooks.example', 'On its way to hooks.example'],
+    [
+      DELIVERY_TIME_MS,
+      'Results should have arrived at hooks.example. Look there.',
+      'Should have arrived at hooks.example',
+    ],
+  ])('that ended %d ms ago say where they are, and so does each', async (ago, words, each) => {
+    await seedBulk(ago);
+    const rep = await openActivity();
+    const row = await findRow();
+    expect(row).toHaveTextContent(words);
+    await rep.click(within(row).getByRole('button', { name: /^Show each/u }));
+    expect(await within(row).findByText(each)).toBeVisible();
+  });
+});
