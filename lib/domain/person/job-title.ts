@@ -67,10 +67,12 @@ const guessJobTitle = (headline: string, company: string | undefined): PageField
 };
 
 /** A headline without the member's own name in front of it: `Wilma Hayes: CFO at Acme`. */
-const dropName = (headline: string, name: string | undefined): string =>
-  name && headline.startsWith(name)
-    ? headline.slice(name.length).replace(/^\s?[:|,·–—-]\s{0,9}(?=\S)/, '')
-    : headline;
+function dropName(headline: string, name: string | undefined): string {
+  if (!name || !headline.startsWith(name)) return headline;
+  const afterName = headline.slice(name.length);
+  const title = afterName.replace(/^\s?[:|,·–—-]\s{0,9}(?=\S)/, '');
+  return title === afterName ? headline : title;
+}
 
 /** Adds the job title to a network page that shows it only in the headline. Done here, to keep page scripts small. */
 export const addJobTitle = <Report extends Pick<PageReport, 'identity' | 'fields'>>(

@@ -14,6 +14,7 @@ describe('a job title from a headline, with the company known', () => {
     ['VP Sales of Lind', 'VP Sales'],
     ['Wilma Hayes: VP Sales at Lind', 'VP Sales'],
     ['Wilma Hayes – VP Sales at Lind', 'VP Sales'],
+    ['Wilma Hayesworth Manager at Lind', 'Wilma Hayesworth Manager'],
     ['VP Sales @ Lind', 'VP Sales'],
     ['VP Sales @Lind', 'VP Sales'],
     ['VP Sales, Lind', 'VP Sales'],
