@@ -44,7 +44,7 @@ export function ReferenceSettings() {
         ))}
       </div>
       {Object.keys(references).length < MAX_REFERENCES && (
-        <NewReference isTaken={(name) => name in references} onAdd={save} />
+        <NewReference isTaken={(name) => Object.hasOwn(references, name)} onAdd={save} />
       )}
     </div>
   );

@@ -35,7 +35,7 @@ export const setsEntry = (
   policy: Policy,
   name: (typeof BY_ENTRY)[number],
   entry: string,
-): boolean => entry in (policy[name] ?? {});
+): boolean => Object.hasOwn(policy[name] ?? {}, entry);
 
 /** Whether the policy lets the rep switch a site on. */
 export const allowsSite = ({ allowedSites }: Policy, site: SiteId): boolean =>
@@ -59,7 +59,7 @@ export const applyPolicy = (settings: Settings, policy: Policy): Settings => ({
 
 /** Entries as they are to be stored: the administrator's are left as they were before. */
 function mergeEntries(changed: object, before: object, managed: object): Record<string, unknown> {
-  const isManaged = ([name]: [string, unknown]) => name in managed;
+  const isManaged = ([name]: [string, unknown]) => Object.hasOwn(managed, name);
   return Object.fromEntries([
     ...Object.entries(changed).filter((entry) => !isManaged(entry)),
     ...Object.entries(before).filter(isManaged),

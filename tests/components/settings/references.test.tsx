@@ -58,6 +58,17 @@ describe('references in the settings', () => {
     expect(getReferences()).toEqual({ team: 'EMEA' });
   });
 
+  it('may have a name that every object of JavaScript has', async () => {
+    const rep = renderSettings();
+    const group = await findGroup();
+    await rep.type(group.getByRole('textbox', { name: 'Name' }), 'constructor');
+    await rep.type(group.getByRole('textbox', { name: 'Value' }), 'Lind{Enter}');
+    expect(await group.findByRole('textbox', { name: 'constructor' })).toBeEnabled();
+    await waitFor(() => {
+      expect(getReferences()).toEqual({ constructor: 'Lind' });
+    });
+  });
+
   it('of the administrator cannot be changed, and never become the rep’s', async () => {
     await fakeBrowser.storage.managed.set({ references: { org: 'acme' } });
     await askPolicy();
