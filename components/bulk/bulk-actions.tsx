@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { usePolicy } from '../queries/policy';
+import { useAllowsPushAll } from '../queries/policy';
 import { Button } from '../ui/button';
 
 // Read when one is opened: the panel is there sooner without them.
@@ -25,7 +25,7 @@ interface BulkActionsProps {
 /** What can be done with many at once. Neither does anything before its dialog was answered. */
 export function BulkActions({ source, isAll = false, onDone }: BulkActionsProps) {
   const [open, setOpen] = useState<'enrich' | 'push' | null>(null);
-  const allowsPush = usePolicy().allowPushAll !== false;
+  const allowsPush = useAllowsPushAll();
   const close = (isStarted: boolean) => {
     setOpen(null);
     if (isStarted) onDone?.();

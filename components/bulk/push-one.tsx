@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { t } from '@/locales/t';
+import { useAllowsPushAll } from '../queries/policy';
 import { Button } from '../ui/button';
 
 // Read when it is opened: the panel is there sooner without it.
@@ -9,9 +10,14 @@ const PushAllDialog = lazy(async () => ({
   default: (await import('./push-all-dialog')).PushAllDialog,
 }));
 
-/** Pushes one account of "Today" with its first person. Its dialog asks as for many: where to, and whose it is. */
+/**
+ * Pushes one account of "Today" with its first person. Its dialog asks as for many: where to, and whose it is. Not there if the
+ * administrator allows no bulk pushes, because the push runs as one.
+ */
 export function PushOne({ source, name }: { source: BulkSource; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isAllowed = useAllowsPushAll();
+  if (!isAllowed) return null;
   const title = t('push.named', { name });
   return (
     <>

@@ -12,3 +12,6 @@ const NONE: Policy = {};
 
 /** What the administrator has set; nothing as long as that is not known. */
 export const usePolicy = (): Policy => useQuery(policyQuery).data ?? NONE;
+
+/** Whether the administrator lets the rep push many at once. */
+export const useAllowsPushAll = (): boolean => usePolicy().allowPushAll !== false;

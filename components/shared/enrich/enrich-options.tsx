@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
-import { usePolicy } from '../../queries/policy';
+import { useAllowsPushAll } from '../../queries/policy';
 import { SwitchField } from '../../ui/switch-field';
 
 /** What an enrichment does beside finding facts. Both are off at first and never remembered, because they cost or write. */
@@ -18,8 +18,7 @@ interface EnrichOptionsProps {
 
 /** The options of enriching many that cost credits again, or write to the CRM where the administrator allows it. */
 export function EnrichOptions({ choice, onChange }: EnrichOptionsProps) {
-  const { allowPushAll } = usePolicy();
-  const isPushAllowed = allowPushAll !== false;
+  const isPushAllowed = useAllowsPushAll();
   return (
     <div className="space-y-3">
       <SwitchField

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { askPolicy } from '@/lib/platform/policy';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { changeFirstPerson } from '@/sandbox/control/change-people';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -355,6 +357,17 @@ describe('an opened account', () => {
     await expectAccessible(screen.getByRole('dialog'));
     await background.settle();
     expect(listAsked('syncToCrm')).toEqual([]);
+  });
+
+  it('has no push where the administrator allows no bulk pushes', async () => {
+    await fakeBrowser.storage.managed.set({ allowPushAll: false });
+    await askPolicy();
+    await background.services.settings.refresh();
+    await open();
+    await screen.findByRole('button', { name: 'Add to list: Northwind Robotics' });
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Push Northwind Robotics' })).toBeNull();
+    });
   });
 
   it('goes into a list, as its person or as a company', async () => {
