@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FoundAccount } from '@/lib/contract/stored/book';
-import { getAccountName, parseInstant } from '@/lib/domain/book/book-order';
+import { getAccountName } from '@/lib/domain/book/book-order';
+import { parseInstant } from '@/lib/domain/parse-instant';
 import { formatAgo, formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';

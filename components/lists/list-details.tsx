@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { List } from '@/lib/contract/service/lists';
+import { parseInstant } from '@/lib/domain/parse-instant';
 import { formatAt } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
@@ -10,15 +11,9 @@ import { FactList } from '../ui/fact-list';
 import { TimeAgo } from '../ui/time-ago';
 import { useNow } from '../ui/use-now';
 
-/** An instant of the service in milliseconds; null: it gave none that can be read. */
-function toAt(instant: string | null): number | null {
-  const at = Date.parse(instant ?? '');
-  return Number.isNaN(at) ? null : at;
-}
-
 /** What a list is for, and when it last changed. Nothing, if the service says neither. */
 export function ListSummary({ list }: { list: List }) {
-  const at = toAt(list.updatedAt) ?? toAt(list.createdAt);
+  const at = parseInstant(list.updatedAt) ?? parseInstant(list.createdAt);
   const description = list.description?.trim();
   if (!description && at === null) return null;
   return (
@@ -35,7 +30,7 @@ export function ListSummary({ list }: { list: List }) {
             <TimeAgo
               at={at}
               say={(ago) =>
-                t(toAt(list.updatedAt) === null ? 'lists.made' : 'lists.changed', { ago })
+                t(parseInstant(list.updatedAt) === null ? 'lists.made' : 'lists.changed', { ago })
               }
             />
           </span>
@@ -50,7 +45,7 @@ export function ListDetails({ list, onClose }: { list: List; onClose: () => void
   const now = useNow();
   const { id, description, organizationId, createdAt, updatedAt } = list;
   const showInstant = (instant: string | null): ReactNode => {
-    const at = toAt(instant);
+    const at = parseInstant(instant);
     return at === null ? instant : formatAt(at, now);
   };
   return (

@@ -6,8 +6,8 @@ import {
   type Answer,
   type Envelope,
   type MessageName,
+  type ShownFront,
 } from '@/lib/contract/messages/messages';
-import type { ShownFront } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import { isDiskFull } from './storage/disk-full';

@@ -1,7 +1,7 @@
 import { Factory, Globe, History, MapPin, UserRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '@/lib/contract/service/book';
-import { parseInstant } from '@/lib/domain/book/book-order';
+import { parseInstant } from '@/lib/domain/parse-instant';
 import { t } from '@/locales/t';
 import { CopyButton } from '@/components/ui/copy-button';
 import { TimeAgo } from '@/components/ui/time-ago';

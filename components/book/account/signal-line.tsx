@@ -1,5 +1,5 @@
 import type { Signal } from '@/lib/contract/service/book';
-import { parseInstant } from '@/lib/domain/book/book-order';
+import { parseInstant } from '@/lib/domain/parse-instant';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { TimeAgo } from '@/components/ui/time-ago';

@@ -1,16 +1,10 @@
 import type { BookEntry } from '@/lib/contract/stored/book';
+import { parseInstant } from '../parse-instant';
 
 /** The orders of a book, and its headings. */
 
 export const BOOK_ORDERS = ['rank', 'signal', 'activity', 'name'] as const;
 export type BookOrder = (typeof BOOK_ORDERS)[number];
-
-/** Milliseconds since 1970; null: there is none, or it is not a time. */
-export function parseInstant(text: string | null): number | null {
-  if (text === null) return null;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : at;
-}
 
 export const getAccountName = ({
   name,

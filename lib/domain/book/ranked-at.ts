@@ -1,5 +1,5 @@
 import type { BookHead } from '@/lib/contract/stored/book';
-import { parseInstant } from './book-order';
+import { parseInstant } from '../parse-instant';
 
 type Timed = Pick<BookHead, 'readAt' | 'clockAheadMs'>;
 

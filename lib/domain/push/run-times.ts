@@ -1,4 +1,5 @@
 import type { SyncRun } from '@/lib/contract/service/crm-sync';
+import { parseInstant } from '../parse-instant';
 
 /** When a run began and ended. The texts are the service's, so they may be anything; null: not known. */
 export interface RunTimes {
@@ -8,17 +9,12 @@ export interface RunTimes {
   tookMs: number | null;
 }
 
-const readInstant = (text: string | null): number | null => {
-  const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? null : at;
-};
-
 export function readRunTimes({
   createdAt,
   completedAt,
 }: Pick<SyncRun, 'createdAt' | 'completedAt'>): RunTimes {
-  const startedAt = readInstant(createdAt);
-  const endedAt = readInstant(completedAt);
+  const startedAt = parseInstant(createdAt);
+  const endedAt = parseInstant(completedAt);
   const tookMs = startedAt === null || endedAt === null ? null : endedAt - startedAt;
   // A run that ended before it began has wrong clocks.
   return { startedAt, endedAt, tookMs: tookMs !== null && tookMs >= 0 ? tookMs : null };

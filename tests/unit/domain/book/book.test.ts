@@ -8,8 +8,9 @@ import {
   NO_OWNER,
   type BookFilter,
 } from '@/lib/domain/book/book-filter';
-import { getAccountName, listRows, parseInstant, sortBook } from '@/lib/domain/book/book-order';
+import { getAccountName, listRows, sortBook } from '@/lib/domain/book/book-order';
 import { createSearch } from '@/lib/domain/book/book-search';
+import { parseInstant } from '@/lib/domain/parse-instant';
 import { accountOf } from '@/tests/support/books';
 
 const entryOf = (domain: string, known: object = {}, isNew = false): BookEntry => ({
