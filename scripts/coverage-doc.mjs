@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run coverage-doc`: writes docs/coverage.md from the contract, and prints what has no place in the product yet. */
+/** `npm run coverage-doc`: writes docs/coverage.md from the contract and places.json. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -9,10 +9,9 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const TARGET = 'docs/coverage.md';
 
-const { describeCoverage, describeTodos } = await loadTypeScript(
+const { describeCoverage } = await loadTypeScript(
   'scripts/interface-coverage/describe-coverage.ts',
 );
 const options = await resolveConfig(TARGET);
 await writeFile(TARGET, await format(describeCoverage(), { ...options, filepath: TARGET }));
 console.log(`wrote ${TARGET}`);
-for (const line of describeTodos()) console.log(line);

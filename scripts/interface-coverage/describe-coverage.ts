@@ -1,6 +1,6 @@
 import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
 import { getAnswerName, listInterface } from './list-interface';
-import { listTodos, MEMBERS, PLACES } from './read-places';
+import { MEMBERS, PLACES } from './read-places';
 import type { MemberPlace } from './read-places';
 
 /** docs/coverage.md: each member of the interface, with where the product has it. */
@@ -13,7 +13,6 @@ const toLinks = (files: readonly string[]) => files.map(toLink).join(', ');
 const describePlace = (place: MemberPlace | undefined): string => {
   if (!place) return '**no place**';
   if ('never' in place) return `never sent. ${place.never}`;
-  if ('todo' in place) return `**to do**. ${place.todo}`;
   return `${toLinks(place.in)}; tested in ${toLinks(place.tests)}`;
 };
 
@@ -46,7 +45,7 @@ export function describeCoverage(): string {
     '`npm run coverage-doc` writes this page from the contract and [places.json](../scripts/interface-coverage/places.json). A test fails when a member of the' +
       ' contract has no place there, when a file does not exist, or when neither the code nor the test mentions the member.',
     `${MEMBERS.length} members: ${OPERATION_NAMES.length} operations, ${parameters.length} parameters, ${answers.length} fields of answers and ` +
-      `${errors.length} errors. To do: ${listTodos().length}.`,
+      `${errors.length} errors.`,
     '## Operations',
     OPERATION_NAMES.map(describeOperation).join('\n'),
     '## Parameters',
@@ -58,12 +57,3 @@ export function describeCoverage(): string {
     ...statuses.flatMap((status) => describeGroup(status, errors, `${status} `)),
   ].join('\n\n');
 }
-
-/** What the script prints. */
-export const describeTodos = (): string[] => {
-  const todos = listTodos();
-  return [
-    `${MEMBERS.length} members of the interface, ${todos.length} without a place:`,
-    ...todos.map((todo) => `  ${todo}`),
-  ];
-};

@@ -16,12 +16,10 @@ const placesSchema = z.array(
     z.strictObject({ ...members, in: files, tests: files }),
     /** Why it is never sent. */
     z.strictObject({ ...members, never: z.string().min(1) }),
-    /** Why the product has no place for it yet. */
-    z.strictObject({ ...members, todo: z.string().min(1) }),
   ]),
 );
 export type MemberPlace = Omit<z.infer<typeof placesSchema>[number], 'of' | 'members'> &
-  ({ in: string[]; tests: string[] } | { never: string } | { todo: string });
+  ({ in: string[]; tests: string[] } | { never: string });
 
 /** The place of each member, by its name. A member may be there twice by mistake. */
 export const PLACES: readonly (readonly [member: string, place: MemberPlace])[] = placesSchema
@@ -31,12 +29,6 @@ export const PLACES: readonly (readonly [member: string, place: MemberPlace])[] 
   );
 
 export const MEMBERS: readonly string[] = Object.values(listInterface()).flat() as string[];
-
-/** Members without a place, in the order of the contract. */
-export const listTodos = (): string[] => {
-  const byName = new Map(PLACES);
-  return MEMBERS.filter((member) => 'todo' in (byName.get(member) ?? {}));
-};
 
 /** What a member is called in code: `detected_at` for `account list: accounts[].signal.detected_at`. */
 export const getCodeName = (member: string): string => member.match(/\w+/g)?.at(-1) ?? member;

@@ -2,24 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import {
-  describeCoverage,
-  describeTodos,
-} from '../../../scripts/interface-coverage/describe-coverage';
-import {
-  getCodeName,
-  listTodos,
-  MEMBERS,
-  PLACES,
-} from '../../../scripts/interface-coverage/read-places';
+import { describeCoverage } from '../../../scripts/interface-coverage/describe-coverage';
+import { getCodeName, MEMBERS, PLACES } from '../../../scripts/interface-coverage/read-places';
 
 /** Each member of the interface has a place in the product, or a reason why not. */
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
-
-/** What the product does not reach or show yet. Only take members out of here. */
-const TODOS: string[] = [];
 
 /** What is deliberately never sent. */
 const NEVER = [
@@ -59,14 +48,6 @@ describe('the members of the interface', () => {
       ...(tests.some((file) => mentions(file, member)) ? [] : [`${member}: ${tests.join()}`]),
     ]);
     expect(missing).toEqual([]);
-  });
-
-  it('that have no place yet only become fewer', () => {
-    expect(listTodos().filter((todo) => !TODOS.includes(todo))).toEqual([]);
-    expect(TODOS.filter((todo) => !listTodos().includes(todo))).toEqual([]);
-    expect(describeTodos()[0]).toBe(
-      `${MEMBERS.length} members of the interface, ${TODOS.length} without a place:`,
-    );
   });
 
   it('that are never sent say why, and the code names none of them', () => {
