@@ -7,7 +7,7 @@ import { useOpenedFor } from '../queries/opened-for';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { KeyChangedNote } from '../shared/key-changed-note';
-import { getWebhook, WebhookField } from '../shared/target/webhook-field';
+import { getWebhook, WebhookAddress } from '../shared/target/webhook-field';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SwitchField } from '../ui/switch-field';
@@ -23,9 +23,9 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
   const { shownId, isKeyChanged } = useOpenedFor();
-  const [delivery, setDelivery] = useState({ isOn: true, address: settings.webhookAddress ?? '' });
+  const [address, setAddress] = useState(settings.webhookAddress ?? '');
   const [forceRefresh, setForceRefresh] = useState(false);
-  const webhook = getWebhook(delivery);
+  const webhook = getWebhook({ isOn: true, address });
   const go = () => {
     if (webhook === null || isKeyChanged) return;
     const { enrichmentTypes, detectJobChange } = settings;
@@ -62,14 +62,10 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
       <p dir="auto" className="font-semibold">
         {getName(page)}
       </p>
+      <p className="text-muted">{t('contact.deliver.hint')}</p>
       <fieldset disabled={isKeyChanged} className="min-w-0 space-y-4">
         <EnrichTypes />
-        <WebhookField
-          draft={delivery}
-          label={t('bulk.webhook.enrich')}
-          hint={t('bulk.webhook.enrichHint')}
-          onChange={setDelivery}
-        />
+        <WebhookAddress address={address} onChange={setAddress} />
         <SwitchField
           label={t('enrichOptions.forceRefresh')}
           hint={t('enrichOptions.forceRefreshHint')}

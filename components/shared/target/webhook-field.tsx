@@ -16,6 +16,38 @@ export const getWebhook = ({ isOn, address }: WebhookDraft): string | null =>
 export const isUnfinished = (draft: WebhookDraft): boolean =>
   draft.isOn && getWebhook(draft) === null;
 
+interface WebhookAddressProps {
+  address: string;
+  onChange: (address: string) => void;
+}
+
+/** The address of a webhook of the rep's. */
+export function WebhookAddress({ address, onChange }: WebhookAddressProps) {
+  const isWrong = address.trim() !== '' && !isWebhookAddress(address.trim());
+  return (
+    <Field
+      label={t('bulk.webhook.address')}
+      hint={t('bulk.webhook.addressHint')}
+      fault={isWrong ? t('bulk.webhook.invalid') : null}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="url"
+          className={CONTROL}
+          value={address}
+          placeholder="https://"
+          maxLength={2000}
+          spellCheck={false}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface WebhookFieldProps {
   draft: WebhookDraft;
   label: string;
@@ -25,39 +57,23 @@ interface WebhookFieldProps {
 
 /** A webhook of the rep's that the service calls instead, or as well. */
 export function WebhookField({ draft, label, hint, onChange }: WebhookFieldProps) {
-  const { isOn, address } = draft;
-  const isWrong = address.trim() !== '' && !isWebhookAddress(address.trim());
   return (
     <div className="space-y-2">
       <SwitchField
         label={label}
         hint={hint}
-        isOn={isOn}
-        onChange={(isNowOn) => {
-          onChange({ isOn: isNowOn, address });
+        isOn={draft.isOn}
+        onChange={(isOn) => {
+          onChange({ ...draft, isOn });
         }}
       />
-      {isOn && (
-        <Field
-          label={t('bulk.webhook.address')}
-          hint={t('bulk.webhook.addressHint')}
-          fault={isWrong ? t('bulk.webhook.invalid') : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="url"
-              className={CONTROL}
-              value={address}
-              placeholder="https://"
-              maxLength={2000}
-              spellCheck={false}
-              onChange={(event) => {
-                onChange({ isOn, address: event.target.value });
-              }}
-            />
-          )}
-        </Field>
+      {draft.isOn && (
+        <WebhookAddress
+          address={draft.address}
+          onChange={(address) => {
+            onChange({ ...draft, address });
+          }}
+        />
       )}
     </div>
   );
