@@ -252,7 +252,7 @@ describe('a complete person', () => {
   it('is added as the rep has changed it', async () => {
     const rep = await edit();
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
-    await change(rep, 'Position', 'Chief of Sales');
+    await change(rep, 'Job title', 'Chief of Sales');
     await change(rep, 'Location', '');
     await change(rep, 'Email', 'wilma@northwind.example');
     await expectAccessible(screen.getByRole('dialog'));
@@ -275,7 +275,7 @@ describe('a complete person', () => {
       'Full name',
       'First name',
       'Last name',
-      'Position',
+      'Job title',
       'Location',
       'Profile',
     ]) {
