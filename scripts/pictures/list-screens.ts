@@ -34,6 +34,12 @@ export const LIST_SCREENS: readonly Screen[] = [
     await panel.getByRole('button', { name: 'Open', exact: true }).click();
     await findRow(panel).waitFor();
   }),
+  screen('enrich-options', async (panel) => {
+    await panel.getByRole('button', { name: 'Enrich all' }).click();
+    const dialog = panel.getByRole('dialog');
+    await dialog.getByText('More options').click();
+    await dialog.getByRole('switch', { name: 'Push to the CRM, too' }).click();
+  }),
   screen('enriched', async (panel) => {
     await panel.getByRole('button', { name: 'Enrich all' }).click();
     const dialog = panel.getByRole('dialog');
@@ -64,6 +70,11 @@ export const LIST_SCREENS: readonly Screen[] = [
   screen('menu', async (panel) => {
     await panel.getByRole('button', { name: 'More about this list' }).click();
     await panel.getByRole('menu').waitFor();
+  }),
+  screen('details', async (panel) => {
+    await panel.getByRole('button', { name: 'More about this list' }).click();
+    await panel.getByRole('menuitem', { name: 'Details' }).click();
+    await panel.getByRole('dialog', { name: 'Details' }).waitFor();
   }),
   screen('selected', async (panel) => {
     await panel.getByRole('checkbox', { name: `Select ${PERSON}` }).check();

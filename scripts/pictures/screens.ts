@@ -3,6 +3,7 @@ import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl, openPopup } from '../../tests/support/browser/open-panel';
 import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
 import { ACTIVITY_SCREENS } from './activity-screens';
+import { DIALOG_SCREENS } from './dialog-screens';
 import { LIST_SCREENS } from './list-screens';
 import { SETTINGS_SCREENS } from './settings-screens';
 
@@ -195,6 +196,7 @@ const OTHER_PAGES: readonly Screen[] = [
  */
 export const SCREEN_GROUPS: Readonly<Record<string, readonly Screen[]>> = {
   panel: PANEL_SCREENS,
+  dialogs: DIALOG_SCREENS,
   lists: LIST_SCREENS,
   activity: ACTIVITY_SCREENS,
   'other pages': OTHER_PAGES,

@@ -32,6 +32,34 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   { name: 'settings-data', open: (beside) => openData(beside, WIDE) },
   { name: 'settings-data-narrow', open: (beside) => openData(beside, NARROW) },
   {
+    name: 'settings-mapping',
+    open: async (beside) => {
+      const page = await openSettings(beside, NARROW);
+      const part = page.getByRole('region', { name: 'What each CRM makes of a push' });
+      await part.getByRole('button').first().click();
+      await part.getByText('Finds records by').waitFor();
+      await part.evaluate((element) => {
+        element.scrollIntoView();
+      });
+      return page;
+    },
+  },
+  {
+    name: 'settings-reference',
+    open: async (beside) => {
+      const page = await openSettings(beside, NARROW, '#advanced');
+      const group = page.getByRole('group', { name: 'Reference' });
+      await group.getByRole('textbox', { name: 'Name' }).fill('team');
+      await group.getByRole('textbox', { name: 'Value' }).fill('EMEA');
+      await group.getByRole('button', { name: 'Add reference' }).click();
+      await group.getByRole('textbox', { name: 'team' }).waitFor();
+      await group.evaluate((element) => {
+        element.scrollIntoView();
+      });
+      return page;
+    },
+  },
+  {
     name: 'settings-report',
     open: async (beside) => {
       const page = await openData(beside, WIDE);
