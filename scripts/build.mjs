@@ -1,24 +1,36 @@
 // @ts-check
-/** `npm run build`: the packages for both browsers, and the bars that the one for Chromium has to clear. */
+/**
+ * `npm run build`: makes the packages for the stores, in `.output/`. `npm run build -- demo demo-firefox` makes the builds
+ * of those names. One process makes them all: the second build takes little more than half the time of the first.
+ */
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './lib/packages.mjs';
-import { measurePackage } from './lib/package-bars.mjs';
-import { expectTool } from './lib/run.mjs';
 import { expectNode } from './lib/set-up.mjs';
-import { explain, step } from './lib/step.mjs';
+import { explain } from './lib/step.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const PACKAGES = ['chrome', 'edge', 'firefox'];
+const FIREFOX = /** @type {const} */ ({ browser: 'firefox', manifestVersion: 3 });
 
 try {
   expectNode();
   await installPackages();
-  await step('Chromium package (wxt zip)', () => expectTool('wxt', ['zip']));
-  await step('Firefox build (wxt build -b firefox --mv3)', () =>
-    expectTool('wxt', ['build', '-b', 'firefox', '--mv3']),
-  );
-  for (const { title, isMet, found } of measurePackage()) {
-    console.log(`${isMet ? 'ok    ' : 'MISSED'} ${title}: ${found}`);
-    if (!isMet) process.exitCode = 1;
+  const { build, zip } = await import('wxt');
+  /** @type {Record<string, () => Promise<unknown>>} */
+  const builds = {
+    chrome: () => zip({ browser: 'chrome' }),
+    edge: () => zip({ browser: 'edge' }),
+    firefox: () => zip(FIREFOX),
+    demo: () => build({ browser: 'chrome', mode: 'demo' }),
+    'demo-firefox': () => build({ ...FIREFOX, mode: 'demo' }),
+  };
+  const asked = process.argv.slice(2);
+  for (const name of asked.length > 0 ? asked : PACKAGES) {
+    const make = builds[name];
+    if (!make)
+      throw new Error(`There is no build "${name}", only ${Object.keys(builds).join(', ')}.`);
+    await make();
   }
 } catch (error) {
   explain(error);

@@ -1,7 +1,8 @@
 // @ts-check
 /** `npm run test:firefox`: sets up what is missing, and runs the tests in Firefox alone. */
 import { fileURLToPath } from 'node:url';
-import { buildFirefoxDemo, installFirefox } from './lib/firefox.mjs';
+import { installFirefox } from './lib/firefox.mjs';
+import { expectScript } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { explain, step } from './lib/step.mjs';
 import { runVitest } from './lib/vitest.mjs';
@@ -10,7 +11,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
   await setUp([installFirefox]);
-  await step('Demo build for Firefox', buildFirefoxDemo);
+  await step('Demo build for Firefox', () => expectScript('scripts/build.mjs', 'demo-firefox'));
   const { passed, failed, output } = await runVitest(['e2e-firefox']);
   console.log(output.trim());
   console.log(`${passed} passed, ${failed} failed`);

@@ -2,11 +2,12 @@
 /** `npm test`: sets up what is missing, runs every check, prints how long each took, and ends with `N passed, N failed`. */
 import { fileURLToPath } from 'node:url';
 import { installChromium } from './lib/chromium.mjs';
-import { buildFirefoxDemo, installFirefox } from './lib/firefox.mjs';
-import { expectTool, run, StepFailure } from './lib/run.mjs';
+import { installFirefox } from './lib/firefox.mjs';
+import { expectScript, expectTool, StepFailure } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { explain } from './lib/step.mjs';
 import { runVitest } from './lib/vitest.mjs';
+import { checkPackages } from './package/check-packages.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -21,7 +22,7 @@ const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(
 /**
  * Runs a check that counts as one test. After a failure the other checks run all the same.
  * @param {string} title
- * @param {() => Promise<void>} work
+ * @param {() => Promise<unknown>} work
  * @returns {Promise<boolean>} whether it passed
  */
 async function check(title, work) {
@@ -62,19 +63,14 @@ const tool =
   () =>
     expectTool(...command);
 
-async function build() {
-  const { code, output } = await run(process.execPath, ['scripts/build.mjs']);
-  if (code !== 0) throw new StepFailure('npm run build failed.', output);
-}
+let isBuilt = false;
 
-/** Which demo builds there are. */
-const isBuilt = { chromium: false, firefox: false };
-
-/** The builds share files, hence one after the other. */
+/** What goes to the stores, and what the tests in browsers use. */
 async function buildAll() {
-  await check('Production build and its bars', build);
-  isBuilt.chromium = await check('Demo build', tool('wxt', ['build', '--mode', 'demo']));
-  isBuilt.firefox = await check('Demo build for Firefox', buildFirefoxDemo);
+  isBuilt = await check('Builds: three packages, two demos', () =>
+    expectScript('scripts/build.mjs', 'chrome', 'edge', 'firefox', 'demo', 'demo-firefox'),
+  );
+  if (isBuilt) await check('Packages', checkPackages);
 }
 
 /** Nothing of this needs a browser. The longest come first, so that the last ones end at about the same time. */
@@ -96,17 +92,14 @@ async function runInTurn(waiting) {
   for (let next = waiting.shift(); next; next = waiting.shift()) await next();
 }
 
-const reject = () => Promise.reject(new Error('There is no demo build.'));
-
 async function runChecks() {
   const waiting = [...CHECKS];
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runInTurn(waiting)));
-  if (isBuilt.chromium) {
+  if (isBuilt) {
     await test('End-to-end tests, two browsers at a time', 'e2e');
     await test('End-to-end tests, one browser at a time', 'e2e-alone');
-  } else await check('End-to-end tests', reject);
-  if (isBuilt.firefox) await test('Tests in Firefox', 'e2e-firefox');
-  else await check('Tests in Firefox', reject);
+    await test('Tests in Firefox', 'e2e-firefox');
+  } else await check('Tests in browsers', () => Promise.reject(new Error('There are no builds.')));
 }
 
 const startedAt = performance.now();

@@ -1,7 +1,6 @@
 // @ts-check
 import { findBrowser } from './find-browser.mjs';
 import { installBrowser } from './install-browser.mjs';
-import { expectTool } from './run.mjs';
 
 /** Those that take a package which nobody has signed. An ordinary Firefox does not. */
 const COMMANDS = ['firefox-esr', 'firefox-developer-edition', 'firefox-nightly'];
@@ -22,7 +21,3 @@ export const installFirefox = () =>
     advice: 'Install Firefox ESR (Debian: `sudo apt-get install firefox-esr`)',
     find: findFirefox,
   });
-
-/** Makes what the tests install in Firefox. */
-export const buildFirefoxDemo = () =>
-  expectTool('wxt', ['build', '-b', 'firefox', '--mv3', '--mode', 'demo']);

@@ -67,3 +67,13 @@ export async function expectTool(tool, args) {
   const { code, output } = await runTool(tool, args);
   if (code !== 0) throw new StepFailure(`${tool} ${args.join(' ')} failed.`, output);
 }
+
+/**
+ * Runs one of the project's own scripts; a StepFailure when it fails.
+ * @param {string} path
+ * @param {...string} args
+ */
+export async function expectScript(path, ...args) {
+  const { code, output } = await run(process.execPath, [path, ...args]);
+  if (code !== 0) throw new StepFailure(`${[path, ...args].join(' ')} failed.`, output);
+}

@@ -1,5 +1,5 @@
 // @ts-check
-import { listEverySitePatterns } from '../lib/package-bars.mjs';
+import { inspectManifest, readManifest } from './inspect-manifest.mjs';
 
 /** @typedef {import('./compare-files.mjs').Files} Files */
 
@@ -30,12 +30,15 @@ const NEVER_SOURCES = /(^|\/)(\.|node_modules\/)|\.(test|spec)\.|\.(log|zip|pem)
  * @param {string[]} permissions that docs/publishing.md explains
  * @returns {string[]}
  */
-export const inspectPackage = (files, sentences, permissions) => [
-  ...listUnexpected(files, EXPECTED),
-  ...listSourceMaps(files),
-  ...listMissingSentences(files, sentences),
-  ...inspectManifest(files, permissions),
-];
+export function inspectPackage(files, sentences, permissions) {
+  const manifest = readManifest(files);
+  return [
+    ...listUnexpected(files, EXPECTED),
+    ...listSourceMaps(files),
+    ...listMissingSentences(files, sentences),
+    ...(manifest ? inspectManifest(manifest, permissions) : ['no manifest.json']),
+  ];
+}
 
 /**
  * What must not be among the sources, a line for each file.
@@ -90,32 +93,3 @@ function listMissingSentences(files, sentences) {
  */
 const listTexts = (words) =>
   typeof words === 'string' ? [words] : Object.values(words ?? {}).flatMap(listTexts);
-
-/**
- * @param {Files} files
- * @param {string[]} permissions
- */
-function inspectManifest(files, permissions) {
-  const text = files.get('manifest.json');
-  if (!text) return ['no manifest.json'];
-  const manifest = JSON.parse(String(text));
-  /** @type {string[]} */
-  const asked = ['permissions', 'host_permissions', 'optional_host_permissions'].flatMap(
-    (key) => manifest[key] ?? [],
-  );
-  return [
-    ...asked
-      .filter((each) => !permissions.includes(each))
-      .map((each) => `permission without a reason in docs/publishing.md: ${each}`),
-    ...listEverySitePatterns(manifest).map((each) => `permission on every site: ${each}`),
-  ];
-}
-
-/**
- * The permissions that docs/publishing.md gives a reason for.
- * @param {string} text of that file
- */
-export const listExplainedPermissions = (text) =>
-  [...(text.split('## Permissions')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)`/gm)].map(
-    ([, permission]) => permission ?? '',
-  );

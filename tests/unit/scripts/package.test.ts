@@ -1,11 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compareFiles } from '../../../scripts/package/compare-files.mjs';
+import { inspectPackage, inspectSources } from '../../../scripts/package/inspect-files.mjs';
 import {
-  inspectPackage,
-  inspectSources,
+  inspectManifest,
   listExplainedPermissions,
-} from '../../../scripts/package/inspect-files.mjs';
+} from '../../../scripts/package/inspect-manifest.mjs';
+import { inspectSizes } from '../../../scripts/package/inspect-sizes.mjs';
 import { readZip } from '../../../scripts/package/read-zip.mjs';
 import { sortWarnings } from '../../../scripts/package/sort-warnings.mjs';
 
@@ -88,11 +89,6 @@ describe('the files of a package', () => {
       { 'manifest.json': '{"optional_host_permissions":["https://*.example/*"]}' },
       'permission without a reason in docs/publishing.md: https://*.example/*',
     ],
-    [
-      'a script on every site',
-      { 'manifest.json': '{"content_scripts":[{"matches":["*://*/*"]}]}' },
-      'permission on every site: *://*/*',
-    ],
   ])('must not hold %s', (_, more, fault) => {
     expect(inspect(more)).toEqual([fault]);
   });
@@ -100,6 +96,47 @@ describe('the files of a package', () => {
   it('need a manifest', () => {
     expect(inspectPackage(new Map(), {}, [])).toEqual(['no manifest.json']);
   });
+});
+
+describe('what a manifest asks for at install', () => {
+  it('is no permission on every site, wherever it can stand', () => {
+    const wide = {
+      permissions: ['<all_urls>'],
+      host_permissions: ['https://*/*'],
+      content_scripts: [{ matches: ['*://*/*'] }],
+    };
+    expect(inspectManifest(wide, ['<all_urls>', 'https://*/*'])).toEqual(
+      ['<all_urls>', 'https://*/*', '*://*/*'].map((each) => `permission on every site: ${each}`),
+    );
+  });
+
+  it('may be single sites, and later any', () => {
+    const narrow = {
+      host_permissions: ['https://*.network.example/*'],
+      optional_host_permissions: ['https://*/*'],
+      content_scripts: [{ matches: ['https://*.network.example/*'] }],
+    };
+    expect(inspectManifest(narrow, ['https://*.network.example/*', 'https://*/*'])).toEqual([]);
+  });
+
+  it('leaves nothing that a page can load', () => {
+    const faults = inspectManifest({ web_accessible_resources: [{ resources: ['a.js'] }] }, []);
+    expect(faults).toEqual(['a page can load {"resources":["a.js"]}']);
+  });
+});
+
+it('the zip stays under 700 kB, and the content script under 18 kB', () => {
+  const files = (size: number) =>
+    filesOf({
+      'manifest.json': '{"content_scripts":[{"js":["content-script.js"]}]}',
+      'content-script.js': 'x'.repeat(size),
+      'background.js': 'x'.repeat(90_000),
+    });
+  expect(inspectSizes(files(17_999), 699_999)).toEqual([]);
+  expect(inspectSizes(files(18_000), 700_000)).toEqual([
+    'the zip has 700.0 kB, not under 700.0 kB',
+    'the content script has 18.0 kB, not under 18.0 kB',
+  ]);
 });
 
 it('the sources hold what builds the package, and no test, secret or hidden file', () => {

@@ -1,0 +1,72 @@
+// @ts-check
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StepFailure } from '../lib/run.mjs';
+import { compareFiles } from './compare-files.mjs';
+import { inspectPackage, inspectSources } from './inspect-files.mjs';
+import { listExplainedPermissions } from './inspect-manifest.mjs';
+import { formatSize, inspectSizes } from './inspect-sizes.mjs';
+import { readZip } from './read-zip.mjs';
+import { rebuildSources } from './rebuild-sources.mjs';
+
+const STORES = ['chrome', 'edge', 'firefox'];
+const LANGUAGES = ['en', 'de'];
+
+/**
+ * Where `npm run build` leaves the zip of a store, or `sources`.
+ * @param {string} kind
+ */
+export function getZipPath(kind) {
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return join('.output', `${name}-${version}-${kind}.zip`);
+}
+
+/**
+ * The files of a zip that `npm run build` left.
+ * @param {string} kind of store, or `sources`
+ */
+export const readPackage = (kind) => readZip(readFileSync(getZipPath(kind)));
+
+/**
+ * @param {string} sentence
+ * @param {string[]} faults
+ */
+export function expectNone(sentence, faults) {
+  if (faults.length > 0) throw new StepFailure(sentence, faults.join('\n'));
+}
+
+/** Size of a zip in bytes. @param {string} kind */
+const getZipSize = (kind) => statSync(getZipPath(kind)).size;
+
+/**
+ * Looks at each file of what `npm run build` left for the stores: files, languages, permissions, sizes; that Edge's are
+ * Chromium's; and that Firefox's come of its sources. A StepFailure names what is not as it must be.
+ * @returns {Promise<string>} the sizes
+ */
+export async function checkPackages() {
+  const permissions = listExplainedPermissions(readFileSync('docs/publishing.md', 'utf8'));
+  const sentences = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      JSON.parse(readFileSync(join('locales', `${language}.json`), 'utf8')),
+    ]),
+  );
+  for (const kind of STORES) {
+    const files = readPackage(kind);
+    expectNone(`${getZipPath(kind)} is not what a package is to be.`, [
+      ...inspectPackage(files, sentences, permissions),
+      ...inspectSizes(files, getZipSize(kind)),
+    ]);
+  }
+  const sources = readPackage('sources');
+  expectNone(`${getZipPath('sources')} holds what it must not.`, inspectSources(sources));
+  expectNone(
+    'The packages for Edge and Chromium differ.',
+    compareFiles(readPackage('chrome'), readPackage('edge')),
+  );
+  expectNone(
+    'What the sources build is not the package for Firefox.',
+    compareFiles(readPackage('firefox'), await rebuildSources(sources)),
+  );
+  return [...STORES, 'sources'].map((kind) => `${kind} ${formatSize(getZipSize(kind))}`).join(', ');
+}
