@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createClock } from './clock';
+import { addLogoRoutes } from './companies/logos';
 import { injectFaults } from './control/inject-faults';
 import { addControlRoutes } from './control/routes';
 import { logCalls } from './http/call-log';
@@ -61,6 +62,7 @@ export const createSandbox = ({ now }: { now?: () => number } = {}): {
     return c.html(createHomePage(`http://${DEMO_NETWORK_HOST}${port && `:${port}`}/`));
   });
   app.get('/openapi.json', (c) => c.json(describeApi()));
+  addLogoRoutes(app);
   app.route('/', createService(store));
   return { app, store };
 };

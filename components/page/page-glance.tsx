@@ -14,12 +14,12 @@ import { useRecordPreference } from '../queries/page/record-preference';
 import { useWindowId } from '../queries/window-id';
 import { useCurrentPage } from '../queries/page/current-page';
 import { isReadOnClick, isShown, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Monogram } from '../ui/monogram';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { CompanyStrip } from './company/company-strip';
 import { CrmStrip } from './crm/crm-strip';
 import { NobodyView } from './nobody-view';
 import { PageFacts } from './page-facts';
+import { PagePicture } from './page-picture';
 import { ReadAgain } from './read-again';
 import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';
@@ -50,7 +50,7 @@ function Glance({ page }: { page: ShownPage }) {
   return (
     <div className="space-y-2 p-4">
       <div className="flex items-start gap-3">
-        <Monogram name={name ?? ''} isRound={isPerson} />
+        <PagePicture page={page} name={name ?? ''} />
         <div className="min-w-0 flex-1">
           <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
             {name ?? t('page.unnamed')}

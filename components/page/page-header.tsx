@@ -4,9 +4,9 @@ import { t } from '@/locales/t';
 import { useKeptState } from '../queries/kept-state';
 import { isReadOnClick, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '../ui/icon-button';
-import { Monogram } from '../ui/monogram';
 import { CorrectionForm, type CorrectionDraft } from './correction-form';
 import { PageFacts } from './page-facts';
+import { PagePicture } from './page-picture';
 import { ReadAgain } from './read-again';
 
 /** Who says so, where it is not the page. */
@@ -32,7 +32,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
   return (
     <header className="space-y-3">
       <div className="flex items-start gap-3">
-        <Monogram name={name ?? ''} isRound={identity.kind === 'person'} />
+        <PagePicture page={page} name={name ?? ''} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-1">
             <h1 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-lg font-semibold">

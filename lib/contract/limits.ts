@@ -110,6 +110,11 @@ export const MAX_REFERENCE_VALUE = 200;
 /** Bytes of an imported file: twice what 20,000 rows need when every field of a person is filled. */
 export const MAX_FILE_BYTES = 10_000_000;
 
+/** Bytes of a company's logo that is shown: a picture of 40 pixels needs far less. */
+export const MAX_LOGO_BYTES = 200_000;
+/** Characters of the address of one. */
+export const MAX_LOGO_ADDRESS = 2000;
+
 /** Characters of a list's name. */
 export const MAX_LIST_NAME = 200;
 /** Lists of one service that travel with the browser's profile. */

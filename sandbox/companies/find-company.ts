@@ -3,6 +3,7 @@ import { CAST_COMPANIES } from '../data/cast';
 import type { SandboxCompany } from '../data/types';
 import { getCompanyUrl, getProfileSlug, normaliseDomain, normaliseName } from '../normalise';
 import type { Organisation } from '../organisation';
+import { findLogoUrl } from './logos';
 
 /** Finds a company by name: the same name first, then the first that starts with it. */
 const findByName = (companies: readonly SandboxCompany[], name: string) => {
@@ -37,14 +38,17 @@ export const findCompany = (
 };
 
 /** Returns every field: null without data, and an empty array for lists. */
-export const describeCompany = (company: SandboxCompany, withHeadcount: boolean) => ({
+export const describeCompany = (
+  company: SandboxCompany,
+  { withHeadcount, origin }: { withHeadcount: boolean; origin: string },
+) => ({
   socialId: company.socialId,
   socialUniversalName: company.slug,
   socialUrl: getCompanyUrl(company.slug),
   name: company.name,
   domain: company.domain,
   websiteUrl: `https://${company.domain}`,
-  logoUrl: null,
+  logoUrl: findLogoUrl(company.domain, origin),
   description: company.description,
   socialTagline: company.tagline,
   industry: company.industry,

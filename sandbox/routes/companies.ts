@@ -11,12 +11,12 @@ export const addCompanyRoutes = (app: Hono, store: Store): void => {
     app,
     store,
     'searchCompany',
-    ({ organisation, request }) => {
+    ({ organisation, request, origin }) => {
       const { domain, linkedin_id, slug, name, enrich = false, custom = {} } = request;
       if ((domain ?? linkedin_id ?? slug ?? name) === undefined)
         throw new ServiceError(400, 'One of domain, linkedin_id, slug or name is required.');
       const company = findCompany(organisation, request, enrich);
-      const results = company ? [describeCompany(company, enrich)] : [];
+      const results = company ? [describeCompany(company, { withHeadcount: enrich, origin })] : [];
       return { results, count: results.length, custom };
     },
     { prepare: readCompanyQuery },

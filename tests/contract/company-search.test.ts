@@ -73,9 +73,18 @@ describe('GET /companies/search', () => {
     const { results } = await search({ domain: NORTHWIND.domain });
     const [company = {}] = results;
     expect(Object.keys(company).sort()).toEqual(fields.sort());
-    expect(company.logoUrl).toBeNull();
     expect(company.headcount).toEqual([]);
     expect(company.confirmedLocations).toMatchObject([{ headquarter: true, geographicArea: null }]);
+  });
+
+  it('a logo lies on the service itself, and needs no key', async () => {
+    const { results } = await search({ domain: NORTHWIND.domain });
+    const logoUrl = new URL(String(results[0]?.logoUrl));
+    const logo = await sandbox.send('GET', logoUrl.pathname, { key: null });
+    expect(logo.status).toBe(200);
+    expect(logo.headers.get('content-type')).toBe('image/png');
+    const others = await search({ domain: CAST_COMPANIES.customer });
+    expect(others.results[0]?.logoUrl).toBeNull();
   });
 
   it('enrich attaches a headcount by function to a result with profile id and universal name', async () => {

@@ -14,6 +14,15 @@ type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;
 const toWrites = ({ counts, total, labels }: FoundWrites) => ({ counts, total, labels });
 const NOTHING: FoundWrites = { counts: {}, total: 0, labels: [], origins: [] };
 
+/** The saved connection; null: there is none, or the policy forbids its address. */
+export async function readAllowed(
+  credentials: Pick<HandlerDependencies['credentials'], 'describe'>,
+  settings: Pick<HandlerDependencies['settings'], 'getPolicy'>,
+): Promise<Connection | null> {
+  const saved = await credentials.describe();
+  return saved && allowsAddress(settings.getPolicy(), saved.address) ? saved : null;
+}
+
 /** What the messages about the connection do. */
 export function createConnectionHandlers({
   database,
@@ -50,10 +59,7 @@ export function createConnectionHandlers({
   const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
 
   return {
-    'connection.get': async () => {
-      const saved = await credentials.describe();
-      return saved && allowsAddress(settings.getPolicy(), saved.address) ? saved : null;
-    },
+    'connection.get': () => readAllowed(credentials, settings),
     'connection.writes': async ({ next }) => {
       const saved = await credentials.identify();
       const isSame = next !== null && (await credentials.isOf(next));

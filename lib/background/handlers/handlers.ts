@@ -11,7 +11,7 @@ import type { BookRepository } from '../storage/books/book-repository';
 import { readRecordPreference, saveRecordPreference } from '../storage/record-preferences';
 import { findCompanyPeople } from './company-people';
 import { saveCorrection } from '../pages/corrections';
-import { createConnectionHandlers } from './connection-handlers';
+import { createConnectionHandlers, readAllowed } from './connection-handlers';
 import { createDataHandlers } from './data-handlers';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
@@ -28,6 +28,7 @@ import { listRecent, noteSeen } from '../pages/recent';
 import { readPagePeople } from '../pages/page-people';
 import { findFrontTab, readFrontPage } from '../pages/front-tab';
 import type { OtherSites } from '../pages/site-scripts';
+import { readLogo } from '../service-client/read-logo';
 import { isShownConnection, type ShownId } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import type { SettingsStore } from '../storage/settings-store';
@@ -117,6 +118,10 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     },
 
     'company.people': (matchQuery) => findCompanyPeople(database, matchQuery),
+    'company.logo': async ({ logoUrl }) => {
+      const saved = await readAllowed(credentials, settings);
+      return readLogo(logoUrl, saved?.address);
+    },
 
     'policy.get': () => Promise.resolve(settings.getPolicy()),
     'settings.get': () => Promise.resolve(settings.get()),

@@ -1,6 +1,6 @@
 import { MAX_SUBJECT_TEXT } from '../limits';
 import { z } from 'zod';
-import { MAX_LOOK_UP_TEXT } from '../limits';
+import { MAX_LOGO_ADDRESS, MAX_LOOK_UP_TEXT } from '../limits';
 import { recentSchema } from '../stored/recent';
 import { recordPreferenceSchema } from '../stored/record-preference';
 import { companyMatchQuerySchema, knownPersonSchema } from './company-people';
@@ -73,5 +73,11 @@ export const pageMessages = {
     'panel',
     () => companyMatchQuerySchema,
     () => z.array(knownPersonSchema),
+  ),
+  /** A company's logo as a `data:` address; null: it cannot be shown. Only one on the service itself is read. */
+  'company.logo': message(
+    'panel',
+    () => z.strictObject({ logoUrl: z.string().max(MAX_LOGO_ADDRESS) }),
+    () => z.string().startsWith('data:image/').nullable(),
   ),
 } as const;

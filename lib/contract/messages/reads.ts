@@ -40,6 +40,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'look-up.get',
   'record-preference.get',
   'company.people',
+  'company.logo',
   'data.kept',
   'data.find-people',
   'data.person',
