@@ -87,8 +87,8 @@ describe('enriching a person', () => {
   });
 
   it.each([
-    [400, /^No profile and no CRM contact to enrich from/],
-    [404, /left today’s accounts. Nobody was enriched/],
+    [400, /No profile and no CRM contact to enrich from\. Add the profile in the CRM/],
+    [404, /left today’s accounts\. Refresh Today, then choose again/],
   ])('says why it failed, in words, and tries again: %i', async (status, words) => {
     await refuse('/todays-accounts/enrich', status);
     const rep = await enrich();
@@ -216,7 +216,9 @@ describe('finding people', () => {
     await refuse('/todays-accounts/find-people', 404);
     const rep = await open();
     await rep.click(screen.getByRole('button', { name: 'Find people' }));
-    expect(await screen.findByText(/Nobody was looked for/)).toBeVisible();
+    expect(
+      await screen.findByText(/left today’s accounts\. Refresh Today, then choose again/),
+    ).toBeVisible();
   });
 });
 

@@ -138,7 +138,10 @@ describe('the status of an action', () => {
     [
       'refused in words of its own',
       job('account.dismiss', failed('not-found')),
-      { what: 'Not dismissed', why: 'This account is no longer in today’s accounts.' },
+      {
+        what: 'Not dismissed',
+        why: 'This account is no longer in today’s accounts. Nothing is left to do.',
+      },
     ],
     [
       'perhaps written',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getProblemCode } from '@/lib/background/service-client/status-codes';
+import { describeProblem } from '@/lib/domain/outcomes/describe-problem';
 import { getProblemNext, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { COMMON_REFUSALS, OPERATION_NOTES } from '@/sandbox/http/operation-notes';
 
@@ -38,6 +39,20 @@ describe('an error', () => {
     const sentences = own.map(([, status]) => describeError(operation, status).sentence);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
+});
+
+it.each([
+  ['account.enrich', 'enrichAccount'],
+  ['account.assign', 'assignAccount'],
+  ['account.dismiss', 'dismissAccount'],
+  ['account.find-people', 'findPeople'],
+] as const)('%s says the next step where the account stands, too', (kind, operation) => {
+  for (const status of Object.keys(OPERATION_NOTES[operation].refuses).map(Number)) {
+    const isContact = operation === 'assignAccount' && status === 400;
+    const code = isContact ? 'contact-not-assigned' : getProblemCode(operation, status);
+    const { problem } = new ProblemError({ code, operation, status });
+    expect(describeProblem({ kind, problem })).toMatch(/\.\s.+\.$/u);
+  }
 });
 
 it.each<[number, OperationName[], string, string]>([
