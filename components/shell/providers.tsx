@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
+import { logFault } from '@/lib/platform/log';
 import { toProblem } from '@/lib/contract/to-problem';
 import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
 import { clearFirstData } from './first-data';
@@ -103,6 +104,10 @@ const Failed = () => (
   </StateView>
 );
 
+const logRenderFault = (error: unknown) => {
+  logFault('render', error);
+};
+
 interface ProvidersProps {
   /** Omitted: one that knows nothing yet. */
   client?: QueryClient;
@@ -121,7 +126,9 @@ export function Providers({ client: given, children }: ProvidersProps) {
       <Tooltip.Provider delayDuration={400}>
         <TryAgainProvider value={tryAgain}>
           <Chosen>
-            <ErrorBoundary fallback={<Failed />}>{children}</ErrorBoundary>
+            <ErrorBoundary fallback={<Failed />} onError={logRenderFault}>
+              {children}
+            </ErrorBoundary>
           </Chosen>
         </TryAgainProvider>
       </Tooltip.Provider>

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenAhead } from '@/lib/platform/changes';
+import { keepFaultsWith } from '@/lib/platform/log';
+import { send } from '@/lib/platform/send';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { loadMessages, resolveLanguage, setLanguage, t } from '@/locales/t';
 import { createQueryClient } from '../queries/query-client';
@@ -48,6 +50,8 @@ export async function showPage(
 ): Promise<void> {
   // Before the first query: a change after its answer must not be missed.
   listenAhead();
+  // For the report for support. A background that cannot be reached keeps none.
+  keepFaultsWith((fault) => void send('data.keep-fault', fault).catch(() => undefined));
   applyTheme();
   removeOldFrames();
   loadMessages(ALL_SENTENCES);

@@ -2,6 +2,7 @@ import type { HandlerDependencies, Handlers } from './handlers';
 import { eraseAll } from '../data/erase-all';
 import { describePerson, erasePerson } from '../data/erase-person';
 import { findPeople } from '../data/find-people';
+import { keepFault } from '../data/kept-faults';
 import { listWrites } from '../data/list-writes';
 import { makeReport } from '../data/make-report';
 import { measureKept } from '../data/measure-kept';
@@ -26,6 +27,10 @@ export function createDataHandlers(dependencies: HandlerDependencies): Pick<Hand
       return null;
     },
     'data.writes': ({ after, limit }) => listWrites(database, after, limit),
+    'data.keep-fault': async (fault) => {
+      await keepFault(fault);
+      return null;
+    },
     'data.report': () => makeReport(dependencies),
   };
 }

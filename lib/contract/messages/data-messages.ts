@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
 import { MAX_JOBS_PER_PAGE, MAX_LOOK_UP_TEXT } from '../limits';
 import { jobSchema } from '../stored/job';
 import { KEPT_SORTS } from '../stored/kept-sorts';
@@ -45,7 +46,17 @@ const personTraceSchema = z.object({
 });
 export type PersonTrace = z.infer<typeof personTraceSchema>;
 
+/** A fault without its words. */
+export const faultSchema = z.strictObject({
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  part: z.enum(FAULT_PARTS),
+  kind: z.enum(FAULT_KINDS),
+});
+
 export const dataMessages = {
+  /** Keeps a fault that a page of the extension met, for the report for support. */
+  'data.keep-fault': message('panel', () => faultSchema, nothing),
   'data.kept': message('panel', nothing, () => keptSchema),
   /** The people who are kept under a name, a profile address or an email. */
   'data.find-people': message(

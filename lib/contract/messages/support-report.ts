@@ -72,7 +72,7 @@ export const supportReportSchema = z.strictObject({
   ),
   stagedDrafts: count,
   unreadableJobs: count,
-  /** The last faults of the background, newest last. */
+  /** The last faults of the background and of the extension's pages, newest last. */
   faults: z.array(
     z.strictObject({ at: z.iso.datetime(), part: z.enum(FAULT_PARTS), kind: z.enum(FAULT_KINDS) }),
   ),

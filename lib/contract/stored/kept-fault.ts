@@ -29,6 +29,7 @@ export const FAULT_PARTS = [
   'policy',
   'recent',
   'record-preference',
+  'render',
   'services',
   'settings',
   'sites',

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Providers } from '@/components/shell/providers';
 import { keepFaults, readFaults } from '@/lib/background/data/kept-faults';
 import { noteKeys } from '@/lib/background/storage/known-keys';
 import { supportReportSchema } from '@/lib/contract/messages/support-report';
@@ -146,6 +147,25 @@ it('says what support needs: versions, settings, counts, problems and faults', a
   expect(faults).toContain('page ProblemError');
   expect(faults).toContain('other text');
   expect(faults).toContain('policy other');
+});
+
+it('has a fault of a page that could not be shown, without its words', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  keepFaultsWith((fault) => void background.send('data.keep-fault', fault));
+  const Broken = () => {
+    throw new RangeError(`Wilma Hayes ${performance.now()}`);
+  };
+  render(
+    <Providers>
+      <Broken />
+    </Providers>,
+  );
+  expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+  await waitFor(async () => {
+    expect((await readFaults()).map(({ part, kind }) => `${part} ${kind}`)).toContain(
+      'render RangeError',
+    );
+  });
 });
 
 it('is shown first, then copied or saved', async () => {
