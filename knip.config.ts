@@ -25,6 +25,8 @@ const config: KnipConfig = {
     // Used in components/shell/theme.css, which knip does not read.
     'tailwindcss',
   ],
+  // scripts/lib/virtual-screen.mjs installs it.
+  ignoreBinaries: ['Xvfb'],
   project: ['**/*.{ts,tsx,mjs,js}', '!tests/sites/fixtures/**'],
 };
 

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { HAS_VIRTUAL_SCREEN } from './scripts/lib/virtual-screen.mjs';
 import { alias, createUnitProject, sitesProject } from './vitest.projects';
 
 /**
@@ -14,6 +15,9 @@ const domain = createUnitProject(DOMAIN);
 
 /** What measures real time, and fails beside another browser that takes the processor. */
 const ALONE = ['tests/e2e/queue/queue-{holds,refusals}.test.ts'];
+
+/** What presses keys on a virtual screen. */
+const ON_SCREEN = ['tests/e2e/menus-and-keys.test.ts'];
 
 const inBrowsers = {
   environment: 'node',
@@ -61,7 +65,7 @@ export default defineConfig({
           ...inBrowsers,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...(HAS_VIRTUAL_SCREEN ? [] : ON_SCREEN)],
           // Each browser waits for a good part of its time.
           maxWorkers: 2,
         },

@@ -6,6 +6,7 @@ import { installFirefox } from './lib/firefox.mjs';
 import { expectScript, expectTool, StepFailure } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { explain } from './lib/step.mjs';
+import { installVirtualScreen } from './lib/virtual-screen.mjs';
 import { runVitest } from './lib/vitest.mjs';
 import { checkPackages } from './package/check-packages.mjs';
 
@@ -104,7 +105,7 @@ async function runChecks() {
 
 const startedAt = performance.now();
 try {
-  await setUp([installChromium, installFirefox]);
+  await setUp([installChromium, installVirtualScreen, installFirefox]);
   await runChecks();
 } catch (error) {
   explain(error);

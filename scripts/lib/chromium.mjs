@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.mjs';
-import { installBrowser } from './install-browser.mjs';
+import { findProgram } from './find-program.mjs';
+import { installProgram } from './install-program.mjs';
 
 const COMMANDS = [
   'chromium',
@@ -31,11 +31,11 @@ const USUAL_PLACES = [
  * @param {string[]} [usualPlaces]
  */
 export const findChromium = (env = process.env, usualPlaces = USUAL_PLACES) =>
-  findBrowser({ wanted: env.CHROMIUM_PATH, commands: COMMANDS, path: env.PATH, usualPlaces });
+  findProgram({ wanted: env.CHROMIUM_PATH, commands: COMMANDS, path: env.PATH, usualPlaces });
 
 /** Installs Debian's Chromium when there is no browser yet. */
 export const installChromium = () =>
-  installBrowser({
+  installProgram({
     name: 'Chromium',
     // The fonts are only recommended by chromium, and without any font a picture has no text.
     packages: ['chromium', 'fonts-liberation'],

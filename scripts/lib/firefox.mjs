@@ -1,6 +1,6 @@
 // @ts-check
-import { findBrowser } from './find-browser.mjs';
-import { installBrowser } from './install-browser.mjs';
+import { findProgram } from './find-program.mjs';
+import { installProgram } from './install-program.mjs';
 
 /** Those that take a package which nobody has signed. An ordinary Firefox does not. */
 const COMMANDS = ['firefox-esr', 'firefox-developer-edition', 'firefox-nightly'];
@@ -10,11 +10,11 @@ const COMMANDS = ['firefox-esr', 'firefox-developer-edition', 'firefox-nightly']
  * @param {NodeJS.ProcessEnv} [env]
  */
 export const findFirefox = (env = process.env) =>
-  findBrowser({ wanted: env.FIREFOX_PATH, commands: COMMANDS, path: env.PATH });
+  findProgram({ wanted: env.FIREFOX_PATH, commands: COMMANDS, path: env.PATH });
 
 /** Installs Debian's Firefox when there is none yet. */
 export const installFirefox = () =>
-  installBrowser({
+  installProgram({
     name: 'Firefox',
     packages: ['firefox-esr'],
     variable: 'FIREFOX_PATH',

@@ -6,12 +6,12 @@ import { StepFailure } from './run.mjs';
 /**
  * Brings a bare clone to where it can be built and run in a browser. What is there already is left as it is and
  * costs nothing. A StepFailure names what is missing and what to do.
- * @param {(() => Promise<void>)[]} installBrowsers
+ * @param {(() => Promise<void>)[]} installPrograms
  */
-export async function setUp(installBrowsers = [installChromium]) {
+export async function setUp(installPrograms = [installChromium]) {
   expectNode();
   await installPackages();
-  for (const install of installBrowsers) await install();
+  for (const install of installPrograms) await install();
 }
 
 export function expectNode() {

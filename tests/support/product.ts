@@ -47,6 +47,8 @@ export interface ProductOptions {
   otherKeys?: readonly string[];
   /** Code that the worker runs before its own. */
   workerPrelude?: string;
+  /** The X display of the browser's window. Without it the browser is headless. */
+  display?: string;
   /** Which calls, that a strict service would object to, the test provokes. */
   allows?: readonly Allowance[];
 }
@@ -152,14 +154,17 @@ async function describePages({ context }: ExtensionBrowser): Promise<string> {
  * would object to.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const { key = 'demo', hasLimits = true, settings, workerPrelude } = options;
+  const { key = 'demo', hasLimits = true, settings, workerPrelude, display } = options;
   const running = await (hasLimits ? startSandbox() : startUnlimitedSandbox());
   onTestFinished(() => running.close());
   const sandbox = controlSandbox(running.url);
   onTestFinished(async () => {
     expectStrictLog(await sandbox.listAllCalls(), toStrictOptions(sandbox, options));
   });
-  const testBrowser = await openTestBrowser(workerPrelude === undefined ? {} : { workerPrelude });
+  const testBrowser = await openTestBrowser({
+    ...(workerPrelude !== undefined && { workerPrelude }),
+    display,
+  });
   const product = createProduct(testBrowser, sandbox);
   onTestFinished(async ({ task }) => {
     if (task.result?.state !== 'fail') return;

@@ -37,6 +37,8 @@ export interface BrowserOptions {
   /** An existing profile, which is kept. Without it a new one is made, and removed at the end. */
   profile?: string;
   headless?: boolean;
+  /** Shows its window on this X display instead of running headless. */
+  display?: string | undefined;
 }
 
 /**
@@ -46,12 +48,13 @@ export interface BrowserOptions {
 export async function openBrowser({
   extension = DEMO_BUILD,
   profile,
-  headless = true,
+  display,
+  headless = display === undefined,
 }: BrowserOptions = {}): Promise<ExtensionBrowser> {
   // Popups and panels are targets of type "other", which Playwright ignores without this.
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = '1';
   const folder = profile ?? (await createProfile());
-  const chromiumProcess = await startChromium({ profile: folder, headless });
+  const chromiumProcess = await startChromium({ profile: folder, headless, display });
   const close = async () => {
     await chromiumProcess.end('SIGTERM');
     if (!profile) await removeProfile(folder);

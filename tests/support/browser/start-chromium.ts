@@ -17,6 +17,8 @@ export interface ChromiumOptions {
   profile: string;
   /** Without a window; the browser is a whole one all the same, panel and popups included. */
   headless: boolean;
+  /** The X display of its window, such as `:7`. Without it: the display of this process. */
+  display?: string | undefined;
 }
 
 /** Starts a Chromium with one empty tab, and waits until its debugger listens. Throws with what it printed if it does not. */
@@ -26,7 +28,11 @@ export async function startChromium(options: ChromiumOptions): Promise<ChromiumP
   const child = spawn(executable, [...listFlags(options), 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // Its own texts follow the system language, and tests look for English names.
-    env: { ...process.env, LANGUAGE: 'en' },
+    env: {
+      ...process.env,
+      LANGUAGE: 'en',
+      ...(options.display !== undefined && { DISPLAY: options.display }),
+    },
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const killWithUs = () => void child.kill('SIGKILL');
@@ -61,7 +67,7 @@ export async function startChromium(options: ChromiumOptions): Promise<ChromiumP
   };
 }
 
-const listFlags = ({ profile, headless }: ChromiumOptions) => [
+const listFlags = ({ profile, headless, display }: ChromiumOptions) => [
   `--user-data-dir=${profile}`,
   '--remote-debugging-port=0',
   // Lets the debugger load an extension: Chrome, unlike Chromium, has no flag of its own for that any more.
@@ -79,6 +85,10 @@ const listFlags = ({ profile, headless }: ChromiumOptions) => [
   '--password-store=basic',
   '--use-mock-keychain',
   ...(headless ? ['--headless=new', '--disable-gpu'] : []),
+  // A virtual screen has no graphics card, and no window manager that would place the window.
+  ...(display !== undefined
+    ? ['--ozone-platform=x11', '--disable-gpu', '--window-position=0,0']
+    : []),
   // Chromium refuses to start as root with its sandbox, and would warn about its absence in a bar over the page.
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
 ];

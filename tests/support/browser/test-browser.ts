@@ -30,6 +30,8 @@ export interface TestBrowserOptions {
   changeManifest?: (manifest: Manifest) => Manifest;
   /** Code that the worker runs before its own. */
   workerPrelude?: string;
+  /** The X display of the browser's window, the same for all cases of a file. Without it the browser is headless. */
+  display?: string | undefined;
 }
 
 interface Running {
@@ -78,10 +80,10 @@ async function closePages({ context }: ExtensionBrowser): Promise<void> {
   for (const page of left) await page.close();
 }
 
-async function load(extension: string): Promise<Running> {
+async function load(extension: string, display?: string): Promise<Running> {
   if (!running) {
     const profile = await createProfile();
-    return { profile, browser: await openBrowser({ profile, extension }) };
+    return { profile, browser: await openBrowser({ profile, extension, display }) };
   }
   const { browser, profile } = running;
   return { profile, browser: await browser.loadExtension(extension) };
@@ -90,7 +92,7 @@ async function load(extension: string): Promise<Running> {
 /** A browser with a new extension, until the test is over. */
 export async function openTestBrowser(options: TestBrowserOptions = {}): Promise<TestBrowser> {
   const extension = await copyExtension(options);
-  const state = await load(extension);
+  const state = await load(extension, options.display);
   running = state;
   onTestFinished(async () => {
     try {
@@ -107,7 +109,11 @@ export async function openTestBrowser(options: TestBrowserOptions = {}): Promise
     extension,
     crash: async () => {
       await state.browser.crash();
-      state.browser = await openBrowser({ profile: state.profile, extension });
+      state.browser = await openBrowser({
+        profile: state.profile,
+        extension,
+        display: options.display,
+      });
     },
     leaveAlone: async (meanwhile) => {
       const attach = await state.browser.detach();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installBrowser } from '../../../scripts/lib/install-browser.mjs';
+import { installProgram } from '../../../scripts/lib/install-program.mjs';
 
 /** A machine on which apt-get can do what `codes` says, by its first argument. It keeps the calls. */
 function createMachine(codes: Record<string, number> = {}) {
@@ -18,7 +18,7 @@ function createMachine(codes: Record<string, number> = {}) {
   return { calls, browser, machine: { env: {} as NodeJS.ProcessEnv, isRoot: true, run } };
 }
 
-describe('the installation of a browser', () => {
+describe('the installation of a program', () => {
   beforeEach(() => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.spyOn(console, 'log').mockReturnValue();
@@ -29,8 +29,8 @@ describe('the installation of a browser', () => {
 
   it('is done by apt-get as root, and not a second time', async () => {
     const { calls, browser, machine } = createMachine();
-    await installBrowser(browser, machine);
-    await installBrowser(browser, machine);
+    await installProgram(browser, machine);
+    await installProgram(browser, machine);
     expect(calls).toEqual([
       'apt-get --version',
       'apt-get update',
@@ -40,7 +40,7 @@ describe('the installation of a browser', () => {
 
   it('fails without a network with what apt-get said, and says what to do', async () => {
     const { calls, browser, machine } = createMachine({ update: 100 });
-    await expect(installBrowser(browser, machine)).rejects.toMatchObject({
+    await expect(installProgram(browser, machine)).rejects.toMatchObject({
       output: 'what apt-get said',
       message: expect.stringMatching(
         /^apt-get update failed: Firefox is not installed\. .*Install Firefox ESR/,
@@ -53,15 +53,23 @@ describe('the installation of a browser', () => {
     const sentence =
       'Firefox is missing, and only apt-get as root could install it from here. Install Firefox ESR, or set FIREFOX_PATH to one, then run this command again.';
     const { browser, machine } = createMachine();
-    await expect(installBrowser(browser, { ...machine, isRoot: false })).rejects.toThrow(sentence);
+    await expect(installProgram(browser, { ...machine, isRoot: false })).rejects.toThrow(sentence);
     const without = createMachine({ '--version': 127 });
-    await expect(installBrowser(without.browser, without.machine)).rejects.toThrow(sentence);
+    await expect(installProgram(without.browser, without.machine)).rejects.toThrow(sentence);
+  });
+
+  it('offers no variable for a program that has none', async () => {
+    const { browser, machine } = createMachine();
+    const program = { ...browser, name: 'Xvfb', variable: undefined, advice: 'Install xvfb' };
+    await expect(installProgram(program, { ...machine, isRoot: false })).rejects.toThrow(
+      'Xvfb is missing, and only apt-get as root could install it from here. Install xvfb, then run this command again.',
+    );
   });
 
   it('installs none beside one that somebody wants and that is not there', async () => {
     const { calls, browser, machine } = createMachine();
     const env = { FIREFOX_PATH: '/mine/firefox' };
-    await expect(installBrowser(browser, { ...machine, env })).rejects.toThrow(
+    await expect(installProgram(browser, { ...machine, env })).rejects.toThrow(
       'FIREFOX_PATH names /mine/firefox, which is not there.',
     );
     expect(calls).toEqual([]);
