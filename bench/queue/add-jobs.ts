@@ -1,3 +1,4 @@
+import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/limits';
 import type { BenchProduct } from '../open-product';
 
 const JOBS = 10_000;
@@ -15,8 +16,14 @@ const ADD_ALL = `(async () => {
   });
   const bulk = { id: 'ten thousand', label: 'Ten thousand' };
   const jobs = Array.from({ length: ${JOBS} }, (_, index) => toJob(index));
+  const send = (name, input) => chrome.runtime.sendMessage({ name, input });
   const from = performance.now();
-  const answer = await chrome.runtime.sendMessage({ name: 'bulk.add', input: { bulk, jobs } });
+  const parts = ${Math.ceil(JOBS / MAX_JOBS_PER_MESSAGE) - 1};
+  for (let part = 0; part < parts; part += 1) {
+    void send('bulk.prepare', { id: bulk.id, part, jobs: jobs.splice(0, ${MAX_JOBS_PER_MESSAGE}) });
+    await scheduler.yield();
+  }
+  const answer = await send('bulk.add', { bulk, parts, jobs });
   if (!answer.ok) throw new Error(answer.problem.message);
   return performance.now() - from;
 })()`;

@@ -68,8 +68,11 @@ export const MAX_FOUND = 20;
 /** Characters of an address that is taken from a page. */
 export const MAX_PAGE_ADDRESS = 4000;
 
-/** Jobs in one bulk, which is added by one message. A browser accepts 64 MiB of JSON, and a job is about half a kilobyte. */
+/** Jobs in one bulk. */
 export const MAX_JOBS_PER_BULK = 20_000;
+
+/** Jobs in one message: a page packs so many in a few milliseconds. A larger bulk is split into several messages. */
+export const MAX_JOBS_PER_MESSAGE = 500;
 
 /**
  * Jobs of a large bulk in one record. Such a record becomes jobs in one transaction, which takes some tens of

@@ -46,6 +46,22 @@ it('adds each row once, though the worker dies again and again meanwhile', async
   expect(added.toSorted()).toEqual(NAMES.toSorted());
 });
 
+it('takes in more rows than one message holds as one bulk, though the worker dies meanwhile', async () => {
+  const random = createRandom(9);
+  const product = await startProduct();
+  const { page } = await openImport(product, 'PEOPLE');
+  const rows = Array.from({ length: 1600 }, (_, number) => `Ada;Lind ${number}\n`);
+  await choose(page, `Vorname;Nachname\n${rows.join('')}`);
+  await page.getByRole('button', { name: 'Add 1,600 rows' }).click();
+  for (let kill = 0; kill < 4; kill += 1) {
+    // A random moment is what this is about.
+    await sleep(random.between(0, 60));
+    await killWorker(product.browser);
+  }
+  await page.getByText('Adding 1,600 rows to the list').waitFor();
+  expect(await product.send('bulk.list', null)).toMatchObject([{ total: 1600 }]);
+});
+
 it('reads a file in UTF-16, a pasted table, and one that is dropped', async () => {
   const product = await startProduct({ hasLimits: false });
   const { page, listId } = await openImport(product, 'COMPANY');

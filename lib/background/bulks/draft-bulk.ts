@@ -34,7 +34,7 @@ interface BulkOptions {
  * `not-allowed` for a push where that is not allowed.
  */
 export async function draftBulk(
-  { bulk, jobs, newList }: MessageParsed<'bulk.add'>,
+  { bulk, jobs, newList }: Omit<MessageParsed<'bulk.add'>, 'parts'>,
   { holdMs, allowsPush, references }: BulkOptions,
 ): Promise<NewBulk> {
   const drafts = await mapInSlices(jobs, (raw) => {

@@ -8,6 +8,7 @@ import { pageBulkJobs } from '../bulks/bulk-jobs';
 import { listBulks } from '../bulks/bulks';
 import { estimateDuration } from '../bulks/estimate-duration';
 import { draftBulk } from '../bulks/draft-bulk';
+import { createPreparedBulks } from '../bulks/prepared-bulks';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
@@ -34,6 +35,7 @@ export function createJobHandlers({
   JobMessage
 > {
   const { getPerMinute } = settings;
+  const preparedBulks = createPreparedBulks();
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
   const getHoldOf = ({ kind, input }: { kind: JobKind; input: unknown }) =>
     // The input was parsed with the schema of its kind when the job was stored.
@@ -92,12 +94,20 @@ export function createJobHandlers({
       return find(id);
     },
 
-    'bulk.add': async (asked, shownId) => {
-      const drafted = await draftBulk(asked, {
-        holdMs: getHoldMs(),
-        allowsPush: settings.getPolicy().allowPushAll !== false,
-        references: settings.get().references,
-      });
+    'bulk.prepare': ({ id, part, jobs }) => {
+      preparedBulks.keep(id, part, jobs);
+      return Promise.resolve(null);
+    },
+    'bulk.add': async ({ parts = 0, jobs, ...asked }, shownId) => {
+      const all = [...preparedBulks.take(asked.bulk.id, parts), ...jobs];
+      const drafted = await draftBulk(
+        { ...asked, jobs: all },
+        {
+          holdMs: getHoldMs(),
+          allowsPush: settings.getPolicy().allowPushAll !== false,
+          references: settings.get().references,
+        },
+      );
       await queue.addBulk(drafted, shownId);
       return null;
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   MAX_JOBS_PER_BULK,
+  MAX_JOBS_PER_MESSAGE,
   MAX_JOBS_PER_PAGE,
   MAX_KEYS_PER_MESSAGE,
   MAX_SUBJECT_TEXT,
@@ -15,21 +16,49 @@ import { message, nothing } from './message';
 
 /** Messages about bulks. */
 
+/** The most messages before the last one of a bulk. */
+const MAX_PARTS = Math.ceil(MAX_JOBS_PER_BULK / MAX_JOBS_PER_MESSAGE) - 1;
+
+/** The handler parses them in slices, because parsing all of them at once would block the worker. */
+const makeJobsSchema = () =>
+  z
+    .array(z.custom<NewJobInput>((job) => typeof job === 'object' && job !== null))
+    .min(1)
+    .max(MAX_JOBS_PER_MESSAGE);
+
 export const bulkMessages = {
   /**
+   * Hands over a part of the jobs of a large bulk, which `bulk.add` adds. Until then the background has them in memory only, so
+   * that they are gone when it ends.
+   */
+  'bulk.prepare': message(
+    'panel',
+    () =>
+      z.strictObject({
+        id: storedBulkSchema.shape.id,
+        /** The first one is 0. */
+        part: z
+          .number()
+          .int()
+          .min(0)
+          .max(MAX_PARTS - 1),
+        jobs: makeJobsSchema(),
+      }),
+    nothing,
+  ),
+  /**
    * Adds a bulk. When this is answered, all of its jobs are on disk; before that, none is. A bulk with a known id is not
-   * added again, so the message may be repeated.
+   * added again, so the message may be repeated. It fails as `internal` when a part is not there: all have to be sent again.
    */
   'bulk.add': message(
     'panel',
     () =>
       z.strictObject({
         bulk: storedBulkSchema.pick({ id: true, label: true }),
-        /** The handler parses them in slices, because parsing all of them at once would block the worker. */
-        jobs: z
-          .array(z.custom<NewJobInput>((job) => typeof job === 'object' && job !== null))
-          .min(1)
-          .max(MAX_JOBS_PER_BULK),
+        /** How many parts of it were prepared; left out: none. */
+        parts: z.number().int().min(0).max(MAX_PARTS).optional(),
+        /** Those after the parts. */
+        jobs: makeJobsSchema(),
         /** The list that the jobs add to. It is created first, and the `listId` of each job is `LIST_TO_CREATE`. */
         newList: createListRequestSchema.optional(),
       }),

@@ -322,6 +322,23 @@ describe('rows that are taken in', () => {
     });
   });
 
+  it('are one bulk though they need several messages, one of which is lost', async () => {
+    const rep = await choose(toFile(1200));
+    const { send } = background;
+    let losses = 1;
+    background.send = async (name, ...rest) => {
+      if (name === 'bulk.prepare' && losses > 0) {
+        losses -= 1;
+        throw new Error('Could not establish connection. Receiving end does not exist.');
+      }
+      return send(name, ...rest);
+    };
+    await rep.click(await findAdd('Add 1,200 rows'));
+    expect(await screen.findByText('Adding 1,200 rows to the list')).toBeVisible();
+    expect(losses).toBe(0);
+    expect(await listBulks()).toMatchObject([{ total: 1200 }]);
+  });
+
   it('go into a list of however long a name', async () => {
     const list = { ...PEOPLE, name: 'Fair '.repeat(60) };
     const rep = await choose(csv(FAIR), list);

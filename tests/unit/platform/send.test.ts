@@ -135,6 +135,7 @@ it('reads with nothing that writes', () => {
     'bulk.add',
     'bulk.cancel',
     'bulk.pause',
+    'bulk.prepare',
     'bulk.resume',
     'bulk.retry',
     'connection.decide',

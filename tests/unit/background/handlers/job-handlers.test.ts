@@ -227,6 +227,34 @@ describe('a bulk', () => {
     ]);
   });
 
+  it('that needs several messages is taken with the last one, in the order of its rows', async () => {
+    const { handlers } = await setUp();
+    await handlers['bulk.prepare']({ id: 'fair', part: 1, jobs: crowd(20, 40) });
+    await handlers['bulk.prepare']({ id: 'fair', part: 0, jobs: crowd(0, 20) });
+    expect(await handlers['bulk.list'](null)).toEqual([]);
+    await handlers['bulk.add']({ bulk, parts: 2, jobs: crowd(40, 50) });
+    expect(await handlers['bulk.list'](null)).toMatchObject([{ ...bulk, total: 50 }]);
+    const { jobs } = await handlers['bulk.jobs']({ id: 'fair', offset: 0, limit: 50 });
+    expect(jobs.map(({ input }) => input)).toEqual(crowd(0, 50).map(({ input }) => input));
+  });
+
+  it('of which a part was lost is not taken, and is when all of it is sent again', async () => {
+    const { handlers } = await setUp();
+    const sendAll = async (parts: number[]) => {
+      for (const part of parts) {
+        await handlers['bulk.prepare']({ id: 'fair', part, jobs: crowd(part, part + 1) });
+      }
+      await handlers['bulk.add']({ bulk, parts: 2, jobs: crowd(2, 3) });
+    };
+    await expect(sendAll([1])).rejects.toMatchObject({ problem: { code: 'internal' } });
+    // What is left of that does not complete it.
+    await expect(sendAll([0])).rejects.toMatchObject({ problem: { code: 'internal' } });
+    expect(await handlers['bulk.list'](null)).toEqual([]);
+    await sendAll([0, 1]);
+    await sendAll([0, 1]);
+    expect(await handlers['bulk.list'](null)).toMatchObject([{ total: 3 }]);
+  });
+
   it('that holds a job nobody can read is not taken at all', async () => {
     const { handlers, database } = await setUp();
     const jobs = [...crowd(0, 200), { kind: 'push', input: 'no push' } as never];
