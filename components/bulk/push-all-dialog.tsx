@@ -4,7 +4,7 @@ import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
-import { MappingNote } from '../shared/mapping-note';
+import { MappingNote } from '../shared/target/mapping-note';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { TargetFields } from '../shared/target/target-fields';
 import { WebhookNote } from '../shared/target/webhook-note';

@@ -7,9 +7,10 @@ import { About } from './about';
 import { AdvancedPaths } from './advanced-paths';
 import { Appearance } from './appearance';
 import { CallLimits } from './call-limits';
+import { ConnectionCaller } from './connection-caller';
 import { ConnectionForm } from './connection-form';
-import { CrmMappings } from './crm-mappings';
-import { CrmNames } from './crm-names';
+import { CrmMappings } from './crm/crm-mappings';
+import { CrmNames } from './crm/crm-names';
 import { LookUpSettings } from './look-up-settings';
 import { DailyRefresh } from './daily-refresh';
 import { DataPart } from './data/data-part';
@@ -56,7 +57,10 @@ export function SettingsPage() {
         >
           <WithConnection>
             {(connection) => (
-              <ConnectionForm connection={connection} confirm={t('settings.connection.save')} />
+              <div className="space-y-4">
+                <ConnectionForm connection={connection} confirm={t('settings.connection.save')} />
+                {connection && <ConnectionCaller />}
+              </div>
             )}
           </WithConnection>
         </Part>

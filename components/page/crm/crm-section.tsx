@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/section';
 import { TimeAgo } from '@/components/ui/time-ago';
 import { CheckOneMenu } from './check-one-menu';
 import { CrmAnswerView } from './crm-answer-view';
-import { CrmCaller } from './crm-caller';
+import { CrmCaller } from '@/components/shared/crm-caller';
 
 /** Whether any CRM was asked: only then is there a time to show. */
 const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
@@ -65,7 +65,11 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
         }
       >
         <CrmAnswerView page={page} asked={asked} renderMatch={renderMatch} />
-        {answer && 'reply' in answer && answer.reply && <CrmCaller reply={answer.reply} />}
+        {answer && 'reply' in answer && answer.reply && (
+          <div className="px-3 pt-2 empty:hidden">
+            <CrmCaller reply={answer.reply} />
+          </div>
+        )}
       </Section>
     </div>
   );

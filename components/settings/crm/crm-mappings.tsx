@@ -4,17 +4,18 @@ import type { Mapping } from '@/lib/contract/service/crm-sync';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { listMappingKeys } from '@/lib/domain/crm-fields/preview-mapping';
 import { t } from '@/locales/t';
-import { useMapping } from '../queries/mapping';
-import { SERVICE } from '../queries/jobs/ask-service';
-import { useSubjectJobs } from '../queries/jobs/jobs';
-import { useSettings } from '../queries/settings';
-import { useCrmName } from '../shared/crm-name';
-import { MappingNote } from '../shared/mapping-note';
-import { getSettingsName } from '../shared/target/settings-name';
-import { Disclosure } from '../ui/disclosure';
-import { FactList } from '../ui/fact-list';
-import { Bone, Skeleton } from '../ui/skeleton';
-import { Spinner } from '../ui/spinner';
+import { useMapping } from '../../queries/mapping';
+import { SERVICE } from '../../queries/jobs/ask-service';
+import { useSubjectJobs } from '../../queries/jobs/jobs';
+import { useSettings } from '../../queries/settings';
+import { useCrmName } from '../../shared/crm-name';
+import { MappingNote } from '../../shared/target/mapping-note';
+import { getSettingsName } from '../../shared/target/settings-name';
+import { MappingPerson } from './mapping-person';
+import { Disclosure } from '../../ui/disclosure';
+import { FactList } from '../../ui/fact-list';
+import { Bone, Skeleton } from '../../ui/skeleton';
+import { Spinner } from '../../ui/spinner';
 
 /** What each CRM makes of a push. It is asked when the rep opens it. */
 export function CrmMappings() {
@@ -66,6 +67,7 @@ function OneMapping({ crm }: { crm: CrmKind }) {
       )}
       <MappingNote crm={getName(crm)} mapping={mapping} asked={asked} />
       {mapping && <MappingFacts mapping={mapping} />}
+      {mapping && <MappingPerson crm={crm} mapping={mapping} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CrmMatch, CrmSearchReply } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import { useOwners } from '@/components/queries/owners';
-import { useCrmName } from '@/components/shared/crm-name';
+import { useOwners } from '../queries/owners';
+import { useCrmName } from './crm-name';
 
 /** Who the rep is in each CRM that was searched: whoever is not linked there owns none of the records they create. */
 export function CrmCaller({ reply }: { reply: CrmSearchReply }) {
@@ -29,7 +29,7 @@ export function CrmCaller({ reply }: { reply: CrmSearchReply }) {
   };
   if (links === null) return null;
   return (
-    <div className="px-3 pt-2 text-muted">
+    <div className="text-muted">
       {searched_crms.map((crm) => {
         const { words, ownerId } = describe(crm);
         return (

@@ -1,11 +1,11 @@
 import { MAX_CRM_LABEL } from '@/lib/contract/limits';
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
-import { getCrmName } from '../shared/crm-name';
-import { usePolicy } from '../queries/policy';
-import { useSaveSettings, useSettings } from '../queries/settings';
-import { SavedTextField } from '../ui/saved-text-field';
-import { SelectField } from '../ui/select-field';
+import { getCrmName } from '../../shared/crm-name';
+import { usePolicy } from '../../queries/policy';
+import { useSaveSettings, useSettings } from '../../queries/settings';
+import { SavedTextField } from '../../ui/saved-text-field';
+import { SelectField } from '../../ui/select-field';
 
 /** The rep's own names for the CRMs, and the one that a push goes to. */
 export function CrmNames() {
