@@ -65,7 +65,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tests/{components,sites,contract,unit/domain}/**/*.{ts,tsx}'],
+    files: ['tests/{components,sites,contract,unit}/**/*.{ts,tsx}'],
+    ignores: ['tests/unit/**/*.alone.test.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

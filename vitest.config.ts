@@ -9,9 +9,10 @@ import { alias, createUnitProject, sitesProject } from './vitest.projects';
  */
 const SHARED = { isolate: false } as const;
 
-const DOMAIN = ['tests/unit/domain/**/*.test.ts'];
+/** Unit tests that replace a module, or depend on which one is loaded first: each has a process of its own. */
+const UNIT_ALONE = ['tests/unit/**/*.alone.test.ts'];
 const unit = createUnitProject(['tests/*.test.ts', 'tests/unit/**/*.test.ts']);
-const domain = createUnitProject(DOMAIN);
+const unitAlone = createUnitProject(UNIT_ALONE);
 
 /** What measures real time, and fails beside another browser that takes the processor. */
 const ALONE = ['tests/e2e/queue/queue-{holds,refusals}.test.ts'];
@@ -31,8 +32,8 @@ const inBrowsers = {
 export default defineConfig({
   test: {
     projects: [
-      { ...unit, test: { ...unit.test, exclude: DOMAIN } },
-      { ...domain, test: { ...domain.test, ...SHARED, name: 'domain' } },
+      { ...unit, test: { ...unit.test, ...SHARED, exclude: UNIT_ALONE } },
+      { ...unitAlone, test: { ...unitAlone.test, name: 'unit-alone' } },
       {
         plugins: [WxtVitest()],
         resolve: { alias },

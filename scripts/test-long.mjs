@@ -53,10 +53,9 @@ try {
     LONG_KILLS: readCount('kills', values.kills),
     ...(values.seed && { LONG_SEED: readCount('seed', values.seed) }),
   });
-  const areSchedulesKept = await showVitest(
-    ['--project', 'unit', 'tests/unit/background/queue/schedules.test.ts'],
-    { QUEUE_SCHEDULES: readCount('schedules', values.schedules) },
-  );
+  const areSchedulesKept = await showVitest(['--project', 'unit-alone', 'schedules'], {
+    QUEUE_SCHEDULES: readCount('schedules', values.schedules),
+  });
   process.exitCode = isEachOnce && areSchedulesKept ? 0 : 1;
 } catch (error) {
   explain(error);

@@ -78,7 +78,7 @@ async function buildAll() {
 const CHECKS = [
   () => test('Component tests', 'components'),
   () => check('Lint (eslint)', tool('eslint', ['.', '--max-warnings', '0'])),
-  () => test('Unit tests', 'unit', 'domain'),
+  () => test('Unit tests', 'unit', 'unit-alone'),
   buildAll,
   () => test('Site and contract tests', 'sites', 'contract'),
   () => check('Types (tsc)', tool('tsc', ['--noEmit'])),

@@ -8,9 +8,10 @@ const seen = new Set<string>();
 
 let keep: (fault: KeptFault) => void = () => undefined;
 
-/** From now on `listener` gets each fault that is logged here, without its words. */
+/** From now on `listener` gets each fault that is logged here, without its words, also one that was logged before. */
 export function keepFaultsWith(listener: (fault: KeptFault) => void): void {
   keep = listener;
+  seen.clear();
 }
 
 export function logFault(part: string, error: unknown): void {

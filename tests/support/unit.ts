@@ -1,12 +1,39 @@
-import { beforeEach, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { keepFaultsWith } from '@/lib/platform/log';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
 import { loadMessages, setLanguage } from '@/locales/t';
 
-/** Set-up of every unit test file: English, with every sentence of the extension. */
+/** Set-up of every unit test file: English, with every sentence of the extension, and nothing that another file has left. */
 
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 loadMessages(ALL_SENTENCES);
 
+/** Returns what gives the fake browser back the functions that it has now, and takes away those that it has not. */
+function keepFakeBrowser(): () => void {
+  const apis = Object.values(fakeBrowser) as object[];
+  const kept = apis.map((api) => ({ api, own: Object.getOwnPropertyDescriptors(api) }));
+  return () => {
+    for (const { api, own } of kept) {
+      for (const name of Object.keys(api)) if (!(name in own)) Reflect.deleteProperty(api, name);
+      Object.defineProperties(api, own);
+    }
+  };
+}
+
+beforeAll(() => {
+  globalThis.indexedDB = new IDBFactory();
+  fakeBrowser.reset();
+  return keepFakeBrowser();
+});
+
 beforeEach(() => {
   setLanguage('en');
+  // A fault is logged once.
+  keepFaultsWith(() => undefined);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });

@@ -9,11 +9,12 @@ const never = () => new Promise<never>(() => undefined);
 const answered = (value: unknown) => () => Promise.resolve({ ok: true, value });
 const failed = (message: string) => () => Promise.reject(new Error(message));
 
-const sendMessage = vi.spyOn(browser.runtime, 'sendMessage');
+const spyOnSending = () => vi.spyOn(browser.runtime, 'sendMessage');
+let sendMessage: ReturnType<typeof spyOnSending>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sendMessage.mockReset();
+  sendMessage = spyOnSending();
 });
 afterEach(() => {
   vi.useRealTimers();
