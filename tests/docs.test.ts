@@ -59,3 +59,15 @@ it('the tests that the threat model names exist', () => {
   const files = named.map(([, file = '']) => file);
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
+
+it('the pictures for the stores have the size that all of them accept, no transparency, and 150 kB at most', () => {
+  const pictures = [...read('docs/publishing.md').matchAll(/\]\((store\/[^)]+\.png)\)/g)];
+  expect(pictures).toHaveLength(5);
+  for (const [, path = ''] of pictures) {
+    const png = readFileSync(join(ROOT, 'docs', path));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], path).toEqual([1280, 800]);
+    // The kind of pixels: red, green and blue.
+    expect(png[25], path).toBe(2);
+    expect(png.length, path).toBeLessThanOrEqual(150_000);
+  }
+});

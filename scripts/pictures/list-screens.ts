@@ -4,7 +4,10 @@ import type { Beside, Screen } from './screens';
 /** The screens of lists. Each goes on from the one before, so a word of `npm run pictures` that picks some takes all. */
 
 /** A list of people in the sandbox. */
-const FAIR = { id: '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1001', name: 'Trade fair Hamburg' };
+export const TRADE_FAIR = {
+  id: '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1001',
+  name: 'Trade fair Hamburg',
+};
 const PERSON = 'Yanis Castagnier';
 
 const screen = (name: string, open: (panel: Page, beside: Beside) => Promise<void>): Screen => ({
@@ -30,7 +33,7 @@ export const LIST_SCREENS: readonly Screen[] = [
   }),
   screen('people', async (panel) => {
     await panel.getByRole('button', { name: 'Open list by ID' }).click();
-    await panel.getByLabel('List ID').fill(FAIR.id);
+    await panel.getByLabel('List ID').fill(TRADE_FAIR.id);
     await panel.getByRole('button', { name: 'Open', exact: true }).click();
     await findRow(panel).waitFor();
   }),
@@ -96,6 +99,6 @@ export const LIST_SCREENS: readonly Screen[] = [
   }),
   screen('known', async (panel) => {
     await panel.getByRole('button', { name: 'All lists' }).click();
-    await panel.getByRole('button', { name: new RegExp(`^${FAIR.name}`) }).waitFor();
+    await panel.getByRole('button', { name: new RegExp(`^${TRADE_FAIR.name}`) }).waitFor();
   }),
 ];
