@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { listShortcuts } from '@/lib/platform/shortcuts';
 import { toAriaKeys } from './aria-keys';
 
-/** Which keys did the browser give the extension? Asked anew when the rep comes back from the page that changes them. */
+/**
+ * Which keys did the browser give the extension? Asked anew when the rep comes back from the page that changes them, and where
+ * the browser says that they have changed: the background reports the topic `settings` then. A sidebar stays in view meanwhile.
+ */
 export const useShortcuts = () =>
   useQuery({
-    queryKey: ['kept', 'shortcuts'],
+    queryKey: ['settings', 'shortcuts'],
     queryFn: listShortcuts,
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -6,6 +6,7 @@ import { closeStorageToPages } from '@/lib/platform/close-storage';
 import { keepFaults } from './data/kept-faults';
 import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
+import { onShortcutsChanged } from '@/lib/platform/shortcuts';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { onSyncedChange } from './storage/lists/synced-storage';
 import { createWaker } from '@/lib/platform/wake';
@@ -64,6 +65,9 @@ export function startBackground(): Promise<Services> {
   browser.permissions.onRemoved.addListener(() => {
     announce(['connection']);
     syncSites();
+  });
+  onShortcutsChanged(() => {
+    announce(['settings']);
   });
   onSettingsStored(() => {
     whenStarted(async ({ settings }) => {

@@ -11,11 +11,17 @@ interface Closable {
   setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
 }
 
+type Commands = Browser['commands'];
+
 /** What the polyfill or its types do not know. The polyfill passes it on as the browser has it, with promises. */
 interface ChromiumApis {
   /** Missing in Firefox, which has `sidebarAction` instead. */
   sidePanel?: { open: (options: { windowId: number }) => Promise<void> };
-  commands: { openShortcutSettings?: () => Promise<void> };
+  commands: {
+    openShortcutSettings?: () => Promise<void>;
+    /** Missing in Chromium. */
+    onChanged?: Commands['onChanged'];
+  };
   storage: { local: Closable; session: Closable; sync: Closable };
   windows: {
     getLastFocused: (options: { windowTypes: Windows.WindowType[] }) => Promise<Windows.Window>;
@@ -23,7 +29,7 @@ interface ChromiumApis {
 }
 
 export const browser = polyfill as Omit<Browser, 'commands'> & {
-  commands: Omit<Browser['commands'], 'openShortcutSettings'>;
+  commands: Omit<Commands, keyof ChromiumApis['commands']>;
 } & ChromiumApis;
 
 /** An item of the context menu. */

@@ -18,6 +18,11 @@ export async function listShortcuts(): Promise<Shortcut[]> {
   );
 }
 
+/** Calls `listener` when the rep has changed one of them. Chromium does not say it. */
+export const onShortcutsChanged = (listener: () => void): void => {
+  browser.commands.onChanged?.addListener(listener);
+};
+
 /** Opens the browser's own page where shortcuts are changed. */
 export const openShortcutSettings = (): Promise<unknown> =>
   browser.commands.openShortcutSettings?.() ??

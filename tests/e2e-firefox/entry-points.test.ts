@@ -7,10 +7,16 @@ import { shareFirefoxProduct } from '../support/firefox/firefox-product';
 
 /** The ways to the extension from the browser's own window, each used with mouse and keys. */
 
-const getProduct = shareFirefoxProduct();
+const getProduct = shareFirefoxProduct({
+  allows: [
+    { rule: 'repeat', path: '/crm/search', because: 'whoever was just pushed is looked up again' },
+  ],
+});
 
-it('shows the page in front in its popup, which opens the panel and closes', async () => {
+it('shows the page in front in its popup, which closes when it has opened the panel or Settings', async () => {
   const { firefox, openPage } = getProduct();
+  // The first run is open in a tab.
+  await firefox.window.clear();
   await openPage(`/in/${CAST.ownedByCaller}/`);
   await firefox.window.openPopup();
   const popup = firefox.getPage('popup', 'popup.html');
@@ -18,6 +24,11 @@ it('shows the page in front in its popup, which opens the panel and closes', asy
   await popup.click('button', 'Open panel');
   await popup.waitUntilClosed();
   await firefox.getPage('sidebar', 'sidepanel.html').waitForText('Yours');
+
+  await firefox.window.openPopup();
+  await popup.click('button', 'Settings');
+  await popup.waitUntilClosed();
+  await firefox.getPage('tab', 'options.html').waitForText('It works');
 });
 
 it('looks up whom a link names from the context menu, in the sidebar, and leaves the page as it is', async () => {
@@ -30,14 +41,34 @@ it('looks up whom a link names from the context menu, in the sidebar, and leaves
   await page.waitForRole('link', 'Tobias Achterberg');
 });
 
-it('enriches the page in front once when Alt, Shift and the letter are pressed', async () => {
+it('opens its panel, enriches, pushes and adds to a list when Alt, Shift and a letter are pressed', async () => {
   const { firefox, sandbox, openPage } = getProduct();
   const page = await openPage(`/in/${CAST.notInCrm}/`);
   await page.waitForRole('heading', /Brightwater/);
-  await firefox.window.pressAltShift('G');
+  await firefox.window.pressAltShift('K');
   const panel = firefox.getPage('sidebar', 'sidepanel.html');
+  await panel.waitForText('Not in the CRM');
+  await firefox.window.pressAltShift('G');
   await panel.waitForRole('button', 'Copy email');
   expect(await sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
+  await firefox.window.pressAltShift('W');
+  await panel.waitForText(/^Enriched and pushed/);
+  await firefox.window.pressAltShift('J');
+  await panel.waitForRole('dialog', /^Add to list/);
+});
+
+it('shows at a button the keys that Firefox has for it, as soon as they are changed, and is used with them', async () => {
+  const { firefox, sandbox, openPage } = getProduct();
+  await openPage(`/in/${CAST.noEmail}/`);
+  const panel = await firefox.openSidebar();
+  await panel.waitForAttribute('button', 'Enrich', 'title', 'Alt+Shift+G');
+  await firefox.settings.changeShortcut('enrich', 'Alt+Shift+Y');
+  await panel.waitForAttribute('button', 'Enrich', 'title', 'Alt+Shift+Y');
+  const before = await sandbox.listCalls('/trigger/enrich/sync');
+  await firefox.window.pressAltShift('Y');
+  await panel.waitForRole('button', 'Copy phone');
+  expect(await sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(before.length + 1);
+  await firefox.settings.changeShortcut('enrich', 'Alt+Shift+G');
 });
 
 it('is listed with its icon among the sidebars', async () => {

@@ -18,6 +18,29 @@ it('connects where the rep allows it, says who is on the page, enriches, and pus
   expect(JSON.stringify(crm.crm_one?.contacts)).toContain(CAST.notInCrm);
 });
 
+/** As if its background could not reach it: what it announces is nothing. */
+const MISS_SIGNALS = `
+  const page = Cu.Sandbox(window, { sandboxPrototype: window, wantXrays: false });
+  Cu.evalInSandbox('Object.defineProperty(MessageEvent.prototype, "data", { get: () => [] })', page);
+`;
+
+it('refuses a click about a page that is no longer in front, and shows the one that is', async () => {
+  const { firefox, sandbox, openPage } = getProduct();
+  await openPage(`/in/${CAST.nothingFound}/`);
+  const panel = await firefox.openSidebar();
+  await panel.waitForRole('heading', /Vale/);
+  await panel.waitForRole('button', 'Enrich');
+  const before = await sandbox.listCalls('/trigger/enrich/sync');
+  await panel.evaluate(MISS_SIGNALS);
+  const other = await openPage(`/in/${CAST.inTwoCrms}/`);
+  await other.waitForRole('heading', /Pemberly/);
+  await panel.waitForRole('heading', /Vale/);
+  await panel.click('button', 'Enrich');
+  await panel.waitForText(/^Another page is in front now/);
+  await panel.waitForRole('heading', /Pemberly/);
+  expect(await sandbox.listCalls('/trigger/enrich/sync')).toEqual(before);
+});
+
 it('enriches once on a click that comes after Firefox has ended the background', async () => {
   const { firefox, sandbox, openPage } = getProduct();
   await openPage(`/in/${CAST.noPhone}/`);

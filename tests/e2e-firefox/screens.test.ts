@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NETWORK_PAGES } from '@/lib/contract/network';
 import { CAST } from '@/sandbox/data/cast';
 import { shareFirefoxProduct } from '../support/firefox/firefox-product';
 
@@ -28,11 +29,56 @@ it('shows a choice of Settings at once in the open sidebar', async () => {
     });`);
 });
 
-it('shows today’s accounts in sidebar and popup', async () => {
-  const { firefox } = getProduct();
-  const panel = await firefox.openSidebar();
-  await panel.click('tab', 'Today');
-  await panel.waitForRole('button', /^Ledgerloom/);
+it('shows today’s accounts in sidebar and popup, and dismisses one for a reason', async () => {
+  const { firefox, sandbox } = getProduct();
   await firefox.window.openPopup();
-  await firefox.getPage('popup', 'popup.html').waitForText('Ledgerloom');
+  const popup = firefox.getPage('popup', 'popup.html');
+  await popup.waitForText('Ledgerloom');
+  await popup.click('button', 'Open panel');
+  const panel = firefox.getPage('sidebar', 'sidepanel.html');
+  await panel.click('tab', 'Today');
+  await panel.click('button', /^Ledgerloom/);
+  await panel.click('button', 'Dismiss');
+  await panel.click('menuitem', /^Bad timing/);
+  await expect
+    .poll(async () => (await sandbox.listCalls('/todays-accounts/dismiss')).map(({ body }) => body))
+    .toEqual([{ domain: 'ledgerloom.example', reason: 'BAD_TIMING' }]);
+  await panel.waitUntilGone('button', /^Ledgerloom/);
+});
+
+it('says in sidebar, popup and Settings that pages are blocked, until the rep allows access again', async () => {
+  const { firefox, openPage, openSettings } = getProduct();
+  const settings = await openSettings();
+  await openPage(`/in/${CAST.lead}/`);
+  const panel = await firefox.openSidebar();
+  await firefox.settings.blockHost(NETWORK_PAGES);
+  await firefox.window.openPopup();
+  const popup = firefox.getPage('popup', 'popup.html');
+  for (const view of [popup, panel, settings]) {
+    await view.waitForText('The browser blocks pages of the professional network.');
+    await view.waitForRole('button', 'Allow access');
+  }
+  await popup.click('button', 'Allow access');
+  await firefox.window.allowPermission();
+  for (const view of [panel, settings]) await view.waitUntilGone('button', 'Allow access');
+});
+
+it('underlines the tab in front in forced colours, too', async () => {
+  const { firefox } = getProduct();
+  await firefox.settings.forceColours(true);
+  const panel = await firefox.openSidebar();
+  await panel.waitForRole('tab', 'Today');
+  await panel.evaluate(`
+    if (!window.matchMedia('(forced-colors: active)').matches) throw new Error('Colours are not forced');
+    const mark = document.body.appendChild(document.createElement('p'));
+    mark.style.color = 'Highlight';
+    const { color } = getComputedStyle(mark);
+    const tabs = queries.getAllByRole(document, 'tab');
+    await queries.waitFor(() => {
+      const underlined = tabs.filter((tab) => getComputedStyle(tab).borderBottomColor === color);
+      const [front, ...others] = underlined;
+      if (front?.ariaSelected !== 'true' || others.length > 0)
+        throw new Error('Underlined are ' + underlined.map(({ textContent }) => textContent));
+    });`);
+  await firefox.settings.forceColours(false);
 });

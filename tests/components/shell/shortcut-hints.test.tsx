@@ -45,6 +45,22 @@ it('is in the tooltip of the button that stands out', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent(/ · Ctrl\+Shift\+Y$/u);
 });
 
+it('is another one as soon as the background says that it was changed', async () => {
+  onTestFinished(() => {
+    listShortcuts.mockReset();
+  });
+  renderPanel();
+  await screen.findByText('Not in the CRM');
+  await waitFor(() => {
+    expect(getButton('Enrich').title).toBe('Alt+Shift+G');
+  });
+  listShortcuts.mockResolvedValue([{ name: 'enrich', description: '', keys: 'Alt+Shift+Y' }]);
+  background.announce(['settings']);
+  await waitFor(() => {
+    expect(getButton('Enrich').title).toBe('Alt+Shift+Y');
+  });
+});
+
 it('is at the popup’s way to the panel', async () => {
   renderPopup();
   const open = await screen.findByRole('button', { name: 'Open panel' });

@@ -16,6 +16,10 @@ export interface FirefoxView {
   chooseFile: (label: string, name: string, contents: string) => Promise<void>;
   waitForText: (text: Text) => Promise<void>;
   waitForRole: (role: string, name: Text) => Promise<void>;
+  /** Waits until an element has an attribute with this value. */
+  waitForAttribute: (role: string, name: Text, attribute: string, value: string) => Promise<void>;
+  /** Waits until there is no such element. */
+  waitUntilGone: (role: string, name: Text) => Promise<void>;
   /** Waits until no such page is open. */
   waitUntilClosed: () => Promise<void>;
   /** All that it shows. */
@@ -76,17 +80,21 @@ const RUN_IN_PAGE = `
   return actor.executeScript(script, [], { sandboxName: 'system', timeout: Number(timeout) });
 `;
 
-/** In the middle of an element, as a mouse does, once it stands still and nothing covers it: a menu moves when it opens. */
+/**
+ * In the middle of an element, as a mouse does, once it stands still and nothing covers it: a menu moves when it opens. It
+ * scrolls only to what is not in view: Firefox rounds to another pixel each time.
+ */
 const USE_MOUSE = `
   const { event } = ChromeUtils.importESModule('chrome://remote/content/shared/webdriver/Event.sys.mjs');
   const findMiddle = async (element) => {
     const end = Date.now() + ${FOUND_BEFORE_MS};
     for (let last = []; Date.now() < end; ) {
-      element.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();
       const middle = [left + width / 2, top + height / 2];
       const isStill = middle.every((place, axis) => place === last[axis]);
-      if (isStill && element.contains(document.elementFromPoint(...middle))) return middle;
+      const isFree = element.contains(document.elementFromPoint(...middle));
+      if (isStill && isFree) return middle;
+      if (!isFree) element.scrollIntoView({ block: 'center' });
       last = middle;
       await new Promise((resolve) => window.requestAnimationFrame(resolve));
     }
@@ -146,6 +154,18 @@ export function createView(scripts: BrowserScripts, place: Place, address: strin
           input.dispatchEvent(new window.Event(type, { bubbles: true }));`),
     waitForText: (text) => run(`await queries.findAllByText(document, ${toSource(text)});`),
     waitForRole: (role, name) => run(`await queries.findByRole(${toRole(role, name)});`),
+    waitForAttribute: (role, name, attribute, value) =>
+      run(`
+        await queries.waitFor(() => {
+          const found = queries.getByRole(${toRole(role, name)}).getAttribute('${attribute}');
+          if (found !== ${JSON.stringify(value)}) throw new Error('${attribute} is ' + found);
+        });`),
+    waitUntilGone: (role, name) =>
+      run(`
+        await queries.waitFor(() => {
+          const found = queries.queryByRole(${toRole(role, name)});
+          if (found) throw new Error('It is still there: ' + found.textContent);
+        });`),
     waitUntilClosed: () =>
       runScript(scripts, `${FIND_BROWSER} await until(() => !findBrowser());`, place, address),
     readText: () => run('return document.body?.innerText ?? "";'),

@@ -67,9 +67,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       const message = JSON.stringify([0, lastId, command, parameters]);
       socket.write(`${Buffer.byteLength(message)}:${message}`);
     });
-  await send('WebDriver:NewSession', {
-    capabilities: { alwaysMatch: { timeouts: { script: SCRIPT_TIMEOUT_MS } } },
-  });
+  await send('WebDriver:NewSession', { timeouts: { script: SCRIPT_TIMEOUT_MS } });
   await send('Marionette:SetContext', { value: 'chrome' });
   return {
     send,

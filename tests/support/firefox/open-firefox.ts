@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import { createBrowserSettings, type BrowserSettings } from './browser-settings';
 import { createBrowserWindow, type BrowserWindow } from './browser-window';
 import { createView, type FirefoxView } from './firefox-view';
 import { runScript, type BrowserScripts } from './browser-script';
@@ -11,6 +12,7 @@ import { createFirefoxProfile, EXTENSION_ORIGIN, startFirefox } from './start-fi
 /** A real Firefox with the extension installed. */
 export interface FirefoxBrowser {
   window: BrowserWindow;
+  settings: BrowserSettings;
   /** Opens an address in a new tab in front. */
   openTab: (url: string) => Promise<FirefoxView>;
   /** A tab that is open, by the beginning of its address. */
@@ -106,6 +108,7 @@ export async function openFirefox(): Promise<FirefoxBrowser> {
     const getTab = (url: string) => createView(scripts, 'tab', url);
     return {
       window,
+      settings: createBrowserSettings(scripts),
       openTab: async (url) => {
         await window.openTab(url);
         return getTab(url);

@@ -16,6 +16,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   vi.stubGlobal('self', { addEventListener: () => undefined });
   Object.assign(fakeBrowser.permissions, { onAdded: noEvent(), onRemoved: noEvent() });
+  Object.assign(fakeBrowser.commands, { onChanged: noEvent() });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
