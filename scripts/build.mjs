@@ -23,6 +23,7 @@ try {
     edge: () => zip({ browser: 'edge' }),
     firefox: () => zip(FIREFOX),
     demo: () => build({ browser: 'chrome', mode: 'demo' }),
+    'demo-edge': () => build({ browser: 'edge', mode: 'demo' }),
     'demo-firefox': () => build({ ...FIREFOX, mode: 'demo' }),
   };
   const asked = process.argv.slice(2);

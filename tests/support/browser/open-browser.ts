@@ -3,9 +3,12 @@ import { chromium, type BrowserContext, type CDPSession } from 'playwright-core'
 import { createProfile, removeProfile } from './profile';
 import { startChromium } from './start-chromium';
 
-/** Where `wxt build --mode demo` and `wxt build` put the extension. */
-export const DEMO_BUILD = '.output/chrome-mv3-demo';
-export const PRODUCTION_BUILD = '.output/chrome-mv3';
+/** Whose builds run: `BUILD_FOR=edge npm run e2e` runs Edge's. */
+const BUILD_FOR = process.env.BUILD_FOR ?? 'chrome';
+
+/** Where `npm run build -- demo` and `npm run build -- chrome` put the extension. */
+export const DEMO_BUILD = `.output/${BUILD_FOR}-mv3-demo`;
+export const PRODUCTION_BUILD = `.output/${BUILD_FOR}-mv3`;
 
 /** A real Chromium with the extension in it. */
 export interface ExtensionBrowser {
