@@ -74,6 +74,7 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
         />
       </fieldset>
       <p className="text-muted">{t('contact.hint')}</p>
+      <p className="text-muted">{t('contact.deliver.pushesNothing')}</p>
       {isKeyChanged && <KeyChangedNote />}
     </Dialog>
   );

@@ -25,6 +25,7 @@ describe('one person whose details go to a webhook', () => {
     const rep = await openMenu();
     await rep.click(await findItem());
     const dialog = within(await screen.findByRole('dialog', { name: 'Deliver to a webhook' }));
+    expect(dialog.getByText(/^Nothing is pushed\. Enrich and push first/u)).toBeVisible();
     const go = dialog.getByRole('button', { name: 'Deliver' });
     expect(go).toBeDisabled();
     await rep.type(dialog.getByLabelText('Webhook address'), 'https://hook.example/a');
