@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import { policySchema } from '@/lib/contract/stored/policy';
+
+/** The examples of docs/administration.md, read as the browsers read them. */
+const TEXT = readFileSync('docs/administration.md', 'utf8');
+const DESCRIBED = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as {
+  properties: Record<string, { type: string }>;
+};
+
+const listExamples = (language: string) =>
+  [...TEXT.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(
+    ([, code = '']) => code,
+  );
+
+/** Chrome takes a number for a switch, and JSON for lists and groups. */
+function readRegistry(code: string): Record<string, unknown> {
+  const entries = [...code.matchAll(/^\s*"(\w+)"=(?:dword:(\w+)|(".*"))$/gm)];
+  return Object.fromEntries(
+    entries.map(([, name = '', dword, string = '""']) => {
+      const type = DESCRIBED.properties[name]?.type ?? '';
+      if (dword) return [name, type === 'boolean' ? Number(dword) === 1 : parseInt(dword, 16)];
+      const value = JSON.parse(string) as string;
+      return [name, type === 'string' ? value : (JSON.parse(value) as unknown)];
+    }),
+  );
+}
+
+/** A property list has a key before each value. */
+function readPropertyList(code: string): unknown {
+  const json = code
+    .replace(/<key>(.*?)<\/key>/g, '"$1":')
+    .replace(/<string>(.*?)<\/string>/g, '"$1",')
+    .replace(/<integer>(\d+)<\/integer>/g, '$1,')
+    .replace(/<(true|false)\/>/g, '$1,')
+    .replace(/<array>/g, '[')
+    .replace(/<\/array>/g, '],')
+    .replace(/<dict>/g, '{')
+    .replace(/<\/dict>/g, '},');
+  return JSON.parse(`{${json}}`.replace(/,\s*(?=[\]}])/g, '')) as unknown;
+}
+
+it('the examples for administrators set the same for each browser and system, and all of it can be read', () => {
+  const [plain, chrome, firefox, ...others] = listExamples('json').map(
+    (code) => JSON.parse(code) as Record<string, never>,
+  );
+  expect(others).toEqual([]);
+  const examples = {
+    chrome: chrome?.['3rdparty']?.['extensions']?.['EXTENSION_ID'],
+    firefox: firefox?.['policies']?.['3rdparty']?.['Extensions']?.[FIREFOX_ID],
+    windows: listExamples('ini').map(readRegistry)[0],
+    mac: listExamples('xml').map(readPropertyList)[0],
+  };
+  expect(policySchema.strict().parse(plain)).toEqual(plain);
+  for (const [where, example] of Object.entries(examples)) expect(example, where).toEqual(plain);
+});
+
+it('the path for administrators can be read', () => {
+  const [, path] = /with `("readListItems": .*?)`/.exec(TEXT) ?? [];
+  const paths = JSON.parse(`{${path ?? ''}}`) as unknown;
+  expect(policySchema.parse({ paths })).toEqual({
+    paths: { readListItems: '/lists/{listId}/items?offset={page}' },
+  });
+});
