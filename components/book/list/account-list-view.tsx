@@ -1,5 +1,10 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BookHead } from '@/lib/contract/stored/book';
 import type { BookRow } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
@@ -26,8 +31,8 @@ const OVERSCAN = 2;
 
 const NO_JOBS: AccountJob[] = [];
 
-const getKey = (row: BookRow | undefined) =>
-  row?.type === 'account' ? row.entry.account.domain : `group ${row?.signal ?? ''}`;
+const getKey = (row: BookRow) =>
+  row.type === 'account' ? row.entry.account.domain : `group ${row.signal}`;
 
 /** Those in view and the next ones; while the rep scrolls, only those ahead: what is behind has just been seen. */
 function listInView(range: Range, direction: 'forward' | 'backward' | null): number[] {
@@ -35,6 +40,21 @@ function listInView(range: Range, direction: 'forward' | 'backward' | null): num
   const first = Math.max(0, startIndex - (direction === 'forward' ? 0 : overscan));
   const last = Math.min(count - 1, endIndex + (direction === 'backward' ? 0 : overscan));
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+type List = Virtualizer<HTMLDivElement, HTMLLIElement>;
+
+/**
+ * Whether the rows below one that was measured stay where they are: if it is above what is in view, or comes into view from
+ * above. By default also when it is the first one after a jump down, where nothing below it was seen before; the virtualizer
+ * would then go through all rows for each other one that it measures.
+ */
+function keepsRowsBelow({ key, start, size }: VirtualItem, _: number, list: List): boolean {
+  const offset = list.scrollOffset ?? 0;
+  const isFirst = !list.itemSizeCache.has(key);
+  return isFirst && list.scrollDirection !== 'forward'
+    ? start < offset
+    : start + size <= offset && list.scrollDirection !== 'backward';
 }
 
 interface AccountListViewProps {
@@ -51,7 +71,10 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const { view, change } = useBookView();
   const { filter, order, isGrouped, current, open, selected, action } = view;
   const scroller = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => rows.map(getKey), [rows]);
   const [isScrolled, setIsScrolled] = useState(false);
+  // Of the frame before, in the frame in which they change.
+  const rowsBefore = useDeferredValue(rows);
   // The first frame is laid out once, its accounts one below the other: nothing is measured, watched or rendered out of view
   // before it has been painted, or the rep has gone anywhere.
   const hasSettled = useHasSettled();
@@ -70,14 +93,15 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
     count: rows.length,
     getScrollElement: () => (isPlaced ? scroller.current : null),
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: useCallback((index: number) => getKey(rows[index]), [rows]),
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: isPlaced ? OVERSCAN : 0,
     // The first accounts are in the first frame: the list's own height is known only after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_HEIGHT },
     // Nobody is kept at the end of the list: an account that grows there would be pushed up under the rep's eyes.
     scrollEndThreshold: -1,
-    // Changes above the list do not move the rows in view, unless the list is scrolled to the top.
-    anchorTo: isScrolled ? 'end' : 'start',
+    // Changes above the rows in view do not move them, unless the list is scrolled to the top. Not while nothing changes: the
+    // virtualizer would go through all rows each time it measures one.
+    anchorTo: isScrolled && rows !== rowsBefore ? 'end' : 'start',
     // The row with the focus stays, or the next key would go nowhere.
     rangeExtractor: (range: Range) => {
       const shown = listInView(range, virtualizer.scrollDirection);
@@ -89,6 +113,10 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
       setIsScrolled((instance.scrollOffset ?? 0) > 0);
     },
   });
+
+  useLayoutEffect(() => {
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsRowsBelow;
+  }, [virtualizer]);
 
   const scrollTo = (index: number, align: 'auto' | 'start' = 'auto') => {
     virtualizer.scrollToIndex(index, { align });
