@@ -9,7 +9,7 @@ import { useBookView } from './book-view';
 import { AccountListSkeleton } from './list/account-list-skeleton';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '../queries/jobs/add-job';
-import { useBookJobs } from './queries';
+import { useBookJobs, useBookStart } from './queries';
 import { useBookRenewal } from './use-renewal';
 
 // Read when they are asked for: the panel is there sooner without them.
@@ -31,6 +31,9 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
   const { data: jobs } = useBookJobs(choice);
   const addJob = useAddJob();
   useBookRenewal(choice, start);
+  const { data: own } = useBookStart(null);
+  // Which accounts are the caller's, only their own book tells: it is read once where another is shown.
+  useBookRenewal(null, choice === null || own ? undefined : own);
 
   const head = start?.head ?? null;
   const bookState = readBookState(head, jobs);
