@@ -17,11 +17,9 @@ import { INTERFACE } from './strict-log/interface';
 import { startUnlimitedSandbox } from './unlimited-sandbox';
 
 /** The whole product, as a rep has it: a browser with the extension, and a service that it is connected to. */
-export interface Product {
+export interface OpenProduct {
   browser: ExtensionBrowser;
   sandbox: SandboxControl;
-  /** Folder of this case's own copy of the extension. */
-  extension: string;
   /** Opens a page of the demo network, such as `/in/ada-lind/`. */
   openPage: (path: string) => Promise<Page>;
   /** Opens it, with the real side panel beside it. */
@@ -30,6 +28,12 @@ export interface Product {
   extensionClient: ExtensionClient;
   /** Sends a message to the background, as a page of the extension does. */
   send: ExtensionClient['send'];
+}
+
+/** The product of one case alone, whose browser may die. */
+export interface Product extends OpenProduct {
+  /** Folder of this case's own copy of the extension. */
+  extension: string;
   /** Ends the browser as a power cut would, and returns the product in a new one on the same profile. */
   crash: () => Promise<Product>;
   /** Does something while no debugger is connected and no page of the extension is open. */
@@ -78,8 +82,8 @@ async function openPanelBeside(
   return panel;
 }
 
-function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Product {
-  const browser = testBrowser.get();
+/** The product in a browser whose extension is loaded. */
+export function createOpenProduct(browser: ExtensionBrowser, sandbox: SandboxControl): OpenProduct {
   const network = sandbox.url.replace('127.0.0.1', DEMO_NETWORK_HOST);
   const openPage = async (path: string) => {
     const page = await browser.context.newPage();
@@ -90,7 +94,6 @@ function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Produ
   return {
     browser,
     sandbox,
-    extension: testBrowser.extension,
     openPage,
     openBeside: async (path) => {
       const page = await openPage(path);
@@ -98,12 +101,20 @@ function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Produ
     },
     extensionClient,
     send: extensionClient.send,
+  };
+}
+
+function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Product {
+  const product = createOpenProduct(testBrowser.get(), sandbox);
+  return {
+    ...product,
+    extension: testBrowser.extension,
     crash: async () => {
       await testBrowser.crash();
       return createProduct(testBrowser, sandbox);
     },
     leaveAlone: async (meanwhile) => {
-      await extensionClient.close();
+      await product.extensionClient.close();
       await testBrowser.leaveAlone(meanwhile);
       return createProduct(testBrowser, sandbox);
     },
@@ -141,12 +152,18 @@ const toStrictOptions = (
 });
 
 /** What the pages of a test that failed show. */
-async function describePages({ context }: ExtensionBrowser): Promise<string> {
+export async function describePages({ context }: ExtensionBrowser): Promise<string> {
   const pages = context.pages().map(async (page) => {
     const text = page.locator('body').innerText({ timeout: SECOND });
     return `${page.url()}\n${(await text.catch(String)).slice(0, 1000)}`;
   });
   return (await Promise.all(pages)).join('\n\n');
+}
+
+/** Connects with a key, and ends the first run. */
+export async function connect(product: OpenProduct, key: string): Promise<void> {
+  await product.send('connection.save', { address: product.sandbox.url, key });
+  await (await findSettings(product.browser)).close();
 }
 
 /**
@@ -170,10 +187,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (task.result?.state !== 'fail') return;
     process.stdout.write(`${await describePages(product.browser)}\n`);
   });
-  if (key !== null) {
-    await product.send('connection.save', { address: sandbox.url, key });
-    await (await findSettings(product.browser)).close();
-  }
+  if (key !== null) await connect(product, key);
   if (settings) await product.send('settings.save', settings);
   return product;
 }
