@@ -78,8 +78,8 @@ async function buildAll() {
 const CHECKS = [
   () => test('Component tests', 'components'),
   () => check('Lint (eslint)', tool('eslint', ['.', '--max-warnings', '0'])),
-  () => test('Unit tests', 'unit', 'unit-alone'),
   buildAll,
+  () => test('Unit tests', 'unit', 'unit-alone'),
   () => test('Site and contract tests', 'sites', 'contract'),
   () => check('Types (tsc)', tool('tsc', ['--noEmit'])),
   () => check('Types of the scripts (tsc)', tool('tsc', ['--noEmit', '-p', 'scripts'])),
