@@ -328,6 +328,7 @@ const SAYS_NOTHING: Partial<Record<MessageName, string>> = {
   'list.search': 'The box says that it searches, and asks again at the next letter',
   'bulk.estimate': 'How long it takes is one line; the dialog works without it',
   'bulk.list': 'A row of the status bar; “Activity” has all of them',
+  'company.logo': 'The company’s initials stand in its place',
   'company.people': 'A section that is not there while nobody is known',
   'connection.writes': 'A banner that is there only for what waits',
   'job.counts': 'A number on a tab, and a line in the popup',

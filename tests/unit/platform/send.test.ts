@@ -145,6 +145,7 @@ it('reads with nothing that writes', () => {
     'connection.save',
     'data.erase-all',
     'data.erase-person',
+    'data.keep-fault',
     'job.add',
     'job.cancel',
     'job.retry',
