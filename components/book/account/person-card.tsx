@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Person } from '@/lib/contract/service/book';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { findCity } from '@/lib/domain/person/phone-facts';
+import { formatPhone } from '@/lib/domain/person/phone-number';
 import { splitName } from '@/lib/domain/person/split-name';
 import {
   PhoneCheckOutcome,
@@ -174,15 +175,17 @@ const FoundNote = ({ at, hasAny, isFromHere }: FoundNoteProps) =>
 interface ReachProps {
   icon: LucideIcon;
   value: string;
+  /** As a reader sees it; omitted: the value, which is what is copied. */
+  shownAs?: string;
   copy: string;
   /** Other icons of the line. */
   more?: ReactNode;
 }
 
-const Reach = ({ icon: Icon, value, copy, more }: ReachProps) => (
+const Reach = ({ icon: Icon, value, shownAs = value, copy, more }: ReachProps) => (
   <div className="-my-1 flex items-center gap-1">
     <Icon aria-hidden className="size-3 shrink-0 text-muted" />
-    <span className="line-clamp-2 min-w-0 select-all">{value}</span>
+    <span className="line-clamp-2 min-w-0 select-all">{shownAs}</span>
     <CopyButton label={copy} text={value} />
     {more}
   </div>
@@ -207,6 +210,7 @@ function PhoneLine({
       <Reach
         icon={Phone}
         value={checked.phone}
+        shownAs={formatPhone(checked.phone)}
         copy={t('book.copyPhoneOf', { name })}
         more={<VerifyPhone check={check} name={name} />}
       />
