@@ -29,19 +29,15 @@ export function shareProduct({
     if (!product) throw new Error('The browser did not start');
     return product;
   };
+  const closers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const running = await startUnlimitedSandbox();
-    const browser = await openBrowser().catch(async (error: unknown) => {
-      await running.close();
-      throw error;
-    });
+    closers.unshift(() => running.close());
+    const browser = await openBrowser();
+    closers.unshift(() => browser.close());
     product = createOpenProduct(browser, controlSandbox(running.url));
     await connect(product, 'demo');
     await product.send('settings.save', SETTINGS);
-    return async () => {
-      await browser.close();
-      await running.close();
-    };
   });
   afterEach(async ({ task }) => {
     const { browser, sandbox, send } = get();
@@ -51,10 +47,14 @@ export function shareProduct({
     await send('settings.save', SETTINGS);
   });
   afterAll(async () => {
-    const { sandbox } = get();
-    const { host } = new URL(sandbox.url);
-    const calls = await sandbox.listAllCalls();
-    expectStrictLog(calls, { host, hasLimits: false, keys: ['demo'], allows });
+    try {
+      const { sandbox } = get();
+      const { host } = new URL(sandbox.url);
+      const calls = await sandbox.listAllCalls();
+      expectStrictLog(calls, { host, hasLimits: false, keys: ['demo'], allows });
+    } finally {
+      for (const close of closers) await close();
+    }
   });
   return get;
 }

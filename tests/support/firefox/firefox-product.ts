@@ -45,13 +45,13 @@ export function shareFirefoxProduct({
     if (!product) throw new Error('Firefox did not start');
     return product;
   };
+  const closers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const running = await startSandbox();
+    closers.unshift(() => running.close());
     const sandbox = controlSandbox(running.url);
-    const firefox = await openFirefox().catch(async (error: unknown) => {
-      await running.close();
-      throw error;
-    });
+    const firefox = await openFirefox();
+    closers.unshift(() => firefox.close());
     const toUrl = (path: string) => sandbox.url.replace('127.0.0.1', DEMO_NETWORK_HOST) + path;
     product = {
       firefox,
@@ -61,10 +61,6 @@ export function shareFirefoxProduct({
       openSettings: () => firefox.openTab(`${EXTENSION_ORIGIN}/options.html`),
     };
     await connect(firefox, sandbox.url);
-    return async () => {
-      await firefox.close();
-      await running.close();
-    };
   });
   afterEach(async ({ task }) => {
     const { window } = get().firefox;
@@ -72,10 +68,14 @@ export function shareFirefoxProduct({
     await window.clear();
   });
   afterAll(async () => {
-    const { sandbox } = get();
-    const { host } = new URL(sandbox.url);
-    const calls = await sandbox.listAllCalls();
-    expectStrictLog(calls, { host, hasLimits: true, keys: ['demo'], allows });
+    try {
+      const { sandbox } = get();
+      const { host } = new URL(sandbox.url);
+      const calls = await sandbox.listAllCalls();
+      expectStrictLog(calls, { host, hasLimits: true, keys: ['demo'], allows });
+    } finally {
+      for (const close of closers) await close();
+    }
   });
   return get;
 }
