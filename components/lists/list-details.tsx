@@ -65,10 +65,13 @@ export function ListDetails({ list, onClose }: { list: List; onClose: () => void
           {
             label: t('lists.id'),
             value: (
-              <span className="flex items-center gap-1">
-                <span className="min-w-0 break-all select-all">{id}</span>
-                <CopyButton label={t('lists.copyId')} text={id} />
-              </span>
+              // The button goes on after the last character, because beside two lines it has no room in large text.
+              <>
+                <span className="me-1 break-all select-all">{id}</span>
+                <span className="inline-flex align-middle">
+                  <CopyButton label={t('lists.copyId')} text={id} />
+                </span>
+              </>
             ),
           },
           {
