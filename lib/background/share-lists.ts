@@ -108,7 +108,11 @@ export function createListSharing({
     );
     for (const { id, name, entity, organizationId, localName, usedAt } of unknown) {
       const list = listSchema.parse({ id, name, entity, organizationId });
-      await database.put('lists', { ...toNewList(list, usedAt), localName, knownTo: [] }, id);
+      const transaction = database.transaction('lists', 'readwrite');
+      // The rep may have opened it since.
+      if ((await transaction.store.getKey(id)) === undefined)
+        await transaction.store.put({ ...toNewList(list, usedAt), localName, knownTo: [] }, id);
+      await transaction.done;
     }
     if (unknown.length > 0) await add(unknown.map(({ id }) => draftListRead(id)));
     const ids = [...new Set([...asked, ...stored, ...unknown.map(({ id }) => id)])];
