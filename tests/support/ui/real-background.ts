@@ -263,6 +263,8 @@ export async function openRealBackground({
     async close() {
       listeners.clear();
       await services.queue.drain();
+      // A list that is still being shared must not reach the background of the next case.
+      await services.shareLists().catch(() => undefined);
       for (const timer of timers.values()) clearTimeout(timer);
       sandbox.clock.reset();
       database.close();
