@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '@/lib/contract/duration';
 import type { Account, AccountList } from '@/lib/contract/service/book';
 import { toCrmKind } from '@/lib/contract/service/crm-kinds';
-import { isRunUnfinished } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { getRunState } from '@/lib/domain/push/run-state';
 import type { Probe } from './create-probe';
 import { toPersonKeys, walkList } from './walk-reads';
 
@@ -92,11 +92,11 @@ async function walkPush(
   if (same && same.id !== run.id)
     probe.noteIgnored('syncToCrm', 'idempotency_key', 'a repeat began a second run');
   let latest: typeof same = run;
-  for (let poll = 0; latest && isRunUnfinished(latest) && poll < MAX_POLLS; poll += 1) {
+  for (let poll = 0; latest && getRunState(latest, 1) !== 'final' && poll < MAX_POLLS; poll += 1) {
     await sleep(pollMs);
     latest = await probe.ask('readRun', { id: run.id });
   }
-  if (latest && isRunUnfinished(latest))
+  if (latest && getRunState(latest, 1) !== 'final')
     probe.skip(
       'readRun',
       'The run did not end while the probe waited, so its results were not read.',

@@ -1,9 +1,8 @@
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
-import {
-  isRunUnfinished,
-  type CrmRecord,
-  type RunResult as RecordResult,
-  type SyncRun,
+import type {
+  CrmRecord,
+  RunResult as RecordResult,
+  SyncRun,
 } from '@/lib/contract/service/crm-sync';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
@@ -12,6 +11,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { dropFields } from '@/lib/domain/push/fill-empty';
 import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run-results';
+import { getRunState } from '@/lib/domain/push/run-state';
 import { forgetCrmCheck } from './ask-crm';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
 import { checkJobs, checkNext, isCheckDue } from './push-check';
@@ -36,8 +36,8 @@ const SHARE_OF_A_LONG_RUN = 1 / 40;
 const LONGEST_PAUSE_MS = 5 * MINUTE;
 /** Failed polls in a row before the job gives up: 5 to 10 minutes. A new run may not be readable at once. */
 const MAX_FAILED_POLLS = 14;
-/** A run that takes longer is stuck. It is polled again when the rep asks for it. */
-const LONGEST_RUN_MS = DAY;
+/** A run that takes longer is stuck, or has a status that nobody knows. It is polled again when the rep asks for it. */
+const LONGEST_RUN_MS = { working: DAY, unknown: 10 * MINUTE };
 
 /** The next poll: after half the run's duration, within limits that grow with it. */
 const getPollAt = (startedAt: number, now: number) => {
@@ -202,13 +202,14 @@ export const pushJob = defineJob({
           idempotency_key: leader.batch?.id ?? leader.id,
         });
     const startedAt = leader.progress?.startedAt ?? now();
+    const state = getRunState(run, contacts.length + companies.length);
     // Thrown, so that the jobs keep their run: a retry polls it and never writes a second time.
-    if (isRunUnfinished(run) && now() - startedAt >= LONGEST_RUN_MS)
+    if (state !== 'final' && now() - startedAt >= LONGEST_RUN_MS[state])
       throw new ProblemError({ code: 'run-unfinished', message: `${run.status} (${run.id})` });
     return jobs.map((job, index) => {
       const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
       const part = takePart(run, job.input, first, jobs.length === 1);
-      if (!isRunUnfinished(run)) {
+      if (state === 'final') {
         return isResultUnknown(job, run, part) ? toUnknownOutcome(job, run) : toOutcome(job, part);
       }
       return {

@@ -24,12 +24,6 @@ export const crmSyncRequestSchema = z.strictObject({
 });
 export type CrmSyncRequest = z.infer<typeof crmSyncRequestSchema>;
 
-/** Every other status is final. */
-const UNFINISHED_RUN_STATUSES = ['processing', 'pending', 'queued', 'running'] as const;
-
-export const isRunUnfinished = (run: { status: string }) =>
-  (UNFINISHED_RUN_STATUSES as readonly string[]).includes(run.status);
-
 export const runResultSchema = z.looseObject({
   /** The index in the request. */
   index: maybe(z.number()),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { accountSchema, personSchema } from '@/lib/contract/service/book';
 import { companySchema } from '@/lib/contract/service/company';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
-import { isRunUnfinished, syncRunSchema } from '@/lib/contract/service/crm-sync';
+import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { listItemSchema, listSchema } from '@/lib/contract/service/lists';
 import { OPERATION_NAMES, operations } from '@/lib/contract/service/operations';
@@ -75,13 +75,6 @@ describe('an unknown enum value', () => {
     [enrichedContactSchema, 'emailStatus', { emailStatus: 'guessed' }],
   ] as const)('is kept as it is', (schema, name, reply) => {
     expect(schema.parse(reply)).toHaveProperty(name, reply[name as keyof typeof reply]);
-  });
-
-  it('of a run is final', () => {
-    expect(isRunUnfinished({ status: 'partly' })).toBe(false);
-    expect(
-      ['processing', 'pending', 'queued', 'running'].every((status) => isRunUnfinished({ status })),
-    ).toBe(true);
   });
 });
 

@@ -97,6 +97,13 @@ describe('a run under way', () => {
     expect(await polledAt(DAY, 'completed')).toMatchObject({ type: 'done' });
   });
 
+  it('is not over in a state that nobody knows, and is given up after ten minutes', async () => {
+    expect(await polledAt(10 * MINUTE - 1, 'in_progress')).toMatchObject({ type: 'again' });
+    await expect(polledAt(10 * MINUTE, 'in_progress')).rejects.toMatchObject({
+      problem: { code: 'run-unfinished', message: 'in_progress (run-1)' },
+    });
+  });
+
   it('that is no longer polled waits for the rep, and a retry polls it and does not write again', async () => {
     const { start, waitForState, calls, memory } = setUpQueue((job) =>
       job.operation === 'readRun'
@@ -125,9 +132,17 @@ describe('a run under way', () => {
     ]);
   });
 
-  it('is over in any other state, even an unknown one', async () => {
-    expect(await polledAt(0, 'completed')).toMatchObject({ type: 'done' });
-    expect(await polledAt(0, 'partly')).toMatchObject({
+  it('is over when each of its records has a result, whatever its state', async () => {
+    const input = { contacts: [{ svc_full_name: 'Ada Lind' }, { svc_full_name: 'Bo Lind' }] };
+    const created = (index: number) => ({ index, status: 'created' });
+    const run = { id: 'run-1', status: 'partly', results: [created(0)] };
+    const one = clientOf('syncToCrm', run);
+    expect(await runOne('push', jobOf('push', input), one.client)).toMatchObject({
+      type: 'again',
+      progress: { status: 'partly' },
+    });
+    const both = clientOf('syncToCrm', { ...run, results: [created(0), created(1)] });
+    expect(await runOne('push', jobOf('push', input), both.client)).toMatchObject({
       type: 'done',
       output: { status: 'partly' },
     });
