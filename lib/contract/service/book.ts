@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { DISMISS_REASONS } from './dismiss-reasons';
-import { instant, listOf, maybe, messageText, openEnum, text } from './tolerant';
+import {
+  instant,
+  listOf,
+  mainListOf,
+  maybe,
+  messageText,
+  number,
+  openEnum,
+  requiredList,
+  scalarNumber,
+  scalarText,
+  text,
+} from './tolerant';
 
 /** Today's accounts: books, their accounts and people, and the operations on them. */
 
@@ -32,24 +44,33 @@ const signalSchema = z.looseObject({
 });
 export type Signal = z.infer<typeof signalSchema>;
 
+/** Somebody owns it, but nobody can tell who. Nobody at all would mean that the account is free. */
+const UNKNOWN_OWNER = { id: '?', name: null };
+
+const flag = z.boolean().catch(false);
+
 export const accountSchema = z.looseObject({
-  rank: z.number(),
+  rank: scalarNumber,
   domain: z.string(),
   name: text,
   location: text,
   industry: text,
   angle: text,
   crm_id: text,
-  owner: maybe(z.looseObject({ id: z.string(), name: text })),
+  owner: z
+    .looseObject({ id: scalarText, name: text })
+    .nullable()
+    .default(null)
+    .catch(UNKNOWN_OWNER),
   signal: signalSchema,
   person: maybe(personSchema),
   people: listOf(personSchema),
   last_activity_at: instant,
-  open_deal: z.boolean(),
-  looks_like_your_wins: z.boolean(),
-  former_customer: z.boolean(),
-  score: z.number(),
-  score_parts: listOf(z.looseObject({ label: z.string(), points: z.number() })),
+  open_deal: flag,
+  looks_like_your_wins: flag,
+  former_customer: flag,
+  score: scalarNumber,
+  score_parts: listOf(z.looseObject({ label: scalarText, points: scalarNumber })),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -63,18 +84,18 @@ export const accountListSchema = z.looseObject({
   generated_at: instant,
   error: messageText,
   owner_linked: maybe(z.boolean()),
-  book_size: maybe(z.number()),
-  accounts: listOf(accountSchema),
+  book_size: number,
+  accounts: requiredList(accountSchema).default([]),
 });
 export type AccountList = z.infer<typeof accountListSchema>;
 
-export const ownerSchema = z.looseObject({ id: z.string(), name: text, email: text });
+export const ownerSchema = z.looseObject({ id: scalarText, name: text, email: text });
 export type Owner = z.infer<typeof ownerSchema>;
 
 /** The interface does not define the reply, so both a bare array and `{owners}` are accepted. */
 export const ownersReplySchema = z.union([
-  z.array(ownerSchema),
-  z.looseObject({ owners: z.array(ownerSchema) }).transform((reply) => reply.owners),
+  mainListOf(ownerSchema),
+  z.looseObject({ owners: mainListOf(ownerSchema) }).transform((reply) => reply.owners),
 ]);
 
 /** Omitted: the caller's own accounts; otherwise `all`, `unassigned` (crm_one only) or the id of a CRM owner. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { returnedReferencesSchema } from './references';
-import { listOf, maybe, requiredList, text } from './tolerant';
+import { listOf, maybe, number, requiredList, scalarNumber, scalarText, text } from './tolerant';
 
 /** Company search, by domain, profile id, slug or name. */
 
@@ -29,14 +29,14 @@ export const companySchema = z.looseObject({
   description: text,
   socialTagline: text,
   industry: text,
-  foundedYear: maybe(z.number()),
-  staffCount: maybe(z.number()),
-  staffCountRange: maybe(z.looseObject({ start: maybe(z.number()), end: maybe(z.number()) })),
+  foundedYear: number,
+  staffCount: number,
+  staffCountRange: maybe(z.looseObject({ start: number, end: number })),
   countryCode: text,
   city: text,
   postalCode: text,
-  socialSpecialities: listOf(z.string()),
-  socialHashtags: listOf(z.string()),
+  socialSpecialities: listOf(scalarText),
+  socialHashtags: listOf(scalarText),
   confirmedLocations: listOf(
     z.looseObject({
       country: text,
@@ -49,13 +49,13 @@ export const companySchema = z.looseObject({
   ),
   /** The interface does not define its members. */
   fundingData: maybe(z.record(z.string(), z.unknown())),
-  headcount: listOf(z.looseObject({ function: z.string(), count: z.number() })),
+  headcount: listOf(z.looseObject({ function: scalarText, count: scalarNumber })),
 });
 export type Company = z.infer<typeof companySchema>;
 
 export const companySearchReplySchema = z.looseObject({
   /** At most one. */
   results: requiredList(companySchema),
-  count: maybe(z.number()),
+  count: number,
   custom: returnedReferencesSchema.optional(),
 });

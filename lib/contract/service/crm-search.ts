@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { crmKindSchema } from './crm-kind-schema';
 import { CRM_KINDS } from './crm-kinds';
-import { listOf, maybe, messageText, openEnum, text } from './tolerant';
+import {
+  eachOf,
+  listOf,
+  listRead,
+  maybe,
+  messageText,
+  openEnum,
+  scalarText,
+  text,
+} from './tolerant';
 
 /** CRM search: is this person in a connected CRM, and who owns the record? */
 
@@ -19,7 +28,7 @@ export type CrmSearchRequest = z.infer<typeof crmSearchRequestSchema>;
 
 export const crmMatchSchema = z.looseObject({
   crm: openEnum(CRM_KINDS),
-  id: z.string(),
+  id: scalarText,
   name: text,
   email: text,
   title: text,
@@ -27,8 +36,9 @@ export const crmMatchSchema = z.looseObject({
   url: text,
   company: text,
   companyDomain: text,
-  ownerId: text,
-  ownerName: text,
+  // Nobody at all would mean that the record is free, so a match whose owner cannot be read is not accepted.
+  ownerId: scalarText.nullable().default(null),
+  ownerName: scalarText.nullable().default(null),
   matchedEmail: text,
   /** Which attribute matched; open list, `primary_email` among it. */
   matchedOn: text,
@@ -38,15 +48,32 @@ export const crmMatchSchema = z.looseObject({
 });
 export type CrmMatch = z.infer<typeof crmMatchSchema>;
 
-export const crmSearchReplySchema = z.looseObject({
-  matches: listOf(crmMatchSchema),
-  /** By CRM kind. Null: the caller has no user there, so the connection's default owner gets what is created. */
-  caller_crm_links: maybe(z.record(z.string(), z.looseObject({ ownerId: z.string() }).nullable())),
-  /** The connected CRMs that were actually searched. */
-  searched_crms: listOf(z.string()),
-  /** Null when it could be one of several. */
-  default_crm: text,
-  /** Only when a CRM failed. Then an empty `matches` does not prove that there is no match. */
-  errors: listOf(z.looseObject({ crm: z.string(), error: messageText })),
-});
+/**
+ * A match that cannot be read may be the person's. Each CRM that was searched then counts as failed, so that nobody takes
+ * the other matches for all.
+ */
+export const crmSearchReplySchema = z
+  .looseObject({
+    matches: eachOf(crmMatchSchema).nullish(),
+    /** By CRM kind. Null: the caller has no user there, so the connection's default owner gets what is created. */
+    caller_crm_links: maybe(z.record(z.string(), maybe(z.looseObject({ ownerId: scalarText })))),
+    /** The connected CRMs that were actually searched. */
+    searched_crms: listOf(z.string()),
+    /** Null when it could be one of several. */
+    default_crm: text,
+    /** Only when a CRM failed. Then an empty `matches` does not prove that there is no match. */
+    errors: eachOf(z.looseObject({ crm: z.string(), error: messageText })).nullish(),
+  })
+  .transform(({ matches, errors, ...reply }) => {
+    const [found, failed] = [listRead(matches ?? []), listRead(errors ?? [])];
+    const isWhole =
+      found.length === (matches?.length ?? 0) && failed.length === (errors?.length ?? 0);
+    const named = new Set(failed.map(({ crm }) => crm));
+    const doubted = isWhole ? [] : reply.searched_crms.filter((crm) => !named.has(crm));
+    return {
+      ...reply,
+      matches: found,
+      errors: [...failed, ...doubted.map((crm) => ({ crm, error: null }))],
+    };
+  });
 export type CrmSearchReply = z.infer<typeof crmSearchReplySchema>;

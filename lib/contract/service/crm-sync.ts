@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { MAX_RECORDS_PER_CALL } from '../limits';
 import { crmKindSchema } from './crm-kind-schema';
 import { CRM_KINDS } from './crm-kinds';
-import { instant, listOf, maybe, messageText, openEnum, text } from './tolerant';
+import {
+  instant,
+  listOf,
+  mainListOf,
+  maybe,
+  messageText,
+  number,
+  openEnum,
+  scalarText,
+  text,
+} from './tolerant';
 
 /** CRM sync: pushes of records through the team's field mapping, and the runs that carry them out. */
 
@@ -26,22 +36,22 @@ export type CrmSyncRequest = z.infer<typeof crmSyncRequestSchema>;
 
 export const runResultSchema = z.looseObject({
   /** The index in the request. */
-  index: maybe(z.number()),
+  index: number,
   /** `contact` or `company`. */
   entity: text,
   status: text,
   crm_id: text,
   url: text,
   error: messageText,
-  expected_keys: z.array(z.string()).nullish(),
+  expected_keys: z.array(z.string()).nullish().catch(null),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 
 export const syncRunSchema = z.looseObject({
-  id: z.string(),
-  status: z.string(),
+  id: scalarText,
+  status: scalarText,
   createdAt: instant,
-  records_received: maybe(z.number()),
+  records_received: number,
   crm: maybe(openEnum(CRM_KINDS)),
   summary: maybe(z.record(z.string(), z.unknown())),
   results: listOf(runResultSchema),
@@ -63,15 +73,15 @@ export const mappingSchema = z.looseObject({
   /** Field keys that the mapping reads. */
   keys: z.array(z.string()),
   /** Field keys by which existing records are found. */
-  unicity: listOf(z.string()),
+  unicity: listOf(scalarText),
   lead: maybe(z.record(z.string(), z.unknown())),
 });
 export type Mapping = z.infer<typeof mappingSchema>;
 
-const webhookSchema = z.looseObject({ id: z.string(), name: text, url: text });
+const webhookSchema = z.looseObject({ id: scalarText, name: text, url: text });
 
 /** The interface does not define the reply, so both a bare array and `{webhooks}` are accepted. */
 export const webhooksReplySchema = z.union([
-  z.array(webhookSchema),
-  z.looseObject({ webhooks: z.array(webhookSchema) }).transform((reply) => reply.webhooks),
+  mainListOf(webhookSchema),
+  z.looseObject({ webhooks: mainListOf(webhookSchema) }).transform((reply) => reply.webhooks),
 ]);

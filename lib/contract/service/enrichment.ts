@@ -68,7 +68,7 @@ export const enrichedContactSchema = z.looseObject({
   /** Open list of values. */
   phoneType: text,
   /** Present only if it was requested together with `profile`. */
-  jobChangeDetected: z.boolean().nullish(),
+  jobChangeDetected: z.boolean().nullish().catch(null),
   /** The interface does not say whether `custom` is returned here or with the whole. */
   custom: returnedReferencesSchema.optional(),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from './email-address';
-import { instant, listOf, openEnum, text } from './tolerant';
+import { instant, openEnum, requiredList, scalarNumber, scalarText, text } from './tolerant';
 
 /** Imported lists and their items. */
 
 export const LIST_ENTITIES = ['COMPANY', 'PEOPLE'] as const;
 
 export const listSchema = z.looseObject({
-  id: z.string(),
+  id: scalarText,
   name: text,
   entity: openEnum(LIST_ENTITIES),
   description: text,
@@ -18,7 +18,7 @@ export const listSchema = z.looseObject({
 export type List = z.infer<typeof listSchema>;
 
 export const listItemSchema = z.looseObject({
-  id: z.string(),
+  id: scalarText,
   first_name: text,
   last_name: text,
   full_name: text,
@@ -35,9 +35,9 @@ export const listItemSchema = z.looseObject({
 export type ListItem = z.infer<typeof listItemSchema>;
 
 export const listItemPageSchema = z.looseObject({
-  items: listOf(listItemSchema),
+  items: requiredList(listItemSchema).default([]),
   hasNextPage: z.boolean(),
-  total: z.number().refine(Number.isSafeInteger),
+  total: scalarNumber.refine(Number.isSafeInteger),
 });
 
 export const createListRequestSchema = z.strictObject({

@@ -131,7 +131,7 @@ describe('each kind of fault', () => {
     ['a 402', { status: 402 }, 'no-credits'],
     ['a page instead of JSON', { body: '<!doctype html><p>Sign in' }, 'bad-reply'],
     ['an error page', { status: 502, body: '<html>' }, 'service-down'],
-    ['a reply without its fields', { body: { matches: [{ crm: 1 }] } }, 'bad-reply'],
+    ['a reply without its fields', { body: { matches: 'none' } }, 'bad-reply'],
     ['a connection closed before the work', { drop: 'before' }, 'service-down'],
     ['a connection closed after the work', { drop: 'after' }, 'service-down'],
   ])('%s is %s', async (_, rule, code) => {

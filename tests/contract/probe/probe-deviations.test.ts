@@ -111,7 +111,7 @@ it('a field of another type', async () => {
     }),
   );
   expect(getPart(text, 'searchCompany')).toMatch(
-    /^✗ .*\n {4}results\[\]\.staffCount is a string, not a number\.$/,
+    /^! .*\n {4}results\[\]\.staffCount is a string, not a number\.$/,
   );
 });
 

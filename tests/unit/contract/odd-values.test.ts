@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/service/operations';
+
+const SIGNAL = { type: 'NEW_HIRE', reason: 'A new CTO' };
+const ACCOUNT = { rank: 1, domain: 'lind.example', signal: SIGNAL, score: 12.5 };
+const MATCH = { crm: 'crm_one', id: '7', owned_by_you: false };
+
+describe('one odd value of an answer', () => {
+  it('costs no other value of an enrichment, and a number is taken as the text that it means', () => {
+    const { contacts } = operations.enrich.reply.parse({
+      contacts: [
+        { fullName: 'Ann Lind', email: 'ann@lind.example', phone: 447700900123 },
+        {
+          fullName: 'Ben Ohm',
+          email: ['ben@ohm.example'],
+          phone: '+4930',
+          jobChangeDetected: 'no',
+        },
+        'not found',
+        { fullName: 'Cleo Wu', jobTitle: { text: 'CTO' }, email: 'cleo@wu.example', custom: 7 },
+      ],
+    });
+    expect(contacts).toEqual([
+      expect.objectContaining({ email: 'ann@lind.example', phone: '447700900123' }),
+      expect.objectContaining({ fullName: 'Ben Ohm', email: null, phone: '+4930' }),
+      expect.objectContaining({ fullName: 'Cleo Wu', jobTitle: null, email: 'cleo@wu.example' }),
+    ]);
+  });
+
+  it('that may have lost digits is missing, because an id of another record would be worse', () => {
+    const [contact] = operations.enrich.reply.parse({
+      contacts: [{ fullName: 'Ann Lind', phone: 12345678901234567890 }],
+    }).contacts;
+    expect(contact).toMatchObject({ fullName: 'Ann Lind', phone: null });
+  });
+
+  it('costs no other account, and not the email that was paid for', () => {
+    const { accounts } = operations.enrichAccount.reply.parse({
+      status: 'ended',
+      accounts: [
+        { ...ACCOUNT, rank: 'first' },
+        {
+          ...ACCOUNT,
+          rank: '2',
+          open_deal: 'yes',
+          owner: 'Ann',
+          people: [{ full_name: 'Ben Ohm', email: 'ben@ohm.example', crm_id: 501 }, 17],
+        },
+      ],
+    });
+    expect(accounts).toEqual([
+      expect.objectContaining({
+        rank: 2,
+        open_deal: false,
+        people: [expect.objectContaining({ email: 'ben@ohm.example', crm_id: '501' })],
+      }),
+    ]);
+  });
+
+  it('of an owner does not make an account look free', () => {
+    const { accounts } = operations.readBook.reply.parse({
+      status: 'ended',
+      accounts: [{ ...ACCOUNT, owner: { name: 'Ann' } }],
+    });
+    expect(accounts[0]?.owner).not.toBeNull();
+  });
+
+  it('costs no other result of a run', () => {
+    const run = operations.syncToCrm.reply.parse({
+      id: 77,
+      status: 'completed',
+      records_received: '2',
+      crm: 1,
+      summary: 'all done',
+      results: [
+        null,
+        { index: 0, status: 'created', crm_id: 501, url: 5, error: {}, expected_keys: 'none' },
+      ],
+    });
+    expect(run).toMatchObject({
+      id: '77',
+      records_received: 2,
+      summary: null,
+      results: [{ index: 0, status: 'created', crm_id: '501', error: null }],
+    });
+  });
+
+  it('costs no other fact of a company', () => {
+    const { results } = operations.searchCompany.reply.parse({
+      results: [
+        {
+          name: 'Lind',
+          socialId: 4711,
+          foundedYear: '1998',
+          staffCount: 'many',
+          staffCountRange: '10-50',
+          headcount: [{ function: 'Sales', count: '4' }, { function: 'IT' }],
+          socialSpecialities: ['pumps', {}],
+        },
+      ],
+    });
+    expect(results).toEqual([
+      expect.objectContaining({
+        name: 'Lind',
+        socialId: '4711',
+        foundedYear: 1998,
+        staffCount: null,
+        staffCountRange: null,
+        headcount: [{ function: 'Sales', count: 4 }],
+        socialSpecialities: ['pumps'],
+      }),
+    ]);
+  });
+
+  it.each([
+    ['a page of items', 'readListItems', { items: [{ id: 3 }, {}], hasNextPage: false, total: 2 }],
+    ['the owners', 'readOwners', [{ id: 3 }, 'Ann']],
+    ['the webhooks', 'readWebhooks', { webhooks: [{ id: 3 }, null] }],
+  ] as const)('costs no other element of %s', (_, name, reply) => {
+    const parsed = operations[name].reply.parse(reply);
+    const list = 'items' in parsed ? parsed.items : parsed;
+    expect(list).toEqual([expect.objectContaining({ id: '3' })]);
+  });
+});
+
+describe('an answer of which nothing can be read', () => {
+  it.each([
+    ['enrich', { contacts: ['Ann Lind'] }, 'contacts.0'],
+    ['readBook', { status: 'ended', accounts: [{ domain: 'lind.example' }] }, 'accounts.0'],
+    ['readListItems', { items: [{}], hasNextPage: false, total: 1 }, 'items.0'],
+  ] as const)('of %s does not count as an empty one', (name, reply, field) => {
+    const { error } = operations[name].reply.safeParse(reply);
+    expect(error?.issues[0]?.path.join('.')).toBe(field);
+  });
+});
+
+describe('a CRM search with something that cannot be read', () => {
+  const read = (reply: object) =>
+    operations.searchCrm.reply.parse({ searched_crms: ['crm_one', 'crm_two'], ...reply });
+
+  it('keeps its other matches, and does not prove that there are no more', () => {
+    const { matches, errors } = read({
+      matches: [
+        { ...MATCH, id: 501 },
+        { ...MATCH, id: null },
+      ],
+    });
+    expect(matches).toEqual([expect.objectContaining({ id: '501' })]);
+    expect(errors).toEqual([
+      { crm: 'crm_one', error: null },
+      { crm: 'crm_two', error: null },
+    ]);
+  });
+
+  it('does not call a record free whose owner it cannot tell', () => {
+    expect(read({ matches: [{ ...MATCH, ownerId: {} }] })).toMatchObject({
+      matches: [],
+      errors: [{ crm: 'crm_one' }, { crm: 'crm_two' }],
+    });
+  });
+
+  it('counts every CRM as failed when it cannot tell which one did', () => {
+    const { errors } = read({ errors: [{ crm: 'crm_two', error: 'Down' }, { error: 'Down' }] });
+    expect(errors).toEqual([
+      { crm: 'crm_two', error: 'Down' },
+      { crm: 'crm_one', error: null },
+    ]);
+  });
+
+  it('says the same when it is parsed again', () => {
+    const reply = read({ matches: [{ ...MATCH, id: null }] });
+    expect(operations.searchCrm.reply.parse(reply)).toEqual(reply);
+  });
+});
