@@ -73,7 +73,7 @@ export default tseslint.config(
         ...['mock', 'doMock', 'resetModules'].map((property) => ({
           object: 'vi',
           property,
-          message: 'These test files share their modules: see decision 0152.',
+          message: 'These test files share their modules: see decision 0108.',
         })),
       ],
     },

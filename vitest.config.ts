@@ -5,7 +5,7 @@ import { alias, createUnitProject, sitesProject } from './vitest.projects';
 
 /**
  * One process runs all files of a project and loads each module once: most of a file’s time goes into loading. Nothing here
- * may replace a module or leave something behind. See decision 0152.
+ * may replace a module or leave something behind. See decision 0108.
  */
 const SHARED = { isolate: false } as const;
 

@@ -90,7 +90,7 @@ export default defineConfig({
       content_security_policy: { extension_pages: CONTENT_SECURITY_POLICY },
     }),
     omnibox: { keyword: 'crm' },
-    // Letters that no menu and no shortcut of a browser has. See decision 0266.
+    // Letters that no menu and no shortcut of a browser has. See decision 0060.
     commands: {
       'open-panel': {
         suggested_key: { default: 'Alt+Shift+K' },
@@ -109,7 +109,7 @@ export default defineConfig({
     // The content script's own, for the script that lists whom a page of the network links to.
     host_permissions: [NETWORK_PAGES, ...(isDemo(mode) ? [DEMO_NETWORK_PAGES, ...LOOPBACK] : [])],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
-    // The background cannot tell a private window's pages of Firefox that something changed. See decision 0265.
+    // The background cannot tell a private window's pages of Firefox that something changed. See decision 0004.
     ...(browser === 'firefox' && { incognito: 'not_allowed' }),
     ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),
     minimum_chrome_version: '123',

@@ -6,7 +6,7 @@ import { readManifest } from './inspect-manifest.mjs';
 /** Sizes are in units of 1,000 bytes, as file managers and download pages show them. */
 const KB = 1000;
 
-/** What may be how large, in bytes. See decisions 0076 and 0136. */
+/** What may be how large, in bytes. See decision 0076. */
 const LIMITS = { 'the zip': 700 * KB, 'the content script': 18 * KB };
 
 /** @param {number} bytes */
