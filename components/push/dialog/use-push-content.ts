@@ -12,7 +12,12 @@ import { previewMapping } from '@/lib/domain/crm-fields/preview-mapping';
 import { cleanCrmRecord } from '@/lib/domain/person/sent-keys';
 import { compareRecord, isAnythingWritten, toIsRead } from '@/lib/domain/push/compare-record';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
-import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/domain/push/push-preview';
+import {
+  findPushFaults,
+  isEmptyRecord,
+  isFatal,
+  previewFields,
+} from '@/lib/domain/push/push-preview';
 import { pinRecords } from '@/lib/domain/push/push-record';
 import { addSuggested, type Suggested } from '@/lib/domain/push/suggest-fields';
 import { useMapping } from '../../queries/mapping';
@@ -55,7 +60,8 @@ export function usePushContent(source: PushSource) {
   const shown = draft.withCompany || !isPerson ? whole : dropCompany(whole);
   const sent = cleanCrmRecord(editRecord(shown, draft.edits));
   const isEmpty = isEmptyRecord(sent);
-  const faults = mapping && !isEmpty ? findPushFaults(sent, mapping, entity) : [];
+  const faults =
+    mapping && !isEmpty ? findPushFaults(sent, mapping, { entity, isMissing: plan.isMissing }) : [];
   // Where leads can be written, the mapping says whether a contact's record can be chosen.
   const mayBeLead = plan.crm === null || plan.crm === LEAD_CRM;
   const isAwaited = mayBeLead && person !== null && asked.isReading && mapping === null;
@@ -73,7 +79,7 @@ export function usePushContent(source: PushSource) {
     sent,
     isEmpty,
     faults,
-    failsSurely: faults.some(({ type }) => type !== 'matches-nothing'),
+    failsSurely: faults.some(isFatal),
     isUndecided: isToCrm && (plan.action === 'checking' || isAwaited),
     compared,
     isUpToDate: isToCrm && plan.match !== null && !isEmpty && !isAnythingWritten(compared),

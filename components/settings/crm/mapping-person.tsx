@@ -44,7 +44,10 @@ function OnePerson({ page, crm, mapping }: MappingPersonProps & { page: ShownPag
     contact: isChosen ? status.match.id : null,
     account: null,
   });
-  const faults = findPushFaults(cleanCrmRecord(record), mapping, 'contacts');
+  const faults = findPushFaults(cleanCrmRecord(record), mapping, {
+    entity: 'contacts',
+    isMissing: false,
+  });
   return (
     <div className="space-y-1">
       <p>

@@ -1,4 +1,4 @@
-import type { PushFault } from '@/lib/domain/push/push-preview';
+import { isFatal, type PushFault } from '@/lib/domain/push/push-preview';
 import { t } from '@/locales/t';
 import { listFields } from '@/lib/domain/crm-fields/field-words';
 
@@ -11,7 +11,8 @@ interface FaultNotesProps {
 /** What would fail, or go otherwise than expected, and why. */
 export function FaultNotes({ faults, crm }: FaultNotesProps) {
   const describe = (fault: PushFault): string => {
-    if (fault.type === 'lead-without-company') return t('push.fault.leadWithoutCompany');
+    if (fault.type === 'lead-without-company')
+      return t(fault.isSure ? 'push.fault.leadWithoutCompany' : 'push.fault.leadMayNeedCompany');
     return fault.type === 'nothing-read'
       ? t('push.fault.nothingRead', { crm, keys: listFields(fault.expected) })
       : t('push.fault.matchesNothing', { crm, keys: listFields(fault.unicity) });
@@ -21,9 +22,9 @@ export function FaultNotes({ faults, crm }: FaultNotesProps) {
       key={fault.type}
       role="status"
       className={
-        fault.type === 'matches-nothing'
-          ? 'rounded-md bg-warn-soft px-3 py-2 text-warn first-letter:uppercase'
-          : 'rounded-md bg-bad-soft px-3 py-2 text-bad first-letter:uppercase'
+        isFatal(fault)
+          ? 'rounded-md bg-bad-soft px-3 py-2 text-bad first-letter:uppercase'
+          : 'rounded-md bg-warn-soft px-3 py-2 text-warn first-letter:uppercase'
       }
     >
       {describe(fault)}

@@ -1,9 +1,10 @@
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Subject } from '@/lib/contract/stored/job';
+import { isMissing } from '@/lib/domain/crm-search/crm-check';
 import { toSeen } from '@/lib/domain/crm-search/seen-record';
 import { isAnythingWritten, toIsRead } from '../push/compare-record';
-import { findPushFaults, isEmptyRecord } from '../push/push-preview';
+import { findPushFaults, isEmptyRecord, isFatal } from '../push/push-preview';
 import { checkRecord, type KnownRecord } from './bulk-check';
 import { hasRefusedKey, type BulkRecord } from './bulk-record';
 import { getOwnership, type Unchecked } from './ownership';
@@ -96,8 +97,11 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     const check = checkRecord(each, address.crm ?? null, now);
     const built = buildRecord(each, check, recordWishes);
     const { entity, record: sent } = built;
-    const faults = isToCrm && mapping ? findPushFaults(sent, mapping, entity) : [];
-    const fault = faults.map(({ type }) => type).find((type) => type !== 'matches-nothing');
+    const faults =
+      isToCrm && mapping
+        ? findPushFaults(sent, mapping, { entity, isMissing: isMissing(check) })
+        : [];
+    const fault = faults.find(isFatal)?.type;
     // Records for a webhook have no owner.
     const owner = isToCrm
       ? getOwnership(each, { crm: address.crm ?? null, check, now })
@@ -124,7 +128,7 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
       if (what === 'sets' && effect?.action === 'update') setKeys.add(key);
     }
     if (owner.type === 'unknown') plan.unknownCount += 1;
-    plan.unmatchedCount += faults.length;
+    plan.unmatchedCount += faults.filter(({ type }) => type === 'matches-nothing').length;
     if (hasRefusedKey(record)) plan.refusedCount += 1;
     plan.jobs.push({
       kind: 'push',

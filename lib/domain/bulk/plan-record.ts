@@ -2,7 +2,7 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import { isAboutAccount } from '../book/account-record';
-import type { CrmCheck } from '../crm-search/crm-check';
+import { isMissing, type CrmCheck } from '../crm-search/crm-check';
 import { isPinned } from '../crm-search/match-order';
 import { getOwner } from '../crm-search/owner';
 import { isReliableMatch } from '../crm-search/reliable-match';
@@ -87,8 +87,9 @@ const findAction = (
 ): PushEffect['action'] => {
   if (entity === 'companies') return target.company ? 'update' : 'unsure';
   if (target.person) return 'update';
-  const isMissing = check.type === 'checked' && check.matches.length === 0;
-  return isMissing && wishes.address.crm !== undefined && writesContacts(wishes) ? 'new' : 'unsure';
+  return isMissing(check) && wishes.address.crm !== undefined && writesContacts(wishes)
+    ? 'new'
+    : 'unsure';
 };
 
 /**

@@ -47,6 +47,10 @@ interface Found {
 export type CrmCheck = Found &
   ({ type: 'checked' } | { type: 'checking' } | { type: 'not-checked'; why: NotCheckedWhy });
 
+/** Whether the CRM was checked and has no record of the person. */
+export const isMissing = ({ type, matches }: CrmCheck): boolean =>
+  type === 'checked' && matches.length === 0;
+
 interface Question {
   /** The known keys of the person. */
   keys: PersonKeys;

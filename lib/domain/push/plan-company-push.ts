@@ -19,6 +19,7 @@ export function planCompanyPush(
     records,
     match,
     action: match ? 'update' : 'createOrUpdate',
+    isMissing: false,
     isUnlinked: false,
     isLead: false,
   };

@@ -17,6 +17,8 @@ export interface PushPlan {
   match: CrmMatch | null;
   /** `checking`: the CRM is being searched. */
   action: 'create' | 'update' | 'createOrUpdate' | 'checking';
+  /** That CRM was checked and has no record of the person. */
+  isMissing: boolean;
   /** The mapping writes leads. It finds or creates them itself, so no record can be chosen. */
   isLead: boolean;
   /** The caller has no user in that CRM, so they will not own a new record. */
@@ -82,10 +84,10 @@ export function planPush({ crm, reply, check, isLead }: Known, wishes: Wishes): 
     ...(reply?.matches ?? []).map((one) => one.crm),
     ...(crm === null ? [] : [crm]),
   ]);
+  const isMissing = crm !== null && check.type === 'checked' && records.length === 0;
   const findAction = (): PushPlan['action'] => {
     if (check.type === 'checking') return 'checking';
     if (match) return 'update';
-    const isMissing = crm !== null && check.type === 'checked' && records.length === 0;
     return isMissing && !isLead ? 'create' : 'createOrUpdate';
   };
   return {
@@ -94,6 +96,7 @@ export function planPush({ crm, reply, check, isLead }: Known, wishes: Wishes): 
     records: isLead ? [] : records,
     match,
     action: findAction(),
+    isMissing,
     isLead,
     isUnlinked: crm !== null && reply !== null && !reply.caller_crm_links?.[crm],
   };

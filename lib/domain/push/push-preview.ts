@@ -20,9 +20,16 @@ export interface PushField {
 export type PushFault =
   /** Nothing would be written, because the mapping reads none of the record's keys, only these. */
   | { type: 'nothing-read'; expected: string[] }
-  | { type: 'lead-without-company' }
+  /** `isSure`: the lead is new. One that exists is updated all the same. */
+  | { type: 'lead-without-company'; isSure: boolean }
   /** The push would work, but none of these keys would find an existing record. */
   | { type: 'matches-nothing'; unicity: string[] };
+
+/** Whether a record would certainly fail. */
+export const isFatal = (
+  fault: PushFault,
+): fault is Exclude<PushFault, { type: 'matches-nothing' }> =>
+  fault.type === 'nothing-read' || (fault.type === 'lead-without-company' && fault.isSure);
 
 type MappedKeys = Pick<Mapping, 'keys' | 'unicity' | 'object'>;
 
@@ -74,21 +81,22 @@ const isSurelyFaultless = (
     Object.hasOwn(record, 'contact_crm_id') ||
     (object !== 'lead' && (unicity.length === 0 || hasAny(record, unicity))));
 
-/** The problems of a record, the worst first. */
+/** The problems of a record, the worst first. `isMissing`: the CRM was checked and has no record of the person. */
 export function findPushFaults(
   record: CrmRecord,
   mapping: MappedKeys,
-  entity: 'contacts' | 'companies',
+  { entity, isMissing }: { entity: 'contacts' | 'companies'; isMissing: boolean },
 ): PushFault[] {
   if (isSurelyFaultless(record, mapping, entity)) return [];
   const { failsExpecting, reads } = previewMapping(record, mapping);
   if (failsExpecting) return [{ type: 'nothing-read', expected: failsExpecting }];
   if (entity === 'companies' || Object.hasOwn(record, 'contact_crm_id')) return [];
-  const faults: PushFault[] = [];
-  if (isLeadWithoutCompany(record, mapping)) faults.push({ type: 'lead-without-company' });
   const { unicity } = mapping;
-  if (unicity.length > 0 && !reads.some(({ key }) => unicity.includes(key))) {
-    faults.push({ type: 'matches-nothing', unicity });
+  const canBeFound = reads.some(({ key }) => unicity.includes(key));
+  const faults: PushFault[] = [];
+  if (isLeadWithoutCompany(record, mapping)) {
+    faults.push({ type: 'lead-without-company', isSure: isMissing || !canBeFound });
   }
+  if (unicity.length > 0 && !canBeFound) faults.push({ type: 'matches-nothing', unicity });
   return faults;
 }

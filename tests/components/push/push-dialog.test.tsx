@@ -206,11 +206,11 @@ describe('what would fail', () => {
     expect(await findPushButton(dialog)).toBeVisible();
     await openEdit(rep, dialog);
     await rep.click(dialog.getByRole('switch', { name: 'With the company' }));
-    expect(dialog.getByText('This would fail: a lead needs a company name.')).toBeVisible();
+    expect(dialog.getByText('This would fail: a new lead needs a company name.')).toBeVisible();
     expect(queryPushButton(dialog)).toBeDisabled();
     await rep.click(dialog.getByRole('switch', { name: 'With the company' }));
     await rep.clear(dialog.getByRole('textbox', { name: 'Company' }));
-    expect(dialog.getByText('This would fail: a lead needs a company name.')).toBeVisible();
+    expect(dialog.getByText('This would fail: a new lead needs a company name.')).toBeVisible();
   });
 
   it('warns where nothing is sent that a record is found by, and lets the rep go on', async () => {

@@ -114,6 +114,12 @@ describe('who is pushed of many', () => {
       { leftOut: ['lead-without-company'] },
     ],
     [
+      'a lead without a company that may exist',
+      knownRecord({ company: null }, { searches: [answered([mine])] }),
+      { mapping: mapping({ object: 'lead' }) },
+      { pushed: 1 },
+    ],
+    [
       'a lead with a company',
       checkedWith(),
       { mapping: mapping({ object: 'lead' }) },

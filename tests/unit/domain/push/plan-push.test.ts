@@ -277,6 +277,6 @@ describe('a push of a company', () => {
   ])('%s', (_, known, wished, summary) => {
     const { crm, action, match, records, ...rest } = planCompanyPush(known, wished);
     expect([crm, action, match?.id ?? null, records.length]).toEqual(summary);
-    expect(rest).toEqual({ choices: ALL, isUnlinked: false, isLead: false });
+    expect(rest).toEqual({ choices: ALL, isMissing: false, isUnlinked: false, isLead: false });
   });
 });

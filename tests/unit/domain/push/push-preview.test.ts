@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
-import { findPushFaults, isEmptyRecord, previewFields } from '@/lib/domain/push/push-preview';
+import {
+  findPushFaults,
+  isEmptyRecord,
+  isFatal,
+  previewFields,
+} from '@/lib/domain/push/push-preview';
 
 const MAPPING = {
   keys: ['svc_full_name', 'main_email', 'svc_company_name'],
@@ -8,6 +13,8 @@ const MAPPING = {
   object: 'contact',
 };
 const LEAD = { ...MAPPING, object: 'lead' };
+const CONTACT = { entity: 'contacts', isMissing: false } as const;
+const COMPANY = { entity: 'companies', isMissing: false } as const;
 
 const UNPINNED = {
   svc_full_name: 'Wilma Hayes',
@@ -87,11 +94,11 @@ describe('the fields of a push', () => {
 
 describe('what would go wrong', () => {
   it('is nothing, where the mapping reads and finds the record', () => {
-    expect(findPushFaults(UNPINNED, MAPPING, 'contacts')).toEqual([]);
+    expect(findPushFaults(UNPINNED, MAPPING, CONTACT)).toEqual([]);
   });
 
   it('is that none of its keys is read; the keys expected are named', () => {
-    expect(findPushFaults({ svc_city: 'Ghent' }, MAPPING, 'contacts')).toEqual([
+    expect(findPushFaults({ svc_city: 'Ghent' }, MAPPING, CONTACT)).toEqual([
       {
         type: 'nothing-read',
         expected: ['svc_full_name', 'main_email', 'svc_company_name', 'svc_social_url'],
@@ -99,20 +106,29 @@ describe('what would go wrong', () => {
     ]);
   });
 
-  it('is a new lead without a company name', () => {
-    expect(findPushFaults(UNPINNED, LEAD, 'contacts')).toEqual([{ type: 'lead-without-company' }]);
-    expect(findPushFaults(RECORD, LEAD, 'contacts')).toEqual([]);
+  it.each([
+    ['surely, where the CRM has no record of the person', UNPINNED, true, true],
+    ['perhaps, where the lead may exist', UNPINNED, false, false],
+    ['surely, where nothing is sent by which a lead is found', { svc_full_name: 'W' }, false, true],
+  ])('is a lead without a company name: %s', (_, record, isMissing, isSure) => {
+    const [fault] = findPushFaults(record, LEAD, { ...CONTACT, isMissing });
+    expect(fault).toEqual({ type: 'lead-without-company', isSure });
+    expect(fault && isFatal(fault)).toBe(isSure);
+  });
+
+  it('is not a lead that is chosen by its id, nor one with a company name', () => {
+    expect(findPushFaults(RECORD, LEAD, CONTACT)).toEqual([]);
     const whole = { ...UNPINNED, svc_company_name: 'Northwind' };
-    expect(findPushFaults(whole, LEAD, 'contacts')).toEqual([]);
+    expect(findPushFaults(whole, LEAD, CONTACT)).toEqual([]);
   });
 
   it('is that nothing is sent by which the record could be found, which is no failure', () => {
-    const faults = findPushFaults({ svc_full_name: 'Wilma Hayes' }, MAPPING, 'contacts');
+    const faults = findPushFaults({ svc_full_name: 'Wilma Hayes' }, MAPPING, CONTACT);
     expect(faults).toEqual([{ type: 'matches-nothing', unicity: MAPPING.unicity }]);
   });
 
   it('asks of a company neither what leads need nor what people are found by', () => {
-    expect(findPushFaults({ svc_company_name: 'Northwind' }, LEAD, 'companies')).toEqual([]);
+    expect(findPushFaults({ svc_company_name: 'Northwind' }, LEAD, COMPANY)).toEqual([]);
   });
 });
 
