@@ -39,13 +39,11 @@ it('each decision has its own number, and says context, decision, cost and when 
 it('the index lists every decision once, in order, by its title', () => {
   const listed = [...read('README.md').matchAll(/^- \[(\d+)\]\(([^)]+)\) (.+)$/gm)];
   expect(listed.map(([, number, file, title]) => ({ number, file, title }))).toEqual(
-    files
-      .toSorted()
-      .map((file) => ({
-        number: file.slice(0, 4),
-        file,
-        title: read(file).split('\n')[0]?.slice(2),
-      })),
+    files.toSorted().map((file) => ({
+      number: file.slice(0, 4),
+      file,
+      title: read(file).split('\n')[0]?.slice(2),
+    })),
   );
 });
 
