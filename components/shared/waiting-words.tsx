@@ -14,14 +14,17 @@ function getReason({ kind, bulkId, waitingFor }: Waiting) {
   return waitingFor === 'limit' && bulkId !== null ? 'line' : waitingFor;
 }
 
+const TIMELESS = ['pause', 'bulk', 'line', 'connection', 'job'] as const;
+const isTimeless = (reason: string): reason is (typeof TIMELESS)[number] =>
+  (TIMELESS as readonly string[]).includes(reason);
+
 /** Why a job waits, and until when. For a pause only that it waits: the reason is shown once for all jobs. */
 export function WaitingWords({ job }: { job: Waiting }) {
   const reason = getReason(job);
   const canSend = useCanSendOther(job);
   if (reason === 'connection' && !canSend) return t('activity.waitingFor.connectionOther');
-  if (reason === 'pause' || reason === 'bulk' || reason === 'line' || reason === 'connection')
-    return t(`activity.waitingFor.${reason}`);
   if (reason === null || reason === 'turn') return t('activity.waitingFor.turn');
+  if (isTimeless(reason)) return t(`activity.waitingFor.${reason}`);
   return (
     <>
       {reason === 'retry' && job.problem && <>{getProblemSentence(job.problem)} </>}

@@ -6,6 +6,7 @@ import type { Transact } from './clock-safe-transaction';
 import { removeStart } from './rate-limiter';
 import { endPauses, isPaused, pause } from './pauses';
 import type { Change, JobTraits, Outcome } from './job-traits';
+import { settleFollowers, type CompleteAfter } from './requests/followers';
 import { decideNotSent, decideOutcome, decideProblem } from './decide-outcome';
 import type { QueueJob, QueueTransaction } from './store';
 
@@ -41,6 +42,7 @@ interface CommitDependencies {
   now: () => number;
   random: () => number;
   createId: () => string;
+  completeAfter?: CompleteAfter;
 }
 
 /** The operation that met a problem. A job may make other calls than the one that it was leased for. */
@@ -49,7 +51,7 @@ export const getFaulty = ({ operation: named }: Problem, leased: OperationName):
 
 export function createOutcomeCommits(
   transact: Transact,
-  { getTraits, getPerMinute, now, random, createId }: CommitDependencies,
+  { getTraits, getPerMinute, now, random, createId, completeAfter }: CommitDependencies,
 ) {
   /** Changes only the jobs that still hold the lease under which they ran. */
   const write = async (transaction: QueueTransaction, jobs: QueueJob[], changes: Change[]) => {
@@ -58,7 +60,9 @@ export function createOutcomeCommits(
       const current = await transaction.get(id);
       if (!current || current.lease?.id !== lease?.id) continue;
       const ended = { waitingFor: null, lease: null, changedAt: now(), doneAtOrder };
-      await transaction.put({ ...current, ...ended, ...changes[index] });
+      const changed = { ...current, ...ended, ...changes[index] };
+      await transaction.put(changed);
+      await settleFollowers(transaction, changed, now(), completeAfter);
     }
   };
 

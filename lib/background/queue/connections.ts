@@ -10,6 +10,7 @@ import { isPolling } from './retry';
 import type { QueueJob, QueueTransaction } from './store';
 import { moveStaged, cancelStagedDrafts } from './staged';
 import { cancelIfUnsent } from './requests/cancel';
+import { moveFollowers, settleFollowers } from './requests/followers';
 
 /**
  * A job belongs to the connection that it was made for. A write, or a call that may cost, runs with no other. A free read,
@@ -126,10 +127,12 @@ async function moveJob(
   const asked = await transaction.findNewest(key);
   const standIn = asked && isJobOpen(asked) ? asked : null;
   const input = traits.inputForOtherKey ?? job.input;
-  if (standIn) await cancelIfUnsent(transaction, job, now);
-  else {
+  if (standIn) {
+    await moveFollowers(transaction, job, standIn);
+    await cancelIfUnsent(transaction, { ...job, followedBy: [] }, now);
+  } else {
     await transaction.put({
-      ...requeueFresh(job, now),
+      ...(job.after ? job : requeueFresh(job, now)),
       key,
       input,
       connection: saved,
@@ -156,5 +159,6 @@ export async function decideWaitingWrite(
   } else {
     const ended = { state: 'failed', waitingFor: null, problem: UNKNOWN, changedAt: now } as const;
     await transaction.put({ ...job, ...ended });
+    await settleFollowers(transaction, { ...job, ...ended }, now);
   }
 }

@@ -1,6 +1,7 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { ProblemError } from '@/lib/contract/problem-error';
 import type { CompleteDraft } from './bulks/open-staged-batch';
+import type { CompleteAfter } from './requests/followers';
 import type { RateLimitBlocks } from './rate-limit-blocks';
 import type { JobTraits, Outcome } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
@@ -18,6 +19,8 @@ export interface QueueDependencies {
   rateLimitBlocks: RateLimitBlocks;
   /** Completes a staged draft with the output of the job that it waited for. By default it is complete. */
   completeDraft?: CompleteDraft;
+  /** Completes a job with the output of the job that it comes after. By default it is complete. */
+  completeAfter?: CompleteAfter;
   /** How many of these jobs fit in one call, counted from the first. */
   countFitting: (jobs: QueueJob[]) => number;
   /** Calls per minute that the service allows; null: it names no limit. */

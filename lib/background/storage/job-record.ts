@@ -54,7 +54,7 @@ function findMadeFor(job: QueueJob): MadeForKey | undefined {
   return operation === 'readRun' && progress !== null ? [...key, 'reads-run'] : key;
 }
 
-/** The record of a job, with its index keys. */
+/** The record of a job, with its index keys. Without `notBefore`, it is in no ready queue. */
 export function toRecord(job: QueueJob): object {
   const { state, waitingFor, bulkId, sharedBulkIds, notBefore } = job;
   const book = findBookKey(job);
@@ -64,6 +64,7 @@ export function toRecord(job: QueueJob): object {
   const company = state === 'done' ? listCompanyKeys(job) : [];
   return {
     ...job,
+    ...(waitingFor === 'job' && { notBefore: undefined }),
     ...(book && { book }),
     ...(list && { list }),
     ...(madeFor && { madeFor }),

@@ -40,6 +40,8 @@ const WAITING_FOR = [
   'bulk',
   /** For the connection that it was made for, because another one or none is saved. */
   'connection',
+  /** For the job that it comes after. */
+  'job',
 ] as const;
 
 /** What a job is about. `key` is the key of an identity, or `service` for the connection itself. */
@@ -70,8 +72,8 @@ const jobBaseShape = {
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */
   waitingFor: z.enum(WAITING_FOR).nullable(),
-  /** Not to be started before this instant. Milliseconds since 1970, like all instants here. */
-  notBefore: z.number(),
+  /** Not to be started before this instant. Milliseconds since 1970, like all instants here. Not stored while it waits for a job. */
+  notBefore: z.number().default(0),
   createdAt: z.number(),
   changedAt: z.number(),
   /** Attempts that ended in a passing fault since the last progress. */
@@ -85,6 +87,13 @@ const jobBaseShape = {
   lease: z.object({ id: z.string(), since: z.number() }).nullable(),
   /** The call that it is part of: the call's idempotency key, and the job's index. */
   batch: z.object({ id: z.string(), index: z.number().int() }).nullable(),
+  /**
+   * The job that must be done before this one, whose output completes its input; null: none, or it is done. `holdMs`: how
+   * long the rep may undo it once that job is done.
+   */
+  after: z.object({ id: z.string(), holdMs: z.number() }).nullable().default(null),
+  /** The jobs that come after this one. */
+  followedBy: z.array(z.string()).default([]),
   /** Its write ended without a response, so the service may have carried it out. */
   inDoubt: z.boolean(),
   problem: problemSchema.nullable(),

@@ -37,7 +37,11 @@ const copy = (contents: Contents): Contents => ({
 });
 
 const isInQueue = (job: QueueJob, { state, lane, operation, group }: ReadyQueue) =>
-  job.state === state && job.lane === lane && job.operation === operation && job.group === group;
+  job.state === state &&
+  job.waitingFor !== 'job' &&
+  job.lane === lane &&
+  job.operation === operation &&
+  job.group === group;
 
 const byTime = (one: QueueJob, other: QueueJob) =>
   one.notBefore - other.notBefore || (one.id < other.id ? -1 : 1);
@@ -74,7 +78,9 @@ export function createMemoryQueueStore() {
     listQueueHeads: (state) =>
       answer(() => {
         const heads = new Map<string, QueueJob>();
-        for (const job of list((each) => each.state === state).sort(byTime)) {
+        for (const job of list((each) => each.state === state && each.waitingFor !== 'job').sort(
+          byTime,
+        )) {
           const queue = [job.lane, job.operation, job.group].join('\n');
           if (!heads.has(queue)) heads.set(queue, job);
         }

@@ -31,6 +31,8 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
   connection: null,
   lease: null,
   batch: null,
+  after: null,
+  followedBy: [],
   inDoubt: false,
   isCleared: false,
   progress: null,

@@ -1,6 +1,12 @@
 import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
-import { addJobs, makeFor, type Draft } from '../requests/add-jobs';
+import {
+  addJobs,
+  countJobs,
+  makeFor,
+  type AddDependencies,
+  type Draft,
+} from '../requests/add-jobs';
 import { toStagedBatches } from './staged-batches';
 import type { QueueTransaction } from '../store';
 
@@ -24,24 +30,23 @@ function listDistinct(drafts: Draft[]): Draft[] {
 export async function addBulk(
   transaction: QueueTransaction,
   { bulk, drafts, newList }: NewBulk,
-  now: () => number,
-  createId: () => string,
+  dependencies: AddDependencies,
 ): Promise<boolean> {
   if (await transaction.getBulk(bulk.id)) return false;
   const distinct = listDistinct(drafts);
   const [afterJobId = null] = newList
-    ? await addJobs(transaction, [newList.draft], now, createId)
+    ? await addJobs(transaction, [newList.draft], dependencies)
     : [];
   await transaction.putBulk({
     ...bulk,
-    createdAt: now(),
+    createdAt: dependencies.now(),
     endedAt: null,
-    total: distinct.length,
+    total: countJobs(distinct),
     cancelledStaged: 0,
     newList: newList && afterJobId !== null ? { name: newList.name, jobId: afterJobId } : null,
   });
   if (afterJobId === null && distinct.length <= JOBS_PER_STAGED_BATCH) {
-    await addJobs(transaction, distinct, now, createId);
+    await addJobs(transaction, distinct, dependencies);
     return false;
   }
   const order = (await transaction.getBulkOrder()) + 1;

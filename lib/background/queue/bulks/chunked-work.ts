@@ -16,6 +16,7 @@ export function createChunkedWork(
     now,
     createId,
     completeDraft = (draft) => draft,
+    completeAfter,
     onChange,
     onFault,
   }: QueueDependencies,
@@ -33,7 +34,7 @@ export function createChunkedWork(
   async function openNext(): Promise<boolean> {
     if (!hasStagedBatches) return false;
     const opened = await transact((transaction) =>
-      openStagedBatch(transaction, now, createId, completeDraft),
+      openStagedBatch(transaction, { now, createId, completeDraft, completeAfter }),
     );
     hasStagedBatches = opened.isOpened;
     awaitedIds = opened.awaitedIds;

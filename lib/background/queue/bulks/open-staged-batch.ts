@@ -1,4 +1,4 @@
-import { addMade, type MadeDraft } from '../requests/add-jobs';
+import { addMade, type AddDependencies, type MadeDraft } from '../requests/add-jobs';
 import type { StagedBatch } from './staged-batches';
 import type { QueueJob, QueueTransaction } from '../store';
 
@@ -13,9 +13,7 @@ export type CompleteDraft = (draft: MadeDraft, after: QueueJob) => MadeDraft;
  */
 export async function openStagedBatch(
   transaction: QueueTransaction,
-  now: () => number,
-  createId: () => string,
-  complete: CompleteDraft,
+  { completeDraft, ...dependencies }: AddDependencies & { completeDraft: CompleteDraft },
 ): Promise<{ isOpened: boolean; awaitedIds: Set<string> }> {
   const awaitedIds = new Set<string>();
   const doneJobs = new Map<string, QueueJob>();
@@ -31,7 +29,7 @@ export async function openStagedBatch(
   if (!stagedBatch) return { isOpened: false, awaitedIds };
   const { drafts, afterJobId, order } = stagedBatch;
   const after = afterJobId === null ? undefined : doneJobs.get(afterJobId);
-  const completed = after ? drafts.map((draft) => complete(draft, after)) : drafts;
-  await addMade(transaction, completed, now, createId, order);
+  const completed = after ? drafts.map((draft) => completeDraft(draft, after)) : drafts;
+  await addMade(transaction, completed, dependencies, order);
   return { isOpened: true, awaitedIds };
 }

@@ -5,14 +5,14 @@ import { LANES, subjectSchema } from '@/lib/contract/stored/job';
 import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { toParts } from '@/lib/contract/to-parts';
-import type { MadeDraft } from '../requests/add-jobs';
+import { countJobs, type MadeDraft } from '../requests/add-jobs';
 
 /**
  * Staged batches: the jobs of a large bulk, 100 drafts in one record, so that adding a bulk writes a hundredth of the
  * records. The engine opens them one at a time. Then each draft becomes a job in the queue.
  */
 
-const draftSchema = z.object({
+const draftShape = {
   kind: z.enum(JOB_KINDS),
   key: z.string(),
   lane: z.enum(LANES),
@@ -21,15 +21,20 @@ const draftSchema = z.object({
   subject: subjectSchema,
   bulkId: z.string().nullable(),
   input: z.unknown(),
-  connection: madeForSchema.nullable().default(null),
   freshMs: z.number(),
   holdMs: z.number(),
   isAnew: z.boolean().optional(),
+};
+
+const draftSchema = z.object({
+  ...draftShape,
+  connection: madeForSchema.nullable().default(null),
+  follower: z.object(draftShape).optional(),
 }) satisfies z.ZodType<MadeDraft>;
 
 export const stagedBatchSchema = z.object({
   bulkId: z.string(),
-  /** How many drafts are in it. */
+  /** How many jobs its drafts become. */
   left: z.number().int(),
   /** The number of its bulk among all staged ones; null: stored by a version that did not count. */
   order: z.number().int().nullable().default(null),
@@ -47,6 +52,6 @@ export const toStagedBatches = (
     bulkId,
     order,
     afterJobId,
-    left: part.length,
+    left: countJobs(part),
     drafts: part,
   }));

@@ -1,7 +1,8 @@
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
-import { requeueNow, requeueWithBatch } from './requeue';
+import { putAfter, type CompleteAfter } from './followers';
+import { requeueFresh, requeueNow, requeueWithBatch } from './requeue';
 import { joinBulk, listBulksOf } from '../bulks/shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
 
@@ -17,10 +18,22 @@ export interface Draft extends Pick<
   holdMs: number;
   /** The rep wants it done again, though the outcome of the last one is unknown. */
   isAnew?: boolean | undefined;
+  /** The job that comes after it, for the same connection. */
+  follower?: Omit<Draft, 'follower'> | undefined;
 }
 
 /** A draft with the connection that it was asked for. */
 export type MadeDraft = Draft & Pick<QueueJob, 'connection'>;
+
+/** How many jobs these drafts become. */
+export const countJobs = (drafts: readonly Pick<Draft, 'follower'>[]): number =>
+  drafts.reduce((sum, { follower }) => sum + (follower ? 2 : 1), 0);
+
+export interface AddDependencies {
+  now: () => number;
+  createId: () => string;
+  completeAfter?: CompleteAfter | undefined;
+}
 
 /**
  * Adds the connection that is saved now to drafts. It is part of the job's key: a job of one connection is never reused for
@@ -72,6 +85,8 @@ export const toJob = (
   attempts: 0,
   lease: null,
   batch: null,
+  after: null,
+  followedBy: [],
   inDoubt: false,
   progress: null,
   output: null,
@@ -133,19 +148,42 @@ async function reuseJob(
   return true;
 }
 
-/**
- * `readClock` is called after the first read, which waits for earlier transactions: what they wrote is not from the
- * future.
- */
+/** Later than the last job with this key even if the clock was set back, because the newest one counts. */
+const getCreatedAt = (asked: QueueJob | undefined, now: number) =>
+  Math.max(now, (asked?.createdAt ?? 0) + 1);
+
+/** Adds the job that comes after another one, or lets the one with the same key come after it. */
+async function addFollower(
+  transaction: QueueTransaction,
+  draft: MadeDraft,
+  afterId: string,
+  { now: readClock, createId, completeAfter }: AddDependencies,
+  order: Order,
+): Promise<void> {
+  const asked = await transaction.findNewest(draft.key);
+  const now = readClock();
+  const isUnsent =
+    asked &&
+    (asked.state === 'failed' || asked.state === 'needs-you') &&
+    !asked.inDoubt &&
+    asked.progress === null;
+  if (asked && !isUnsent && (await reuseJob(transaction, asked, draft, now, order))) return;
+  const job = isUnsent
+    ? joinBulk({ ...requeueFresh(asked, now), input: draft.input, lane: draft.lane }, draft.bulkId)
+    : { ...toJob(draft, now, createId()), createdAt: getCreatedAt(asked, now) };
+  const after = { id: afterId, holdMs: draft.holdMs };
+  await putAfter(transaction, job, after, now, completeAfter);
+}
+
+/** The clock is read after the first read, which waits for earlier transactions: what they wrote is not from the future. */
 export async function addMade(
   transaction: QueueTransaction,
   drafts: MadeDraft[],
-  readClock: () => number,
-  createId: () => string,
+  dependencies: AddDependencies,
   order: Order = null,
 ): Promise<string[]> {
   const newest = await Promise.all(drafts.map(({ key }) => transaction.findNewest(key)));
-  const now = readClock();
+  const now = dependencies.now();
   const ids = new Map<string, string>();
   const added: QueueJob[] = [];
   for (const [index, draft] of drafts.entries()) {
@@ -156,13 +194,20 @@ export async function addMade(
       ids.set(draft.key, asked.id);
       continue;
     }
-    const id = createId();
-    // Later than the last job with this key even if the clock was set back, because the newest one counts.
-    const createdAt = Math.max(now, (asked?.createdAt ?? 0) + 1);
-    added.push({ ...toJob(draft, now, id), createdAt });
+    const id = dependencies.createId();
+    added.push({ ...toJob(draft, now, id), createdAt: getCreatedAt(asked, now) });
     ids.set(draft.key, id);
   }
   await Promise.all(added.map((job) => transaction.put(job)));
+  const isNew = new Set(added.map(({ id }) => id));
+  for (const { key, connection, follower } of drafts) {
+    if (!follower) continue;
+    const id = ids.get(key) ?? '';
+    // Where the first is new, its own hold is the time for Undo.
+    const holdMs = isNew.has(id) ? 0 : follower.holdMs;
+    const draft = { ...follower, key: toKey(follower.key, connection), connection, holdMs };
+    await addFollower(transaction, draft, id, dependencies, order);
+  }
   return drafts.map(({ key }) => ids.get(key) ?? '');
 }
 
@@ -174,8 +219,7 @@ export async function addMade(
 export async function addJobs(
   transaction: QueueTransaction,
   drafts: Draft[],
-  readClock: () => number,
-  createId: () => string,
+  dependencies: AddDependencies,
 ): Promise<string[]> {
-  return addMade(transaction, await makeFor(transaction, drafts), readClock, createId);
+  return addMade(transaction, await makeFor(transaction, drafts), dependencies);
 }

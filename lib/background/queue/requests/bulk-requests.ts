@@ -4,7 +4,7 @@ import { toParts } from '@/lib/contract/to-parts';
 import { noteStop } from '../bulks/bulk-pauses';
 import type { Transact } from '../clock-safe-transaction';
 import { retryJob } from './job-requests';
-import { requeueWithBatch } from './requeue';
+import type { CompleteAfter } from './followers';
 import { leaveBulk } from '../bulks/shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
 import { cancelIfUnsent } from './cancel';
@@ -88,6 +88,7 @@ export async function retryBulk(
   bulkId: string,
   now: () => number,
   getHoldMs: (job: QueueJob) => number,
+  completeAfter?: CompleteAfter,
 ): Promise<void> {
   const ids = await transact(async (transaction) => {
     const bulk = await transaction.getBulk(bulkId);
@@ -96,6 +97,6 @@ export async function retryBulk(
   });
   await changeInChunks(transact, ids, async (transaction, job) => {
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
-    if (hasStopped) await requeueWithBatch(transaction, job, now(), getHoldMs(job));
+    if (hasStopped) await retryJob(transaction, job.id, now(), getHoldMs, completeAfter);
   });
 }

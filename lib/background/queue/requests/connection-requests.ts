@@ -20,11 +20,14 @@ export async function decideWaitingWrites(
     now,
     createId,
     completeDraft = (draft) => draft,
-  }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId' | 'completeDraft'>,
+    completeAfter,
+  }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId' | 'completeDraft' | 'completeAfter'>,
 ): Promise<void> {
   const listAll = async () => {
     const open = () =>
-      transact((transaction) => openStagedBatch(transaction, now, createId, completeDraft));
+      transact((transaction) =>
+        openStagedBatch(transaction, { now, createId, completeDraft, completeAfter }),
+      );
     while ((await open()).isOpened);
     return transact(async (transaction) => {
       const saved = await transaction.getConnection();

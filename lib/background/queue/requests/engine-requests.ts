@@ -23,25 +23,27 @@ export function createRequests(
   >,
   dependencies: QueueDependencies,
 ) {
-  const { now, createId } = dependencies;
+  const { now, createId, completeAfter } = dependencies;
   return {
     /** `shownId`: the connection that the page showed where the rep clicked. */
     add: (drafts: Draft[], shownId?: ShownId) =>
-      requestShown(request, shownId, (transaction) => addJobs(transaction, drafts, now, createId)),
+      requestShown(request, shownId, (transaction) =>
+        addJobs(transaction, drafts, { now, createId, completeAfter }),
+      ),
     /** Adds a bulk. All of it is on disk when this resolves, and in the queue some seconds later. */
     addBulk: (added: NewBulk, shownId?: ShownId) =>
       requestShown(
         request,
         shownId,
         async (transaction) => {
-          const isStaged = await addBulk(transaction, added, now, createId);
+          const isStaged = await addBulk(transaction, added, { now, createId, completeAfter });
           if (isStaged) chunkedWork.noteStaged();
         },
         async (transaction) => (await transaction.getBulk(added.bulk.id)) !== undefined,
       ),
     /** `getHoldMs`: how long the rep may undo the retry. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
-      request((transaction) => retryJob(transaction, id, now(), getHoldMs)),
+      request((transaction) => retryJob(transaction, id, now(), getHoldMs, completeAfter)),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
     cancelBulk: (id: string) => stopBulk(request, id, now),
     /** Starts no more jobs of a bulk until it is resumed. */
@@ -53,7 +55,7 @@ export function createRequests(
       }),
     /** Retries the failed jobs of a bulk. `getHoldMs`: how long the rep may undo the retry. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
-      retryBulk(request, id, now, getHoldMs),
+      retryBulk(request, id, now, getHoldMs, completeAfter),
     /** Call it when another connection was saved. Its jobs continue, and those of other connections wait. */
     noteConnection: () =>
       request((transaction) => {

@@ -1,6 +1,7 @@
 import { isJobRetryable } from '@/lib/contract/stored/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { requeue, requeueWithBatch, requeueFresh } from './requeue';
+import { linkFollowersAgain, putAfter, type CompleteAfter } from './followers';
 import type { JobTraits } from '../job-traits';
 import { doubt } from '../decide-outcome';
 import { FIRST_BACKOFF_MS } from '../retry';
@@ -9,15 +10,24 @@ import { cancelIfUnsent } from './cancel';
 
 /** Requests about single jobs, each within one transaction. */
 
-/** Retries a job that ended without success. */
+/** Retries a job that ended without success. One that comes after another job waits for it, which is retried, too. */
 export async function retryJob(
   transaction: QueueTransaction,
   id: string,
   now: number,
   getHoldMs: (job: QueueJob) => number,
+  completeAfter?: CompleteAfter,
 ) {
   const job = await transaction.get(id);
-  if (job && isJobRetryable(job)) await requeueWithBatch(transaction, job, now, getHoldMs(job));
+  if (!job || !isJobRetryable(job)) return;
+  if (job.after) {
+    const after = { id: job.after.id, holdMs: getHoldMs(job) };
+    await putAfter(transaction, requeueFresh(job, now), after, now, completeAfter);
+    await retryJob(transaction, after.id, now, getHoldMs);
+    return;
+  }
+  await requeueWithBatch(transaction, job, now, getHoldMs(job));
+  await linkFollowersAgain(transaction, job, now);
 }
 
 /** Cancels a job that was not sent. */

@@ -19,7 +19,10 @@ it('reuses an answer that is committed while the same question is being added', 
     await stored.put({ ...asked, state: 'done', changedAt: now() });
   });
   const added = transaction((stored) =>
-    addJobs(stored, [draftOf({ key: 'question', freshMs: MINUTE })], now, () => 'another'),
+    addJobs(stored, [draftOf({ key: 'question', freshMs: MINUTE })], {
+      now,
+      createId: () => 'another',
+    }),
   );
   await committed;
   expect(await added).toEqual(['asked']);

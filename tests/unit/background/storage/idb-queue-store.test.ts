@@ -34,6 +34,18 @@ describe.each([
     });
   });
 
+  it('has a job that waits for another one in no line', async () => {
+    const store = await open();
+    const waiting = jobOf({ id: 'second', waitingFor: 'job', after: { id: 'first', holdMs: 0 } });
+    await putAll(store, [waiting]);
+    await store.transaction(async (transaction) => {
+      expect(await transaction.listQueueHeads('waiting')).toEqual([]);
+      expect(await transaction.get('second')).toMatchObject({ state: 'waiting' });
+      await transaction.put({ ...waiting, waitingFor: 'turn', notBefore: 10 });
+      expect(await transaction.listQueueHeads('waiting')).toHaveLength(1);
+    });
+  });
+
   it('lists a line, longest due first, within its bounds', async () => {
     const store = await open();
     await putAll(store, [

@@ -34,9 +34,12 @@ function setUp() {
   return {
     memory,
     transaction,
-    add: (bulk: NewBulk) => transaction((stored) => addBulk(stored, bulk, readClock, createId)),
+    add: (bulk: NewBulk) =>
+      transaction((stored) => addBulk(stored, bulk, { now: readClock, createId })),
     open: (complete: CompleteDraft = (draft) => draft) =>
-      transaction((stored) => openStagedBatch(stored, readClock, createId, complete)),
+      transaction((stored) =>
+        openStagedBatch(stored, { now: readClock, createId, completeDraft: complete }),
+      ),
     listKeys: () => memory.list().map(({ key }) => key),
   };
 }

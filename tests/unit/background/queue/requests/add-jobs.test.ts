@@ -32,13 +32,7 @@ async function ask(
   const [id] = await memory.store.transaction(async (transaction) => {
     await transaction.put(stored);
     const drafts = await makeFor(transaction, [draftOf({ key: 'question', ...draft })]);
-    return addMade(
-      transaction,
-      drafts,
-      () => NOW,
-      () => 'added',
-      order,
-    );
+    return addMade(transaction, drafts, { now: () => NOW, createId: () => 'added' }, order);
   });
   const added = memory.get('added');
   expect(id).toBe(added ? 'added' : 'asked');
@@ -206,6 +200,8 @@ describe('a new job', () => {
       attempts: 0,
       lease: null,
       batch: null,
+      after: null,
+      followedBy: [],
       inDoubt: false,
       progress: null,
       output: null,
@@ -228,12 +224,10 @@ describe('a new job', () => {
     const memory = createMemoryQueueStore();
     memory.connect(CONNECTION);
     await memory.store.transaction((transaction) =>
-      addJobs(
-        transaction,
-        [draftOf({ key: 'question' })],
-        () => NOW,
-        () => 'added',
-      ),
+      addJobs(transaction, [draftOf({ key: 'question' })], {
+        now: () => NOW,
+        createId: () => 'added',
+      }),
     );
     expect(memory.get('added')).toMatchObject({
       key: 'question\nconnection-1',
