@@ -26,8 +26,8 @@ interface State {
   wallets: Record<ApiKey['wallet'], Wallet>;
   lists: Map<string, ListWithItems>;
   runs: Map<string, Run>;
-  /** Key's name and idempotency key → run id. */
-  runIds: Map<string, string>;
+  /** Key's name and idempotency key → the run, and the body that started it. */
+  keyedRuns: Map<string, { id: string; body: string }>;
   /** By key and scope: the last refresh that was asked for. */
   refreshes: Map<string, Refresh>;
   /** By key and operation: when the calls of the last minute came. */
@@ -57,7 +57,7 @@ const createState = (now: number): State => {
     wallets: { full: createWallet(STARTING_CREDITS), empty: createWallet(0) },
     lists: createLists(anchor),
     runs: new Map(),
-    runIds: new Map(),
+    keyedRuns: new Map(),
     refreshes: new Map(),
     windows: new Map(),
     deliveries: [],

@@ -2,16 +2,52 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import { NO_ANSWER_HEADER } from '../http/call-log';
+import { z } from 'zod';
+import { NO_ANSWER_HEADER, readBody } from '../http/call-log';
 import { createErrorBody } from '../http/service-error';
 import type { Store } from '../store';
+import { addRecord } from './add-record';
+import { changeAnswer } from './change-answer';
 import type { FaultRule } from './fault-rules';
 
-const takeRule = (store: Store, method: string, path: string): FaultRule | undefined => {
+/** Connections that have served a call. */
+const usedSockets = new WeakSet<object>();
+
+const findSocket = (c: Context) => ((c.env ?? {}) as Partial<HttpBindings>).incoming?.socket;
+
+/** Whether the connection of this call served another one before. */
+const useConnection = (c: Context): boolean => {
+  const socket = findSocket(c);
+  if (!socket) return false;
+  const isKept = usedSockets.has(socket);
+  usedSockets.add(socket);
+  return isKept;
+};
+
+const keyedBodySchema = z.looseObject({ idempotency_key: z.string() });
+
+/** Whether the call's idempotency key started a run with another body. */
+const hasOtherBody = (store: Store, key: string | undefined, text: string): boolean => {
+  const body = keyedBodySchema.safeParse(readBody(text)).data;
+  const caller = store.keys.get(key ?? '');
+  const known = body && store.keyedRuns.get(`${caller?.name} ${body.idempotency_key}`);
+  return known !== undefined && known.body !== text;
+};
+
+const takeRule = async (store: Store, c: Context): Promise<FaultRule | undefined> => {
+  const { method, path } = c.req;
+  const applies = {
+    kept_connection: useConnection(c),
+    key_with_other_body:
+      method === 'POST' && hasOtherBody(store, c.req.header('x-api-key'), await c.req.text()),
+  };
   const rule = store.faults.find(
-    (one) => path.startsWith(one.path) && (one.method === undefined || one.method === method),
+    (one) =>
+      path.startsWith(one.path) &&
+      (one.method === undefined || one.method === method) &&
+      (one.when === undefined || applies[one.when]),
   );
-  if (!rule) return undefined;
+  if (!rule || rule.times === 'always') return rule;
   rule.times -= 1;
   if (rule.times === 0) store.faults = store.faults.filter((one) => one !== rule);
   return rule;
@@ -19,11 +55,21 @@ const takeRule = (store: Store, method: string, path: string): FaultRule | undef
 
 /** Closes the caller’s connection. With `app.request` there is no socket to close. */
 const closeConnection = (c: Context): Response => {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  incoming?.socket.destroy();
+  findSocket(c)?.destroy();
   const headers = new Headers(RESPONSE_ALREADY_SENT.headers);
   headers.set(NO_ANSWER_HEADER, '1');
   return new Response(null, { headers });
+};
+
+/** The service's answer with the members that the rule changes; a refusal stays as it is. */
+const rewriteAnswer = async (
+  answer: Response,
+  { set = {}, remove = [] }: FaultRule,
+): Promise<Response> => {
+  if (!answer.ok) return answer;
+  const content: unknown = await answer.json();
+  changeAnswer(content, set, remove);
+  return Response.json(content, { status: answer.status });
 };
 
 const isJson = (body: unknown) => typeof body !== 'string';
@@ -46,7 +92,7 @@ const createAnswer = ({ status, retry_after, body }: FaultRule): Response | unde
 export const injectFaults =
   (store: Store): MiddlewareHandler =>
   async (c, next) => {
-    const rule = takeRule(store, c.req.method, c.req.path);
+    const rule = await takeRule(store, c);
     if (!rule) return next();
     if (rule.delay_ms !== undefined) await sleep(rule.delay_ms);
     const answer = createAnswer(rule);
@@ -54,6 +100,8 @@ export const injectFaults =
     if (rule.drop === 'before') return closeConnection(c);
     if (answer && rule.drop === undefined) return answer;
     await next();
+    if (rule.then_add) addRecord(store, rule.then_add);
+    if (rule.set ?? rule.remove) c.res = await rewriteAnswer(c.res, rule);
     if (rule.drop === 'after') c.res = closeConnection(c);
     return undefined;
   };

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { collectRequest, parseRequest } from '../http/read-request';
 import type { Store } from '../store';
+import { addRecord, recordRequestSchema } from './add-record';
 import { changeKeyText, changeMapping, keyRequestSchema, mappingChangeSchema } from './change-key';
 import { changeFirstPerson, peopleRequestSchema } from './change-people';
 import { describeState } from './describe-state';
@@ -35,6 +36,11 @@ export const addControlRoutes = (app: Hono, store: Store): void => {
   app.post('/_sandbox/people', async (c) => {
     const request = parseRequest(peopleRequestSchema, await collectRequest(c));
     return c.json({ people: changeFirstPerson(store.organisations.main, request) });
+  });
+
+  app.post('/_sandbox/records', async (c) => {
+    const request = parseRequest(recordRequestSchema, await collectRequest(c));
+    return c.json({ record: addRecord(store, request) });
   });
 
   app.post('/_sandbox/keys', async (c) => {

@@ -111,5 +111,5 @@ const forgetOldest = (store: Store) => {
   const [oldest] = store.runs.keys();
   if (oldest === undefined) return;
   store.runs.delete(oldest);
-  for (const [key, id] of store.runIds) if (id === oldest) store.runIds.delete(key);
+  for (const [key, { id }] of store.keyedRuns) if (id === oldest) store.keyedRuns.delete(key);
 };

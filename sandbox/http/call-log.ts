@@ -41,7 +41,8 @@ export const CALLER_HEADER = 'x-sandbox-caller';
 /** The oldest calls are dropped, so that a long run does not use more and more memory. */
 const MAX_CALLS = 5000;
 
-const readBody = (text: string): unknown => {
+/** Parsed JSON; the text as it came when it is not JSON; null when there is none. */
+export const readBody = (text: string): unknown => {
   if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;

@@ -16,6 +16,8 @@ export interface OperationCall<Request> {
   key: ApiKey;
   organisation: Organisation;
   request: Request;
+  /** The body as it came. */
+  body: string;
   store: Store;
   /** The sandbox's own address, as the caller knows it. */
   origin: string;
@@ -57,6 +59,7 @@ export const serveOperation = <
       key,
       organisation: getOrganisation(store, key),
       request: parsed as Request,
+      body: await c.req.text(),
       store,
       origin: new URL(c.req.url).origin,
       now: store.clock.now(),

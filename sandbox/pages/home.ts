@@ -7,12 +7,16 @@ const CONTROLS: readonly (readonly [string, string])[] = [
   ['POST /_sandbox/clock', '{advance_ms}: moves the clock.'],
   [
     'POST /_sandbox/faults',
-    '{rules: [{method?, path, times?, status?, retry_after?, delay_ms?, drop?, body?}]}: makes the next calls fail.',
+    '{rules: [{method?, path, when?, times?, status?, retry_after?, delay_ms?, drop?, body?, set?, remove?, then_add?}]}: makes the next calls fail, changes their answers, or adds a record after them.',
   ],
   ['DELETE /_sandbox/faults', 'Ends the faults that are still to come.'],
   [
     'POST /_sandbox/people',
     '{domain, first?}: puts another of an account’s people first, by slug or profile URL; without first, the second.',
+  ],
+  [
+    'POST /_sandbox/records',
+    '{crm, table?, person?, email?, owner?}: adds a contact (or lead) by slug, profile URL or email, of a colleague unless owner says otherwise.',
   ],
   [
     'POST /_sandbox/keys',

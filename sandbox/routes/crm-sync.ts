@@ -59,14 +59,14 @@ const start = (call: OperationCall<CrmSyncRequest>): Run => {
 
 export const addCrmSyncRoutes = (app: Hono, store: Store): void => {
   serveOperation(app, store, 'syncToCrm', (call) => {
-    const { key, request } = call;
+    const { key, request, body } = call;
     const retry = `${key.name} ${request.idempotency_key ?? ''}`;
-    const known = store.runs.get(store.runIds.get(retry) ?? '');
+    const known = store.runs.get(store.keyedRuns.get(retry)?.id ?? '');
     if (request.idempotency_key !== undefined && known) return describeRun(known);
     if (listItems(request).length === 0)
       throw new ServiceError(400, 'Send at least one record in contacts or companies.');
     const run = start(call);
-    if (request.idempotency_key !== undefined) store.runIds.set(retry, run.id);
+    if (request.idempotency_key !== undefined) store.keyedRuns.set(retry, { id: run.id, body });
     return describeRun(run);
   });
 

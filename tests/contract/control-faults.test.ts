@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openSandbox } from './support';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, SECOND } from '@/lib/contract/duration';
+import { CAST } from '@/sandbox/data/cast';
+import { openSandbox, profileUrl } from './support';
 import type { OpenSandbox } from './support';
 
 let sandbox: OpenSandbox;
@@ -116,6 +118,13 @@ describe('POST /_sandbox/faults', () => {
     expect(await searchStatus()).toBe(200);
   });
 
+  it('always: until they are removed', async () => {
+    await sandbox.addFaults({ path: '/crm/search', times: 'always', status: 500 });
+    expect([await searchStatus(), await searchStatus()]).toEqual([500, 500]);
+    await sandbox.send('DELETE', '/_sandbox/faults', { key: null });
+    expect(await searchStatus()).toBe(200);
+  });
+
   it.each([
     ['no rules', {}],
     ['a rule without a path', { rules: [{ status: 500 }] }],
@@ -123,7 +132,141 @@ describe('POST /_sandbox/faults', () => {
     ['a drop that is neither before nor after', { rules: [{ path: '/', drop: 'now' }] }],
     ['a member that is misspelt', { rules: [{ path: '/', retryAfter: 1 }] }],
     ['a status that is none', { rules: [{ path: '/', status: 99 }] }],
+    ['a condition that is none', { rules: [{ path: '/', when: 'full_moon', status: 500 }] }],
+    ['a record of nobody', { rules: [{ path: '/', then_add: { crm: 'crm_one' } }] }],
   ])('400: %s', async (_, body) => {
     expect((await sandbox.send('POST', '/_sandbox/faults', { body })).status).toBe(400);
+  });
+});
+
+describe('a fault that refuses an idempotency key with another body', () => {
+  const push = (email: string, idempotency_key = 'k') =>
+    sandbox.call('syncToCrm', { contacts: [{ email }], idempotency_key });
+
+  it('400: another body only, and nothing of it is written', async () => {
+    await sandbox.addFaults({
+      path: '/trigger/crm-sync',
+      when: 'key_with_other_body',
+      times: 'always',
+      status: 400,
+    });
+    const first = await push('one@b.example');
+    expect((await push('one@b.example')).text).toBe(first.text);
+    expect((await push('two@b.example')).status).toBe(400);
+    expect((await push('two@b.example', 'another')).status).toBe(201);
+    expect((await push('one@b.example')).text).toBe(first.text);
+  });
+
+  it('a key whose call was refused has no body yet', async () => {
+    await sandbox.addFaults(
+      { path: '/trigger/crm-sync', status: 429 },
+      { path: '/trigger/crm-sync', when: 'key_with_other_body', status: 400 },
+    );
+    expect((await push('one@b.example')).status).toBe(429);
+    expect((await push('two@b.example')).status).toBe(201);
+  });
+});
+
+describe('a fault that changes the service’s answer', () => {
+  const path = '/trigger/crm-sync/';
+  const startRun = async (...contacts: object[]) => {
+    const { id } = await sandbox.ask('syncToCrm', { contacts });
+    await sandbox.advance(10 * SECOND);
+    return id;
+  };
+  const readRun = async (id: string) =>
+    JSON.parse((await sandbox.call('readRun', { id })).text) as Record<string, unknown>;
+  const ended = ['completedAt', 'summary', 'results'];
+
+  it('names a status that nobody knows, for some looks', async () => {
+    const id = await startRun({ email: 'a@b.example' });
+    const accepted = { path, times: 2, set: { status: 'accepted' }, remove: ended };
+    await sandbox.addFaults(accepted);
+    for (let look = 0; look < 2; look += 1) {
+      const run = await readRun(id);
+      expect(run).toMatchObject({ id, status: 'accepted', records_received: 1 });
+      for (const member of ended) expect(run).not.toHaveProperty(member);
+    }
+    const run = await readRun(id);
+    expect(run).toMatchObject({ status: 'completed' });
+    for (const member of ended) expect(run).toHaveProperty(member);
+  });
+
+  it('names a status that nobody knows, for ever', async () => {
+    const id = await startRun({ email: 'a@b.example' });
+    const always = { path, times: 'always', set: { status: 'in_progress' }, remove: ended };
+    await sandbox.addFaults(always);
+    await sandbox.advance(HOUR);
+    for (let look = 0; look < 4; look += 1)
+      expect(await readRun(id)).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('counts failures without naming them', async () => {
+    const id = await startRun({ email: 'a@b.example' }, { favourite_colour: 'red' });
+    await sandbox.addFaults({ path, remove: ['results.1'] }, { path, remove: ['results'] });
+    const { summary, results } = await readRun(id);
+    expect(summary).toMatchObject({ created: 1, failed: 1 });
+    expect(results).toMatchObject([{ index: 0, status: 'created' }]);
+    expect(await readRun(id)).not.toHaveProperty('results');
+  });
+
+  it('answers a number for a text, in one contact of several', async () => {
+    await sandbox.addFaults({ path: '/trigger/enrich', set: { 'contacts.1.phone': 447700900123 } });
+    const { text } = await sandbox.call('enrich', {
+      enrichment_type: ['phone'],
+      contacts: [CAST.notInCrm, CAST.ownedByCaller].map((slug) => ({
+        social_url: profileUrl(slug),
+      })),
+    });
+    const { contacts } = JSON.parse(text) as { contacts: { phone: unknown }[] };
+    expect(contacts.map(({ phone }) => typeof phone)).toEqual(['string', 'number']);
+  });
+
+  it('leaves a refusal as it is; a member that is not there is the test’s mistake', async () => {
+    await sandbox.addFaults({ path, set: { 'summary.failed': 1 } });
+    expect((await sandbox.call('readRun', { id: 'run_none' })).status).toBe(404);
+    const { id } = await sandbox.ask('syncToCrm', { contacts: [{ email: 'a@b.example' }] });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await sandbox.addFaults({ path, set: { 'summary.failed': 1 } });
+    expect((await sandbox.call('readRun', { id })).status).toBe(500);
+  });
+});
+
+describe('a colleague’s record', () => {
+  const add = (body: object) => sandbox.send('POST', '/_sandbox/records', { key: null, body });
+  const search = async (email: string) =>
+    (await sandbox.ask('searchCrm', { email, crm: 'crm_one' })).matches;
+
+  it('of a person, by slug or profile URL, is there at once and belongs to a colleague', async () => {
+    await add({ crm: 'crm_one', person: profileUrl(CAST.notInCrm) });
+    const { matches } = await sandbox.ask('searchCrm', { social_url: profileUrl(CAST.notInCrm) });
+    expect(matches).toMatchObject([
+      { crm: 'crm_one', ownerName: 'Deniz Aksoy', owned_by_you: false },
+    ]);
+  });
+
+  it('of an email alone, as a lead, with the owner that is asked for', async () => {
+    await add({ crm: 'crm_two', table: 'leads', email: 'new@b.example', owner: 0 });
+    await add({ crm: 'crm_one', email: 'new@b.example', owner: null });
+    const { matches } = await sandbox.ask('searchCrm', { email: 'new@b.example' });
+    expect(matches.map(({ crm, ownerName }) => [crm, ownerName])).toEqual([
+      ['crm_one', null],
+      ['crm_two', 'Alex Moreau'],
+    ]);
+    expect((await sandbox.state()).crm.crm_two.leads.at(-1)?.email).toBe('new@b.example');
+  });
+
+  it('appears after the next call to a path, which does not know it yet', async () => {
+    const then_add = { crm: 'crm_one', email: 'new@b.example' };
+    await sandbox.addFaults({ path: '/crm/search', then_add });
+    expect(await search('new@b.example')).toEqual([]);
+    expect(await search('new@b.example')).toHaveLength(1);
+    expect(await search('new@b.example')).toHaveLength(1);
+  });
+
+  it('404: nobody; 400: neither person nor email, or no such owner', async () => {
+    expect((await add({ crm: 'crm_one', person: 'nobody-here' })).status).toBe(404);
+    expect((await add({ crm: 'crm_one' })).status).toBe(400);
+    expect((await add({ crm: 'crm_one', email: 'a@b.example', owner: 5 })).status).toBe(400);
   });
 });

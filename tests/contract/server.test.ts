@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '@/sandbox/app';
 import { createItem } from '@/sandbox/lists/seed';
@@ -85,6 +86,44 @@ describe('faults that close the connection', () => {
     expect(await (await get('/_sandbox/log')).json()).toMatchObject([
       { path: '/lists', status: null },
     ]);
+  });
+});
+
+describe('a fault of kept connections', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  afterAll(() => {
+    agent.destroy();
+  });
+
+  const create = (name: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'x-api-key': 'demo' };
+      request(`${sandbox.url}/lists`, { agent, method: 'POST', headers }, (response) => {
+        response.resume().on('end', () => {
+          resolve(response.statusCode);
+        });
+      })
+        .on('error', reject)
+        .end(JSON.stringify({ name, entity: 'PEOPLE' }));
+    });
+  const listNames = async () => (await readState()).lists.map(({ name }) => name);
+
+  it('closes a connection that served an earlier call, after the work is done', async () => {
+    await post('/_sandbox/faults', {
+      rules: [{ path: '/lists', when: 'kept_connection', drop: 'after' }],
+    });
+    expect(await create('on a new connection')).toBe(201);
+    await expect(create('on a kept connection')).rejects.toThrow('socket hang up');
+    expect(await create('on the next connection')).toBe(201);
+    expect(await create('on that one, kept')).toBe(201);
+    expect(await listNames()).toEqual(
+      expect.arrayContaining([
+        'on a new connection',
+        'on a kept connection',
+        'on the next connection',
+        'on that one, kept',
+      ]),
+    );
   });
 });
 

@@ -16,6 +16,8 @@ export interface SandboxControl {
   clearFaults: () => Promise<void>;
   /** Puts another of an account’s people first, by default the second. Returns their profile URLs. */
   changeFirstPerson: (domain: string, first?: string) => Promise<string[]>;
+  /** Adds a record to a CRM, as a colleague may do at any time. */
+  addRecord: (record: NewRecord) => Promise<void>;
   /** Changes the key’s text to `text`; null: revokes it. */
   changeKey: (key: string, text: string | null) => Promise<void>;
   /** See `sandbox/control/change-key.ts`. */
@@ -48,13 +50,26 @@ interface MappingChange {
   without?: string[];
 }
 
+/** See `sandbox/control/add-record.ts`. */
+interface NewRecord {
+  crm: string;
+  table?: 'contacts' | 'leads';
+  person?: string;
+  email?: string;
+  owner?: number | null;
+}
+
 export interface FaultEffect {
-  times?: number;
+  when?: 'kept_connection' | 'key_with_other_body';
+  times?: number | 'always';
   status?: number;
   retry_after?: number;
   delay_ms?: number;
   drop?: 'before' | 'after';
   body?: unknown;
+  set?: Record<string, unknown>;
+  remove?: string[];
+  then_add?: NewRecord;
 }
 
 export function controlSandbox(url: string): SandboxControl {
@@ -93,6 +108,7 @@ export function controlSandbox(url: string): SandboxControl {
     clearFaults: () => fetchJson('/_sandbox/faults', undefined, { method: 'DELETE' }),
     changeFirstPerson: async (domain, first) =>
       (await fetchJson<{ people: string[] }>('/_sandbox/people', { domain, first })).people,
+    addRecord: (record) => fetchJson('/_sandbox/records', record),
     changeKey: (key, text) => fetchJson('/_sandbox/keys', { key, text }),
     changeMapping: (change) => fetchJson('/_sandbox/mapping', change),
     moveClock: (ms) => fetchJson('/_sandbox/clock', { advance_ms: ms }),
