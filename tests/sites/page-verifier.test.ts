@@ -348,7 +348,7 @@ it('gives a page that was frozen in the browser’s cache its time anew', () => 
   // The clock went on; no timer ran.
   vi.setSystemTime(Date.now() + 60_000);
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-  stage.verifier.look();
+  stage.verifier.requestRead();
   stage.pass(1_000);
   expect(stage.verifier.current().fields.companyName).toBeUndefined();
 });

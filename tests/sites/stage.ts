@@ -71,7 +71,7 @@ export function createStage() {
     goTo(path: string) {
       const url = `https://www.linkedin.com${path}`;
       verifier.goTo(url, linkedin.identify(new URL(url)));
-      verifier.look();
+      verifier.requestRead();
     },
     /** The page shows a person; its title follows unless another is given. */
     show(person: Shown, title = `${person.name} | LinkedIn`) {

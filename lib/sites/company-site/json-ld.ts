@@ -5,7 +5,7 @@ import { cleanText } from '../core/text';
 export type Node = Readonly<Record<string, unknown>>;
 
 const SCRIPT = 'script[type="application/ld+json" i]';
-/** More than any ordinary page has. */
+/** The most nodes that are read. Ordinary pages have fewer. */
 const MOST_NODES = 2_000;
 const LONGEST_SCRIPT = 500_000;
 const LONGEST_VALUE = 5_000;

@@ -11,8 +11,8 @@ const readMeta = (document: Document, name: string) =>
 const SEPARATOR = /\s?[|｜·•»]\s?|\s[-–—:]{1,9}\s|:\s/u;
 
 /**
- * Reads what a page says about the company whose site it may be on. The background decides whose site it is, because a
- * page's own words are no proof. People are not read, because on a company's pages they are authors.
+ * Reads what a page states about the company whose site it may be on. The background decides whose site it is, because a
+ * page's own statements are no proof. People are not read, because on a company's pages they are authors.
  */
 export function readSitePage(document: Document, address: string): SitePage {
   const { origin, pathname } = new URL(address);

@@ -1,6 +1,6 @@
 /**
- * Words that pages use for their own structure, in attributes and addresses. A word that is not here may be about a person,
- * so a report shows a mark in its place.
+ * Words that pages use for their own structure, in attributes and addresses. Any other word may be about a person,
+ * so a report has `…` in its place.
  */
 export const LAYOUT_WORDS: ReadonlySet<string> = new Set(
   // What pages and their parts are called.

@@ -10,7 +10,7 @@ export interface Line {
 const SKIPPED = 'script,style,code,svg,[class*=vjs-]';
 /** A block, whose text is one line. Spans side by side in a box or a heading are separate phrases, so each is a line. */
 export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,section,h1,h2,h3)>:is(a,span)';
-/** What is looked for comes earlier. The root may be the whole page. */
+/** Callers need only the first lines, and the root may be the whole page. */
 const MAX_LINES = 99;
 
 /** An empty element, such as a line break or a drawn dot, ends a line. A picture may be an emoji in the middle of one. */

@@ -5,20 +5,20 @@ import { LAYOUT_WORDS } from './layout-words';
  * and the lengths of their texts. Built from known words only, so nothing that a person or the network wrote can be in it.
  */
 
-/** What is left out: code, drawings, and what they contain. */
+/** Elements that are left out with their contents: code and frames. */
 const SKIPPED = 'script,style,noscript,template,code,iframe';
 const MAX_ELEMENTS = 2000;
 const MAX_DEPTH = 60;
 const MAX_LINE = 300;
 const MAX_VALUE = 500;
-/** Stands for what is left out. */
+/** Replaces what is left out. */
 const GAP = '…';
 
-/** Attributes whose values tell layouts and their parts apart. Of all others, only the name is given. */
+/** Attributes whose values distinguish layouts and their parts. Of all others, only the name is reported. */
 const KEYED =
   /^(?:role|type|dir|rel|property|aria-(?:hidden|expanded|haspopup)|class|id|componentkey|href|data-(?:testid|section|anonymize|sdui-screen|view-name|test-id))$/;
 
-/** The known words of a text, in their order, with marks for everything between them. */
+/** The known words of a text in their order, with `…` for everything between them. */
 function reduce(text: string): string {
   const parts = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[-_./#:=?&]|[^-_./#:=?&A-Za-z]+/g) ?? [];
   return parts
@@ -43,7 +43,7 @@ const toPattern = (href: string): string =>
     .replace(/\?.*$/s, '?')
     .replace(ROUTE, `$1${GAP}`);
 
-/** A value by its known words. One without any says only that it is there. */
+/** The known words of a value; empty if it has none. */
 function describeValue(name: string, whole: string): string {
   const value = whole.slice(0, MAX_VALUE);
   if (name === 'href') return `=${reduce(hideTokens(toPattern(value)))}`;
@@ -62,7 +62,7 @@ function describeAttributes(element: Element): string[] {
   });
 }
 
-/** The length of an element's own text. A text of marks alone, such as "·", is shown. */
+/** The length of an element's own text. A text of punctuation only, such as "·", is reported as it is. */
 function describeText(element: Element): string[] {
   const text = [...element.childNodes]
     .filter(({ nodeType }) => nodeType === 3)
@@ -80,7 +80,7 @@ const describe = (element: Element, depth: number): string => {
   return `${' '.repeat(depth)}${line.slice(0, MAX_LINE)}`;
 };
 
-/** An element a line, indented by one space for each level. */
+/** One line per element, indented by one space for each level. */
 export function describePage(document: Document): string[] {
   const lines: string[] = [];
   const walk = (element: Element, depth: number) => {

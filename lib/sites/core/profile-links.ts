@@ -3,10 +3,10 @@ import type { ProfileLink } from '@/lib/contract/messages/profile-link';
 import { findAll } from './dom';
 import { BLOCK, readLine, readLines } from './lines';
 
-/** "• 2nd": how near somebody is. What says it again to screen readers comes right after it. */
+/** The degree of connection, "• 2nd". A text for screen readers repeats it right after it. */
 const DEGREE = /^[•·]\s*/;
 
-/** The line below a name in its entry of a list. The others that an entry links to are not whom it is about. */
+/** The line below a name in its list entry. An entry is about the first person it links to, so other links get null. */
 function findAbout(link: Element, selector: string): string | null {
   const entry = link.closest('li,[role=listitem]');
   const first = entry?.querySelector<HTMLAnchorElement>(selector);

@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { expectRecord } from './same-record';
-import type { Site, Words } from './site';
+import type { Site, LayoutReading } from './site';
 
 /** The result of one read of a document. */
 export interface Reading {
@@ -14,7 +14,7 @@ export interface Reading {
   isAnonymous: boolean;
   /** A part of the page names another record. */
   isOfAnother: boolean;
-  fields: Words['fields'];
+  fields: LayoutReading['fields'];
 }
 
 const UNKNOWN = { layout: null, seen: [], isWeak: false, fields: {} } as const;

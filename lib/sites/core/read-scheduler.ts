@@ -26,21 +26,21 @@ export const createReadScheduler = (
   read: (now: number, hasChanged: boolean) => number | null,
 ): ReadScheduler => {
   let until = 0;
-  let wantedAt = Infinity;
+  let dueAt = Infinity;
   let readAt = -Infinity;
   /** The time of the first and of the last change since the last read. */
-  let stirredSince = Infinity;
-  let stirredAt = Infinity;
+  let changedSince = Infinity;
+  let changedAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let observer: Pick<MutationObserver, 'disconnect'> | undefined;
 
   const findNext = () =>
     Math.min(
       Math.max(
-        Math.min(stirredAt + QUIET_MS, stirredSince + RESTLESS_MS),
+        Math.min(changedAt + QUIET_MS, changedSince + RESTLESS_MS),
         readAt + BETWEEN_READS_MS,
       ),
-      wantedAt,
+      dueAt,
       until,
     );
   const plan = () => {
@@ -48,19 +48,19 @@ export const createReadScheduler = (
     // Rounded up, because a read that comes a fraction of a millisecond early would do nothing.
     timer = setTimeout(tick, Math.ceil(findNext() - getTime()));
   };
-  const stir = () => {
-    const isPlanned = stirredSince < Infinity;
-    stirredAt = getTime();
+  const noteChange = () => {
+    const isPlanned = changedSince < Infinity;
+    changedAt = getTime();
     // A page may change hundreds of times a second, so a planned read is postponed only when its time has come.
     if (isPlanned) return;
-    stirredSince = stirredAt;
+    changedSince = changedAt;
     plan();
   };
   const end = () => {
     clearTimeout(timer);
     observer?.disconnect();
     observer = undefined;
-    wantedAt = stirredSince = Infinity;
+    dueAt = changedSince = Infinity;
   };
   const tick = () => {
     const now = getTime();
@@ -69,11 +69,11 @@ export const createReadScheduler = (
       return;
     }
     readAt = now;
-    const hasChanged = stirredSince < Infinity;
-    stirredSince = stirredAt = Infinity;
-    const wanted = read(now, hasChanged);
-    wantedAt = wanted ?? Infinity;
-    if (wanted === null || now >= until) end();
+    const hasChanged = changedSince < Infinity;
+    changedSince = changedAt = Infinity;
+    const nextAt = read(now, hasChanged);
+    dueAt = nextAt ?? Infinity;
+    if (nextAt === null || now >= until) end();
     else plan();
   };
 
@@ -83,8 +83,8 @@ export const createReadScheduler = (
       until = now + WATCH_MS;
       // A page that is already watched keeps its next read.
       if (observer) return;
-      observer = observe(stir);
-      stirredSince = stirredAt = isQuiet ? 0 : now;
+      observer = observe(noteChange);
+      changedSince = changedAt = isQuiet ? 0 : now;
       tick();
     },
     end,

@@ -1,18 +1,18 @@
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/messages/page-report';
 
-/** What a URL alone says about a page: whose it is, the signed-in user's own, a sign-in wall, or nobody's. */
+/** What a page is by its URL alone: a record's page, the signed-in user's own, a sign-in wall, or no record's. */
 export type AddressSubject = Identity | 'own' | 'wall' | 'none';
 
 /** What one layout reads from a page. */
-export interface Words {
+export interface LayoutReading {
   /** The layout that was recognised, such as `guest-person`. */
   layout: string;
   /**
    * The records that the page itself names, in links and keys that only a record's own page has; null: pages of this layout
-   * name none, so only their words distinguish them from the previous page.
+   * name none, so only their text distinguishes them from the previous page.
    */
   seen: readonly Identity[] | null;
-  /** What names the records may change before the words do, so these count only if the name differs as well. */
+  /** What names the records may change before the text does, so the fields count only if the name differs as well. */
   isWeak?: boolean;
   fields: Partial<Record<PageFieldName, PageField | undefined>>;
 }
@@ -21,14 +21,14 @@ export interface Words {
  * Reads a page that should be about `identity`, in every layout that fits: none, one, or several while the page changes.
  * Recognising and reading are one step, so that both use the same evidence.
  */
-export type ReadPage = (document: Document, identity: Identity) => Words[];
+export type ReadPage = (document: Document, identity: Identity) => LayoutReading[];
 
 /** The part of a URL that a page's location provides. */
 export type Address = Pick<URL, 'href'>;
 
 /** A site where people and companies have pages, and the parts of a URL that it needs. */
 export interface Site<Needed = URL> {
-  /** Whom a URL is about. A URL of another site is nobody's. */
+  /** The record that a URL is about; `none` for a URL of another site. */
   identify: (url: Needed) => AddressSubject;
   read: ReadPage;
   /** Whether a page without a known layout has a form to sign in or join. */

@@ -28,7 +28,7 @@ export const isTitled = (document: Document, name: string | undefined): boolean 
 
 /**
  * The name in a title such as `(3) Name - Headline | Network`, `Company: About | Network` or `Activity | Name | Network`;
- * null: there is none. It is a guess, because a title may come late and be that of the page before.
+ * null: there is none. It is a guess, because the title may still be that of the previous page.
  */
 export const findTitleName = (document: Document, kind: Identity['kind']): string | null => {
   const [head = '', ...rest] = cleanTitle(document.title).split(' | ');

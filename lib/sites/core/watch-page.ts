@@ -59,7 +59,7 @@ export const watchPage = <Needed extends Address>(
 
   let seen = '';
   let isOver = false;
-  const look = () => {
+  const check = () => {
     if (isOver) return;
     const { href } = view.location;
     const isNew = href !== seen;
@@ -70,19 +70,19 @@ export const watchPage = <Needed extends Address>(
     }
     if (!verifier.current().identity) return;
     // Adding the same listener again has no effect.
-    if (isNew) for (const type of EVENTS) view.addEventListener(type, look);
+    if (isNew) for (const type of EVENTS) view.addEventListener(type, check);
     // The first access to the document. On a page that is nobody's, it would be a fifth of the script's cost.
     const { readyState, hidden } = view.document;
-    if (readyState !== 'loading' && !hidden) verifier.look();
+    if (readyState !== 'loading' && !hidden) verifier.requestRead();
   };
   // When this event fires, the address is the new one. Firefox has the event since 147; before that, the next read finds the
   // new address.
-  view.navigation?.addEventListener('currententrychange', look);
-  look();
+  view.navigation?.addEventListener('currententrychange', check);
+  check();
 
   return {
     ask() {
-      look();
+      check();
       return verifier.current();
     },
     end() {

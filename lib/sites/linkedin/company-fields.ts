@@ -1,7 +1,7 @@
 import type { PageField } from '@/lib/contract/messages/page-report';
 import { findAll } from '../core/dom';
 import { field } from '../core/fields';
-import type { Words } from '../core/site';
+import type { LayoutReading } from '../core/site';
 
 /**
  * A staff range as the network writes it, in any language and with a word after it: `51-200 employees`, `501-1K`,
@@ -19,13 +19,13 @@ const findMatch = (form: RegExp, texts: readonly string[]): string | undefined =
  * Makes the fields of a company. Further facts have labels in the rep's language, so website and staff range are recognised
  * by their form.
  */
-export const createCompany = (
+export const toCompanyFields = (
   document: Document,
   name: PageField | undefined,
   tagline: string | null | undefined,
   [industry, place]: readonly (string | null | undefined)[],
   counts: readonly string[],
-): Words['fields'] => {
+): LayoutReading['fields'] => {
   const facts = findAll(document, 'main dt+dd,main p+p,main p+a')
     .filter(
       ({ previousElementSibling: label }) => label && label.textContent.length <= LONGEST_LABEL,

@@ -16,7 +16,7 @@ interface Position {
 const SECTION = '[id^=experience],[data-section=experience],[componentkey*=Experience]';
 const ENTRY = 'li,[componentkey^=entity]';
 const YEAR = /(?:^|\D)(?:19|2\d)\d\d(?!\d)/g;
-/** From one year on, and to no other: `Jan 2021 - Present · 3 yrs`. */
+/** A period that has begun and not ended: `Jan 2021 - Present · 3 yrs`. */
 const isOpen = (line: string) => /[-–—~至]/.test(line) && line.match(YEAR)?.length === 1;
 
 /**

@@ -68,7 +68,7 @@ export const decodeKey = (raw = ''): string | null => {
   }
 };
 
-/** Whom a URL of the network is about. These forms have survived every redesign since 2013. */
+/** The record that a URL of the network is about. These forms have survived every redesign since 2013. */
 export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => {
   const path = NETWORK_LINK.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
@@ -117,7 +117,7 @@ export const findRecord = (link: string | null | undefined): Identity | null => 
   return typeof subject === 'string' ? null : subject;
 };
 
-/** The records that a document's head says it is about. */
+/** The records that a document's head names. */
 export const findCanonical = (document: Document): Identity[] =>
   findAll(document, '[rel=canonical],[property="og:url"]').flatMap(
     (tag) => findRecord(readAttribute(tag, 'href') || readAttribute(tag, 'content')) ?? [],

@@ -5,10 +5,10 @@ import { findPosition } from './experience';
 /** A line that names a company or a school beside its logo. Null: it does not show which of them. */
 export interface Logo {
   line: Line;
-  sort: 'company' | 'school' | null;
+  kind: 'company' | 'school' | null;
 }
 
-/** What can be clicked, or has a class for a company's or school's name. */
+/** Elements that can be clicked, or that have a class for a company's or school's name. */
 const BOX = 'button,a,[role=button],[class*=entity-name]';
 const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
 /** The label is known in these languages only. */
@@ -26,15 +26,15 @@ const getBox = ({ element }: Line): Element => {
   return element.closest(BOX) ?? box;
 };
 
-/** The logo of a line: it has a picture, a label that says more than its text, or a mark. Words on a button are none. */
+/** The logo of a line: it has a picture, a label with more than its text, or a known mark. The text of a plain button has none of these. */
 const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const box = getBox(line);
   const { outerHTML } = box;
   const label = readAttribute(box, 'aria-label');
-  const sort = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
+  const kind = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
   const isLabelled = label.includes(line.text) && label !== line.text;
-  return (sort ?? isLabelled) || (findAll(box, 'img')[0] && !(isBelow && box.matches(LIST)))
-    ? { line, sort }
+  return (kind ?? isLabelled) || (findAll(box, 'img')[0] && !(isBelow && box.matches(LIST)))
+    ? { line, kind }
     : undefined;
 };
 
@@ -44,10 +44,10 @@ export const pickCompanyLogo = (
   document: Document,
 ): { line: Line; isSure: boolean } | undefined => {
   const [first, another] = logos;
-  const known = logos.find(({ sort }) => sort === 'company') ?? first;
-  if (!known || known.sort === 'school') return undefined;
-  const { line, sort } = known;
-  const isSure = !!(sort ?? another) || !!findPosition(document, line.text);
+  const known = logos.find(({ kind }) => kind === 'company') ?? first;
+  if (!known || known.kind === 'school') return undefined;
+  const { line, kind } = known;
+  const isSure = !!(kind ?? another) || !!findPosition(document, line.text);
   return isSure || !SCHOOL_NAME.test(line.text) ? { line, isSure } : undefined;
 };
 

@@ -2,18 +2,18 @@ import type { PageField } from '@/lib/contract/messages/page-report';
 import { getRow } from '../core/dom';
 import { field } from '../core/fields';
 import type { Line } from '../core/lines';
-import type { Words } from '../core/site';
+import type { LayoutReading } from '../core/site';
 import { BADGE, COUNT } from '../core/text';
 import { begins, findPosition } from './experience';
 import { pickCompanyLogo, type Logo } from './logos';
-import { createPerson } from './person-fields';
+import { toPersonFields } from './person-fields';
 import type { TopCard } from './top-card';
 
-/** What only names something to click. */
+/** Controls, whose text is no fact about the person. */
 const BUTTON = 'button,a,[role=button]';
 
-/** A pronoun that the member has chosen, or what the network says of the profile. */
-const ASIDE = /^\(?\S{1,8}\)?$|\sPremium$/;
+/** A pronoun that the member has chosen, or the network's own badge. */
+const PRONOUN_OR_BADGE = /^\(?\S{1,8}\)?$|\sPremium$/;
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
@@ -35,7 +35,7 @@ export const readPersonCard = (
   name: PageField | undefined,
   words: readonly Line[],
   logos: readonly Logo[],
-): Words['fields'] => {
+): LayoutReading['fields'] => {
   const { ownerDocument } = card.heading;
   const texts = words.filter(
     ({ text, element }) =>
@@ -43,7 +43,7 @@ export const readPersonCard = (
       !element.closest(BUTTON) &&
       logos.every(({ line }) => line.element !== element),
   );
-  // The app of 2026 says it twice: "Company · School", and then each of them beside its logo.
+  // The app of 2026 shows both twice: "Company · School", and then each of them beside its logo.
   const combined =
     card.app === 'sdui' &&
     texts.findLast(({ text }) => logos.some(({ line }) => begins(text, line.text)));
@@ -51,11 +51,11 @@ export const readPersonCard = (
   const place = findPlace(card, others);
   const [first, second] = others.filter((line) => line !== place);
   // On the rep's own page no degree stands between pronouns and headline.
-  const headline = (second && ASIDE.test(first?.text ?? '') ? second : first)?.text;
+  const headline = (second && PRONOUN_OR_BADGE.test(first?.text ?? '') ? second : first)?.text;
   const company = pickCompanyLogo(logos, ownerDocument);
   const position = findPosition(ownerDocument, company?.line.text);
   const guess = company && headline?.includes(company.line.text) ? 'medium' : 'low';
-  return createPerson(
+  return toPersonFields(
     name,
     headline,
     company

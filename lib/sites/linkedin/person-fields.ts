@@ -1,20 +1,20 @@
 import type { PageField } from '@/lib/contract/messages/page-report';
 import { readAttribute } from '../core/dom';
 import { field } from '../core/fields';
-import type { Words } from '../core/site';
+import type { LayoutReading } from '../core/site';
 import { findRecord } from './identify';
 
 type Text = string | null | undefined;
 
 /** Makes the fields of a person. `companyLink` leads to the company. */
-export const createPerson = (
+export const toPersonFields = (
   name: PageField | undefined,
   headline: Text,
   companyName: PageField | undefined,
   companyLink: Element | null | undefined,
   place: Text,
   jobTitle?: Text,
-): Words['fields'] => {
+): LayoutReading['fields'] => {
   const company = findRecord(readAttribute(companyLink, 'href'));
   return {
     name,

@@ -1,5 +1,5 @@
 import { readName } from '../core/fields';
-import { createCompany } from './company-fields';
+import { toCompanyFields } from './company-fields';
 import type { ReadLayout } from './read-layout';
 import { pickTopCard } from './top-card';
 
@@ -21,7 +21,7 @@ export const readCompany: ReadLayout = (document, identity, { cards }) => {
     const isApart = before.length > 1 && above[0]?.element.localName === 'p';
     const tagline = isOneLine || isApart ? before.shift() : null;
     const facts = isOneLine ? inLine.filter((part) => !/^\d/.test(part)) : before;
-    const fields = createCompany(document, readName(heading, 'company'), tagline, facts, texts);
+    const fields = toCompanyFields(document, readName(heading, 'company'), tagline, facts, texts);
     return { layout: `${app}-company`, seen, fields };
   });
 };

@@ -2,10 +2,10 @@ import { findAll, readAttribute } from '../core/dom';
 import { field, readName } from '../core/fields';
 import { readLines, readText } from '../core/lines';
 import { BADGE, COUNT } from '../core/text';
-import { createCompany } from './company-fields';
+import { toCompanyFields } from './company-fields';
 import { findPosition } from './experience';
 import { findCanonical, findRecord } from './identify';
-import { createPerson } from './person-fields';
+import { toPersonFields } from './person-fields';
 import type { ReadLayout } from './read-layout';
 
 /** Meta tags of these pages, unchanged since 2020 and similar since 2013. */
@@ -19,7 +19,7 @@ const POSITIONS = '[data-section=currentPositionsDetails] ';
 /** The attribute with an organisation's number. It is the page's own number only if there is no other. */
 const URN = 'data-semaphore-content-urn';
 
-/** Reads a page as visitors see it who are not signed in. Much of it is masked, which counts as missing. */
+/** Reads a page as visitors see it who are not signed in. Much of it is masked; masked values count as missing. */
 export const readGuest: ReadLayout = (document, { kind }, { firsts: [heading] }) => {
   const find = (selector: string) => document.querySelector(selector);
   if (!heading || !find(PROBE[kind])) return [];
@@ -39,13 +39,13 @@ export const readGuest: ReadLayout = (document, { kind }, { firsts: [heading] })
   const layout = `guest-${kind}`;
   if (kind === 'company') {
     const tagline = readText(find('.top-card-layout__second-subline'));
-    const fields = createCompany(document, name, tagline, [headline, place], []);
+    const fields = toCompanyFields(document, name, tagline, [headline, place], []);
     return [{ layout, seen, fields }];
   }
   const current = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
   const company = field(readText(current));
   const position = findPosition(document, company?.value);
-  const fields = createPerson(
+  const fields = toPersonFields(
     name,
     headline,
     company ?? field(position?.company?.replace(/ · .*/, ''), 'medium'),

@@ -1,4 +1,4 @@
-import type { ReadPage, Words } from '../core/site';
+import type { ReadPage, LayoutReading } from '../core/site';
 import type { TopCard } from './top-card';
 
 /** What is searched once for all layouts. */
@@ -9,4 +9,4 @@ interface Found {
 }
 
 /** Reads one layout, or two similar ones. */
-export type ReadLayout = (...page: [...Parameters<ReadPage>, found: Found]) => Words[];
+export type ReadLayout = (...page: [...Parameters<ReadPage>, found: Found]) => LayoutReading[];

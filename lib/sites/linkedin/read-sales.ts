@@ -1,7 +1,7 @@
 import { findAll, readAttribute } from '../core/dom';
 import { field, readName } from '../core/fields';
 import { readText } from '../core/lines';
-import { createPerson } from './person-fields';
+import { toPersonFields } from './person-fields';
 import type { ReadLayout } from './read-layout';
 
 /** Sales Navigator marks what a demonstration would hide, in the same way for years (seen 2019 to 2026). */
@@ -30,7 +30,7 @@ export const readSales: ReadLayout = (document, { kind }, { firsts }) => {
     (selector, at) => at > title && /^job-t|^company-n/.test(selector),
   );
   const company = title > 0 && selectors[beside] === 'company-name' ? card[beside] : null;
-  const fields = createPerson(
+  const fields = toPersonFields(
     readName(heading, kind),
     read('headline'),
     field(readText(company)),

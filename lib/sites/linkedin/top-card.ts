@@ -5,7 +5,7 @@ import { expectRecord } from '../core/same-record';
 import { isTitled } from '../core/title';
 import { findCanonical, findRecord } from './identify';
 
-/** The top card: the block of a page that says whom it is about. */
+/** The top card: the block of a page that shows whose page it is. */
 export interface TopCard {
   /** Which of the network's two apps it is from. The older one has an h1 or named lists, the one of 2026 an h2. */
   app: 'sdui' | 'voyager';
@@ -19,7 +19,7 @@ export interface TopCard {
   anchor: Element;
   /** The records that the card's own links and keys name. */
   seen: Identity[];
-  /** Only the page's canonical address says whose card it is, and that may change before the card. */
+  /** Only the page's canonical address names the record, and it may change before the card does. */
   isWeak: boolean;
 }
 
@@ -39,10 +39,10 @@ const OWN = /\/(?:overlay|detail)\/|\/(?:about|people|posts|jobs)\/?$/;
  */
 const LISTED =
   /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:currentCompany|connectionOf|profileUrn)=(?:\["|%5B%22|urn\W.{2,20}_profile(?::|%3A))([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
-/** Marks the card of a member in the app of 2026 (seen 2026-11). The member's token is between the two texts. */
+/** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is between the two texts. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /card\.ref(A.{1,300})Topcard/;
-/** Marks a drawer in the card of one member, and ends in the member's vanity name (seen 2026-07). */
+/** The mark of a drawer in a member's card; it ends in the member's vanity name (seen 2026-07). */
 const DRAWER = '[componentkey*=Drawer_]';
 /** Elements that may have the name. In 2020 it was the first item of a list, above a heading with the headline. */
 const NAME = 'h1,h2,[class*=pv-top-card--list]>li';

@@ -1,5 +1,5 @@
 import { field } from '../core/fields';
-import type { AddressSubject, Words } from '../core/site';
+import type { AddressSubject, LayoutReading } from '../core/site';
 import { createIdentity, readParts } from './address';
 import type { OtherSite } from './other-site';
 import { createProfileReader } from './profile-page';
@@ -24,7 +24,7 @@ function identify(url: URL): AddressSubject {
 /** `Wilma Hayes - VP Sales @ Northwind Pumps - Crunchbase Person Profile` */
 const POSITION = /^ - (.{1,250}) @ (.{1,250}) - Crunchbase/;
 
-function readTitle(title: string, name: string): Words['fields'] {
+function readTitle(title: string, name: string): LayoutReading['fields'] {
   const [, jobTitle, companyName] = POSITION.exec(title.slice(name.length)) ?? [];
   return {
     jobTitle: field(jobTitle, 'medium', 'title'),

@@ -3,7 +3,7 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll } from '../core/dom';
 import { field } from '../core/fields';
 import { readText } from '../core/lines';
-import type { ReadPage, AddressSubject, Words } from '../core/site';
+import type { ReadPage, AddressSubject, LayoutReading } from '../core/site';
 import { createAccount, readParts } from './address';
 import { findMail, findProfile, findWebsite } from './links';
 import type { OtherSite } from './other-site';
@@ -41,7 +41,7 @@ function findKind(document: Document): Identity['kind'] | undefined {
 /** The employer as its owner wrote it: often as `@login`, but any text is possible. */
 const readEmployer = (text: string | null) => field(text?.replace(/^@/, ''), 'medium');
 
-function readPerson(card: Element): Words['fields'] {
+function readPerson(card: Element): LayoutReading['fields'] {
   const find = (selector: string) => card.querySelector(selector);
   const website = find('[itemprop=url] a')?.getAttribute('href');
   return {
@@ -55,7 +55,7 @@ function readPerson(card: Element): Words['fields'] {
   };
 }
 
-function readOrganisation(head: Element): Words['fields'] {
+function readOrganisation(head: Element): LayoutReading['fields'] {
   const website = head.querySelector('a[itemprop=url]')?.getAttribute('href');
   return {
     name: field(readText(head.querySelector('h1'))),

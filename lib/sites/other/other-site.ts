@@ -1,4 +1,4 @@
 import type { Site } from '../core/site';
 
-/** A site other than the network: whom a URL is about, and what its page says. */
+/** A site other than the network: reads the record from a URL, and its fields from the page. */
 export type OtherSite = Pick<Site, 'identify' | 'read'>;

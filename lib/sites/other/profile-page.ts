@@ -2,10 +2,10 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll } from '../core/dom';
 import { field } from '../core/fields';
 import { readText } from '../core/lines';
-import type { ReadPage, Site, Words } from '../core/site';
+import type { ReadPage, Site, LayoutReading } from '../core/site';
 import { findProfile, findWebsite } from './links';
 
-/** Texts besides the heading in which a page says whom it is about. */
+/** Elements besides the heading that name the record. */
 const TITLES = 'head>title,[property="og:title"]';
 const ADDRESSES = '[rel=canonical],[property="og:url"]';
 
@@ -16,7 +16,7 @@ const ADDRESSES = '[rel=canonical],[property="og:url"]';
 export const createProfileReader =
   (
     identify: Site['identify'],
-    readTitle: (title: string, name: string) => Words['fields'] = () => ({}),
+    readTitle: (title: string, name: string) => LayoutReading['fields'] = () => ({}),
   ): ReadPage =>
   (document, identity) => {
     const addresses = findAll(document, ADDRESSES).map(

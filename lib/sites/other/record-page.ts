@@ -7,7 +7,7 @@ import { findMail, findProfile, findWebsite } from './links';
 
 /** Selectors of what is read in a CRM. They are meant for the CRM's own tests and styles, so they change rarely. */
 interface NameSelectors {
-  /** The part with the record in front, if others stay open behind it. */
+  /** The part that contains the record in front, if other records stay open behind it. */
   front?: string;
   /** Elements with only the record's name. The first selector that finds anything counts. */
   name?: readonly string[];
@@ -24,7 +24,7 @@ const isTitled = (title: string, name: string) =>
 
 /**
  * The name that a selector finds, if all found names are equal or one of them is in the title. For any heading, the title
- * must begin with it. Further lines of a heading say other things, such as whether the record is saved.
+ * must begin with it. Further lines of a heading have other information, such as whether the record is saved.
  */
 function findName({ title }: Document, root: ParentNode, selectors?: readonly string[]) {
   const headings = (selectors ?? HEADINGS)

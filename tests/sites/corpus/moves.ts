@@ -109,7 +109,7 @@ export function playMoves(
       document.title = page.rendered.title;
     });
     verifier.goTo(page.url, linkedin.identify(new URL(page.url)));
-    verifier.look();
+    verifier.requestRead();
     let verifiedAt = Infinity;
     for (let time = begun; time < leftAt; time += FRAME_MS) {
       clock.runUntil(time);
