@@ -7,6 +7,7 @@ import { send } from '@/lib/platform/send';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { toAccountRecord } from '@/lib/domain/book/account-record';
 import { getAccountName } from '@/lib/domain/book/book-order';
+import { isOwnAccount } from '@/lib/domain/book/own-scope';
 import { toContactInput, type BulkRecord, type BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { toSubjectOf } from '@/lib/domain/bulk/bulk-subject';
 import { isEnrichable } from '@/lib/domain/person/contact';
@@ -69,7 +70,7 @@ function toRecord(
 ): BulkRecord {
   const { account } = entry;
   const [first] = listPeople(account);
-  const isYours = choice === null || ownScope === `owner:${account.owner?.id ?? ''}`;
+  const isYours = isOwnAccount(choice, account, ownScope);
   return {
     subject: toPersonSubject(account, first),
     person: first ? toPersonFacts(first) : null,

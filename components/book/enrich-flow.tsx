@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { Question } from '../ui/question';
 import { Skeleton } from '../ui/skeleton';
 import { toFindJob, toPersonSubject } from './book-source';
-import { findContactOwner, type ContactOwner } from './contact-owner';
+import { findContactOwner, type ContactOwner } from '@/lib/domain/book/contact-owner';
 import { toEnrichAccountJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useBookStart } from './queries';
 
@@ -63,31 +63,24 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
   }
   if (!asked || !person) return null;
   const finding = toFindJob(booked, person, settings);
+  const update = () => {
+    onGo(toEnrichAccountJob(booked, index));
+  };
   return (
     <Question
-      title={t('book.enrichAsk.title')}
-      confirm={t('book.enrichAsk.confirm')}
-      other={
-        finding && (
-          <Button
-            onClick={() => {
-              onGo(finding);
-            }}
-          >
-            {t('book.enrichAsk.findOnly')}
-          </Button>
-        )
+      title={
+        asked.name === null
+          ? t(`book.enrichAsk.${asked.of}Unknown`)
+          : t(`book.enrichAsk.${asked.of}`, { name: asked.name })
       }
+      confirm={t(finding ? 'book.findOnly' : 'book.enrichAndUpdate')}
+      other={finding && <Button onClick={update}>{t('book.enrichAndUpdate')}</Button>}
       onConfirm={() => {
-        onGo(toEnrichAccountJob(booked, index));
+        if (finding) onGo(finding);
+        else update();
       }}
       onCancel={onClose}
     >
-      <p>
-        {asked.name === null
-          ? t(`book.enrichAsk.${asked.of}Unknown`)
-          : t(`book.enrichAsk.${asked.of}`, { name: asked.name })}
-      </p>
       <p>{t('book.enrichAsk.writes')}</p>
       {finding && <p>{t('book.enrichAsk.findOnlyText')}</p>}
     </Question>

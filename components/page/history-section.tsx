@@ -37,6 +37,8 @@ export function HistorySection({ page }: { page: ShownPage }) {
 
   const describe = ({ action, to }: Event): string => {
     if (action === 'pushed' && to !== null) return t('history.pushedTo', { crm: getName(to) });
+    if (action === 'enriched-and-updated' && to !== null)
+      return t('history.enrichedAndUpdatedIn', { crm: getName(to) });
     if (action === 'assigned' && to !== null) return t('history.assignedTo', { name: to });
     return t(`history.${action}`);
   };

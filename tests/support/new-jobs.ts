@@ -66,9 +66,10 @@ export const companySearchOf = (domain: string): NewJobInput => ({
   lane: 'click',
 });
 
-export const accountEnrichOf = (domain: string): NewJobInput => ({
+/** `person`: their profile; null: whoever is first. */
+export const accountEnrichOf = (domain: string, person: string | null = null): NewJobInput => ({
   kind: 'account.enrich',
-  input: { domain, scope: 'all' },
+  input: { domain, scope: 'all', ...(person !== null && { person }) },
   subject: toCompany(domain),
   lane: 'click',
 });

@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { AccountActions, type AccountActionsProps } from './account-actions';
 import { AccountFacts } from './account-facts';
 import { PersonCard } from './person-card';
-import { useFoundDetails } from './use-found-details';
+import { useKnownPeople } from './use-known-people';
 import { WhyThisRank } from './why-this-rank';
 
 /** The service lists up to three people, and more after "Find people". */
@@ -16,7 +16,7 @@ export function AccountDetail(props: AccountActionsProps) {
   const { account } = booked;
   const [areAllShown, setAreAllShown] = useState(false);
   const people = listPeople(account);
-  const found = useFoundDetails(account, people);
+  const known = useKnownPeople(account, people);
   const hidden = areAllShown ? 0 : Math.max(0, people.length - PEOPLE_SHOWN);
   return (
     <div className="space-y-3">
@@ -37,7 +37,7 @@ export function AccountDetail(props: AccountActionsProps) {
                 person={person}
                 index={index}
                 jobs={jobs}
-                found={found[index] ?? null}
+                known={known[index]}
               />
             ))}
           </ul>

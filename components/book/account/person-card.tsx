@@ -1,7 +1,8 @@
 import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { Mail, Phone, Sparkles, type LucideIcon } from 'lucide-react';
+import { Mail, Phone, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Person } from '@/lib/contract/service/book';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { findCity } from '@/lib/domain/person/phone-facts';
 import { formatPhone } from '@/lib/domain/person/phone-number';
@@ -16,18 +17,15 @@ import { t } from '@/locales/t';
 import { ProblemWords } from '@/components/shared/problem-words';
 import { useSubjectJobs } from '@/components/queries/jobs/jobs';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { TimeAgo } from '@/components/ui/time-ago';
-import { Tooltip } from '@/components/ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import { findEnrichment, type AccountJob } from '@/lib/domain/book/account-jobs';
 import { toPersonSubject } from '../book-source';
 import { EnrichFlow } from '../enrich-flow';
-import type { FoundDetails } from './use-found-details';
+import { EnrichButtons } from './enrich-buttons';
 import { type BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { getPersonId } from '@/lib/domain/book/account-people';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 
 interface PersonCardProps {
@@ -37,12 +35,13 @@ interface PersonCardProps {
   index: number;
   /** About the account, newest first. */
   jobs: AccountJob[];
-  /** What an enrichment from here found of them. */
-  found: FoundDetails;
+  /** What is stored about them. */
+  known: KnownSubject | undefined;
 }
 
 /** One of an account's people: who they are, how to reach them, and the way to find that out. */
-export function PersonCard({ booked, person, index, jobs, found }: PersonCardProps) {
+export function PersonCard({ booked, person, index, jobs, known }: PersonCardProps) {
+  const found = known?.enriched ?? null;
   const { full_name, job_title, role, social_url } = person;
   const email = person.email ?? found?.contact?.email ?? null;
   const phone = person.phone ?? found?.contact?.phone ?? null;
@@ -58,13 +57,11 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
   const name = full_name ?? t('book.unnamed');
   const profile = toPageAddress(social_url);
   const isMissing = !email || !phone;
-  // Without a name, the job is about the first person at that moment.
-  const canBeNamed = getPersonId(person) !== undefined;
 
   return (
     <li className="space-y-1 py-2 first:pt-0 last:pb-0">
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="flex flex-wrap items-center gap-1">
             <span dir="auto" className="line-clamp-2 min-w-0 font-medium">
               {name}
@@ -81,22 +78,21 @@ export function PersonCard({ booked, person, index, jobs, found }: PersonCardPro
           </p>
         </div>
         {isMissing && (
-          <Tooltip text={canBeNamed ? t('book.enrichHint') : t('book.notEnrichable')}>
-            <Button
-              size="small"
-              icon={Sparkles}
-              aria-label={t('book.enrichOf', { name })}
-              aria-disabled={!canBeNamed || undefined}
-              isBusy={
-                addJob.isPending || [enrichment, finding].some((job) => job && isJobUnderWay(job))
-              }
-              onClick={() => {
-                setIsAsked(canBeNamed);
-              }}
-            >
-              {t('book.enrich')}
-            </Button>
-          </Tooltip>
+          <EnrichButtons
+            booked={booked}
+            person={person}
+            name={name}
+            searches={known?.searches ?? []}
+            isBusy={
+              addJob.isPending || [enrichment, finding].some((job) => job && isJobUnderWay(job))
+            }
+            onFind={(job) => {
+              addJob.mutate(job);
+            }}
+            onEnrich={() => {
+              setIsAsked(true);
+            }}
+          />
         )}
       </div>
       {person.crm_id && (

@@ -40,14 +40,14 @@ export async function takeAnswer(
 export async function readListedAccount(
   context: RunContext,
   question: Question,
-): Promise<{ account: Account | null; rankedAt: string | null }> {
+): Promise<{ account: Account | null; rankedAt: string | null; crm: AccountList['crm'] }> {
   const { scope } = question;
   const list = await context.client.readBook({ scope });
   const account = await takeAnswer(context, question, list);
   if (list.status !== 'ended') {
     throw new ProblemError({ code: 'book-not-ready', operation: 'readBook' });
   }
-  return { account, rankedAt: list.generated_at };
+  return { account, rankedAt: list.generated_at, crm: list.crm };
 }
 
 /** Removes an account from the stored book, because the service says that it is gone. */

@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import {
+  accountListSchema,
   accountSchema,
   assignRequestSchema,
   bookEnrichRequestSchema,
@@ -142,7 +143,15 @@ export const jobKinds = {
     progress: z.null(),
     output: listedAccount,
   },
-  'account.enrich': { input: bookEnrichRequestSchema, progress: z.null(), output: listedAccount },
+  'account.enrich': {
+    input: bookEnrichRequestSchema.extend({
+      /** What the rep saw missing; undefined: both. Not sent. */
+      lacking: z.array(z.enum(['email', 'phone'])).optional(),
+    }),
+    progress: z.null(),
+    /** `crm`: where the person is a contact, if they are. */
+    output: listedAccount.extend({ crm: accountListSchema.shape.crm }),
+  },
   'account.assign': {
     input: assignRequestSchema.extend({
       /** With `with_contact`: the first person on the account that the rep saw. Not sent. */

@@ -2,7 +2,7 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Person } from '@/lib/contract/service/book';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
-import { toPersonKey } from '../person/match-keys';
+import { isEnrichmentOf } from './account-enrichment';
 
 /** What has been done, or is being done, about the accounts of a book. */
 
@@ -24,16 +24,6 @@ export function groupByAccount(jobs: Job[]): Map<string, AccountJob[]> {
   return byDomain;
 }
 
-/** The person that an enrichment is about. A job without a person is about the first one. */
-function isAbout({ input }: JobOf<'account.enrich'>, person: Person, index: number): boolean {
-  if (input.person === undefined) return index === 0;
-  const profile = toPersonKey(input.person);
-  return (
-    input.person === person.crm_id ||
-    (profile !== null && profile === toPersonKey(person.social_url))
-  );
-}
-
 /** The last enrichment of a person; the jobs are of one account, newest first. */
 export const findEnrichment = (
   jobs: AccountJob[],
@@ -42,7 +32,7 @@ export const findEnrichment = (
 ): JobOf<'account.enrich'> | undefined =>
   jobs.find(
     (job): job is JobOf<'account.enrich'> =>
-      job.kind === 'account.enrich' && isAbout(job, person, index),
+      job.kind === 'account.enrich' && isEnrichmentOf(job.input, person, index),
   );
 
 /** The people who were skipped together with the one that the rep meant. */

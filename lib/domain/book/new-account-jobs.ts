@@ -5,6 +5,7 @@ import type { Account, Person } from '@/lib/contract/service/book';
 import type { Lane, Subject } from '@/lib/contract/stored/job';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { BookChoice } from '@/lib/contract/stored/book';
+import { listLacking } from './account-enrichment';
 import { getPersonId, listPeople, toSeenPerson } from './account-people';
 import { getAccountName } from './book-order';
 import { t } from '@/locales/t';
@@ -66,18 +67,19 @@ export const toOwnersJob = (lane: Lane = 'click'): NewJobInput => ({
 });
 
 /** Finds email and phone of a person, by their index among the account's people. */
-export function toEnrichAccountJob(
-  { choice, account }: BookedAccount,
-  index = 0,
-  lane: Lane = 'click',
-): NewJobInput {
+export function toEnrichAccountJob({ choice, account }: BookedAccount, index = 0): NewJobInput {
   const person = listPeople(account)[index];
   const id = person && getPersonId(person);
   return {
     kind: 'account.enrich',
-    input: { domain: account.domain, ...(id && { person: id }), ...toScope(choice) },
+    input: {
+      domain: account.domain,
+      ...(id && { person: id }),
+      ...(person && { lacking: listLacking(person) }),
+      ...toScope(choice),
+    },
     subject: toPersonSubject(account, person),
-    lane,
+    lane: 'click',
   };
 }
 

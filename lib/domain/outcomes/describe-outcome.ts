@@ -1,6 +1,7 @@
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
 import type { SyncRun } from '@/lib/contract/service/crm-sync';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { findEnriched, hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
@@ -31,15 +32,17 @@ function describeFound(found: Found | null | undefined): string {
   return t(number ? `outcome.only${number}` : 'outcome.found');
 }
 
-/** A job that names nobody is about the first person. */
-function findPerson({ input, output }: JobOf<'account.enrich'>): Found | undefined {
-  const people = output?.account?.people ?? [];
-  const { person = null } = input;
-  const asked =
-    person === null
-      ? undefined
-      : people.find(({ crm_id, social_url }) => [crm_id, social_url].includes(person));
-  return asked ?? output?.account?.person ?? people[0];
+/** What an enrichment found is written to the CRM where the person is a contact of it. */
+function describeEnriched(
+  { input, output }: JobOf<'account.enrich'>,
+  { getCrmName }: OutcomeNames,
+): string {
+  const account = output?.account ?? null;
+  if (!hasFound(input, account)) return t('outcome.nothing');
+  if (!updatesContact(input)) return describeFound(findEnriched(input, account));
+  return output?.crm
+    ? t('outcome.foundAndUpdatedIn', { crm: getCrmName(output.crm) })
+    : t('outcome.foundAndUpdated');
 }
 
 /** What a run did in the CRM, as its first result says it. */
@@ -91,7 +94,7 @@ export function describeOutcome(job: Job, names: OutcomeNames, now: number): str
     case 'enrich':
       return describeFound(job.output?.contact);
     case 'account.enrich':
-      return describeFound(findPerson(job));
+      return describeEnriched(job, names);
     case 'enrich.deliver':
       return getDeliveryWords(getWebhookHost(job.input.webhook_url), job.changedAt, now);
     case 'push':

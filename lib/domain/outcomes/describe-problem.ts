@@ -5,6 +5,7 @@ import { findProblemDetails, getProblemNext, getProblemSentence } from './proble
 /** What the sentences about an account's jobs are called. */
 const ACCOUNT_WORDS: Partial<Record<Job['kind'], string>> = {
   'account.assign': 'assign',
+  'account.enrich': 'enrich',
   'account.dismiss': 'dismiss',
 };
 

@@ -6,6 +6,7 @@ import {
 } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { updatesContact } from '@/lib/domain/book/account-enrichment';
 import { findShownRecord, readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { getRunOutcome, hasFailed } from '@/lib/domain/push/run-results';
 import { t } from '@/locales/t';
@@ -53,10 +54,13 @@ interface Viewed {
 }
 
 /** What kind of action it is, in words. */
-export const getActionName = (job: ActionJob): string =>
-  (job.kind === 'enrich' || job.kind === 'enrich.deliver') && job.input.sync_to_crm
-    ? t('status.action.enrichAndPush')
-    : t(`status.action.${ACTIONS[job.kind]}`);
+export function getActionName(job: ActionJob): string {
+  if ((job.kind === 'enrich' || job.kind === 'enrich.deliver') && job.input.sync_to_crm)
+    return t('status.action.enrichAndPush');
+  if (job.kind === 'account.enrich' && updatesContact(job.input))
+    return t('status.action.enrichAndUpdate');
+  return t(`status.action.${ACTIONS[job.kind]}`);
+}
 
 /** Whether the status bar shows it. What is only read shows its outcome, and its problem, in its own place. */
 export const isAction = (job: Job): job is ActionJob => job.kind in ACTIONS;

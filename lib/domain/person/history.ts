@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/contract/stored/job';
+import { hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { getRunOutcome } from '../push/run-results';
 
@@ -7,6 +8,7 @@ type HistoryAction =
   | 'enriched'
   | 'enriched-nothing'
   | 'enriched-and-pushed'
+  | 'enriched-and-updated'
   | 'pushed'
   | 'push-failed'
   | 'looked-up'
@@ -45,8 +47,13 @@ function describe(job: Job, jobs: Job[]): Pick<Event, 'action' | 'to'> | null {
       return { action: 'looked-up', to: null };
     case 'phone.verify':
       return { action: 'phone-verified', to: null };
-    case 'account.enrich':
-      return { action: 'enriched', to: null };
+    case 'account.enrich': {
+      const account = job.output?.account ?? null;
+      if (!hasFound(job.input, account)) return { action: 'enriched-nothing', to: null };
+      return updatesContact(job.input)
+        ? { action: 'enriched-and-updated', to: job.output?.crm ?? null }
+        : { action: 'enriched', to: null };
+    }
     case 'account.assign':
       return { action: 'assigned', to: job.output?.account?.owner?.name ?? null };
     case 'account.dismiss':

@@ -54,7 +54,7 @@ it('shows what an enrichment from here found of its people, though the list does
   const wilma = await findPerson('Wilma Hayes');
   expect(await wilma.findByText('wilma@northwind.example')).toBeVisible();
   expect(wilma.getByText(/^Found 1 hr\. ago$/u)).toBeVisible();
-  expect(wilma.getByRole('button', { name: 'Enrich Wilma Hayes' })).toBeVisible();
+  expect(wilma.getByRole('button', { name: 'Enrich and update Wilma Hayes' })).toBeVisible();
 });
 
 it('says how many of the book’s accounts are listed today', async () => {
@@ -215,7 +215,7 @@ describe('the people of an account', () => {
     await rep.click(wilma.getByRole('button', { name: 'Copy phone of Wilma Hayes' }));
     expect(await navigator.clipboard.readText()).toBe('+31205550123');
     // Nothing is missing, so nothing is asked for.
-    expect(wilma.queryByRole('button', { name: /^Enrich/ })).toBeNull();
+    expect(wilma.queryByRole('button', { name: /^(Enrich|Find)/ })).toBeNull();
   });
 
   it('are three, and more on a click', async () => {

@@ -59,13 +59,17 @@ const hold = (seconds: number) => background.send('settings.save', { holdSeconds
 describe('enriching a person', () => {
   const enrich = async () => {
     const rep = await open();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' }));
+    await rep.click(
+      await screen.findByRole('button', { name: 'Enrich and update Maren Lindqvist' }),
+    );
     return rep;
   };
 
   it('goes at once, says that it takes its time, takes no second click, and shows what was found', async () => {
     const rep = await open();
-    const enrichButton = await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' });
+    const enrichButton = await screen.findByRole('button', {
+      name: 'Enrich and update Maren Lindqvist',
+    });
     await background.settle();
     const answer = background.holdCalls();
     await rep.click(enrichButton);
@@ -82,7 +86,9 @@ describe('enriching a person', () => {
     // Niamh O’Dwyer, of whom neither an email nor a phone is known.
     const person = 'https://www.linkedin.com/in/niamh-o-dwyer';
     const input = { domain: 'pennywhistle-toys.example', person };
-    await background.addJobs(job('account.enrich', { input, output: { account: null } }));
+    await background.addJobs(
+      job('account.enrich', { input, output: { account: null, crm: null } }),
+    );
     await open('Pennywhistle Toys');
     expect(await screen.findByText('Nothing found, just now')).toBeVisible();
   });
@@ -105,6 +111,26 @@ describe('enriching a person', () => {
     await background.addJobs(job('account.enrich', { input, state: 'failed', problem: down }));
     await open();
     expect(await screen.findByText(/Not enriched: Your service does not answer\./)).toBeVisible();
+  });
+
+  it('whose answer is lost is found in the accounts, and not written again', async () => {
+    await background.control.addFault({ path: '/todays-accounts/enrich', drop: 'after' });
+    await enrich();
+    expect(await screen.findByText(SHOWN_PHONE)).toBeVisible();
+    await background.settle();
+    expect(listAsked('enrichAccount')).toHaveLength(1);
+  });
+
+  it('that may not have been done asks the rep, and is not repeated by itself', async () => {
+    await background.control.addFault({ path: '/todays-accounts/enrich', drop: 'before' });
+    const rep = await enrich();
+    expect(await screen.findByText(/No answer came, and nothing new shows/)).toBeVisible();
+    await background.settle();
+    expect(listAsked('enrichAccount')).toHaveLength(1);
+    await rep.click(screen.getByRole('button', { name: /^Show: Enrichment and update not/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Try again: Not enriched/ }));
+    expect(await screen.findByText(SHOWN_PHONE)).toBeVisible();
+    expect(listAsked('enrichAccount')).toHaveLength(2);
   });
 
   it('waits for credits, and says so', async () => {
@@ -136,9 +162,13 @@ describe('enriching a person', () => {
 describe('enriching a colleague’s contact', () => {
   const ask = async () => {
     const rep = await openOfAll();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich Duncan Adeyinka' }));
+    await rep.click(
+      await screen.findByRole('button', { name: 'Enrich and update Duncan Adeyinka' }),
+    );
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('This contact’s account belongs to Sanna Hedlund.')).toBeVisible();
+    expect(
+      question.getByText('Sanna Hedlund owns this account. Update its contact?'),
+    ).toBeVisible();
     expect(
       question.getByText('Enriching adds the email and phone to it in the CRM.'),
     ).toBeVisible();
@@ -152,7 +182,7 @@ describe('enriching a colleague’s contact', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await background.settle();
     expect(listAsked('enrichAccount')).toEqual([]);
-    await rep.click(screen.getByRole('button', { name: 'Enrich Duncan Adeyinka' }));
+    await rep.click(screen.getByRole('button', { name: 'Enrich and update Duncan Adeyinka' }));
     await rep.click(await screen.findByRole('button', { name: 'Enrich and update' }));
     await waitFor(() => {
       expect(listAsked('enrichAccount')).toMatchObject([{ person: DUNCAN.id, scope: 'all' }]);
@@ -174,17 +204,22 @@ describe('enriching a colleague’s contact', () => {
       }),
     );
     const rep = await open();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' }));
-    expect(
-      await screen.findByText('In the CRM, this contact belongs to Jonas Weber.'),
-    ).toBeVisible();
+    await rep.click(
+      await screen.findByRole('button', { name: 'Enrich and update Maren Lindqvist' }),
+    );
+    expect(await screen.findByText('Jonas Weber owns this contact. Update it?')).toBeVisible();
     await background.settle();
     expect(listAsked('enrichAccount')).toEqual([]);
   });
 
-  it('can be looked for without a write', async () => {
-    const { rep, question } = await ask();
-    await rep.click(question.getByRole('button', { name: 'Find only' }));
+  it.each(['at once', 'when asked'])('can be looked for without a write, %s', async (when) => {
+    if (when === 'at once') {
+      const rep = await openOfAll();
+      await rep.click(await screen.findByRole('button', { name: 'Find only: Duncan Adeyinka' }));
+    } else {
+      const { rep, question } = await ask();
+      await rep.click(question.getByRole('button', { name: 'Find only' }));
+    }
     expect(await screen.findByText(/^Found just now$/u)).toBeVisible();
     expect(listAsked('enrich')).toMatchObject([{ contacts: [{ social_url: DUNCAN.profile }] }]);
     expect(listAsked('enrich')[0]).not.toHaveProperty('sync_to_crm');
@@ -379,7 +414,9 @@ describe('an opened account', () => {
       body: { status: 'verified', type: 'mobile' },
     });
     const rep = await open();
-    await rep.click(await screen.findByRole('button', { name: 'Enrich Maren Lindqvist' }));
+    await rep.click(
+      await screen.findByRole('button', { name: 'Enrich and update Maren Lindqvist' }),
+    );
     await rep.click(await screen.findByRole('button', { name: 'Verify phone: Maren Lindqvist' }));
     expect(await screen.findByText(/^Verified, Mobile/)).toBeVisible();
     expect(listAsked('verifyPhone')).toEqual([

@@ -41,7 +41,7 @@ describe('a page about an account of the book', () => {
     await rep.click(part.getByRole('button', { name: 'Assign owner' }));
     expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
     await rep.keyboard('{Escape}');
-    await rep.click(part.getByRole('button', { name: 'Enrich Wilma Hayes' }));
+    await rep.click(part.getByRole('button', { name: 'Enrich and update Wilma Hayes' }));
     await waitFor(() => {
       expect(background.listCalls('enrichAccount').map(({ body }) => body)).toEqual([
         { domain: 'northwind.example', person: '501' },

@@ -185,7 +185,7 @@ describe('the keys', () => {
     const rep = await enter([account({ owner })]);
     await rep.keyboard('e');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('This contact’s account belongs to Jonas Weber.')).toBeVisible();
+    expect(question.getByText('Jonas Weber owns this account. Update its contact?')).toBeVisible();
     expect(await listJobs('account.enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Enrich and update' }));
     await waitFor(async () => {
@@ -263,7 +263,7 @@ describe('the keys', () => {
     const rep = await enter();
     await rep.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(dialog).getByText('Enrich the first person')).toBeVisible();
+    expect(within(dialog).getByText('Enrich and update the first person')).toBeVisible();
     await expectAccessible(dialog);
   });
 

@@ -195,7 +195,7 @@ const WAITS: Wait[] = [
     lost: 'bulk.known',
     open: async () => {
       const rep = await openAccount();
-      await rep.click(await screen.findByRole('button', { name: 'Enrich Wilma Hayes' }));
+      await rep.click(await screen.findByRole('button', { name: 'Enrich and update Wilma Hayes' }));
     },
     says: 'Checking whose contact this is',
   },

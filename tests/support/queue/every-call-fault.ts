@@ -96,7 +96,8 @@ async function meetInEveryCall({ product, listId, accounts }: SetUp, fault: Faul
     crmSearchOf(PERSON),
     companySearchOf(enriched.domain),
     pushOf(PUSHED),
-    accountEnrichOf(enriched.domain),
+    // Named by the profile, it is no contact: the service writes nothing, and a repeat is free.
+    accountEnrichOf(enriched.domain, nameFirst(enriched)),
     assignOf(assigned.domain, OWNER_ID),
     dismissOf(dismissed.domain, {
       reason: 'WRONG_CONTACT',
@@ -106,7 +107,8 @@ async function meetInEveryCall({ product, listId, accounts }: SetUp, fault: Faul
   ]);
 
   const after = await sandbox.readState();
-  const enrichAccount = { domain: enriched.domain, scope: 'all' };
+  const person = nameFirst(enriched) ?? undefined;
+  const enrichAccount = { domain: enriched.domain, scope: 'all', person };
   expect(credits - after.credits).toBe(
     await readPriceOf([
       enrichCallOf([PERSON]),

@@ -1,5 +1,6 @@
 import type { AccountMatchQuery, BookEntry, FoundAccount } from '@/lib/contract/stored/book';
 import { toPersonKey } from '@/lib/domain/person/match-keys';
+import { isOwnAccount } from '@/lib/domain/book/own-scope';
 import type { Database } from '../database';
 import { listKnownKeys } from '../known-keys';
 import { listAccountKeys, toCrmRecordKey, toDomainKey } from '@/lib/domain/book/account-match-keys';
@@ -30,11 +31,6 @@ async function listQueryKeys(
 /** The caller's own book first, then the book that was read last. */
 const compareHeads = (one: StoredHead, other: StoredHead) =>
   Number(other.choice === null) - Number(one.choice === null) || other.readAt - one.readAt;
-
-/** The scope of the caller's own book names the CRM owner that the caller is. */
-const isCallers = (heads: StoredHead[], { account: { owner } }: BookEntry) =>
-  owner !== null &&
-  heads.some(({ choice, scope }) => choice === null && scope === `owner:${owner.id}`);
 
 export type FindAccount = (matchQuery: AccountMatchQuery) => Promise<FoundAccount | null>;
 
@@ -85,7 +81,9 @@ export function createFinder(database: Database): FindAccount {
       const entry = await findIn(head, wanted);
       if (entry) {
         const { choice, crm, generated_at: rankedAt } = head;
-        return { choice, entry, crm, rankedAt, isYours: isCallers(heads, entry) };
+        const ownScope = heads.find((each) => each.choice === null)?.scope ?? null;
+        const isYours = isOwnAccount(choice, entry.account, ownScope);
+        return { choice, entry, crm, rankedAt, isYours };
       }
     }
     return null;

@@ -28,7 +28,7 @@ const lind = (known: object = {}) => accountOf('lind.example', known);
 const others = accountOf('berg.example', { owner: { id: 'owner-1' } });
 
 /** What a job of a kind does at the check after a lost answer, by what the book says. */
-const check = <K extends 'account.assign' | 'account.dismiss'>(
+const check = <K extends 'account.assign' | 'account.dismiss' | 'account.enrich'>(
   kind: K,
   input: JobInput<K>,
   ...books: unknown[]
@@ -448,11 +448,12 @@ describe('an enrichment of a listed person', () => {
 
   it('answers the account as the book now shows it, whatever the state of the book', async () => {
     const known = lind({ people: [person('Ada', { email: 'ada@lind.example' })] });
-    const reply = { ...bookOf(others, known), status: 'pending' };
+    const reply = { ...bookOf(others, known), status: 'pending', crm: 'crm_one' };
     const { client, method } = clientOf('enrichAccount', reply);
-    expect(await runOne('account.enrich', jobOf('account.enrich', input), client)).toEqual({
+    const job = jobOf('account.enrich', { ...input, lacking: ['email'] });
+    expect(await runOne('account.enrich', job, client)).toEqual({
       type: 'done',
-      output: { account: read(known) },
+      output: { account: read(known), crm: 'crm_one' },
     });
     expect(method).toHaveBeenCalledExactlyOnceWith(input);
   });
@@ -462,6 +463,28 @@ describe('an enrichment of a listed person', () => {
     expect(await runOne('account.enrich', jobOf('account.enrich', input), client)).toMatchObject({
       output: { account: null },
     });
+  });
+
+  it.each<[string, object, boolean]>([
+    ['shows what was lacking', { people: [person('Ada', { crm_id: 'crm-1', phone: '1' })] }, true],
+    ['shows nothing new', { people: [person('Ada', { crm_id: 'crm-1', email: 'a@b.c' })] }, false],
+    ['shows it of somebody else', { people: [person('Bo', { phone: '1' })] }, false],
+  ])('whose answer was lost is done or asked about: the book %s', async (_, known, isDone) => {
+    const { result } = check(
+      'account.enrich',
+      { ...input, lacking: ['phone'] },
+      { ...bookOf(others, lind(known)), crm: 'crm_one' },
+    );
+    expect(await result).toMatchObject(
+      isDone
+        ? { type: 'done', output: { account: read(lind(known)), crm: 'crm_one' } }
+        : { type: 'failed', problem: { code: 'outcome-unknown' }, operation: 'enrichAccount' },
+    );
+  });
+
+  it('whose answer was lost is asked about where the account is listed no longer', async () => {
+    const { result } = check('account.enrich', input, bookOf(others));
+    expect(await result).toMatchObject({ problem: { code: 'outcome-unknown' } });
   });
 
   it('hands on a refusal', async () => {

@@ -121,6 +121,7 @@ const DEPENDS_ON_INPUT: ReadonlySet<JobKind> = new Set([
   'company.search',
   'enrich',
   'enrich.deliver',
+  'account.enrich',
 ]);
 /** Not repeated without asking: it may cost each time. */
 const MAY_COST: ReadonlySet<JobKind> = new Set(['account.find-people', 'phone.verify']);

@@ -138,7 +138,7 @@ const FACTS: { [K in JobKind]: Facts<K> } = {
     input: { domain: DOMAIN },
     operation: 'enrichAccount',
     attempts: 5,
-    lost: 'repeat',
+    lost: { checkWith: 'readBook' },
     sort: 'enrich',
     listed: 'book',
   },
@@ -368,13 +368,13 @@ describe('a trait that depends on the input', () => {
     [
       'a person of an account is named by a record of the team',
       () => getTraits('account.enrich', { domain: DOMAIN, person: 'crm-1' }),
-      { holdsTeamIds: true },
+      { holdsTeamIds: true, onLostResponse: { checkWith: 'readBook' } },
     ],
     [
       'a person of an account is named by a profile',
       () =>
         getTraits('account.enrich', { domain: DOMAIN, person: 'https://www.linkedin.com/in/a' }),
-      { holdsTeamIds: false },
+      { holdsTeamIds: false, onLostResponse: 'repeat' },
     ],
     [
       'an item is a record of the team',

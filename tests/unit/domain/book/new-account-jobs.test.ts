@@ -42,8 +42,13 @@ describe('a job of a book', () => {
 
 describe('an enrichment of an account', () => {
   it.each([
-    ['names the first person', undefined, { person: '7' }, 'Ada Lind, Lind'],
-    ['names nobody who cannot be named', 1, {}, 'Bo, Lind'],
+    [
+      'names the first person',
+      undefined,
+      { person: '7', lacking: ['email', 'phone'] },
+      'Ada Lind, Lind',
+    ],
+    ['names nobody who cannot be named', 1, { lacking: ['email', 'phone'] }, 'Bo, Lind'],
     ['is about the account, where nobody stands there', 2, {}, 'Lind'],
   ])('%s', (_, index, person, label) => {
     expect(toEnrichAccountJob(booked(), index)).toEqual({
@@ -54,10 +59,9 @@ describe('an enrichment of an account', () => {
     });
   });
 
-  it('says whose book it is, and runs in the lane that is asked for', () => {
-    const { input, lane } = toEnrichAccountJob(booked({}, 'team'), 0, 'bulk');
-    expect(input).toEqual({ domain: 'lind.example', person: '7', scope: 'team' });
-    expect(lane).toBe('bulk');
+  it('says whose book it is', () => {
+    const { input } = toEnrichAccountJob(booked({}, 'team'));
+    expect(input).toMatchObject({ domain: 'lind.example', person: '7', scope: 'team' });
   });
 });
 

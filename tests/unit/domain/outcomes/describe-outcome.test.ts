@@ -61,25 +61,45 @@ describe('the outcome of an enrichment', () => {
 describe('the outcome of an enrichment of an account', () => {
   const profile = 'https://www.linkedin.com/in/ada-lind';
   const ada = { crm_id: '7', social_url: profile, email: EMAIL };
-  const bo = { crm_id: '8', phone: PHONE };
+  const bo = { social_url: 'https://www.linkedin.com/in/bo-lind', phone: PHONE };
+  const nobody = { crm_id: '9' };
   const cy = { full_name: 'Cy', email: EMAIL, phone: PHONE };
 
   it.each<[string, string | undefined, object | null, string]>([
-    ['the person with the CRM id', '8', { people: [ada, bo] }, 'Phone found, no email'],
+    ['the contact with the CRM id', '7', { people: [bo, ada] }, 'Found and updated in HubSpot'],
     ['the person with the profile', profile, { people: [bo, ada] }, 'Email found, no phone'],
     [
-      'the person to reach first',
-      undefined,
-      { people: [ada], person: cy },
-      'Email and phone found',
+      'the person with the profile, written differently',
+      'https://linkedin.com/in/Bo-Lind/',
+      { people: [ada, bo] },
+      'Phone found, no email',
     ],
-    ['the first of the people', undefined, { people: [ada, bo] }, 'Email found, no phone'],
+    [
+      'the person to reach first, who may be a contact',
+      undefined,
+      { people: [nobody], person: cy },
+      'Found and updated in HubSpot',
+    ],
+    ['the first of the people', undefined, { people: [nobody, ada] }, 'Nothing found'],
+    ['somebody whom the account no longer has', '8', { people: [ada] }, 'Nothing found'],
     ['nobody, where the account has nobody', undefined, { people: [] }, 'Nothing found'],
     ['nobody, where the account is not listed any more', undefined, null, 'Nothing found'],
   ])('is about %s', (_, person, account, words) => {
     const done = job('account.enrich', {
       input: { domain: 'lind.example', ...(person !== undefined && { person }) },
-      output: { account: account && accountOf('lind.example', account) },
+      output: { account: account && accountOf('lind.example', account), crm: 'crm_one' },
+    });
+    expect(describeOutcome(done)).toBe(words);
+  });
+
+  it.each<[('email' | 'phone')[], string]>([
+    [['email', 'phone'], 'Found and updated in the CRM'],
+    [['email'], 'Found and updated in the CRM'],
+    [['phone'], 'Nothing found'],
+  ])('is what was found of %j, when an email is known', (lacking, words) => {
+    const done = job('account.enrich', {
+      input: { domain: 'lind.example', person: '7', lacking },
+      output: { account: accountOf('lind.example', { people: [ada] }), crm: null },
     });
     expect(describeOutcome(done)).toBe(words);
   });

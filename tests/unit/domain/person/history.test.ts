@@ -7,6 +7,23 @@ import { crmReply, enrichedContact, job } from '../../../support/ui/ui-fixtures'
 
 const run = (status: string, crm: string | null = 'crm_two') =>
   syncRunSchema.parse({ id: 'r1', status, crm });
+/** An enrichment that found an email of an account's person. */
+const enrichedAt = (person: string, crm: string | null) =>
+  job('account.enrich', {
+    input: { domain: 'lind.example', person },
+    output: {
+      account: accountOf('lind.example', {
+        people: [
+          {
+            crm_id: '7',
+            social_url: 'https://www.linkedin.com/in/ada-lind',
+            email: 'ada@lind.example',
+          },
+        ],
+      }),
+      crm,
+    },
+  });
 const summarise = (...jobs: Job[]) => listEvents(jobs).map(({ action, to }) => [action, to]);
 
 describe('what was done about somebody', () => {
@@ -21,7 +38,10 @@ describe('what was done about somebody', () => {
     [job('push', { input: { webhook_id: 'w1', contacts: [] } }), 'pushed', null],
     [job('company.search'), 'looked-up', null],
     [job('phone.verify'), 'phone-verified', null],
-    [job('account.enrich'), 'enriched', null],
+    [job('account.enrich'), 'enriched-nothing', null],
+    [enrichedAt('7', 'crm_two'), 'enriched-and-updated', 'crm_two'],
+    [enrichedAt('7', null), 'enriched-and-updated', null],
+    [enrichedAt('https://www.linkedin.com/in/ada-lind', 'crm_two'), 'enriched', null],
     [job('account.assign'), 'assigned', null],
     [
       job('account.assign', {

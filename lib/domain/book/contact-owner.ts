@@ -1,13 +1,15 @@
 import type { Person } from '@/lib/contract/service/book';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
-import { getOwner } from '@/lib/domain/crm-search/owner';
-import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { getOwner } from '../crm-search/owner';
+import type { BookedAccount } from './new-account-jobs';
+import { isOwnAccount } from './own-scope';
 
 interface ContactFacts {
-  booked: BookedAccount;
+  booked: Pick<BookedAccount, 'choice' | 'account'>;
   person: Person;
-  /** The scope of the caller's own book: names who they are in the CRM, as `owner:<id>`. Null: not known. */
+  /** The scope of the caller's own book; null: not known. */
   ownScope: string | null;
+  /** CRM searches about the person. */
   searches: KnownSubject['searches'];
 }
 
@@ -26,8 +28,21 @@ export function findContactOwner(facts: ContactFacts): ContactOwner | null {
     .find(({ id }) => id === person.crm_id);
   const answered = contact && getOwner(contact);
   if (answered?.type === 'other') return { of: 'contact', name: answered.name };
+  if (answered?.type === 'you') return null;
   const { owner } = booked.account;
-  if (!owner) return null;
-  const isOwn = ownScope === null ? booked.choice === null : ownScope === `owner:${owner.id}`;
-  return isOwn ? null : { of: 'account', name: owner.name };
+  if (!owner || isOwnAccount(booked.choice, booked.account, ownScope)) return null;
+  return { of: 'account', name: owner.name };
 }
+
+/**
+ * What is offered first about a person: an enrichment that writes to nothing, one that updates their contact, or, where a
+ * colleague owns the contact, one that only finds. `canFind`: that one can be asked about them.
+ */
+export const getFirstOffer = (
+  { crm_id }: Person,
+  owner: ContactOwner | null,
+  canFind: boolean,
+): 'enrich' | 'update' | 'find-only' => {
+  if (!crm_id) return 'enrich';
+  return owner && canFind ? 'find-only' : 'update';
+};

@@ -4,16 +4,13 @@ import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import { send } from '@/lib/platform/send';
 import { toPersonSubject } from '../book-source';
 
-/** The last enrichment of somebody: their email and phone, and when they were found. Null: they were never enriched. */
-export type FoundDetails = KnownSubject['enriched'];
-
-/** What enrichments from here found of an account's people, in their order: the service's list does not hold it. */
-export function useFoundDetails(account: Account, people: Person[]): FoundDetails[] {
+/** What is stored about an account's people, in their order: the service's list does not hold it. */
+export function useKnownPeople(account: Account, people: Person[]): (KnownSubject | undefined)[] {
   const keys = people.map((person) => toPersonSubject(account, person).key);
   const { data = [] } = useQuery({
     queryKey: ['jobs', 'found', keys],
     queryFn: () => send('bulk.known', { keys }),
     enabled: keys.length > 0,
   });
-  return people.map((_, index) => data[index]?.enriched ?? null);
+  return people.map((_, index) => data[index]);
 }

@@ -1,0 +1,74 @@
+import { Sparkles } from 'lucide-react';
+import type { Person } from '@/lib/contract/service/book';
+import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { getPersonId } from '@/lib/domain/book/account-people';
+import { findContactOwner, getFirstOffer } from '@/lib/domain/book/contact-owner';
+import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { t } from '@/locales/t';
+import { useSettings } from '@/components/queries/settings';
+import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
+import { toFindJob } from '../book-source';
+import { useBookStart } from '../queries';
+
+interface EnrichButtonsProps {
+  booked: BookedAccount;
+  person: Person;
+  name: string;
+  /** CRM searches about the person. */
+  searches: KnownSubject['searches'];
+  isBusy: boolean;
+  /** Finds their details without a write. */
+  onFind: (job: NewJobInput) => void;
+  /** Begins the enrichment that writes to their contact, if they are one. */
+  onEnrich: () => void;
+}
+
+/** How a person's email and phone are found. A colleague's contact is left as it is, unless the rep says otherwise. */
+export function EnrichButtons(props: EnrichButtonsProps) {
+  const { booked, person, name, searches, isBusy, onFind, onEnrich } = props;
+  const settings = useSettings();
+  const ownScope = useBookStart(null).data?.head.scope ?? null;
+  const owner = findContactOwner({ booked, person, ownScope, searches });
+  const finding = toFindJob(booked, person, settings);
+  const canBeNamed = getPersonId(person) !== undefined;
+  const offer = getFirstOffer(person, owner, finding !== null);
+  const words = offer === 'enrich' ? 'enrich' : 'enrichAndUpdate';
+  const isFindFirst = offer === 'find-only' && finding !== null;
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      {isFindFirst && (
+        <Tooltip text={t('book.findOnlyHint')}>
+          <Button
+            variant="primary"
+            size="small"
+            icon={Sparkles}
+            aria-label={t('book.findOnlyOf', { name })}
+            isBusy={isBusy}
+            onClick={() => {
+              onFind(finding);
+            }}
+          >
+            {t('book.findOnly')}
+          </Button>
+        </Tooltip>
+      )}
+      {/* Without a name, the job is about the first person at that moment. */}
+      <Tooltip text={canBeNamed ? t(`book.${words}Hint`) : t('book.notEnrichable')}>
+        <Button
+          size="small"
+          icon={isFindFirst ? undefined : Sparkles}
+          aria-label={t(`book.${words}Of`, { name })}
+          aria-disabled={!canBeNamed || undefined}
+          isBusy={isBusy}
+          onClick={() => {
+            if (canBeNamed) onEnrich();
+          }}
+        >
+          {t(`book.${words}`)}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}
