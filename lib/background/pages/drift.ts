@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import { z } from 'zod';
 import type { Identity, PageReport } from '@/lib/contract/messages/page-report';
-import { checkTitleName } from '@/lib/domain/person/title-name';
+import { checkNames } from '@/lib/domain/person/check-names';
 import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
 
 /**
@@ -49,7 +49,7 @@ function wasReadWell({ status, identity, layout, fields }: PageReport): boolean 
 
 /** Notes how a page was read. */
 export async function noteReading(report: PageReport): Promise<void> {
-  const isWell = wasReadWell(checkTitleName(report));
+  const isWell = wasReadWell(checkNames(report));
   const { identity, fields } = report;
   if (!identity || isWell === undefined) return;
   const sort = toSort(identity);

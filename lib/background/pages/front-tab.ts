@@ -5,7 +5,7 @@ import type { ShownFront } from '@/lib/contract/messages/messages';
 import { PAGE_ASK } from '@/lib/contract/messages/page-ask';
 import { logFault } from '@/lib/platform/log';
 import { addJobTitle } from '@/lib/domain/person/job-title';
-import { checkTitleName } from '@/lib/domain/person/title-name';
+import { checkNames } from '@/lib/domain/person/check-names';
 import { correctReport } from './corrections';
 import type { Database } from '../storage/database';
 import { findDrift } from './drift';
@@ -24,7 +24,7 @@ export async function askTab(tabId: number): Promise<PageReport | null> {
   }
   const report = pageReportSchema.safeParse(raw);
   if (!report.success) logFault('page.ask', report.error);
-  return report.success ? checkTitleName(report.data) : null;
+  return report.success ? checkNames(report.data) : null;
 }
 
 /** The active tab of a window. */

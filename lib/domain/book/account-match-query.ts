@@ -2,7 +2,7 @@ import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '@/lib/contract
 import type { Company } from '@/lib/contract/service/company';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { AccountMatchQuery } from '@/lib/contract/stored/book';
-import type { IdentifiedPage } from '../person/contact';
+import { findSure, type IdentifiedPage } from '../person/contact';
 import { toCompanyDomain } from '../company/company-domain';
 
 const listShort = (values: (string | null | undefined)[], maxLength = MAX_MATCH_KEY): string[] => {
@@ -48,7 +48,7 @@ export function buildAccountMatchQuery(
     // CRM searches are only about people.
     personIds: listShort([isPerson ? recordId : null, ...matches.map(({ id }) => id)]),
     profiles: listShort(
-      isPerson ? [identity.socialUrl, page.url, isSure ? fields.socialUrl?.value : null] : [],
+      isPerson ? [identity.socialUrl, page.url, isSure ? findSure(fields.socialUrl) : null] : [],
       MAX_MATCH_PROFILE,
     ),
   };

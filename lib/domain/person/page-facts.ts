@@ -9,11 +9,14 @@ interface PageFact {
 /** What the page says of a person or a company, in the order in which a rep asks, each once, without the name. */
 export function listPageFacts(page: ShownPage): PageFact[] {
   const { fields, identity } = page;
-  const { headline, jobTitle, companyName, industry, staffRange, location, website } = fields;
+  const { headline, jobTitle, companyName, industry, staffRange, location, website, socialUrl } =
+    fields;
+  // Certain, it is the address of the page's own person or company.
+  const unsureProfile = socialUrl?.confidence === 'low' ? socialUrl : undefined;
   const said =
     identity.kind === 'person'
-      ? [jobTitle ?? headline, companyName, location]
-      : [headline, industry, staffRange, location, website];
+      ? [jobTitle ?? headline, companyName, location, unsureProfile]
+      : [headline, industry, staffRange, location, website, unsureProfile];
   return said.flatMap((field, index) => {
     const isSaid = said.slice(0, index).some((one) => one?.value.includes(field?.value ?? ''));
     if (!field || isSaid || field.value === getName(page)) return [];

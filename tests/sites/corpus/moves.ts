@@ -1,5 +1,5 @@
 import type { PageReport } from '@/lib/contract/messages/page-report';
-import { checkTitleName } from '@/lib/domain/person/title-name';
+import { checkNames } from '@/lib/domain/person/check-names';
 import { readTitle } from '@/lib/sites/core/fields';
 import { createPageVerifier } from '@/lib/sites/core/page-verifier';
 import { readPage } from '@/lib/sites/core/read-page';
@@ -113,7 +113,7 @@ export function playMoves(
     let verifiedAt = Infinity;
     for (let time = begun; time < leftAt; time += FRAME_MS) {
       clock.runUntil(time);
-      const report = checkTitleName(verifier.current());
+      const report = checkNames(verifier.current());
       result.samples += 1;
       result.faults.push(...findFaults(report, page, mine));
       if (report.status === 'verified' && report.fields.name?.value === page.answer.name) {

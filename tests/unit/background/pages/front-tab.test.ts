@@ -49,6 +49,17 @@ describe('a page that is asked', () => {
     status: 'verified',
     layout: 'sdui-person',
   };
+  it('does not join a profile of somebody else that an account links to', async () => {
+    const { identity, fields } = personPage();
+    const value = 'https://www.linkedin.com/in/jonas-weber';
+    const report = await ask({
+      ...seen,
+      identity: { ...identity, site: 'github', idType: 'github', key: 'account:github:wilma' },
+      fields: { ...fields, socialUrl: { value, source: 'page', confidence: 'high' } },
+    });
+    expect(report?.fields.socialUrl).toMatchObject({ value, confidence: 'low' });
+  });
+
   const headline = 'Head of Operations at Kestrel Freight';
   const askTitle = async (...page: Parameters<typeof personPage>) =>
     (await ask({ ...seen, ...personPage(...page) }))?.fields.jobTitle;

@@ -30,6 +30,16 @@ describe('what tells the account that a page is about', () => {
     });
   });
 
+  it.each([
+    ['is the profile that a page of another site surely means', 'medium', 1],
+    ['is no profile that a page of another site only links to', 'low', 0],
+  ] as const)('%s', (_, confidence, count) => {
+    const socialUrl = { value: URL, source: 'page', confidence } as const;
+    const page = { ...personPage(), ...seen, url: 'https://github.com/wilma' };
+    const query = buildAccountMatchQuery({ ...page, fields: { socialUrl } }, NOTHING);
+    expect(query.profiles.filter((each) => each === URL)).toHaveLength(count);
+  });
+
   it('is not the record of somebody who may only have the same name', () => {
     const namesake = crmMatchSchema.parse({
       crm: 'crm_one',

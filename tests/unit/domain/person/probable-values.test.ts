@@ -17,6 +17,14 @@ describe('a value that the page does not show for certain', () => {
     ]);
   });
 
+  it('may be the profile that somebody else’s account links to', () => {
+    const socialUrl = { value: 'https://x.example', source: 'page', confidence: 'low' } as const;
+    const fact = { value: 'https://x.example', isProbable: true };
+    expect(listPageFacts({ ...page, fields: { socialUrl } })).toEqual([fact]);
+    const sure = { ...socialUrl, confidence: 'high' } as const;
+    expect(listPageFacts({ ...page, fields: { socialUrl: sure } })).toEqual([]);
+  });
+
   it('is certain as soon as somebody else says so', () => {
     const match = crmMatch({ title: 'VP Sales', company: null });
     const facts = listKnownFacts({ page, service: null, crm: { matches: [match], at: 7 } });

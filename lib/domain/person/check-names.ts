@@ -1,4 +1,5 @@
 import type { PageReport } from '@/lib/contract/messages/page-report';
+import { toCompanyKey, toPersonKey } from './match-keys';
 
 /** As people write a name into an address: without case and accents, `ü` as `u` or `ue`. */
 const fold = (text: string): string =>
@@ -30,15 +31,37 @@ const fitsVanity = (name: string, vanity: string): boolean => {
   return missing.length < words.length && !(missing[0] && others[0]);
 };
 
-/**
- * The report without a name that only the tab's title has, unless it fits the vanity name in the address. A title may be that
- * of the page before, or say that there is nobody. Done here, to keep page scripts small.
- */
-export const checkTitleName = <Report extends Pick<PageReport, 'identity' | 'fields'>>(
-  report: Report,
-): Report => {
+type Named = Pick<PageReport, 'identity' | 'fields'>;
+
+/** A title may be that of the page before, or say that there is nobody. */
+function checkTitleName<Report extends Named>(report: Report): Report {
   const { identity, fields } = report;
   const { name, ...others } = fields;
   if (identity?.idType !== 'slug' || name?.source !== 'title') return report;
   return fitsVanity(name.value, identity.id) ? report : { ...report, fields: others };
-};
+}
+
+/** The vanity name of a network profile, of a person or a company; null: the address has none. */
+const findVanity = (address: string): string | null =>
+  /^\w+:slug:(.+)$/su.exec(toPersonKey(address) ?? toCompanyKey(address) ?? '')?.[1] ?? null;
+
+/**
+ * Whoever owns an account writes what it links to, so the link may lead to somebody else's profile. What a
+ * team writes into its CRM is not doubted.
+ */
+function checkLinkedProfile<Report extends Named>(report: Report): Report {
+  const { identity, fields } = report;
+  const { name, socialUrl } = fields;
+  if (!socialUrl || !identity || identity.idType.startsWith('crm:')) return report;
+  const vanity = findVanity(socialUrl.value);
+  if (name && vanity !== null && fitsVanity(name.value, vanity)) return report;
+  return { ...report, fields: { ...fields, socialUrl: { ...socialUrl, confidence: 'low' } } };
+}
+
+/**
+ * The report without a name that only the tab's title has, unless it fits the vanity name in the address. A link to a
+ * profile is uncertain, and joined with nothing, unless its vanity name fits the page's name. Done here, to keep page
+ * scripts small.
+ */
+export const checkNames = <Report extends Named>(report: Report): Report =>
+  checkLinkedProfile(checkTitleName(report));
