@@ -22,8 +22,9 @@ export function isOfTheirTime(item: ListItem, ours: ListItem[]): boolean {
 
 /**
  * Ids of copies: items with the content of one of ours that were created at most one call's time before it. The service
- * returned the last of them, which is ours. Items with an id of ours or without a date are not copies. If ours is no longer
- * in the list, nothing is a copy of it.
+ * returned the last of them, which is ours. Of several created at the same instant, the one with the last id is kept, even
+ * if that is not ours: another browser may have added it, and would otherwise remove ours while this one removes its.
+ * Items with an id of ours or without a date are not copies. If ours is no longer in the list, nothing is a copy of it.
  */
 export function findCopies(items: ListItem[], ours: ListItem[]): string[] {
   const ids = new Set(ours.map(({ id }) => id));
@@ -34,11 +35,15 @@ export function findCopies(items: ListItem[], ours: ListItem[]): string[] {
   }
   const copies = items
     .filter(({ id }) => ids.has(id))
-    .flatMap((own) =>
-      (strangers.get(toContent(own)) ?? []).filter((item) => {
+    .flatMap((own) => {
+      const others = (strangers.get(toContent(own)) ?? []).filter((item) => {
         const earlierMs = getCreatedAt(own) - getCreatedAt(item);
         return earlierMs >= 0 && earlierMs <= LONGEST_CALL_MS;
-      }),
-    );
+      });
+      const added = [own, ...others].toSorted(
+        (one, other) => getCreatedAt(one) - getCreatedAt(other) || (one.id < other.id ? -1 : 1),
+      );
+      return added.slice(0, -1);
+    });
   return [...new Set(copies.map(({ id }) => id))];
 }

@@ -28,6 +28,12 @@ it.each<[string, ReturnType<typeof itemOf>[], string[]]>([
   expect(findCopies(items, [ours])).toEqual(expected);
 });
 
+it('keeps the same one in both of two browsers that added it at the same instant', () => {
+  const [mine, theirs] = [itemOf('mine', 100), itemOf('theirs', 100)];
+  expect(findCopies([mine, theirs], [mine])).toEqual(['mine']);
+  expect(findCopies([mine, theirs], [theirs])).toEqual(['mine']);
+});
+
 it('takes no item for a copy that we know to have added', () => {
   const second = itemOf('second', 101);
   expect(findCopies([ours, second], [ours, second])).toEqual([]);
