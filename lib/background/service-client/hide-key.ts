@@ -2,7 +2,7 @@
 
 const HIDDEN = '••••';
 
-/** A shorter key is found in ordinary words, which must stay as they are. */
+/** A shorter key is found in ordinary words and addresses, which must stay as they are. */
 const SHORTEST_KEY = 8;
 
 const toHex = (key: string) =>
@@ -46,22 +46,40 @@ function listForms(key: string): string[] {
   ];
 }
 
-const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** The forms of a short key. Parts of Base64 would be too short to be told from anything else. */
+const listShortForms = (key: string): string[] => [
+  ...[key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), toHtml(key)],
+  ...[btoa(key), toUrlBase64(btoa(key)), toHex(key), toHex(key).toUpperCase()],
+];
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A short key is found only as a whole word, and not as a part of an address. */
+function toPattern(key: string): RegExp {
+  const isShort = key.length < SHORTEST_KEY;
+  const forms = [...new Set(isShort ? listShortForms(key) : listForms(key))];
+  const any = forms.map(escapePattern).join('|');
+  return isShort
+    ? new RegExp(`(?<![\\p{L}\\p{N}_@./-])(?:${any})(?![\\p{L}\\p{N}_@/-]|\\.[\\p{L}\\p{N}])`, 'gu')
+    : new RegExp(any, 'g');
+}
 
 /**
- * The value of a JSON text, with dots in place of the key.
+ * The value of a JSON text, with dots in place of the key. The name of a member may be a short key by chance, and stays.
  * @throws SyntaxError when it is not JSON.
  */
 export function parseWithoutKey(json: string, key: string): unknown {
   const value = JSON.parse(json) as unknown;
-  if (key.length < SHORTEST_KEY) return value;
-  const pattern = new RegExp([...new Set(listForms(key))].map(escapePattern).join('|'), 'g');
+  if (key === '') return value;
+  const pattern = toPattern(key);
+  const hideName = (name: string) =>
+    key.length < SHORTEST_KEY ? name : name.replace(pattern, HIDDEN);
   const hide = (part: unknown): unknown => {
     if (typeof part === 'string') return part.replace(pattern, HIDDEN);
     if (Array.isArray(part)) return part.map(hide);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(
-      Object.entries(part).map(([name, each]) => [name.replace(pattern, HIDDEN), hide(each)]),
+      Object.entries(part).map(([name, each]) => [hideName(name), hide(each)]),
     );
   };
   // Text without an escape holds its values as they are, so most answers need no second look.

@@ -17,8 +17,9 @@ const LONGEST_RETRY_AFTER_MS = DAY;
 /** `Retry-After` as an instant, from seconds or an HTTP date (RFC 9110, 10.2.3); null: it is neither. */
 function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null || value.trim() === '') return null;
-  const seconds = Number(value);
-  const at = Number.isNaN(seconds) ? Date.parse(value) : now + seconds * SECOND;
+  // `Date.parse` finds a date in almost any text, such as the fifth month in "Retry 5".
+  const isDate = /^\s*(?:mon|tue|wed|thu|fri|sat|sun)/iu.test(value);
+  const at = isDate ? Date.parse(value) : now + Number(value) * SECOND;
   return Number.isNaN(at) ? null : Math.min(now + LONGEST_RETRY_AFTER_MS, Math.max(now, at));
 }
 

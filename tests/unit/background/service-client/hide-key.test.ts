@@ -36,6 +36,20 @@ it('changes nothing else', () => {
   expect(parseWithoutKey(JSON.stringify(value), 'a-long-key')).toEqual(value);
 });
 
-it('leaves words that are as short as a key which is no secret', () => {
-  expect(parseWithoutKey('["a demo of a key"]', 'demo')).toEqual(['a demo of a key']);
+it.each([
+  ['The key "k-3y+" is not valid.', 'The key "••••" is not valid.'],
+  ['x-api-key: k-3y+', 'x-api-key: ••••'],
+  ['k-3y+', '••••'],
+  ['No key k-3y+.', 'No key ••••.'],
+  ['?key=k-3y%2B&page=1', '?key=••••&page=1'],
+  [`Authorization: ${btoa('k-3y+')}`, 'Authorization: ••••'],
+])('takes a short key out of %j', (text, hidden) => {
+  expect(parseWithoutKey(JSON.stringify({ text }), 'k-3y+')).toEqual({ text: hidden });
 });
+
+it.each(['A demonstration', 'ann@demo', 'https://demo.example', 'demo.example', 'my-demo', 'DEMO'])(
+  'leaves %j, of which a short key is a part',
+  (text) => {
+    expect(parseWithoutKey(JSON.stringify({ text, demo: 1 }), 'demo')).toEqual({ text, demo: 1 });
+  },
+);

@@ -16,6 +16,8 @@ it.each([
   [429, ' ', 10 * SECOND],
   [429, '\u00a0', 10 * SECOND],
   [429, 'soon', 10 * SECOND],
+  [429, 'Retry 5', 10 * SECOND],
+  [429, 'in 5 minutes', 10 * SECOND],
   [429, '0', 0],
   [429, '2.5', 2.5 * SECOND],
   [429, '-3', 0],
