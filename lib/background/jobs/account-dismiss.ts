@@ -2,6 +2,7 @@ import type { Account } from '@/lib/contract/service/book';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
+import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { listPeople, toSeenKey, toSeenPerson } from '@/lib/domain/book/account-people';
 import {
   callAgain,
@@ -111,7 +112,7 @@ export const accountDismissJob = defineJob({
   isHeldForUndo: true,
   isFreeRead: false,
   waitingWriteSort: 'account',
-  holdsTeamIds: false,
+  holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
   isShownInActivity: true,
   listedWith: 'book',

@@ -1,5 +1,6 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import { hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
+import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { defineJob, toStableText } from './define-job';
 import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
 
@@ -19,7 +20,8 @@ export const accountEnrichJob = defineJob({
   isHeldForUndo: false,
   isFreeRead: false,
   waitingWriteSort: 'enrich',
-  holdsTeamIds: (input) => input.person !== undefined && updatesContact(input),
+  holdsTeamIds: (input) =>
+    isOwnersScope(input.scope) || (input.person !== undefined && updatesContact(input)),
   isTeamAnswer: false,
   isShownInActivity: true,
   listedWith: 'book',

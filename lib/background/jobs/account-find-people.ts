@@ -1,3 +1,4 @@
+import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { defineJob, toStableText } from './define-job';
 import { askOfListed, takeAnswer } from './listed-account';
 
@@ -11,7 +12,7 @@ export const accountFindPeopleJob = defineJob({
   isHeldForUndo: false,
   isFreeRead: false,
   waitingWriteSort: 'other',
-  holdsTeamIds: false,
+  holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
   isShownInActivity: true,
   listedWith: 'book',

@@ -1,3 +1,4 @@
+import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { toStableText, defineJob } from './define-job';
 import { getWatch, look, decideNextLook, toState } from './watch-ranking';
 
@@ -14,7 +15,7 @@ export const bookRefreshJob = defineJob({
   isHeldForUndo: false,
   isFreeRead: false,
   waitingWriteSort: 'other',
-  holdsTeamIds: false,
+  holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
   isShownInActivity: false,
   listedWith: 'book',

@@ -1,6 +1,10 @@
 import type { Account } from '@/lib/contract/service/book';
 import type { BookChoice } from '@/lib/contract/stored/book';
 
+/** Whether a scope names one owner by an id, which is another owner's, or nobody's, for another team. */
+export const isOwnersScope = (scope: string | undefined): boolean =>
+  scope !== undefined && scope !== 'all' && scope !== 'unassigned';
+
 /** Who the caller is in the CRM, by the scope of their own book; null: it names nobody. */
 export const findOwnId = (scope: string | null): string | null =>
   /^owner:(.+)$/su.exec(scope ?? '')?.[1] ?? null;

@@ -376,6 +376,21 @@ describe('a trait that depends on the input', () => {
         getTraits('account.enrich', { domain: DOMAIN, person: 'https://www.linkedin.com/in/a' }),
       { holdsTeamIds: false, onLostResponse: 'repeat' },
     ],
+    ...(
+      ['account.dismiss', 'account.enrich', 'account.find-people', 'book.refresh'] as const
+    ).flatMap((kind): [string, () => JobTraits, object][] => {
+      const read = (scope: string) => () =>
+        getTraits(kind, {
+          ...(kind === 'book.refresh' ? {} : { domain: DOMAIN }),
+          ...(kind === 'account.dismiss' && { first_person: null }),
+          scope,
+        });
+      return [
+        [`${kind} is of an owner’s book`, read('7'), { holdsTeamIds: true }],
+        [`${kind} is of all accounts`, read('all'), { holdsTeamIds: false }],
+        [`${kind} is of those without an owner`, read('unassigned'), { holdsTeamIds: false }],
+      ];
+    }),
     [
       'an item is a record of the team',
       () => getTraits('list-item.add', { ...LIST, contact_id: 'crm-1' }),
