@@ -3,7 +3,7 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { BookChoice, BookStart } from '@/lib/contract/stored/book';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { findRankedAt } from '@/lib/domain/book/ranked-at';
-import { wantAccount } from '@/lib/platform/requested-account';
+import { requestAccount } from '@/lib/platform/requested-account';
 import { openPanel } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
@@ -38,8 +38,8 @@ export function BookGlance() {
     if (windowId === undefined) return;
     // The panel first: it opens only while the click is fresh.
     const opened = openPanel(windowId);
-    const wanted = wantAccount({ windowId, choice: bookChoice, domain });
-    void Promise.all([opened, wanted]).then(
+    const requested = requestAccount({ windowId, choice: bookChoice, domain });
+    void Promise.all([opened, requested]).then(
       () => {
         window.close();
       },

@@ -4,7 +4,7 @@ import { openSettings } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
-import { useWantedAccount } from '../book/use-requested-account';
+import { useRequestedAccount } from '../book/use-requested-account';
 import { RequestedActionProvider } from '../shared/requested-action';
 import { useJobCounts } from '../queries/jobs/job-counts';
 import { Badge } from '../ui/badge';
@@ -31,7 +31,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const [tab, setTab] = useFrontTab();
   const { asked } = useBookView().view;
   const [answered, setAnswered] = useState(asked);
-  useWantedAccount();
+  useRequestedAccount();
   // Whoever asks for an account means the tab that shows it.
   if (asked !== answered) {
     setAnswered(asked);

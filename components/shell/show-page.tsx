@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listenAhead } from '@/lib/platform/changes';
+import { bufferChanges } from '@/lib/platform/changes';
 import { keepFaultsWith } from '@/lib/platform/log';
 import { send } from '@/lib/platform/send';
 import { ALL_SENTENCES } from '@/locales/all-sentences';
@@ -49,7 +49,7 @@ export async function showPage(
   prepare: (client: QueryClient) => Promise<void> = (client) => client.prefetchQuery(settingsQuery),
 ): Promise<void> {
   // Before the first query: a change after its answer must not be missed.
-  listenAhead();
+  bufferChanges();
   // For the report for support. A background that cannot be reached keeps none.
   keepFaultsWith((fault) => void send('data.keep-fault', fault).catch(() => undefined));
   applyTheme();

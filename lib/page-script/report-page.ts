@@ -24,7 +24,7 @@ declare const chrome: {
   };
 };
 
-/** Tells the background who this page is about, whenever that changes and whenever the background asks. */
+/** Sends the page report to the background whenever it changes and whenever the background asks. */
 export const reportPage = <Needed extends Address>(
   site: Site<Needed>,
   toAddress: (location: Address) => Needed,
@@ -36,7 +36,7 @@ export const reportPage = <Needed extends Address>(
     runtime.sendMessage({ name: 'page.report', input });
   const page = watchPage(site, window, toAddress, (report) => {
     tell(report).catch(() => {
-      // The extension was reloaded or removed, so nobody will listen to this script again.
+      // The extension was reloaded or removed, so nothing listens to this script any more.
       if (!chrome.runtime?.id) page.end();
     });
   });

@@ -1,7 +1,7 @@
 import { browser } from './browser';
 import { SECOND } from '@/lib/contract/duration';
 
-/** A worker is stopped after 30 s without an event; an API call counts as one. */
+/** The browser stops a worker after 30 s without an event; an API call counts as an event. */
 const HEARTBEAT_MS = 20 * SECOND;
 
 /**

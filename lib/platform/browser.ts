@@ -6,7 +6,7 @@ import polyfill, { type Browser, type Menus, type Windows } from 'webextension-p
  * larger than they may be (`lib/page-script/report-page.ts`).
  */
 
-/** An area of storage. Not every browser can close each of them to scripts in pages. */
+/** A storage area. Not every browser can close every area to scripts in pages. */
 interface Closable {
   setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
 }

@@ -14,11 +14,11 @@ type Listener = (topics: Topic[]) => void;
  */
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<Listener>();
-/** What changed while nobody listened. */
-const missed = new Set<Topic>();
+/** Topics that changed before anything listened. */
+const buffered = new Set<Topic>();
 
 function receive(topics: Topic[]): void {
-  if (listeners.size === 0) for (const topic of topics) missed.add(topic);
+  if (listeners.size === 0) for (const topic of topics) buffered.add(topic);
   for (const listener of listeners) listener(topics);
 }
 
@@ -30,8 +30,8 @@ export function createAnnouncer(): (topics: Topic[]) => void {
   };
 }
 
-/** Notes what changes from now on, for the first who listens here. */
-export function listenAhead(): void {
+/** Opens the channel now, and buffers changes for the first listener. */
+export function bufferChanges(): void {
   if (channel) return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (event: MessageEvent<Topic[]>) => {
@@ -39,12 +39,12 @@ export function listenAhead(): void {
   };
 }
 
-/** Calls `listener` at each change until the returned function is called, and once with what was noted ahead, if anything. */
+/** Calls `listener` at each change until the returned function is called, and once with the buffered changes, if there are any. */
 export function onChange(listener: Listener): () => void {
-  listenAhead();
+  bufferChanges();
   listeners.add(listener);
-  const topics = [...missed];
-  missed.clear();
+  const topics = [...buffered];
+  buffered.clear();
   if (topics.length > 0) listener(topics);
   return () => {
     listeners.delete(listener);

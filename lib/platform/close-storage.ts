@@ -2,7 +2,7 @@ import { browser } from './browser';
 import { logFault } from './log';
 
 /**
- * Closes the extension's storage to scripts in pages. They never read it, and a page that takes one over must not either.
+ * Closes the extension's storage to scripts in pages. They never need it, and a page that compromises one must not read it.
  * Firefox cannot close `local`, which holds the settings; its `session` is closed from the start.
  */
 export function closeStorageToPages(): void {

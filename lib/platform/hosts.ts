@@ -14,7 +14,7 @@ export const hasHost = (address: string): Promise<boolean> =>
 export const hasHosts = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.contains({ origins: [...origins] });
 
-/** Asks the rep for these hosts. Must be the first call in a click's handler, or the gesture is gone. */
+/** Requests permission for these hosts. Must be the first call in a click's handler, or the gesture is lost. */
 export const requestHosts = (origins: readonly string[]): Promise<boolean> =>
   browser.permissions.request({ origins: [...origins] });
 
@@ -33,13 +33,13 @@ export async function releaseAllHosts(): Promise<void> {
   if (allowed.length > 0) await browser.permissions.remove({ origins: allowed });
 }
 
-/** Gives up the permission for the host of an address, unless the extension has it since its installation. */
+/** Gives up the permission for the host of an address, unless it was granted at installation. */
 export async function releaseHost(address: string): Promise<void> {
   const origin = toPattern(address);
   if (browser.runtime.getManifest().host_permissions?.includes(origin)) return;
   await browser.permissions.remove({ origins: [origin] });
 }
 
-/** Asks the rep for the host. Must be the first call in a click's handler, or the gesture is gone. */
+/** Requests permission for the host of an address. Must be the first call in a click's handler, or the gesture is lost. */
 export const requestHost = (address: string): Promise<boolean> =>
   browser.permissions.request({ origins: [toPattern(address)] });

@@ -1,14 +1,14 @@
 import { toFault, type KeptFault } from '@/lib/contract/stored/kept-fault';
 
 /**
- * Logs each unexpected fault once, with the part of the code that met it. It is given an error's message only, never a key,
- * a reply or a person.
+ * Logs each unexpected fault once, with the part of the code that met it. Pass the error's message only, never a key,
+ * a response or personal data.
  */
 const seen = new Set<string>();
 
 let keep: (fault: KeptFault) => void = () => undefined;
 
-/** From now on `listener` gets each fault that is logged here, without its words, also one that was logged before. */
+/** Calls `listener` with each fault from now on, without its message, even if the same one was logged before. */
 export function keepFaultsWith(listener: (fault: KeptFault) => void): void {
   keep = listener;
   seen.clear();

@@ -11,7 +11,7 @@ export async function isAnyPageOpen(): Promise<boolean> {
     const contexts = await runtime.getContexts({ contextTypes: ['SIDE_PANEL', 'POPUP', 'TAB'] });
     return contexts.length > 0;
   }
-  // Older versions of Firefox lack `getContexts`. They list all pages of the extension, of which the background's is one.
+  // Older versions of Firefox lack `getContexts`. They list all pages of the extension, the background's page among them.
   return extension.getViews?.().some((view: object) => view !== globalThis) ?? false;
 }
 

@@ -8,8 +8,8 @@ import { browser } from './browser';
 const FILE = 'other-sites-script.js';
 
 /**
- * The ids under which it is registered. Removes what is registered with another file, as older versions did: the file is no
- * longer part of the package.
+ * The ids under which it is registered. Removes registrations of another file, which older versions made: that file is no
+ * longer in the package.
  */
 export async function listPageScripts(): Promise<string[]> {
   const scripts = await browser.scripting.getRegisteredContentScripts();
@@ -31,7 +31,7 @@ export const registerPageScript = (id: string, matches: readonly string[]): Prom
     },
   ]);
 
-/** Open pages keep it until the rep leaves them. */
+/** Pages that are open keep the script until the rep leaves them. */
 export const unregisterPageScripts = (ids: string[]): Promise<void> =>
   browser.scripting.unregisterContentScripts({ ids });
 

@@ -3,34 +3,34 @@ import { storage } from 'wxt/utils/storage';
 import { logFault } from './log';
 
 /**
- * Requests to the panel of one window from those who open it. A request is kept in memory while the panel opens, and the
- * panel takes it once. Web pages cannot read it.
+ * Requests to the panel of one window from the parts of the extension that open it. A request is kept in memory while the panel
+ * opens, and the panel takes it once. Web pages cannot read it.
  */
-export interface Wanted<W extends { windowId: number }> {
-  want: (wanted: W) => Promise<void>;
+export interface PanelRequests<R extends { windowId: number }> {
+  request: (request: R) => Promise<void>;
   /** Calls `listener` with each request to a window. Returns a function that ends this. */
-  onWanted: (windowId: number, listener: (wanted: W) => void) => () => void;
+  onRequest: (windowId: number, listener: (request: R) => void) => () => void;
 }
 
-export function createWanted<W extends { windowId: number }>(
+export function createPanelRequests<R extends { windowId: number }>(
   name: string,
-  isWanted: (kept: Partial<W>) => kept is W,
-): Wanted<W> {
-  /** One at a time, because two that look at once would both find it. */
+  isRequest: (stored: Partial<R>) => stored is R,
+): PanelRequests<R> {
+  /** One at a time, because two simultaneous reads would both find it. */
   const mutex = new Mutex();
-  const item = storage.defineItem<Partial<W>>(`session:${name}`);
+  const item = storage.defineItem<Partial<R>>(`session:${name}`);
   return {
-    want: (wanted) => item.setValue(wanted),
-    onWanted(windowId, listener) {
+    request: (request) => item.setValue(request),
+    onRequest(windowId, listener) {
       let isOver = false;
       const take = async () => {
-        const wanted = await item.getValue();
-        if (isOver || !wanted || !isWanted(wanted) || wanted.windowId !== windowId) return;
+        const request = await item.getValue();
+        if (isOver || !request || !isRequest(request) || request.windowId !== windowId) return;
         await item.removeValue();
-        listener(wanted);
+        listener(request);
       };
       const takeExclusively = () => {
-        // A request that could not be read stays stored, and the next look finds it.
+        // A request that could not be read stays stored, and the next read finds it.
         mutex.runExclusive(take).catch((error: unknown) => {
           logFault('panel requests', error);
         });

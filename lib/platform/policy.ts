@@ -3,10 +3,10 @@ import { policySchema, type Policy } from '@/lib/contract/stored/policy';
 import { browser } from './browser';
 import { logFault } from './log';
 
-/** As the browser gave it last. */
+/** The policy that the browser returned last. */
 const stored = storage.defineItem<Record<string, unknown>>('local:policy', { fallback: {} });
 
-/** What can be read of a policy. What cannot is logged by name and left out, without voiding the rest. */
+/** The valid values of a policy. Each invalid one is logged by name and left out; the others stay. */
 function parsePolicy(raw: Record<string, unknown>): Policy {
   const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
     policySchema.shape;
@@ -27,21 +27,21 @@ function parsePolicy(raw: Record<string, unknown>): Policy {
   return policySchema.parse(Object.fromEntries(kept.filter((entry) => canRead(...entry))));
 }
 
-/** The policy as the browser gave it last: at once, also when the browser has just started. */
+/** The policy that the browser returned last. Available at once, even when the browser has just started. */
 export const readPolicy = async (): Promise<Policy> => parsePolicy(await stored.getValue());
 
 /** Asks the browser for the policy and stores it. A browser that has just started takes up to three seconds to answer. */
-export async function askPolicy(): Promise<void> {
+export async function fetchPolicy(): Promise<void> {
   // Firefox rejects where there is no policy.
-  const asked = await browser.storage.managed.get().catch(() => ({}));
+  const fetched = await browser.storage.managed.get().catch(() => ({}));
   const before = await stored.getValue();
-  if (JSON.stringify(asked) !== JSON.stringify(before)) await stored.setValue(asked);
+  if (JSON.stringify(fetched) !== JSON.stringify(before)) await stored.setValue(fetched);
 }
 
 /** Stores each policy that the browser gets from now on, and calls `listener` when it has. */
 export function watchPolicy(listener: () => void, onFault: (error: unknown) => void): void {
   browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'managed') askPolicy().catch(onFault);
+    if (area === 'managed') fetchPolicy().catch(onFault);
     else if (area === 'local' && 'policy' in changes) listener();
   });
 }

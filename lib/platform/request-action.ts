@@ -1,15 +1,15 @@
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
-import { createWanted } from './panel-requests';
+import { createPanelRequests } from './panel-requests';
 
-/** Only this extension writes it. A request of an older version may lack a member. */
-const isRequestedAction = (kept: Partial<RequestedAction>): kept is RequestedAction =>
-  typeof kept.windowId === 'number' &&
-  kept.action !== undefined &&
-  kept.key !== undefined &&
-  kept.listId !== undefined;
+/** Only this extension writes it. An older version may have written it without a member. */
+const isRequestedAction = (stored: Partial<RequestedAction>): stored is RequestedAction =>
+  typeof stored.windowId === 'number' &&
+  stored.action !== undefined &&
+  stored.key !== undefined &&
+  stored.listId !== undefined;
 
-/** The action that a menu, a shortcut, the address bar or the popup asks the panel of its window for. */
-export const { want: requestAction, onWanted: onRequestedAction } = createWanted(
+/** The action that a menu, a shortcut, the address bar or the popup requests from the panel of its window. */
+export const { request: requestAction, onRequest: onRequestedAction } = createPanelRequests(
   'requested-action',
   isRequestedAction,
 );

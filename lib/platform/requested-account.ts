@@ -1,12 +1,14 @@
-import type { WantedAccount } from '@/lib/contract/stored/book';
-import { createWanted } from './panel-requests';
+import type { RequestedAccount } from '@/lib/contract/stored/book';
+import { createPanelRequests } from './panel-requests';
 
-/** Only pages of this extension write it. A request of an older version may lack a member. */
-const isWantedAccount = (kept: Partial<WantedAccount>): kept is WantedAccount =>
-  typeof kept.windowId === 'number' && kept.choice !== undefined && typeof kept.domain === 'string';
+/** Only pages of this extension write it. An older version may have written it without a member. */
+const isRequestedAccount = (stored: Partial<RequestedAccount>): stored is RequestedAccount =>
+  typeof stored.windowId === 'number' &&
+  stored.choice !== undefined &&
+  typeof stored.domain === 'string';
 
-/** The account that the popup asks the panel of its window to show. */
-export const { want: wantAccount, onWanted: onWantedAccount } = createWanted(
-  'wanted-account',
-  isWantedAccount,
+/** The account that the popup requests from the panel of its window. */
+export const { request: requestAccount, onRequest: onRequestedAccount } = createPanelRequests(
+  'requested-account',
+  isRequestedAccount,
 );

@@ -11,12 +11,12 @@ import type {
   MessageOutput,
 } from '@/lib/contract/messages/messages';
 
-/** In ms. A read without an answer by then was lost, with the worker that received it. */
+/** In ms. After this time a read without an answer counts as lost with the worker. */
 export const LOST_AFTER_MS = 5 * SECOND;
-/** In ms. Nobody waits longer for an answer. */
+/** In ms. The longest wait for any answer. */
 export const LONGEST_WAIT_MS = 3 * LOST_AFTER_MS;
 
-/** What a page of the extension showed when the rep clicked. The background refuses what does not hold any more. */
+/** What a page of the extension showed when the rep clicked. The background refuses a click if this is no longer true. */
 export interface ShownAtClick {
   /** The id of the connection; null: none. */
   shownId?: string | null | undefined;
@@ -44,7 +44,7 @@ function askTwice(ask: Ask): Promise<Answer> {
   });
 }
 
-/** Rejects with a `LostMessage` when the browser reports an error, or when nothing comes for too long. */
+/** Rejects with a `LostMessage` when the browser reports an error, or when no answer comes in time. */
 function waitForAnswer(sent: Promise<Answer | undefined>, isWrite: boolean): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const lose = (isWorkerGone: boolean) => {
@@ -105,6 +105,6 @@ export const send = <N extends MessageName>(
   front?: ShownFront | null,
 ): Promise<MessageOutput<N>> => exchange(name, input, { shownId, front, isRead: READS.has(name) });
 
-/** Adds a job that only reads. Adding it twice does no harm: the second time, the job of the first is the answer. */
+/** Adds a job that only reads. It may be sent twice: the second message is answered with the job of the first. */
 export const sendReadJob = (job: MessageInput<'job.add'>): Promise<MessageOutput<'job.add'>> =>
   exchange('job.add', job, { isRead: true });

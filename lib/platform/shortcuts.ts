@@ -6,7 +6,7 @@ export interface Shortcut {
   name: string;
   /** What it does, from the manifest. */
   description: string;
-  /** Such as `Alt+Shift+O`; empty when the browser gave it none, because another extension has it. */
+  /** Such as `Alt+Shift+O`; empty when the browser assigned none, because it or another extension uses the keys. */
   keys: string;
 }
 
@@ -18,7 +18,7 @@ export async function listShortcuts(): Promise<Shortcut[]> {
   );
 }
 
-/** Calls `listener` when the rep has changed one of them. Chromium does not say it. */
+/** Calls `listener` when the rep has changed a shortcut. Chromium has no such event. */
 export const onShortcutsChanged = (listener: () => void): void => {
   browser.commands.onChanged?.addListener(listener);
 };

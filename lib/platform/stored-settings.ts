@@ -38,12 +38,12 @@ async function write(changed: Partial<Settings>): Promise<Settings> {
 
 const mutex = new Mutex();
 
-/** Saves what changed and returns all settings. One write at a time, so that none undoes another. */
+/** Saves what changed and returns all settings. Writes run one at a time, so that none overwrites another. */
 export const writeSettings = (changed: Partial<Settings>): Promise<Settings> =>
   mutex.runExclusive(() => write(changed));
 
 /**
- * Takes the values that cannot be read out of the store, once `keep` has kept each. Returns how many there were.
+ * Removes unreadable values from the store, after `keep` has stored each elsewhere. Returns how many there were.
  * @throws ProblemError `newer-data` when a newer version of the extension has written them.
  */
 export const moveUnreadableSettings = (

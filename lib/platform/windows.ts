@@ -8,8 +8,8 @@ export async function getWindowId(): Promise<number> {
 }
 
 /**
- * Opens the side panel of a window. Must be the first call in a click's handler, or the gesture is gone;
- * that is why the window's id is asked for beforehand. Firefox opens its sidebar in the window clicked in.
+ * Opens the side panel of a window. Must be the first call in a click's handler, or the gesture is lost;
+ * so find the window's id before. Firefox opens the sidebar in the window of the click.
  */
 export const openPanel = (windowId: number): Promise<void> =>
   browser.sidePanel ? browser.sidePanel.open({ windowId }) : browser.sidebarAction.open();
@@ -23,7 +23,7 @@ const PANEL_PAGE = '/sidepanel.html';
 export async function openPanelTab(windowId: number): Promise<void> {
   const url = browser.runtime.getURL(PANEL_PAGE);
   const open = await browser.runtime.getContexts({ documentUrls: [url] });
-  // The browser may leave out the window of a panel.
+  // The browser may return no window for a panel.
   const here = open.filter((one) => one.windowId === windowId || one.windowId < 0);
   const tab = here.find(({ contextType }) => contextType === 'TAB');
   if (here.length > 0 && !tab) return;

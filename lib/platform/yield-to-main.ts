@@ -1,6 +1,6 @@
 /** Cuts long work on the main thread into slices, so that a page stays responsive. */
 
-/** A sixth of 50 ms, from which on a task counts as long, because slow computers take several times longer. */
+/** A task of 50 ms counts as long. This is a sixth of it, because slow computers take several times longer. */
 const SLICE_MS = 8;
 
 /** Lets the browser handle input and paint. Firefox before 142 has no `scheduler.yield`. */

@@ -1,7 +1,7 @@
 import { browser } from '@/lib/platform/browser';
 import { releaseAllHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
-import { askPolicy } from '@/lib/platform/policy';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { syncedStorage } from '../storage/lists/synced-storage';
 import { listSharedNames } from '../share-lists';
 import type { HandlerDependencies } from '../handlers/handlers';
@@ -44,7 +44,7 @@ export async function eraseAll({
   await eraseShared().catch((error: unknown) => {
     logFault('lists', error);
   });
-  await askPolicy();
+  await fetchPolicy();
   await settings.refresh();
   await sites.sync();
   await releaseAllHosts().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { PersonTrace } from '@/lib/contract/messages/data-messages';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
 import { isMentioned } from '@/lib/domain/person/mentions';
-import { forgetMeantForSession } from '@/lib/platform/session-memory';
+import { forgetMatchingForSession } from '@/lib/platform/session-memory';
 import type { HandlerDependencies } from '../handlers/handlers';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
 import type { Database } from '../storage/database';
@@ -128,7 +128,7 @@ export async function erasePerson(
   const { keys } = trace;
   const names = [...first.names, ...trace.names];
   await books.changeAccounts((account) => forgetInAccount(account, { keys, names }));
-  await forgetMeantForSession((value) => isMentioned(keys, value));
+  await forgetMatchingForSession((value) => isMentioned(keys, value));
   await eraseKnown(database, keys);
   const underWay = trace.answer.underWay + left.length;
   return { ...trace.answer, underWay, isErased: true };

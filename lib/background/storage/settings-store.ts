@@ -2,7 +2,7 @@ import { operations, type OperationName } from '@/lib/contract/service/operation
 import type { Policy } from '@/lib/contract/stored/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { logFault } from '@/lib/platform/log';
-import { askPolicy, readPolicy } from '@/lib/platform/policy';
+import { fetchPolicy, readPolicy } from '@/lib/platform/policy';
 import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
 
 /** The current settings in memory, because the queue needs them synchronously within a transaction. */
@@ -28,7 +28,7 @@ export async function openSettingsStore(): Promise<SettingsStore> {
   const refresh = async () => {
     [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
   };
-  const asked = askPolicy()
+  const asked = fetchPolicy()
     .then(refresh)
     .catch((error: unknown) => {
       logFault('policy', error);

@@ -81,8 +81,8 @@ export type FoundAccount = z.infer<typeof foundAccountSchema>;
 export const storedOwnersSchema = z.object({ owners: z.array(ownerSchema), readAt: z.number() });
 export type StoredOwners = z.infer<typeof storedOwnersSchema>;
 
-/** The account that the panel of a window is asked to show. */
-export interface WantedAccount {
+/** A request to the panel of a window to show an account. */
+export interface RequestedAccount {
   windowId: number;
   choice: BookChoice;
   domain: string;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askPolicy } from '@/lib/platform/policy';
+import { fetchPolicy } from '@/lib/platform/policy';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { changeFirstPerson } from '@/sandbox/control/change-people';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -391,7 +391,7 @@ describe('an opened account', () => {
 
   it('has no push where the administrator allows no bulk pushes', async () => {
     await fakeBrowser.storage.managed.set({ allowPushAll: false });
-    await askPolicy();
+    await fetchPolicy();
     await background.services.settings.refresh();
     await open();
     await screen.findByRole('button', { name: 'Add to list: Northwind Robotics' });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wantAccount } from '@/lib/platform/requested-account';
+import { requestAccount } from '@/lib/platform/requested-account';
 import { openPanel } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
@@ -131,9 +131,9 @@ describe('the popup', () => {
     await seedBook(background, keptBook([account()]));
     renderPanel();
     await screen.findByRole('tab', { name: 'Today' });
-    await wantAccount({ windowId: 8, choice: null, domain: 'northwind.example' });
+    await requestAccount({ windowId: 8, choice: null, domain: 'northwind.example' });
     expect(screen.queryByRole('tab', { name: 'Today', selected: true })).toBeNull();
-    await wantAccount({ windowId: 7, choice: null, domain: 'northwind.example' });
+    await requestAccount({ windowId: 7, choice: null, domain: 'northwind.example' });
     expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeVisible();
   });
 

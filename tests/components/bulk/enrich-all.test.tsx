@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askPolicy } from '@/lib/platform/policy';
+import { fetchPolicy } from '@/lib/platform/policy';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -109,7 +109,7 @@ describe('the dialog of "Enrich all"', () => {
 
     it('is not offered where the administrator allows no bulk pushes', async () => {
       await fakeBrowser.storage.managed.set({ allowPushAll: false });
-      await askPolicy();
+      await fetchPolicy();
       await background.services.settings.refresh();
       const { rep } = await openDialog(ADA);
       await rep.click(await screen.findByText('More options'));

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askPolicy } from '@/lib/platform/policy';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { keepForSession } from '@/lib/platform/session-memory';
@@ -94,7 +94,7 @@ describe('what is kept', () => {
 
   it('is kept for as long as the administrator says', async () => {
     await fakeBrowser.storage.managed.set({ keepDays: 90 });
-    await askPolicy();
+    await fetchPolicy();
     await background.services.settings.refresh();
     renderSettings();
     const select = await screen.findByRole('combobox', { name: /^Keep answers/ });
@@ -253,7 +253,7 @@ describe('settings as a file', () => {
 
   it('keep what the administrator sets, and say so', async () => {
     await fakeBrowser.storage.managed.set({ keepDays: 90 });
-    await askPolicy();
+    await fetchPolicy();
     await background.services.settings.refresh();
     const rep = renderSettings();
     const select = await screen.findByRole('combobox', { name: /^Keep answers/ });

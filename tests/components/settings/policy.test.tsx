@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askPolicy } from '@/lib/platform/policy';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { findPart, renderSettings } from '@/tests/support/ui/render-ui';
 import {
   openRealBackground,
@@ -19,7 +19,7 @@ afterEach(() => background.close());
 
 const setPolicy = async (policy: Record<string, unknown>) => {
   await fakeBrowser.storage.managed.set(policy);
-  await askPolicy();
+  await fetchPolicy();
   await background.services.settings.refresh();
   background.announce(['settings', 'connection']);
 };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askPolicy } from '@/lib/platform/policy';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel, renderSettings } from '@/tests/support/ui/render-ui';
 import { enrichedContact, job } from '@/tests/support/ui/ui-fixtures';
@@ -71,7 +71,7 @@ describe('references in the settings', () => {
 
   it('of the administrator cannot be changed, and never become the rep’s', async () => {
     await fakeBrowser.storage.managed.set({ references: { org: 'acme' } });
-    await askPolicy();
+    await fetchPolicy();
     await background.services.settings.refresh();
     const rep = renderSettings();
     const group = await findGroup();

@@ -79,7 +79,7 @@ export const listShortcuts = vi.fn(() => Promise.resolve(SHORTCUTS));
 export const platform = {
   send: ((...sent) => getBackground().send(...sent)) satisfies TestBackground['send'],
   sendReadJob: (job: MessageInput<'job.add'>) => getBackground().send('job.add', job),
-  listenAhead: () => undefined,
+  bufferChanges: () => undefined,
   onChange: ((listener) => getBackground().onChange(listener)) satisfies TestBackground['onChange'],
   getWindowId,
   openPanel,

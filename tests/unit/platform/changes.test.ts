@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Topic } from '@/lib/contract/messages/messages';
-import { createAnnouncer, listenAhead, onChange } from '@/lib/platform/changes';
+import { createAnnouncer, bufferChanges, onChange } from '@/lib/platform/changes';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -28,7 +28,7 @@ it('tells whoever listens what changed', async () => {
 });
 
 it('tells the first who listens what changed since the page began to ask, and the next only what changes then', async () => {
-  listenAhead();
+  bufferChanges();
   const announcer = createAnnouncer();
   const evidence = new BroadcastChannel('changes');
   const seen = vi.fn();
@@ -44,7 +44,7 @@ it('tells the first who listens what changed since the page began to ask, and th
 });
 
 it('misses nothing between the page’s first questions and its listening', async () => {
-  listenAhead();
+  bufferChanges();
   const first = vi.fn();
   onChange(first)();
   // As a page that mounts, unmounts and mounts again does.
@@ -62,6 +62,6 @@ it('misses nothing between the page’s first questions and its listening', asyn
 });
 
 it('says nothing by itself where nothing changed meanwhile', () => {
-  listenAhead();
+  bufferChanges();
   expect(collect()).toEqual([]);
 });

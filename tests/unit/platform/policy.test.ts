@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askPolicy, readPolicy, watchPolicy } from '@/lib/platform/policy';
+import { fetchPolicy, readPolicy, watchPolicy } from '@/lib/platform/policy';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -14,23 +14,23 @@ const PATHS = { readBook: '/theirs' };
 describe("an administrator's policy", () => {
   it('is what the browser told last, before it tells it again', async () => {
     await fakeBrowser.storage.managed.set({ paths: PATHS });
-    await askPolicy();
+    await fetchPolicy();
     vi.spyOn(fakeBrowser.storage.managed, 'get').mockReturnValue(new Promise(() => undefined));
-    void askPolicy();
+    void fetchPolicy();
     expect(await readPolicy()).toEqual({ paths: PATHS });
   });
 
   it('is gone when the browser no longer has it', async () => {
     await fakeBrowser.storage.managed.set({ paths: PATHS });
-    await askPolicy();
+    await fetchPolicy();
     await fakeBrowser.storage.managed.clear();
-    await askPolicy();
+    await fetchPolicy();
     expect(await readPolicy()).toEqual({});
   });
 
   it('sets nothing where the browser knows of no policy and rejects', async () => {
     vi.spyOn(fakeBrowser.storage.managed, 'get').mockRejectedValue(new Error('no manifest'));
-    await askPolicy();
+    await fetchPolicy();
     expect(await readPolicy()).toEqual({});
   });
 
@@ -49,7 +49,7 @@ describe("an administrator's policy", () => {
   ])('leaves out %s, and says so', async (_, set, kept) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await fakeBrowser.storage.managed.set({ ...set, defaultCrm: 'crm_two' });
-    await askPolicy();
+    await fetchPolicy();
     expect(await readPolicy()).toEqual({ ...kept, defaultCrm: 'crm_two' });
     expect(warn).toHaveBeenCalledOnce();
   });
@@ -61,14 +61,14 @@ describe("an administrator's policy", () => {
   ])('keeps its other paths beside %s', async (_, paths) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await fakeBrowser.storage.managed.set({ paths });
-    await askPolicy();
+    await fetchPolicy();
     expect(await readPolicy()).toEqual({ paths: PATHS });
   });
 
   it('sets no path where it holds no paths', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await fakeBrowser.storage.managed.set({ paths: 'all' });
-    await askPolicy();
+    await fetchPolicy();
     expect(await readPolicy()).toEqual({});
   });
 
@@ -80,7 +80,7 @@ describe("an administrator's policy", () => {
       expect(onStored).toHaveBeenCalledOnce();
     });
     expect(await readPolicy()).toEqual({ paths: PATHS });
-    await askPolicy();
+    await fetchPolicy();
     expect(onStored).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askPolicy } from '@/lib/platform/policy';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { onSettingsStored, readSettings, writeSettings } from '@/lib/platform/stored-settings';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 const setPolicy = async (policy: Record<string, unknown>) => {
   await fakeBrowser.storage.managed.clear();
   await fakeBrowser.storage.managed.set(policy);
-  await askPolicy();
+  await fetchPolicy();
 };
 
 describe('settings', () => {
