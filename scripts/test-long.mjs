@@ -2,8 +2,8 @@
 /**
  * `npm run test:long`: kills the worker and the browser 1,000 times while a rep works, and looks in the sandbox's state
  * whether each write was done once; moves through pages 300 times; has each operation meet the faults that the end-to-end
- * tests leave out; then plays the queue's schedules. `-- --kills 50` is a short run, `-- --seed 7` repeats the kills of
- * another, `-- --schedules 20000` plays more schedules.
+ * tests leave out; then plays the queue's schedules and its histories. `-- --kills 50` is a short run, `-- --seed 7` repeats
+ * the kills and histories of another, `-- --schedules 20000` plays more schedules, `-- --histories 20000` more histories.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -44,6 +44,7 @@ try {
     options: {
       kills: { type: 'string', default: '1000' },
       schedules: { type: 'string', default: '2000' },
+      histories: { type: 'string', default: '2000' },
       seed: { type: 'string' },
     },
   });
@@ -56,7 +57,11 @@ try {
   const areSchedulesKept = await showVitest(['--project', 'unit-alone', 'schedules'], {
     QUEUE_SCHEDULES: readCount('schedules', values.schedules),
   });
-  process.exitCode = isEachOnce && areSchedulesKept ? 0 : 1;
+  const areRulesKept = await showVitest(['--project', 'unit-alone', 'random-histories'], {
+    QUEUE_HISTORIES: readCount('histories', values.histories),
+    QUEUE_SEED: readCount('seed', values.seed ?? String(1 + Math.floor(Math.random() * 1e9))),
+  });
+  process.exitCode = isEachOnce && areSchedulesKept && areRulesKept ? 0 : 1;
 } catch (error) {
   explain(error);
   process.exitCode = 1;

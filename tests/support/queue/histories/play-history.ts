@@ -1,0 +1,373 @@
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import { createModel, toSlot, type SlotOf, type Violation } from './model';
+import { DOMAINS, LIST_ID, personOf, toItem, type Ending } from './model-service';
+import { readSeen, type Seen, type SeenJob } from './seen-jobs';
+import { CONNECTIONS, openWorld, type ConnectionName, type Fault, type World } from './world';
+
+/** Plays a history: what a rep does, what fails, and when the worker dies. After each step, the model is asked. */
+
+export const SORTS = ['push', 'enrich', 'search', 'assign', 'dismiss', 'list'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export type Command =
+  | { do: 'click'; sort: Sort; whom: number; isOldCheck?: boolean }
+  | { do: 'bulk'; sort: 'push' | 'enrich' | 'list'; people: number[]; isOldCheck?: boolean }
+  /** Each `nth` counts the jobs or bulks that it may be about. */
+  | { do: 'cancel' | 'retry' | 'stop' | 'pause' | 'resume' | 'retry bulk'; nth: number }
+  /** With a decision about what waits for the connection before. */
+  | { do: 'key'; to: ConnectionName; decision?: 'send' | 'cancel' | undefined }
+  | { do: 'forget key' }
+  | { do: 'decide'; decision: 'send' | 'cancel' }
+  | { do: 'default crm'; crm: CrmKind | null }
+  | { do: 'pass'; ms: number }
+  | { do: 'jump'; ms: number }
+  | { do: 'crash'; steps: number; deadMs: number; lost?: number }
+  | { do: 'erase'; whom: number }
+  | { do: 'appear'; whom: number }
+  | { do: 'end pauses' }
+  | { do: 'faults'; faults: (Fault | null)[] };
+
+export interface History {
+  commands: Command[];
+  faults?: (Fault | null)[];
+  endings?: Ending[];
+  runMs?: number;
+  latencyMs?: number;
+  refusesOtherBytes?: boolean;
+}
+
+const LONG_AGO_MS = 11 * MINUTE;
+/** The rep looks in so often, until everything has ended. */
+const LOOK_IN_MS = 3 * MINUTE;
+const MAX_LOOKS = 40;
+
+const OLD_STATES = ['failed', 'needs-you', 'cancelled'];
+
+function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: number): NewJobInput {
+  const { slug, name, email, url } = personOf(whom);
+  const domain = DOMAINS[whom % DOMAINS.length] ?? '';
+  const person = { kind: 'person', key: `person:slug:${slug}`, label: slug } as const;
+  const company = { kind: 'company', key: `company:domain:${domain}`, label: domain } as const;
+  const record = { svc_full_name: name, main_email: email, svc_social_url: url };
+  switch (sort) {
+    case 'push':
+      return {
+        kind: 'push',
+        input: { contacts: [record], seen: { at: seenAt, record: null } },
+        subject: person,
+        lane,
+      };
+    case 'enrich':
+      return {
+        kind: 'enrich',
+        input: {
+          contact: { social_url: url, firstname: 'Person', lastname: name.split(' ')[1] },
+          enrichment_type: ['email'],
+          sync_to_crm: false,
+          force_refresh: false,
+          detect_job_change: false,
+        },
+        subject: person,
+        lane,
+      };
+    case 'search':
+      return { kind: 'crm.search', input: { email, social_url: url }, subject: person, lane };
+    case 'assign':
+      return {
+        kind: 'account.assign',
+        input: { domain, owner_id: 'owner-1', scope: 'all' },
+        subject: company,
+        lane,
+      };
+    case 'dismiss':
+      return {
+        kind: 'account.dismiss',
+        input: { domain, scope: 'all', reason: 'OTHER', first_person: null, ranked_at: null },
+        subject: company,
+        lane,
+      };
+    case 'list':
+      return {
+        kind: 'list-item.add',
+        input: { listId: LIST_ID, full_name: name, social_url: url },
+        subject: person,
+        lane,
+      };
+  }
+}
+
+const toItemOf = (sort: Sort, whom: number) =>
+  toItem(
+    sort,
+    sort === 'assign' || sort === 'dismiss'
+      ? (DOMAINS[whom % DOMAINS.length] ?? '')
+      : personOf(whom).slug,
+  );
+
+export interface Played {
+  violations: Violation[];
+  world: World;
+  seen: Seen;
+  isErased: (whom: string) => boolean;
+}
+
+/** Plays a history up to the first violation, or until everything has ended. */
+export async function playHistory({
+  commands,
+  faults = [],
+  endings = [],
+  runMs = 3 * SECOND,
+  latencyMs = 300,
+  refusesOtherBytes = false,
+}: History): Promise<Played> {
+  const log: World['log'] = [];
+  const model = createModel({
+    getService: (connection) => world.getService(connection),
+    log,
+  });
+  const world: World = await openWorld({
+    faults,
+    endings,
+    runMs,
+    latencyMs,
+    refusesOtherBytes,
+    log,
+    onRequest: model.onRequest,
+    onEffect: model.onEffect,
+  });
+
+  const names = new Map<string, ConnectionName>();
+  const bulks: string[] = [];
+  const paused = new Set<string>();
+  let savedAt = 0;
+  const getName = (id: string | null): ConnectionName | '-' =>
+    id === null ? '-' : (names.get(id) ?? '-');
+  const slotOf: SlotOf = ({ item, connectionId }) => toSlot(item, getName(connectionId));
+  const look = () => readSeen(world.inspector);
+  const isOpen = (seen: Seen, slot: string) =>
+    seen.jobs.some((job) => job.says === 'open' && slotOf(job) === slot) ||
+    seen.drafts.some((draft) => slotOf(draft) === slot);
+  const pick = <T>(all: readonly T[], nth: number): T | undefined =>
+    all.length === 0 ? undefined : all[nth % all.length];
+
+  /** Notes what the rep asks for: anew, unless it is already under way, or may have been done. */
+  function ask(seen: Seen, item: string, wanter: string) {
+    const slot = toSlot(item, getName(seen.savedId));
+    const own = seen.jobs.filter((job) => slotOf(job) === slot);
+    const isUnderWay = isOpen(seen, slot);
+    if (!isUnderWay) model.unwant(slot);
+    if (!isUnderWay && own.some(({ says }) => says === 'done')) model.permit(slot);
+    model.want(slot, wanter);
+  }
+
+  /** What the rep decides about jobs of other connections: about those that the question showed. */
+  async function decide(decision: 'send' | 'cancel', shown: SeenJob[], drafts: Seen['drafts']) {
+    const { savedId } = await look();
+    const saved = getName(savedId);
+    for (const each of [...shown.filter(({ says }) => says !== 'done'), ...drafts]) {
+      const from = slotOf(each);
+      model.allowCancelling(from);
+      if (decision === 'cancel' || saved === '-') continue;
+      for (const wanter of model.listWantersOf(from)) model.want(toSlot(each.item, saved), wanter);
+    }
+    await world.send('connection.decide', { decision, id: null }, savedId);
+  }
+
+  async function saveKey(to: ConnectionName) {
+    const saved = await world.send('connection.save', CONNECTIONS[to]);
+    if (saved) names.set(saved.id, to);
+  }
+
+  async function perform(command: Command, seen: Seen): Promise<void> {
+    switch (command.do) {
+      case 'click': {
+        const { sort, whom, isOldCheck = false } = command;
+        ask(seen, toItemOf(sort, whom), 'click');
+        const seenAt = world.now() - (isOldCheck ? LONG_AGO_MS : 0);
+        const job = toNewJob(sort, whom, 'click', seenAt);
+        await world.send('job.add', { again: false, ...job } as never, seen.savedId);
+        return;
+      }
+      case 'bulk': {
+        const { sort, people, isOldCheck = false } = command;
+        const id = `bulk-${bulks.length + 1}`;
+        bulks.push(id);
+        for (const whom of people) ask(seen, toItemOf(sort, whom), id);
+        const seenAt = world.now() - (isOldCheck ? LONG_AGO_MS : 0);
+        const jobs = people.map((whom) => toNewJob(sort, whom, 'bulk', seenAt));
+        await world.send('bulk.add', { bulk: { id, label: id }, jobs }, seen.savedId);
+        return;
+      }
+      case 'cancel': {
+        const job = pick(
+          seen.jobs.filter(({ says, state }) => says === 'open' || state === 'needs-you'),
+          command.nth,
+        );
+        if (!job) return;
+        model.allowCancelling(slotOf(job));
+        await world.send('job.cancel', { id: job.id });
+        const after = await look();
+        const isCancelled = after.jobs.some(
+          ({ id, says }) => id === job.id && says === 'cancelled',
+        );
+        if (!isCancelled) return;
+        const slot = slotOf(job);
+        const staged = after.drafts.filter((draft) => slotOf(draft) === slot);
+        const left = new Set(staged.map(({ bulkId }) => bulkId));
+        for (const wanter of model.listWantersOf(slot)) {
+          if (!left.has(wanter)) model.unwant(slot, wanter);
+        }
+        return;
+      }
+      case 'stop': {
+        const id = pick(bulks, command.nth);
+        if (id === undefined) return;
+        const own = model.listSlots().filter((slot) => model.listWantersOf(slot).includes(id));
+        for (const slot of own) model.allowCancelling(slot);
+        const isAcknowledged = await world.send('bulk.cancel', { id });
+        if (isAcknowledged) for (const slot of own) model.unwant(slot, id);
+        paused.delete(id);
+        return;
+      }
+      case 'pause':
+      case 'resume': {
+        const id = pick(bulks, command.nth);
+        if (id === undefined) return;
+        if (command.do === 'pause') paused.add(id);
+        const isAcknowledged = await world.send(`bulk.${command.do}`, { id });
+        if (command.do === 'resume' && isAcknowledged) paused.delete(id);
+        return;
+      }
+      case 'retry': {
+        const job = pick(
+          seen.jobs.filter(({ state }) => OLD_STATES.includes(state)),
+          command.nth,
+        );
+        if (!job) return;
+        const slot = slotOf(job);
+        if (!isOpen(seen, slot)) model.unwant(slot);
+        model.want(slot, 'click');
+        if (job.says === 'unknown') model.permit(slot);
+        await world.send('job.retry', { id: job.id });
+        return;
+      }
+      case 'retry bulk': {
+        const id = pick(bulks, command.nth);
+        if (id === undefined) return;
+        const own = seen.jobs.filter(
+          ({ bulks: ids, state }) => ids.includes(id) && OLD_STATES.includes(state),
+        );
+        for (const job of own) if (job.state !== 'cancelled') model.want(slotOf(job), id);
+        await world.send('bulk.retry', { id });
+        return;
+      }
+      case 'key': {
+        const { to, decision } = command;
+        const ownJobs = seen.jobs.filter(({ connectionId }) => connectionId === seen.savedId);
+        const ownDrafts = seen.drafts.filter(({ connectionId }) => connectionId === seen.savedId);
+        await saveKey(to);
+        const isOther = getName(seen.savedId) !== to;
+        if (isOther) savedAt = world.getTime();
+        const isSameOrigin =
+          seen.savedId !== null &&
+          CONNECTIONS[names.get(seen.savedId) ?? to].address === CONNECTIONS[to].address;
+        if (!decision || !isOther || (decision === 'send' && !isSameOrigin)) return;
+        if (ownJobs.some(({ says }) => says === 'open') || ownDrafts.length > 0)
+          await decide(decision, ownJobs, ownDrafts);
+        return;
+      }
+      case 'forget key':
+        await world.send('connection.forget', null);
+        return;
+      case 'decide': {
+        const isOther = ({ connectionId }: { connectionId: string | null }) =>
+          connectionId !== seen.savedId;
+        await decide(command.decision, seen.jobs.filter(isOther), seen.drafts.filter(isOther));
+        return;
+      }
+      case 'default crm':
+        await world.send('settings.save', { defaultCrm: command.crm });
+        return;
+      case 'pass':
+        await world.pass(command.ms);
+        return;
+      case 'jump':
+        world.jump(command.ms);
+        return;
+      case 'crash':
+        world.crashAfter(command.steps, command.deadMs, command.lost ?? 0);
+        return;
+      case 'erase': {
+        const { slug } = personOf(command.whom);
+        model.erase(slug);
+        for (const slot of model.listSlots()) {
+          if (slot.includes(`${slug} for`)) model.allowCancelling(slot);
+        }
+        await world.send('data.erase-person', { key: `person:slug:${slug}`, cancels: true });
+        return;
+      }
+      case 'appear':
+        for (const name of ['A', 'X'] as const) {
+          world.getService(name).addColleaguesRecord(personOf(command.whom).slug);
+        }
+        return;
+      case 'end pauses':
+        for (const code of ['key-refused', 'no-credits', 'no-key', 'offline'] as const) {
+          await world.send('pause.end', { code });
+        }
+        return;
+      case 'faults':
+        world.addFaults(...command.faults);
+    }
+  }
+
+  /** Asks the model. Returns whether there was a violation. */
+  async function check(): Promise<boolean> {
+    const seen = await look();
+    model.atStep(seen, getName(seen.savedId), savedAt, slotOf);
+    for (const bug of world.bugs.splice(0)) {
+      model.note({ rule: 'bug', items: [], text: String(bug) });
+    }
+    return model.violations.length > 0;
+  }
+
+  const mayWait =
+    (savedId: string | null) =>
+    ({ connectionId, bulks: ids, kind }: SeenJob) =>
+      savedId === null ||
+      connectionId !== savedId ||
+      ids.some((id) => paused.has(id)) ||
+      kind === 'list.check';
+
+  async function settle(): Promise<boolean> {
+    world.endFaults();
+    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+      await world.pass(looks === 0 ? 20 * SECOND : LOOK_IN_MS);
+      await world.wake();
+      await perform({ do: 'end pauses' }, await look());
+      if (await check()) return true;
+      const { jobs, drafts, savedId } = await look();
+      const isWaiting = mayWait(savedId);
+      const isLeft = drafts.some(({ connectionId }) => connectionId === savedId);
+      if (!jobs.some((job) => job.says === 'open' && !isWaiting(job)) && !isLeft) break;
+    }
+    return false;
+  }
+
+  await saveKey('A');
+  let isOver = false;
+  for (const command of commands) {
+    await perform(command, await look());
+    isOver = await check();
+    if (isOver) break;
+  }
+  if (!isOver && !(await settle())) {
+    const seen = await look();
+    model.atEnd(seen, mayWait(seen.savedId), slotOf);
+  }
+  const seen = await look();
+  world.close();
+  return { violations: model.violations, world, seen, isErased: model.isErased };
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { ENDINGS } from './model-service';
+import { SORTS, type Command, type History } from './play-history';
+import { CONNECTION_NAMES, FAULTS } from './world';
+
+/** Random histories. Those that go wrong are shrunk by fast-check to a few commands. */
+
+/** Few people, so that clicks and bulks share them. */
+const whom = fc.nat(5);
+const nth = fc.nat(5);
+const isOldCheck = fc.boolean();
+const one = <T extends string>(...names: T[]) => fc.constantFrom(...names);
+
+/** What is held for Undo leaves after 5 seconds, and is under way a moment later. */
+const passing = (...lengths: number[]) =>
+  fc.record({ do: one('pass'), ms: fc.constantFrom(...lengths) });
+const soon = passing(0, 500, SECOND, 2 * SECOND, 5.2 * SECOND, 5.2 * SECOND, 8 * SECOND);
+const later = passing(500, 2 * SECOND, 20 * SECOND, MINUTE, 3 * MINUTE, 11 * MINUTE);
+
+const click = fc.record({
+  do: one('click'),
+  sort: fc.constantFrom('push', 'push', ...SORTS),
+  whom,
+  isOldCheck,
+});
+const bulk = fc.record({
+  do: one('bulk'),
+  sort: fc.constantFrom('push', 'push', 'push', 'enrich', 'list'),
+  people: fc.uniqueArray(whom, { minLength: 1, maxLength: 6 }),
+  isOldCheck,
+});
+const key = fc.record({
+  do: one('key'),
+  to: fc.constantFrom(...CONNECTION_NAMES),
+  decision: fc.constantFrom('send', 'cancel', undefined),
+});
+const crash = fc.record({
+  do: one('crash'),
+  steps: fc.integer({ min: 1, max: 150 }),
+  deadMs: fc.constantFrom(0, SECOND, 40 * SECOND),
+  lost: fc.constantFrom(0, 0, 1, 2, 4),
+});
+const change: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: one('stop', 'retry bulk', 'retry'), nth }) },
+  { weight: 1, arbitrary: fc.record({ do: one('cancel', 'pause', 'resume'), nth }) },
+  { weight: 2, arbitrary: key },
+  { weight: 1, arbitrary: fc.record({ do: one('decide'), decision: one('send', 'cancel') }) },
+  { weight: 1, arbitrary: fc.record({ do: one('forget key', 'end pauses') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: one('default crm'),
+      crm: fc.constantFrom('crm_one', 'crm_two', null),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: one('jump'),
+      ms: fc.constantFrom(-60 * MINUTE, -30 * SECOND, 30 * SECOND, 60 * MINUTE),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: one('erase', 'appear'), whom }) },
+  { weight: 2, arbitrary: crash },
+);
+
+/** The rep asks for something, and then one or two things happen. */
+const move: fc.Arbitrary<Command[]> = fc
+  .tuple(
+    fc.option(fc.oneof({ weight: 1, arbitrary: click }, { weight: 2, arbitrary: bulk }), {
+      freq: 2,
+      nil: undefined,
+    }),
+    soon,
+    change,
+    fc.option(later, { freq: 2, nil: undefined }),
+  )
+  .map((commands) => commands.filter((each) => each !== undefined));
+
+/** After these, an outcome is unknown, or the rate limit is met. */
+const FREQUENT = ['dropped before', 'dropped after', 'dropped after', '429'] as const;
+/** One fault, or the same one for some requests in a row. */
+const trouble = fc
+  .record({
+    fault: fc.option(fc.constantFrom(...FREQUENT, ...FREQUENT, ...FAULTS), { freq: 2 }),
+    times: fc.constantFrom(1, 1, 1, 2, 5),
+  })
+  .map(({ fault, times }) => Array.from({ length: times }, () => fault));
+
+export const randomHistory: fc.Arbitrary<History> = fc.record({
+  commands: fc.array(move, { minLength: 1, maxLength: 6, size: 'max' }).map((each) => each.flat()),
+  faults: fc.array(trouble, { maxLength: 12, size: 'max' }).map((each) => each.flat()),
+  endings: fc.array(fc.constantFrom('written', ...ENDINGS), { maxLength: 4 }),
+  runMs: fc.constantFrom(SECOND, 3 * SECOND, MINUTE),
+  latencyMs: fc.constantFrom(10, 300, 3 * SECOND, 3 * SECOND),
+  refusesOtherBytes: fc.boolean(),
+});
