@@ -31,8 +31,8 @@ const LatePage = () => (
   <main className="p-4">
     <div role="alert">
       <StillWaiting
-        what={t('common.loading')}
-        how={t('common.takesLong')}
+        title={t('common.loading')}
+        details={t('common.takesLong')}
         onTryAgain={() => {
           location.reload();
         }}

@@ -6,15 +6,15 @@ import { TONE_CLASSES, type Tone } from './tone';
 interface BannerRowProps {
   icon: LucideIcon;
   tone: Tone;
-  /** What is so. */
+  /** The fact. */
   title: string;
-  /** What becomes of it, or what to do. */
+  /** What follows from it, or what to do. */
   children: ReactNode;
   /** Buttons. */
   action?: ReactNode;
 }
 
-/** One thing that is said across a page of the extension, with what can be done about it. */
+/** A message across a page of the extension, with its actions. */
 export const BannerRow = ({ icon: Icon, tone, title, children, action }: BannerRowProps) => (
   <div
     className={classNames(

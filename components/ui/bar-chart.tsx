@@ -10,15 +10,15 @@ interface Bar {
 interface BarChartProps {
   title: string;
   bars: Bar[];
-  /** What the bars add up to, in a line of its own. */
+  /** The sum of the bars, in a line of its own. */
   sum?: Omit<Bar, 'value'>;
 }
 
 const getShare = (value: number, range: number) => `${(Math.abs(value) / range) * 100}%`;
 
 /**
- * Horizontal bars; those below zero go to the left. Each has its label and its value in words beside it, so nothing is
- * told by length or colour alone.
+ * Horizontal bars; those below zero go to the left. Each has its label and value as text beside it, so length and
+ * colour are never the only sign.
  */
 export function BarChart({ title, bars, sum }: BarChartProps) {
   const titleId = useId();

@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
 import { isMac } from './is-mac';
 
-/** The key that opens the command box, as keyboards of the language name it. */
+/** The key that opens the command box, as keyboards in the current language label it. */
 export const getBoxKey = (): string => t(isMac() ? 'commandBox.keyMac' : 'commandBox.key');

@@ -28,7 +28,7 @@ const SIZES = {
 
 const PRIMARY_SIZE = 'min-h-9 px-3 text-sm';
 
-/** Keeps a second click from a form, too. */
+/** Also prevents a second submit of a form. */
 const swallow = (event: MouseEvent) => {
   event.preventDefault();
 };

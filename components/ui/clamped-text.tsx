@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '@/locales/t';
 
-/** A text of any length: its beginning, and all of it on a click. `limit` in characters. */
+/** A text of any length: its beginning, and all of it after a click. `limit`: in characters. */
 export function ClampedText({ text, limit = 240 }: { text: string; limit?: number }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= limit) return <p className="whitespace-pre-line">{text}</p>;

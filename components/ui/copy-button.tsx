@@ -7,7 +7,7 @@ import { useCopy } from './use-copy';
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** What it copies, where several stand side by side. */
+  /** What it copies, if there are several side by side. */
   icon?: LucideIcon;
   tabIndex?: number;
 }
@@ -31,7 +31,7 @@ export function CopyButton({ label, text, icon = Copy, tabIndex }: CopyButtonPro
           onClick={copy}
         />
         {icon !== Copy && !outcome?.isCopied && (
-          // An envelope alone would say that it writes, and a receiver that it calls.
+          // An envelope alone would suggest that it writes an email, and a receiver that it calls.
           <Copy
             aria-hidden
             className="pointer-events-none absolute right-1 bottom-1 size-2.5 rounded-sm bg-surface text-muted"

@@ -6,7 +6,7 @@ interface CountDownProps {
   until: number;
   /** Puts "in 42 s" into a sentence. */
   say: (when: string) => string;
-  /** Said when the instant has come. */
+  /** Shown when the time is over. */
   over: string;
 }
 

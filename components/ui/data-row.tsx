@@ -4,21 +4,21 @@ import { classNames } from './class-names';
 
 interface DataRowProps {
   icon: LucideIcon;
-  /** What the value is, for those who do not see the icon. */
+  /** What the value is, for screen readers. */
   name: string;
-  /** As a reader writes it. */
+  /** The value, formatted for display. */
   text: string;
-  /** It counts less than the others. */
+  /** Less important than the other values. */
   isDimmed?: boolean;
-  /** After the value: how good it is, and who says so. */
+  /** Shown after the value: its quality and its source. */
   notes?: ReactNode;
   /** Icons at the end of the line. */
   actions: ReactNode;
-  /** What came of them, below. */
+  /** Shown below: the results of these actions. */
   children?: ReactNode;
 }
 
-/** One value in one line, and what can be done with it. */
+/** One value in one line, with its actions. */
 export const DataRow = ({
   icon: Icon,
   name,

@@ -16,7 +16,7 @@ interface DialogProps {
   footer: ReactNode;
 }
 
-/** Open as long as it is rendered, then the focus goes back. Its middle scrolls, its title and buttons stay. */
+/** Open while it is rendered; then the focus returns. Its content scrolls, its title and buttons stay. */
 export function Dialog({ title, onClose, onConfirm, children, footer }: DialogProps) {
   const opener = useOpener();
   return (
@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, onConfirm, children, footer }: DialogPr
             onConfirm?.();
           }}
           onOpenAutoFocus={(event) => {
-            // The sheet itself, so that it is read from its title on and no button is one key away.
+            // Focuses the sheet itself, so that screen readers begin with its title, and Enter presses no button.
             event.preventDefault();
             if (event.target instanceof HTMLElement) event.target.focus();
           }}

@@ -4,19 +4,19 @@ import { t } from '@/locales/t';
 interface DiffRow {
   key: string;
   label: string;
-  /** What is there now; null: nothing, or nobody knows. */
+  /** The current value; null: none, or unknown. */
   before: string | null;
   after: string;
 }
 
 interface DiffProps {
   title: string;
-  /** What the title leaves open. */
+  /** More details than the title has. */
   hint?: string | undefined;
   rows: DiffRow[];
 }
 
-/** Values that are about to be written: `label  old → new`, or `label  new`. Nothing where there are none. */
+/** Values that are about to be written: `label  old → new`, or `label  new`. Renders nothing if there are none. */
 export function Diff({ title, hint, rows }: DiffProps) {
   const id = useId();
   if (rows.length === 0) return null;

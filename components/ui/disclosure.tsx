@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A line that opens what stands below it. What is closed is not rendered. */
+/** A line that opens the content below it. Closed content is not rendered. */
 export function Disclosure({ title, isOpen, onOpenChange, children }: DisclosureProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown instead of what failed. */
+  /** Shown in place of the part that failed. */
   fallback: ReactNode;
   onError: (error: unknown) => void;
   children: ReactNode;

@@ -5,11 +5,11 @@ export const CONTROL =
 
 interface FieldProps {
   label: string;
-  /** Below the control, as long as there is no fault. */
+  /** Shown below the control while there is no error. */
   hint?: ReactNode;
   /** What is wrong with the value. */
   fault?: string | null;
-  /** The control; it takes these. */
+  /** Renders the control with these attributes. */
   children: (control: {
     id: string;
     'aria-describedby': string;
@@ -17,7 +17,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A control with its label, and its hint or its fault. */
+/** A control with its label, and a hint or an error. */
 export function Field({ label, hint, fault, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

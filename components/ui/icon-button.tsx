@@ -7,9 +7,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   /** Its name, also shown on hover. */
   label: string;
-  /** Shown on hover instead: the name with a key. */
+  /** Shown on hover instead of the name: the name with its shortcut. */
   tooltip?: string;
-  /** Takes no click for now; the focus stays, which a disabled button loses. */
+  /** Ignores clicks for now and keeps the focus, which a disabled button loses. */
   isBusy?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface IconLinkProps {
   icon: LucideIcon;
   /** Its name, also shown on hover. */
   label: string;
-  /** A `mailto:` or `tel:` address, which the system opens in the program for it. */
+  /** A `mailto:` or `tel:` address, which the system opens in another program. */
   href: string;
 }
 

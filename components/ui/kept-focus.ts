@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Parts of a page that can take the focus of a control in them that is gone, the nearest first. */
+/** Parts of a page that can take the focus when a control in them is removed, the nearest first. */
 const HOMES = 'section, [role=tabpanel], main';
-/** These give the focus back to whatever opened them. */
+/** These return the focus to whatever opened them. */
 const SHEETS = '[role=dialog], [role=alertdialog], [role=menu]';
 
 function listHomes(control: Element): HTMLElement[] {
@@ -16,13 +16,12 @@ function listHomes(control: Element): HTMLElement[] {
 }
 
 /**
- * All that a tab shows is no place in it: where it has a heading, that takes the focus, else there is a frame around
- * everything.
+ * A whole tab is too large a target: its heading takes the focus, or without a heading the frame around everything.
  */
 const findStart = (home: HTMLElement): HTMLElement =>
   (home.matches('[role=tabpanel]') ? home.querySelector('h1') : null) ?? home;
 
-/** Lets a part take the focus that is no control: for as long as it has it, so that no click on its words does. */
+/** Makes an element focusable while it has the focus, so that later clicks on its text do not focus it. */
 function focusHome(home: HTMLElement) {
   if (!home.hasAttribute('tabindex')) {
     home.tabIndex = -1;
@@ -40,8 +39,8 @@ function focusHome(home: HTMLElement) {
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * "Enrich", "Undo" and their like go away with what they did, and the focus with them. Then the part of the page that
- * they stood in takes it, or what is around it: the next control is one key away, and a screen reader says where it is.
+ * Buttons such as "Enrich" and "Undo" disappear after a click, and the focus with them. Then the part of the page that
+ * contained the button gets the focus, so that the next control is one key away and screen readers announce the place.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -53,7 +52,7 @@ export function useKeptFocus(): void {
       homes = listHomes(target);
     };
     const forget = ({ target }: FocusEvent) => {
-      // Some browsers say so of a control that goes away, too: that is known only after it.
+      // Some browsers also send this event for a removed control, which can be seen only afterwards.
       queueMicrotask(() => {
         if (target === control && control?.isConnected) control = null;
       });

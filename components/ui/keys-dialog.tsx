@@ -7,12 +7,12 @@ import { Keycap } from './keycap';
 interface KeysDialogProps {
   title: string;
   hint: string;
-  /** Any of the keys does it. */
+  /** Each of these keys does it. */
   rows: { keys: readonly string[]; does: string }[];
   onClose: () => void;
 }
 
-/** Which keys do what. */
+/** Lists the keyboard shortcuts. */
 export const KeysDialog = ({ title, hint, rows, onClose }: KeysDialogProps) => (
   <Dialog
     title={title}

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface MenuItem {
   label: string;
-  /** What it does, below its name. */
+  /** A description, shown below the name. */
   hint?: string;
   icon?: LucideIcon;
-  /** Makes a switch of it. */
+  /** If set, the item is a switch. */
   isOn?: boolean;
   disabled?: boolean;
   onSelect: () => void;
@@ -17,9 +17,9 @@ interface MenuProps {
   /** The button that opens it. */
   children: ReactNode;
   items: MenuItem[];
-  /** Above the items: what holds for all of them. */
+  /** Shown above the items: a note about all of them. */
   note?: string;
-  /** Given when it can be opened from elsewhere, too. */
+  /** Set if something else can open the menu, too. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -27,21 +27,21 @@ interface MenuProps {
 const ITEM =
   'flex cursor-pointer items-start gap-2 rounded-md px-2 py-1 outline-none select-none data-disabled:cursor-default data-disabled:opacity-60 data-highlighted:bg-sunken';
 
-/** A few things to do, behind a button. */
+/** A few actions behind a button. */
 export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const isByPointer = useRef(false);
   const opener = useRef<Element | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Before the menu takes the focus.
+  // Runs before the menu takes the focus.
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
-  // The menu stands at its button, which may be out of view when a key elsewhere opens it.
+  // The menu opens at its button, which may be out of view when a shortcut opens it.
   useEffect(() => {
     if (!isOpen) return;
     let frame = requestAnimationFrame(() => {
-      // What opened together with it, such as a row of a long list, has its height one frame later.
+      // Anything that opened with it, such as a row of a long list, has its height one frame later.
       frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }));
     });
     return () => {
@@ -69,13 +69,13 @@ export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps)
           collisionPadding={8}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-menu min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-over"
           onFocus={({ target, currentTarget }) => {
-            // Opened by a key that is not the button's, it would wait for a second one.
+            // Without this, a menu that a shortcut opened would wait for a second key.
             if (target !== currentTarget || isByPointer.current) return;
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
           }}
           onCloseAutoFocus={(event) => {
             isByPointer.current = false;
-            // Opened by a key elsewhere, it is not its button that had the focus.
+            // If a shortcut opened the menu, something other than its button had the focus.
             const { current } = opener;
             if (
               current instanceof HTMLElement &&
@@ -86,7 +86,7 @@ export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps)
               current.focus();
             }
             opener.current = null;
-            // Not before the focus is back: what it opens gives the focus back to whoever has it then.
+            // After the focus has returned: a dialog that opens now gives it back to whatever has it at that moment.
             chosen.current?.();
             chosen.current = null;
           }}

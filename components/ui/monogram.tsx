@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** First letters of a name, where a picture would be: no picture is taken from a page. */
+/** Initials in place of a picture, because no picture is read from pages. */
 export function Monogram({ name, isRound }: { name: string; isRound: boolean }) {
   const letters = name
     .split(/\s+/u)

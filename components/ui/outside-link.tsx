@@ -8,9 +8,9 @@ export const isWebAddress = (address: string): boolean =>
 
 interface OutsideLinkProps {
   href: string;
-  /** Its accessible name, where the visible text does not say whose link it is. */
+  /** Its accessible name, if the visible text does not name whose link it is. */
   label?: string;
-  /** After a click. */
+  /** Called after a click. */
   onOpen?: () => void;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Classes of what lies over a page: the veil, and the sheet on it. */
+/** Classes of an overlay: the backdrop, and the sheet on it. */
 export const OVERLAY = 'fixed inset-0 z-40 bg-veil';
 
 export const SHEET =

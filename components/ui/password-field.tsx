@@ -10,13 +10,13 @@ interface PasswordFieldProps {
   placeholder?: string;
   hint?: string;
   fault: string | null;
-  /** Names of the button that shows and hides what is typed. */
+  /** Names of the button that shows and hides the typed text. */
   showLabel: string;
   hideLabel: string;
   onChange: (value: string) => void;
 }
 
-/** For a secret: shown only while the rep wants to see it, offered to no password manager. */
+/** An input for a secret: hidden unless the rep shows it, and not offered to password managers. */
 export function PasswordField({
   label,
   value,

@@ -4,7 +4,7 @@ interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
-  /** How far it is, in words. */
+  /** The progress, in words. */
   text: string;
 }
 

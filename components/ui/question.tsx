@@ -7,20 +7,20 @@ import { useOpener } from './use-opener';
 
 interface QuestionProps {
   title: string;
-  /** Why it is asked. */
+  /** The reason for the question. */
   children: ReactNode;
-  /** What else can be decided with the answer. */
+  /** Further choices that belong to the answer. */
   choice?: ReactNode;
-  /** What the button that goes on is called. */
+  /** The text of the confirming button. */
   confirm: string;
-  /** The button of another answer. */
+  /** A button for another answer. */
   other?: ReactNode;
   isDangerous?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done; the way back has the focus. Open as long as it is rendered. */
+/** Asks before an action; Cancel has the focus. Open while it is rendered. */
 export function Question({
   title,
   children,

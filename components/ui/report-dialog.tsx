@@ -10,7 +10,7 @@ interface ReportDialogProps {
   note: string;
   /** Today, for the file's name: `2026-11-23`. */
   day: string;
-  /** `file`: the name that it was saved under. */
+  /** `file`: the name of the saved file. */
   onSaved: (file: string) => void;
   onClose: () => void;
 }

@@ -5,16 +5,16 @@ import { CONTROL, Field } from './field';
 
 interface SavedTextFieldProps {
   label: string;
-  /** Below the field, until it says that the value was saved. */
+  /** Shown below the field until the value is saved. */
   hint?: string;
   value: string;
   placeholder?: string;
   inputMode?: 'numeric';
   maxLength?: number;
   disabled?: boolean;
-  /** What is wrong with a value; null when nothing is. */
+  /** The error in a value; null: it is valid. */
   findFault?: (value: string) => string | null;
-  /** The error of a rejection is shown elsewhere; the typed text stays. */
+  /** If it rejects, the error is shown elsewhere and the typed text stays. */
   onSave: (value: string) => Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export function SavedTextField({
       if (!isSaved) return;
       setIsSaved(true);
     }
-    // What was typed meanwhile stays.
+    // Keeps what was typed during the save.
     setDraft((typed) => (typed === draft ? null : typed));
   };
 

@@ -8,11 +8,11 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter or the arrow down: on to what was found. */
+  /** Called on Enter and arrow down: goes to the results. */
   onLeave?: () => void;
 }
 
-/** Narrows what is shown as the rep types. Escape empties it. */
+/** Filters as the rep types. Escape clears it. */
 export const SearchField = ({ ref, label, value, onChange, onLeave }: SearchFieldProps) => (
   <div role="search" className="relative min-w-0 flex-1">
     <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-muted" />

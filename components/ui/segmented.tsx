@@ -1,14 +1,14 @@
 import { RadioGroup } from 'radix-ui';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen between. */
+  /** The accessible name of the choice. */
   label: string;
   value: Value;
   options: { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({
         const option = options.find((one) => one.value === chosen);
         if (option) onChange(option.value);
       }}
-      // No word is broken: what has no room goes to the next line.
+      // Options that do not fit wrap to the next line; words are not broken.
       className="inline-flex flex-wrap gap-1 rounded-md bg-sunken p-1"
     >
       {options.map((option) => (

@@ -6,7 +6,7 @@ interface ShowMoreProps {
   onChange: (isWhole: boolean) => void;
 }
 
-/** Shows the rest of a list that is shown in part, or its beginning alone again. */
+/** A button that shows the rest of a list, or only its beginning again. */
 export const ShowMore = ({ isWhole, onChange }: ShowMoreProps) => (
   <Button
     variant="ghost"

@@ -6,8 +6,8 @@ import { StillWaiting } from './still-waiting';
 import { TimeAgo } from './time-ago';
 
 /**
- * In ms: a skeleton that stands longer says what it waits for. A lost read is sent again after 5 s by itself; half a second
- * later its answer is here, so that no words come and go at once.
+ * In ms: a skeleton that is shown longer shows what it waits for. A lost read is sent again after 5 s. Half a second later
+ * its answer is there, so a message would only flash before that.
  */
 export const LONG_WAIT_MS = 5.5 * SECOND;
 
@@ -16,7 +16,7 @@ const TryAgainContext = createContext<() => void>(() => undefined);
 /** What "Try again" does in the skeletons within. */
 export const TryAgainProvider = TryAgainContext.Provider;
 
-/** Stands where words will be; its size comes from `className`. */
+/** A placeholder for text; `className` sets its size. */
 export const Bone = ({ className }: { className: string }) => (
   <span
     className={classNames(
@@ -27,23 +27,23 @@ export const Bone = ({ className }: { className: string }) => (
 );
 
 interface SkeletonProps {
-  /** What is being waited for. */
+  /** What the page waits for. */
   label: string;
-  /** A job answers, which goes on by itself: nothing is to be tried again. */
+  /** A job answers and continues by itself, so there is nothing to try again. */
   isOfJob?: boolean;
-  /** Left out: nothing stands there until it takes long. */
+  /** Omitted: nothing is shown until it takes long. */
   children?: ReactNode;
 }
 
 /**
- * Stands where an answer will be. When that takes long, it says what it waits for; of a job since when, else it offers
+ * A placeholder for an answer. When the answer takes long, it shows what it waits for, and since when (of a job) or a button
  * to try again.
  */
 export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
   const tryAgain = use(TryAgainContext);
   const [since] = useState(() => Date.now());
   const [tries, setTries] = useState(0);
-  // Which try has taken long; null: none yet. What was said stays while it is tried again.
+  // The try that has taken long; null: none yet. Its message stays while the next try runs.
   const [longTry, setLongTry] = useState<number | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -55,19 +55,19 @@ export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
   }, [tries]);
 
   return (
-    // One over the other: nothing moves when the words come.
+    // In one grid cell, so that nothing moves when the message appears.
     <div className="grid *:col-start-1 *:row-start-1">
       {children !== undefined && (
         <div role="img" aria-label={label} className={classNames(longTry !== null && 'opacity-40')}>
           {children}
         </div>
       )}
-      {/* There before its words, or screen readers would not say them. */}
+      {/* Rendered before its text, or screen readers would not announce it. */}
       <div role="status" className="relative self-start p-3 empty:p-0">
         {longTry !== null && (
           <StillWaiting
-            what={label}
-            how={
+            title={label}
+            details={
               isOfJob ? (
                 <TimeAgo at={since} say={(ago) => t('common.goesOn', { ago })} />
               ) : (

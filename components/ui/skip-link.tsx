@@ -1,10 +1,10 @@
 interface SkipLinkProps {
-  /** The id of what holds the button that it goes to. It is hidden while there is no such element. */
+  /** The id of the element with the target button. The link is hidden while there is no such element. */
   targetId: 'next-step';
   children: string;
 }
 
-/** Seen only when it has the focus: goes over all that stands between it and what most came for. Inside a `group/panel`. */
+/** Visible only when it has the focus: skips to the main action. Must be inside a `group/panel`. */
 export const SkipLink = ({ targetId, children }: SkipLinkProps) => (
   <div className="hidden group-has-[#next-step]/panel:block">
     <button

@@ -9,12 +9,12 @@ interface SmallSelectProps<Value extends string> {
   none?: string;
   options: { value: Value; label: string }[];
   onChange: (value: Value | null) => void;
-  /** Stands out as long as something is chosen. */
+  /** Highlighted while an option is chosen. */
   isMarked?: boolean;
   className?: string;
 }
 
-/** One of a list, where there is no room for a label: it is the control's name. */
+/** One of a list of options, without room for a label: the label is the accessible name. */
 export function SmallSelect<Value extends string>({
   label,
   value,

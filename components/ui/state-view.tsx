@@ -6,19 +6,19 @@ import { TONE_CLASSES, type Tone } from './tone';
 interface StateViewProps {
   icon: LucideIcon;
   tone?: Tone;
-  /** Something is going on. */
+  /** Work is in progress. */
   isBusy?: boolean;
   title: ReactNode;
   /** The title is the heading of the page. */
   isHeading?: boolean;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** The next steps. */
   action?: ReactNode;
   /** `page`: in the middle of an empty page. `card`: a row in a card. */
   size?: 'page' | 'card';
 }
 
-/** What a question shows when it has no content: nothing there, or trouble, with the next step. */
+/** An empty or failed view, with the next step. */
 export function StateView({
   icon: Icon,
   tone = 'neutral',

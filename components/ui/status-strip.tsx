@@ -4,23 +4,23 @@ import { classNames } from './class-names';
 import { TONE_CLASSES, type Tone } from './tone';
 
 interface StatusStripProps {
-  /** What it answers, for those who come to it out of its place. */
+  /** The question that it answers, as the accessible name. */
   label: string;
   tone: Tone;
-  /** Its shape tells the answer, too, where colours are forced or not seen. */
+  /** Its shape also shows the answer, for forced colours and for who cannot see colours. */
   icon: LucideIcon;
   isBusy?: boolean;
   /** The answer. */
   title: string;
-  /** What stands after it, less strong. */
+  /** Shown after the title, in smaller text. */
   detail?: string | null | undefined;
-  /** The one way on, at the end of the line. */
+  /** The one next action, at the end of the line. */
   action?: ReactNode;
   /** A second line. */
   children?: ReactNode;
 }
 
-/** The answer about whom the page shows, in one line and one colour. Screen readers hear each new answer. */
+/** Whether the person on the page is in the CRM, and who owns them: one line, one colour. Announced when it changes. */
 export function StatusStrip({
   label,
   tone,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Tabs after the ARIA pattern: arrows, Home and End move the focus, and the tab that has the focus is in front. */
 
 interface TabsProps {
-  /** Undefined: none is in front yet. */
+  /** Undefined: none is selected yet. */
   front: string | undefined;
   onFront: (id: string) => void;
   className?: string;
@@ -24,7 +24,7 @@ interface TabListProps {
 }
 
 export const TabList = ({ tabs, onFront }: TabListProps) => (
-  // In a narrow panel the tabs stand closer; with large text they stand in two lines.
+  // In a narrow panel the tabs are closer together; with large text they wrap to two lines.
   <Radix.List className="-mb-px flex min-w-0 flex-wrap">
     {tabs.map(({ id, label }) => (
       <Radix.Trigger
@@ -42,7 +42,7 @@ export const TabList = ({ tabs, onFront }: TabListProps) => (
   </Radix.List>
 );
 
-/** The content of a tab; rendered only while the tab is in front. */
+/** The content of a tab; rendered only while the tab is selected. */
 export const TabPanel = ({ id, children }: { id: string; children: ReactNode }) => (
   <Radix.Content
     value={id}

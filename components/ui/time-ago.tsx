@@ -8,7 +8,7 @@ interface TimeAgoProps {
   say?: (ago: string) => string;
 }
 
-/** "3 min ago", with the exact time on hover: not written before, since a list of accounts would wait for it. */
+/** "3 min ago", with the exact time on hover: it is formatted on hover only, because formatting slows down long lists. */
 export function TimeAgo({ at, say = (ago) => ago }: TimeAgoProps) {
   const now = useNow();
   return (

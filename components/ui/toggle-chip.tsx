@@ -7,7 +7,7 @@ interface ToggleChipProps {
   children: ReactNode;
 }
 
-/** A condition that is on or off. */
+/** A filter that is on or off. */
 export const ToggleChip = ({ isOn, onChange, children }: ToggleChipProps) => (
   <button
     type="button"

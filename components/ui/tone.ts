@@ -1,7 +1,7 @@
-/** What a colour means: one meaning for each colour, everywhere. */
+/** The meaning of each colour, the same everywhere. */
 export type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'neutral';
 
-/** Text on its own soft ground. */
+/** Text on a soft background of the same colour. */
 export const TONE_CLASSES: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',

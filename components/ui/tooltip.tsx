@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 
 interface TooltipProps {
   text: string;
-  /** It would lie over what its control has opened. */
+  /** Set while the control has something open, which the tooltip would cover. */
   isHidden?: boolean;
   children: ReactNode;
 }
 
-/** Says more about its control, on hover and on focus. The control is its one child. */
+/** Explains its control, on hover and on focus. The control is its only child. */
 export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -6,36 +6,36 @@ import { CountDown } from './count-down';
 
 interface UndoRowProps {
   title: ReactNode;
-  /** Said before the time that is left. */
-  what?: string;
-  /** When it is sent: milliseconds since 1970. */
+  /** Shown before the time that is left. */
+  details?: string;
+  /** When the write is sent, in milliseconds since 1970. */
   until: number;
-  /** The words of the button: "Undo", unless there are several. */
+  /** The text of the button. Default: "Undo". */
   words?: string;
-  /** The button's accessible name, where its words alone are not clear. */
+  /** The button's accessible name, if its text alone is not clear. */
   label?: string;
   isBusy: boolean;
   onUndo: () => void;
-  /** Another button. */
-  more?: ReactNode;
+  /** Another button, before Undo. */
+  action?: ReactNode;
 }
 
-/** What can still be undone, for how long, and the way back. */
+/** A write that can still be undone, with the time left and the button. */
 export const UndoRow = ({
   title,
-  what,
+  details,
   until,
   words = t('common.undo'),
   label,
   isBusy,
   onUndo,
-  more,
+  action,
 }: UndoRowProps) => (
   <div className="flex items-center gap-2 py-2 pr-2 pl-3">
     <div className="min-w-0 flex-1">
       {title}
       <p className="line-clamp-2 text-xs text-muted">
-        {what !== undefined && `${what} · `}
+        {details !== undefined && `${details} · `}
         <CountDown
           until={until}
           say={(when) => t('push.held', { when })}
@@ -43,7 +43,7 @@ export const UndoRow = ({
         />
       </p>
     </div>
-    {more}
+    {action}
     <Button size="small" icon={Undo2} aria-label={label} isBusy={isBusy} onClick={onUndo}>
       {words}
     </Button>

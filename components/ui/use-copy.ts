@@ -3,7 +3,7 @@ import { SECOND } from '@/lib/contract/duration';
 
 const CONFIRMED_MS = 2 * SECOND;
 
-/** Copies a text, and tells for two seconds whether that worked. */
+/** Copies a text, and returns for two seconds whether that worked. */
 export function useCopy(text: string): {
   outcome: { isCopied: boolean } | null;
   copy: () => void;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 
-/** A page that is never idle has settled by then. */
+/** After this time a page that is never idle counts as settled. */
 const LATEST_MS = SECOND;
 
-/** Whether the page is painted and idle: the time for work that nobody waits for. */
+/** Whether the page is painted and idle, so that work can begin that nobody waits for. */
 export function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
-    // An idle time may come before the first frame.
+    // The page may be idle before the first frame.
     const frame = requestAnimationFrame(() => {
       idle = requestIdleCallback(() => setHasSettled(true), { timeout: LATEST_MS });
     });

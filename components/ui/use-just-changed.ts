@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 
-/** Longer than a hand needs to stop a click that it has begun. */
+/** Longer than it takes to stop a click that has begun. */
 const SEEN_MS = 0.5 * SECOND;
 
-/** Whether `text` changed a moment ago, while this was shown: nobody can have read it, so a click cannot mean it. */
+/** Whether `text` changed a moment ago while it was shown: nobody can have read it, so a click cannot refer to it. */
 export function useJustChanged(text: string): boolean {
   const [read, setRead] = useState(text);
   useEffect(() => {

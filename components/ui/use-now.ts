@@ -30,8 +30,8 @@ const slow = createClock(20 * SECOND);
 /** Often enough for "in 42 s", and for the last second not to be skipped. */
 const quick = createClock(SECOND / 2);
 
-/** The present instant, in milliseconds since 1970, to some seconds. */
+/** The current time in milliseconds since 1970, updated every 20 seconds. */
 export const useNow = (): number => useSyncExternalStore(slow.subscribe, slow.getNow);
 
-/** The present instant to the second, for a count-down. */
+/** The current time, updated every second, for a count-down. */
 export const useSecond = (): number => useSyncExternalStore(quick.subscribe, quick.getNow);

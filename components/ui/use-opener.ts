@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** By sheet: what had the focus before it opened. */
+/** By sheet: the element that had the focus before it opened. */
 const openers = new WeakMap<Element, HTMLElement>();
 
-/** A sheet that another one led to was opened by whatever opened that one, which is gone when this closes. */
+/** A sheet that another sheet opened returns the focus to that one's opener, because the other sheet is gone by then. */
 function findOpener(): HTMLElement | undefined {
   const { activeElement } = document;
   const sheet = activeElement?.closest('[role=dialog], [role=alertdialog]');
@@ -12,13 +12,13 @@ function findOpener(): HTMLElement | undefined {
 }
 
 /**
- * Gives the focus back to what had it before a sheet opened: without a trigger of its own Radix leaves it nowhere.
- * Called in the first render, before the sheet takes the focus.
+ * Returns the focus to the element that had it before a sheet opened. Radix does so only for a sheet with a trigger.
+ * Call it in the first render, before the sheet takes the focus.
  */
 export function useOpener() {
   const [opener] = useState(findOpener);
   return {
-    /** Of the sheet. */
+    /** A ref for the sheet. */
     ref: (sheet: HTMLElement | null) => {
       if (sheet && opener) openers.set(sheet, opener);
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 
 interface RowFocus {
   scroller: RefObject<HTMLElement | null>;
-  /** The attribute that has a row's key. */
+  /** The attribute with a row's key. */
   attribute: `data-${string}`;
   /** The key of the current row; null: there is none yet. */
   current: string | null;
@@ -17,8 +17,8 @@ const isInDocument = () =>
   document.activeElement !== null && document.activeElement !== document.body;
 
 /**
- * Keeps one row the current one, and the focus with it. Answers a function that gives the focus to a row, by its key, as soon
- * as it is in the document: of rows, only those in view are.
+ * Keeps one row current, and the focus on it. Returns a function that focuses a row by its key as soon as it is in the
+ * document, because only rows in view are rendered.
  */
 export function useRowFocus({
   scroller,
@@ -32,7 +32,7 @@ export function useRowFocus({
   const hadFocus = useRef(false);
   const lastIndex = useRef(0);
 
-  // Also on a control in a row that is not the current one: what keys do then is done to that row.
+  // Also when the focus goes to a control in another row: keys then act on that row.
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     hadFocus.current = true;
     const row = target instanceof Element ? target.closest('[data-index]') : null;

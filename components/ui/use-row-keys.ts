@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Where letters are written, or keys have a meaning of their own. */
+/** Elements in which the rep types, or in which keys have another meaning. */
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select';
 
-/** Whether a key is pressed for the rows themselves: no letter of a text, no shortcut of the browser. */
+/** Whether a key is meant for the rows, not for a text field or a shortcut of the browser. */
 const isForRows = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
   target instanceof Element &&
   !defaultPrevented &&
@@ -13,8 +13,8 @@ const isForRows = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
   !target.closest(ELSEWHERE);
 
 /**
- * Keys of the rows in `scroller`, handled only while the focus is among them (WCAG 2.1.4): whoever uses voice input, or
- * strikes a stray key, moves and spends nothing. `press` tells whether the key meant something.
+ * Keys of the rows in `scroller`, handled only while one of them has the focus (WCAG 2.1.4), so that voice input and stray
+ * keys do nothing. `press` returns whether it handled the key.
  */
 export function useRowKeys(
   scroller: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useRowKeys(
   });
 
   useEffect(() => {
-    // Not React's own event, which also comes from the menus and dialogs that rows open elsewhere in the document.
+    // Not React's event, which also bubbles from menus and dialogs that rows open elsewhere in the document.
     const element = scroller.current;
     element?.addEventListener('keydown', onKey);
     return () => {

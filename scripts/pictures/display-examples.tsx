@@ -112,7 +112,7 @@ export const DISPLAY_EXAMPLES: Record<string, ReactNode> = {
     </div>
   ),
   'still-waiting': (
-    <StillWaiting what="Still loading" how="Waits for the service" onTryAgain={nothing} />
+    <StillWaiting title="Still loading" details="Waits for the service" onTryAgain={nothing} />
   ),
   toast: (
     <StatusLine

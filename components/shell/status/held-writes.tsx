@@ -80,7 +80,7 @@ function Several({ held, first }: { held: HeldWrite[]; first: HeldWrite }) {
         onUndo={() => {
           undo.mutate(held);
         }}
-        more={
+        action={
           <Button
             variant="ghost"
             size="small"
@@ -109,7 +109,7 @@ function HeldRow({ write }: { write: HeldWrite }) {
           {whom}
         </p>
       }
-      what={what}
+      details={what}
       until={until}
       label={t('activity.undoNamed', { what, whom })}
       isBusy={undo.isPending}
