@@ -62,9 +62,11 @@ export function toFindJob(
   };
 }
 
+type BookSourceHead = Pick<BookHead, 'choice' | 'crm' | 'readAt'>;
+
 /** The first person of an account, with the account as their company; the account alone where it has nobody. */
 function toRecord(
-  { choice, crm }: Pick<BookHead, 'choice' | 'crm'>,
+  { choice, crm, readAt }: BookSourceHead,
   entry: BookEntry,
   ownScope: string | null,
 ): BulkRecord {
@@ -75,7 +77,7 @@ function toRecord(
     subject: toPersonSubject(account, first),
     person: first ? toPersonFacts(first) : null,
     company: toCompanyFacts(account),
-    account: toAccountRecord({ entry, crm, isYours }),
+    account: toAccountRecord({ entry, crm, isYours, readAt }, Date.now()),
   };
 }
 
@@ -91,10 +93,7 @@ async function findOwnScope(signal: AbortSignal): Promise<string | null> {
 }
 
 /** Accounts of a book, as many that can be enriched or pushed at once. */
-export const toBookSource = (
-  head: Pick<BookHead, 'choice' | 'crm'>,
-  entries: BookEntry[],
-): BulkSource => ({
+export const toBookSource = (head: BookSourceHead, entries: BookEntry[]): BulkSource => ({
   label: t('book.accounts', { count: entries.length, number: formatNumber(entries.length) }),
   count: entries.length,
   load: async (_onProgress, signal) => {

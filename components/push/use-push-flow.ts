@@ -1,4 +1,5 @@
 import { MAX_TRUSTED_OWNERS } from '@/lib/contract/limits';
+import { FAILED_READ_FRESH_MS } from '@/lib/contract/freshness';
 import { useState } from 'react';
 import { useRecordPreference, useSaveRecordPreference } from '../queries/page/record-preference';
 import {
@@ -8,9 +9,12 @@ import {
   type OwnedDoubt,
 } from '@/lib/domain/push/find-doubts';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { toAccountRecord } from '@/lib/domain/book/account-record';
+import { isOldRecord, toAccountRecord } from '@/lib/domain/book/account-record';
+import { toBookJob } from '@/lib/domain/book/new-account-jobs';
+import { useEnsureJob } from '../queries/jobs/ensure-job';
 import { useOpenedFor } from '../queries/opened-for';
 import { useFoundAccount } from '../queries/page/found-account';
+import { useNow } from '../ui/use-now';
 import { usePushDraft } from './push-draft';
 
 /**
@@ -50,8 +54,8 @@ export function useGuard(key: string, shownId: string | null) {
 }
 
 /**
- * The state that the push of a person and of a company share, from the click to the write: the account of the book, the
- * choices in the dialog, the connection that it was opened with, and the doubts that the rep has agreed to. `target`:
+ * The state that the push of a person and of a company share, from the click to the write: the account of the book, which is
+ * read again if it is old, the choices in the dialog, the connection that it was opened with, and the doubts that the rep has agreed to. `target`:
  * where it goes at first; null: to the rep's usual CRM.
  */
 export function usePushFlow(page: ShownPage, target: string | null) {
@@ -59,6 +63,15 @@ export function usePushFlow(page: ShownPage, target: string | null) {
   const draft = usePushDraft(target);
   const { shownId, isKeyChanged } = useOpenedFor();
   const guard = useGuard(page.identity.key, shownId);
-  const account = found ? toAccountRecord(found) : null;
+  const now = useNow();
+  const account = found ? toAccountRecord(found, now) : null;
+  useEnsureJob({
+    key: ['book', found?.choice ?? null, found?.readAt ?? null],
+    job:
+      found && account && isOldRecord(account)
+        ? toBookJob('book.read', found.choice, 'click')
+        : null,
+    freshMs: FAILED_READ_FRESH_MS,
+  });
   return { account, isFinding, draft, shownId, isKeyChanged, guard };
 }

@@ -89,7 +89,9 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
           </Tooltip>
         )}
         {renderAccount?.(
-          toBookSource({ choice, crm: book?.crm ?? null }, [{ account, isNew: false }]),
+          toBookSource({ choice, crm: book?.crm ?? null, readAt: book?.readAt ?? 0 }, [
+            { account, isNew: false },
+          ]),
           getAccountName(account),
         )}
         <DismissMenu

@@ -1,11 +1,13 @@
 import { CircleHelp } from 'lucide-react';
 import type { FoundAccount } from '@/lib/contract/stored/book';
-import { formatList } from '@/locales/format';
+import { formatAgo, formatList } from '@/locales/format';
 import { t } from '@/locales/t';
+import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { StatusStrip } from '@/components/ui/status-strip';
+import { useNow } from '@/components/ui/use-now';
 import { OWNER_LOOKS } from '../crm/crm-owner';
 
 const BADGES = ['open_deal', 'former_customer'] as const;
@@ -18,6 +20,7 @@ interface CompanyStripProps {
 
 /** Whose the company is, as far as today's accounts tell: a CRM is searched for people only. */
 export function CompanyStrip({ page, account: found }: CompanyStripProps) {
+  const now = useNow();
   const label = t('company.status');
   if (!isVerified(page)) {
     return (
@@ -46,7 +49,11 @@ export function CompanyStrip({ page, account: found }: CompanyStripProps) {
     ownerId: account.owner?.id ?? null,
     ownerName: account.owner?.name ?? null,
   });
-  const known = BADGES.filter((badge) => account[badge]).map((badge) => t(`book.badge.${badge}`));
+  const isOld = !isAnswerFresh(found.readAt, now);
+  const known = [
+    ...BADGES.filter((badge) => account[badge]).map((badge) => t(`book.badge.${badge}`)),
+    ...(isOld ? [t('book.askedAt', { ago: formatAgo(found.readAt, now) })] : []),
+  ];
   return (
     <StatusStrip
       label={label}

@@ -1,6 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import { isOldRecord } from '@/lib/domain/book/account-record';
 import { addFields, listAddableFields } from '@/lib/domain/crm-fields/addable-fields';
 import {
   dropCompany,
@@ -51,7 +52,8 @@ export function usePushContent(source: PushSource) {
   const readsCompany =
     mapping === null || previewMapping(record, mapping).reads.some(({ key }) => isCompanyKey(key));
   const canHaveCompany = isPerson && hasCompany(editRecord(record, {})) && readsCompany;
-  const account = canHaveCompany && known?.crm === plan.crm ? known : null;
+  const isUsable = known?.crm === plan.crm && !isOldRecord(known);
+  const account = canHaveCompany && isUsable ? known : null;
   const person = isPerson && isToCrm ? plan.match : null;
   const company = isPerson ? (draft.isAccountPinned ? account : null) : isToCrm ? plan.match : null;
   const target = { person, company };

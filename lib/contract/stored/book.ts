@@ -72,6 +72,8 @@ export const foundAccountSchema = z.object({
   crm: text,
   /** When its book was ranked, as the service says. */
   rankedAt: text,
+  /** When its book was read, in milliseconds since 1970. */
+  readAt: z.number(),
   /** Its owner is the caller, as far as the caller's own book shows. */
   isYours: z.boolean(),
 });

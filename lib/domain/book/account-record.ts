@@ -1,14 +1,25 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { FoundAccount } from '@/lib/contract/stored/book';
+import { isAnswerFresh } from '../crm-search/crm-check';
 import { toCompanyDomain } from '../company/company-domain';
 
-/** The CRM record of an account's company; null: nobody says which record that is. */
-export function toAccountRecord({
-  entry: { account },
-  crm,
-  isYours,
-}: Pick<FoundAccount, 'entry' | 'crm' | 'isYours'>): CrmMatch | null {
+/** An account's record that only an old book names. It stays a reason to ask, where it is somebody else's. */
+export const isOldRecord = (account: CrmMatch): boolean => account.isOld === true;
+
+/**
+ * The CRM record of an account's company; null: nobody says which record that is. A book counts as long as an answer of a
+ * CRM does: after that, its record is not updated by its id, and proves nobody's ownership. `now`: milliseconds since 1970.
+ */
+export function toAccountRecord(
+  {
+    entry: { account },
+    crm,
+    isYours,
+    readAt,
+  }: Pick<FoundAccount, 'entry' | 'crm' | 'isYours' | 'readAt'>,
+  now: number,
+): CrmMatch | null {
   const { crm_id, name, domain, owner } = account;
   if (crm === null || crm_id === null) return null;
   return {
@@ -27,6 +38,7 @@ export function toAccountRecord({
     matchedEmail: null,
     matchedOn: null,
     confidence: null,
+    ...(isAnswerFresh(readAt, now) ? {} : { isOld: true }),
   };
 }
 

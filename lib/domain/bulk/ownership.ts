@@ -2,6 +2,7 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { findAnsweredAt, listSearchesToAsk, type KnownRecord } from './bulk-check';
 import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
+import { isOldRecord } from '@/lib/domain/book/account-record';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 
 /** It is not known whose record a push of the person would update. */
@@ -39,7 +40,10 @@ export function getOwnership(
   const { record, known } = each;
   const account =
     record.account && (crm === null || record.account.crm === crm) ? [record.account] : [];
-  if (!record.person) return findOther(account) ?? { type: account[0] ? 'free' : 'unknown' };
+  if (!record.person) {
+    const isKnown = account.some((each) => !isOldRecord(each));
+    return findOther(account) ?? { type: isKnown ? 'free' : 'unknown' };
+  }
   const other = findOther(check.matches.length > 0 ? check.matches : account);
   if (other) return other;
   if (check.type === 'checked') return { type: 'free' };

@@ -1,7 +1,7 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
-import { isAboutAccount } from '../book/account-record';
+import { isAboutAccount, isOldRecord } from '../book/account-record';
 import { isMissing, type CrmCheck } from '../crm-search/crm-check';
 import { isPinned } from '../crm-search/match-order';
 import { getOwner } from '../crm-search/owner';
@@ -72,6 +72,7 @@ export function buildRecord(each: KnownRecord, check: CrmCheck, wishes: RecordWi
   const isAccount =
     account !== null &&
     account.crm === crm &&
+    !isOldRecord(account) &&
     isAboutAccount(plain, account) &&
     (wishes.withOthers || getOwner(account).type !== 'other');
   const person = entity === 'contacts' ? findPerson(each, check, wishes) : null;

@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BookChoice } from '@/lib/contract/stored/book';
+import { toBookKey } from '@/lib/background/storage/books/book-key';
+import type { StoredHead } from '@/lib/background/storage/books/read-book';
+import { HOUR } from '@/lib/contract/duration';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
 import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
@@ -33,6 +36,13 @@ afterEach(() => background.close());
 
 /** Has a book read, as the tab Today does. */
 const readBook = (choice: BookChoice) => finishJob(background, toBookJob('book.read', choice));
+/** Has a book read that was read an hour ago. */
+async function readOldBook() {
+  await readBook(null);
+  const key = toBookKey(undefined);
+  const head = (await background.database.get('books', key)) as StoredHead;
+  await background.database.put('books', { ...head, readAt: Date.now() - HOUR }, key);
+}
 const showCompany = (domain: string) => {
   background.showPage(castCompanyPage(background.sandbox, domain));
 };
@@ -47,6 +57,41 @@ const openDialog = async () => {
   await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
   return rep;
 };
+describe('a company of a book that was read an hour ago', () => {
+  it('is looked up in the book again, and updated by what that says now', async () => {
+    await readOldBook();
+    showCompany(CAST_COMPANIES.inBook);
+    const rep = await openDialog();
+    const dialog = await findPushDialog();
+    await waitFor(() => {
+      expect(screen.getByRole('dialog')).toHaveAccessibleName(
+        'Update Northwind Robotics in CRM one',
+      );
+    });
+    expect(background.listCalls('readBook')).toHaveLength(2);
+    await rep.click(await findPushButton(dialog));
+    await waitFor(() => {
+      expect(listPushes()).toMatchObject([{ companies: [{ account_crm_id: OWN_ACCOUNT }] }]);
+    });
+  });
+
+  it('is left to the mapping when the book cannot be read', async () => {
+    await readOldBook();
+    background.sandbox.faults.push({ path: '/todays-accounts', times: 9, status: 400 });
+    showCompany(CAST_COMPANIES.inBook);
+    const rep = await openDialog();
+    const dialog = await findPushDialog();
+    await waitFor(() => {
+      expect(background.listCalls('readBook')).toHaveLength(2);
+    });
+    await rep.click(await findPushButton(dialog));
+    await waitFor(() => {
+      expect(listPushes()).toHaveLength(1);
+    });
+    expect(JSON.stringify(listPushes())).not.toContain(OWN_ACCOUNT);
+  });
+});
+
 describe('a company of the caller’s book', () => {
   beforeEach(async () => {
     await readBook(null);

@@ -80,10 +80,10 @@ export function createFinder(database: Database): FindAccount {
     for (const head of heads) {
       const entry = await findIn(head, wanted);
       if (entry) {
-        const { choice, crm, generated_at: rankedAt } = head;
+        const { choice, crm, generated_at: rankedAt, readAt } = head;
         const ownScope = heads.find((each) => each.choice === null)?.scope ?? null;
         const isYours = isOwnAccount(choice, entry.account, ownScope);
-        return { choice, entry, crm, rankedAt, isYours };
+        return { choice, entry, crm, rankedAt, readAt, isYours };
       }
     }
     return null;

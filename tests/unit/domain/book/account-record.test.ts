@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import type { FoundAccount } from '@/lib/contract/stored/book';
-import { isAboutAccount, toAccountRecord } from '@/lib/domain/book/account-record';
+import { isAboutAccount, isOldRecord, toAccountRecord } from '@/lib/domain/book/account-record';
 import { accountOf } from '../../../support/books';
+
+const TEST_TIME = 1_800_000_000_000;
 
 const found = (changed: object = {}, known: Partial<FoundAccount> = {}): FoundAccount => ({
   choice: null,
@@ -11,6 +14,7 @@ const found = (changed: object = {}, known: Partial<FoundAccount> = {}): FoundAc
   },
   crm: 'crm_one',
   rankedAt: null,
+  readAt: TEST_TIME,
   isYours: false,
   ...known,
 });
@@ -18,7 +22,7 @@ const found = (changed: object = {}, known: Partial<FoundAccount> = {}): FoundAc
 describe('an account of a book', () => {
   it('is a record of its company, with its owner', () => {
     const owner = { id: 'u7', name: 'Jonas Weber' };
-    expect(toAccountRecord(found({ owner }))).toMatchObject({
+    expect(toAccountRecord(found({ owner }), TEST_TIME)).toMatchObject({
       crm: 'crm_one',
       id: '90',
       company: 'Lind',
@@ -28,20 +32,30 @@ describe('an account of a book', () => {
     });
   });
 
+  it.each([
+    [0, false],
+    [CRM_ANSWER_FRESH_MS - 1, false],
+    [CRM_ANSWER_FRESH_MS, true],
+    [30 * CRM_ANSWER_FRESH_MS, true],
+  ])('of a book that was read %i ms ago is old: %s', (ms, isOld) => {
+    const record = toAccountRecord(found(), TEST_TIME + ms);
+    expect(record && isOldRecord(record)).toBe(isOld);
+  });
+
   it('is called by its domain where it has no name', () => {
-    expect(toAccountRecord(found({ name: null }))?.name).toBe('lind.example');
+    expect(toAccountRecord(found({ name: null }), TEST_TIME)?.name).toBe('lind.example');
   });
 
   it.each([
     ['the account has no id', {}, { crm: null }],
     ['the book names no CRM', { crm_id: null }, {}],
   ])('is no record when %s', (_, changed, known) => {
-    expect(toAccountRecord(found(changed, known))).toBeNull();
+    expect(toAccountRecord(found(changed, known), TEST_TIME)).toBeNull();
   });
 });
 
 describe('a push about a person', () => {
-  const account = toAccountRecord(found());
+  const account = toAccountRecord(found(), TEST_TIME);
 
   it.each([
     ['of the same domain', { svc_company_domain: 'Lind.example ' }, true],

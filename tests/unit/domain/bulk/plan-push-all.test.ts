@@ -36,13 +36,23 @@ const jonas = (changed: Partial<CrmMatch> = {}) =>
   crmMatch({ ...mine, owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
 const checkedWith = (...matches: CrmMatch[]) => knownRecord({}, { searches: [answered(matches)] });
 
+const ofAccount = (account: CrmMatch) => knownRecord({ person: null, account });
+const ofOld = (account: CrmMatch) => ofAccount({ ...account, isOld: true });
+
 const plan = (each: KnownRecord, wished: Partial<Wishes> = {}) =>
   planPushAll([each], wishes(wished));
-const summarise = ({ jobs, others, unchecked, leftOut }: ReturnType<typeof planPushAll>) => ({
+const summarise = ({
+  jobs,
+  others,
+  unchecked,
+  leftOut,
+  unknownCount,
+}: ReturnType<typeof planPushAll>) => ({
   pushed: jobs.length,
   others: others.map(({ name }) => name),
   unchecked: unchecked.map(({ why }) => why),
   leftOut: leftOut.map(({ reason }) => reason),
+  unknown: unknownCount,
 });
 const sentOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
   const [job] = plan(each, wished).jobs;
@@ -52,7 +62,7 @@ const sentOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
 };
 
 describe('who is pushed of many', () => {
-  const NONE = { pushed: 0, others: [], unchecked: [], leftOut: [] };
+  const NONE = { pushed: 0, others: [], unchecked: [], leftOut: [], unknown: 0 };
 
   it.each<[string, KnownRecord, Partial<Wishes>, object]>([
     ['who is in no CRM', checkedWith(), {}, { pushed: 1 }],
@@ -64,6 +74,9 @@ describe('who is pushed of many', () => {
       { withOthers: true },
       { pushed: 1 },
     ],
+    ['no account that is as the book says', ofAccount(mine), {}, {}],
+    ['one of an old book, as nobody knows whose', ofOld(mine), {}, { pushed: 1, unknown: 1 }],
+    ['no colleague’s, not even of an old book', ofOld(jonas()), {}, { others: ['Jonas Weber'] }],
     ['nobody who was not checked', knownRecord(), {}, { unchecked: ['unasked'] }],
     [
       'nobody unchecked by leave to push others’',
@@ -203,6 +216,7 @@ describe('the record that is updated', () => {
 
   it.each<[string, KnownRecord, Partial<Wishes>, string | undefined]>([
     ['the one that a book knows', at(account), {}, '2001'],
+    ['none that only an old book knows', at({ ...account, isOld: true }), {}, undefined],
     ['none of another CRM', at({ ...account, crm: 'crm_two' }), {}, undefined],
     ['none of another company', at({ ...account, company: 'Contour Valves' }), {}, undefined],
     [

@@ -9,6 +9,7 @@ const found: FoundAccount = {
   choice: null,
   crm: 'crm_one',
   rankedAt: null,
+  readAt: 0,
   isYours: true,
   entry: {
     account: accountOf('lind.example', {

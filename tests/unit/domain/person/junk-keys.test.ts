@@ -209,11 +209,10 @@ describe('answers with junk for keys', () => {
       people: [{ full_name: 'Ada Lind', social_url: JUNK }],
     });
     expect(listAccountKeys(account)).toEqual(['crm:company:1']);
-    const record = toAccountRecord({
-      entry: { account, isNew: false },
-      crm: 'crm_one',
-      isYours: true,
-    });
+    const record = toAccountRecord(
+      { entry: { account, isNew: false }, crm: 'crm_one', isYours: true, readAt: 0 },
+      0,
+    );
     if (!record) throw new Error('no record');
     const other = { svc_company_name: 'Orrin Foods', svc_company_domain: 'n/a' };
     expect(isAboutAccount(other, record)).toBe(false);

@@ -251,6 +251,12 @@ describe('a push of a company', () => {
       ['crm_two', 'createOrUpdate', null, 1],
     ],
     [
+      'leaves it to the mapping where only an old book names the record',
+      { ...account, isOld: true },
+      wishes,
+      ['crm_two', 'createOrUpdate', null, 0],
+    ],
+    [
       'knows no record in the CRM that was chosen',
       account,
       { ...wishes, chosen: 'crm_one' },
