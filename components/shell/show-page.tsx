@@ -13,19 +13,6 @@ import { StillWaiting } from '../ui/still-waiting';
 import { Providers } from './providers';
 import { applyTheme } from './theme';
 
-/** Earlier versions stored markup under keys with this prefix. */
-const OLD_PREFIX = 'first-frame ';
-
-function removeOldFrames(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(OLD_PREFIX)) localStorage.removeItem(key);
-    }
-  } catch {
-    // There is no storage, so nothing was stored.
-  }
-}
-
 /** Instead of a skeleton that stands too long. */
 const LatePage = () => (
   <main className="p-4">
@@ -53,7 +40,6 @@ export async function showPage(
   // For the report for support. A background that cannot be reached keeps none.
   keepFaultsWith((fault) => void send('data.keep-fault', fault).catch(() => undefined));
   applyTheme();
-  removeOldFrames();
   loadMessages(ALL_SENTENCES);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');

@@ -29,11 +29,6 @@ export const orNull =
   (value): value is T | null =>
     value === null || check(value);
 
-const orMissing =
-  <T>(check: Check<T>): Check<T | undefined> =>
-  (value): value is T | undefined =>
-    value === undefined || check(value);
-
 export const arrayOf =
   <T>(check: Check<T>): Check<T[]> =>
   (value): value is T[] =>
@@ -107,7 +102,7 @@ export const isBookStart = objectWith<BookStart>({
     book_size: orNull(isNumber),
     choice: orNull(isText),
     readAt: isNumber,
-    clockAheadMs: orMissing(isNumber),
+    clockAheadMs: isNumber,
     total: isNumber,
     newTotal: isNumber,
     chunks: arrayOf(isText),

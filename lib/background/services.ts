@@ -5,7 +5,6 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { Topic } from '@/lib/contract/messages/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
-import { adoptRecords } from './storage/migrations/adopt-records';
 import { createAfterChange } from './entry-points/after-change';
 import { createBookRepository } from './storage/books/book-repository';
 import { createDailyRefresh } from './daily-refresh';
@@ -98,7 +97,6 @@ export async function createServices({
     if (topics.includes('connection')) shareLists();
   };
   const credentials = createCredentialStore(database, now);
-  await adoptRecords(database, credentials);
   const elapsed = () => performance.now();
   const rateLimitBlocks = createRateLimitBlocks({ now, elapsed });
   const serviceClock = createServiceClock(now);

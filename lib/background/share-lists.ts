@@ -111,7 +111,7 @@ export function createListSharing({
       const transaction = database.transaction('lists', 'readwrite');
       // The rep may have opened it since.
       if ((await transaction.store.getKey(id)) === undefined)
-        await transaction.store.put({ ...toNewList(list, usedAt), localName, knownTo: [] }, id);
+        await transaction.store.put({ ...toNewList(list, usedAt), localName }, id);
       await transaction.done;
     }
     if (unknown.length > 0) await add(unknown.map(({ id }) => draftListRead(id)));

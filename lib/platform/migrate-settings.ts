@@ -7,25 +7,27 @@ import { ProblemError } from '@/lib/contract/problem-error';
 
 type Stored = Record<string, unknown>;
 
-const rename = (stored: Stored, names: Readonly<Record<string, string>>): Stored =>
-  Object.fromEntries(Object.entries(stored).map(([name, value]) => [names[name] ?? name, value]));
-
 /** Each leads from the version before to its own. */
-const MIGRATIONS: readonly { to: number; migrate: (stored: Stored) => Stored }[] = [
-  { to: 2, migrate: (stored) => rename(stored, { places: 'sites', morningHour: 'refreshHour' }) },
-];
+type Migrations = readonly { to: number; migrate: (stored: Stored) => Stored }[];
+
+const MIGRATIONS: Migrations = [];
+
+const getNewestVersion = (migrations: Migrations) => Math.max(1, ...migrations.map(({ to }) => to));
 
 /** The version of the settings that this version of the extension writes. */
-export const SETTINGS_VERSION = Math.max(...MIGRATIONS.map(({ to }) => to));
+export const SETTINGS_VERSION = getNewestVersion(MIGRATIONS);
 
 /**
  * Stored settings as this version knows them, without their version.
  * @throws ProblemError `newer-data` when a newer version of the extension has written them.
  */
-export function migrateSettings({ version, ...stored }: Stored): Stored {
-  // Version 1 stored none.
+export function migrateSettings(
+  { version, ...stored }: Stored,
+  migrations: Migrations = MIGRATIONS,
+): Stored {
+  // Before anything is chosen, there is no version.
   const from = typeof version === 'number' ? version : 1;
-  if (from > SETTINGS_VERSION) throw new ProblemError({ code: 'newer-data' });
-  const due = MIGRATIONS.filter(({ to }) => to > from);
+  if (from > getNewestVersion(migrations)) throw new ProblemError({ code: 'newer-data' });
+  const due = migrations.filter(({ to }) => to > from);
   return due.reduce((settings, { migrate }) => migrate(settings), stored);
 }

@@ -7,16 +7,10 @@ import { browser } from './browser';
 
 const FILE = 'other-sites-script.js';
 
-/**
- * The ids under which it is registered. Removes registrations of another file, which older versions made: that file is no
- * longer in the package.
- */
+/** The ids under which it is registered. */
 export async function listPageScripts(): Promise<string[]> {
   const scripts = await browser.scripting.getRegisteredContentScripts();
-  const isOutdated = ({ js }: (typeof scripts)[number]) => !js?.some((file) => file.endsWith(FILE));
-  const outdated = scripts.filter(isOutdated);
-  if (outdated.length > 0) await unregisterPageScripts(outdated.map(({ id }) => id));
-  return scripts.filter((script) => !outdated.includes(script)).map(({ id }) => id);
+  return scripts.map(({ id }) => id);
 }
 
 /** Runs it in each page of these hosts from now on, also after the browser was closed. An update removes it. */

@@ -3,7 +3,7 @@ import { storedBulkSchema, type Bulk, type StoredBulk } from '@/lib/contract/sto
 import { DAY } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { getWebhookHost } from '@/lib/domain/outcomes/describe-delivery';
-import { countBulkJobs, findBulkJob, sum } from './bulk-jobs';
+import { countBulkJobs, findBulkJob } from './bulk-jobs';
 import { estimateDuration } from './estimate-duration';
 import type { Database } from '../storage/database';
 import { isOfOther, type QueueStatus } from '../storage/queue-status';
@@ -58,12 +58,11 @@ export async function readProgress(
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk> {
   const counts = await countStates(database, bulk);
-  const total = bulk.total ?? sum(Object.values(counts));
   const newList = await describeNewList(database, bulk);
   const next = await findBulkJob(database, bulk.id, 'waiting');
   const host = await findDelivery(database, bulk);
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
-  const { id, label, createdAt, endedAt } = bulk;
+  const { id, label, createdAt, endedAt, total } = bulk;
   const described: Bulk = {
     id,
     label,

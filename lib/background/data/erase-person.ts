@@ -41,7 +41,7 @@ async function eraseJobs(
     await jobs.delete(id);
     for (const bulkId of job ? listBulksOf(job) : []) {
       const bulk = storedBulkSchema.safeParse(await bulks.get(bulkId)).data;
-      if (bulk && bulk.total !== null) {
+      if (bulk) {
         await bulks.put({ ...bulk, total: bulk.total - 1 }, bulkId);
       }
     }
@@ -69,7 +69,7 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
     if (drafts.length === 0) await cursor.delete();
     else await cursor.update({ ...batch, drafts, left: drafts.length });
     const bulk = storedBulkSchema.safeParse(await bulks.get(batch.bulkId)).data;
-    if (bulk && bulk.total !== null) {
+    if (bulk) {
       await bulks.put({ ...bulk, total: bulk.total - gone }, batch.bulkId);
     }
   }

@@ -16,7 +16,7 @@ export function createUnreadableHandlers({
     'unreadable.read': async ({ upTo }) => {
       const records = await readUnreadable(database, upTo);
       const saved = await credentials.read();
-      // An older version may have stored an answer of the service that repeats the key.
+      // Nobody knows what is in them.
       return parseWithoutKey(JSON.stringify(records), saved?.key ?? '') as unknown[];
     },
     'unreadable.delete': async ({ upTo }) => {

@@ -31,8 +31,7 @@ export async function askForHiddenLists(
   if (askedFor === connection.id) return;
   const hidden = (await listStored(database)).filter(
     ({ knownTo }) =>
-      !isKnownTo(knownTo, connection) &&
-      knownTo?.some(({ origin }) => origin === connection.origin),
+      !isKnownTo(knownTo, connection) && knownTo.some(({ origin }) => origin === connection.origin),
   );
   const drafts = hidden.slice(0, MAX_ASKED).map(({ list: { id } }) => draftListRead(id));
   if (drafts.length > 0) await add(drafts);

@@ -15,12 +15,12 @@ const startLogSchema = z.object({
   /** After a 429, nothing starts before this time. */
   blockedUntil: z.number(),
   /** Number of calls in a row for other lanes, while jobs of this lane were due. */
-  passedOver: z.partialRecord(z.enum(LANES), z.number()).default({}),
+  passedOver: z.partialRecord(z.enum(LANES), z.number()),
 });
 export type StartLog = z.infer<typeof startLogSchema>;
 
-/** A log on disk. `blockedFor`: the id of the connection that met the 429; missing in older records. */
-const storedLogSchema = startLogSchema.extend({ blockedFor: z.string().nullish() });
+/** A log on disk. `blockedFor`: the id of the connection that met the 429; null: none was saved. */
+const storedLogSchema = startLogSchema.extend({ blockedFor: z.string().nullable() });
 export type StoredLog = z.infer<typeof storedLogSchema>;
 
 export const EMPTY_LOG: StartLog = { starts: [], blockedUntil: 0, passedOver: {} };
@@ -30,7 +30,7 @@ export function readLog(raw: unknown, saved: MadeFor | null): StartLog {
   const parsed = storedLogSchema.safeParse(raw);
   if (!parsed.success) return EMPTY_LOG;
   const { blockedFor, ...log } = parsed.data;
-  const isOwn = blockedFor === undefined || blockedFor === (saved?.id ?? null);
+  const isOwn = blockedFor === (saved?.id ?? null);
   return isOwn ? log : { ...log, blockedUntil: 0 };
 }
 

@@ -19,10 +19,8 @@ const storedSchema = z.object({
   address: addressSchema,
   key: apiKeySchema,
   savedAt: z.number(),
-  /** Missing in records from before there were ids. It is then added at the first read. */
-  id: connectionIdSchema.optional(),
+  id: connectionIdSchema,
 });
-type Stored = z.infer<typeof storedSchema>;
 
 export interface Credentials {
   address: string;
@@ -42,7 +40,7 @@ export interface CredentialStore {
   read: () => Promise<SavedCredentials | null>;
   /** What the UI may know: not the key. */
   describe: () => Promise<Connection | null>;
-  /** The saved id and origin. A record without an id gets one. */
+  /** The saved id and origin. */
   identify: () => Promise<MadeFor | null>;
   /** Whether the saved id belongs to this origin and key. */
   isOf: (credentials: Credentials) => Promise<boolean>;
@@ -85,7 +83,6 @@ export function createCredentialStore(
     const clock = transaction.objectStore('clock');
     const connection = transaction.objectStore('connection');
     return {
-      read: () => connection.get('current'),
       put: (saved: SavedCredentials) =>
         Promise.all([connection.put(saved, 'current'), clock.put(toMadeFor(saved), 'connection')]),
       delete: () => Promise.all([connection.delete('current'), clock.delete('connection')]),
@@ -93,25 +90,8 @@ export function createCredentialStore(
     };
   };
 
-  const parse = (raw: unknown) => storedSchema.safeParse(raw).data ?? null;
-
-  /** Adds an id to an older record, unless another connection was saved meanwhile. */
-  async function addId(stored: Stored): Promise<SavedCredentials> {
-    const withId = { ...stored, id: await getConnectionId(database, stored) };
-    const transaction = open();
-    const current = parse(await transaction.read());
-    const isSame = current?.key === stored.key && current.address === stored.address;
-    if (isSame) await transaction.put(withId);
-    await transaction.done;
-    return withId;
-  }
-
-  async function readStored(): Promise<SavedCredentials | null> {
-    const stored = parse(await database.get('connection', 'current'));
-    if (!stored) return null;
-    const { id } = stored;
-    return id === undefined ? addId(stored) : { ...stored, id };
-  }
+  const readStored = async (): Promise<SavedCredentials | null> =>
+    storedSchema.safeParse(await database.get('connection', 'current')).data ?? null;
 
   return {
     read: () => {

@@ -1,14 +1,14 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { ActivityKey } from './activity-key';
-import { DATABASE_VERSION, migrate } from './migrations/migrations';
+import { getNewestVersion, migrate, MIGRATIONS } from './migrations/migrations';
 
 /** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
 
 /**
- * The extension's IndexedDB as this version has it. Every reader parses what it gets, because an older version or somebody
- * with developer tools may have written it. This folder: the database, its migrations, and one repository for each thing
+ * The extension's IndexedDB as this version has it. Every reader parses what it gets, because somebody with developer
+ * tools may have written it. This folder: the database, its migrations, and one repository for each thing
  * that is stored.
  */
 export interface Schema extends DBSchema {
@@ -87,15 +87,18 @@ export type Database = IDBPDatabase<Schema>;
 export async function openDatabase(
   name = 'prospecting',
   onLost: () => void = () => undefined,
+  migrations = MIGRATIONS,
 ): Promise<Database> {
   try {
-    return await openDB<Schema>(name, DATABASE_VERSION, {
+    return await openDB<Schema>(name, getNewestVersion(migrations), {
       terminated: onLost,
       blocking(_, __, event) {
         (event.target as IDBDatabase).close();
         onLost();
       },
-      upgrade: migrate,
+      upgrade(database, from, _to, transaction) {
+        migrate(migrations, database, from, transaction);
+      },
     });
   } catch (error) {
     const isNewer = error instanceof DOMException && error.name === 'VersionError';

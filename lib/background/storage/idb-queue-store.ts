@@ -96,8 +96,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       await stagedBatches.add(stagedBatch);
     },
     async takeStagedBatch(mayOpen) {
-      // Earlier versions kept unreadable batches under negative numbers.
-      let cursor = await stagedBatches.openCursor(IDBKeyRange.lowerBound(0));
+      let cursor = await stagedBatches.openCursor();
       for (; cursor; cursor = await cursor.continue()) {
         const stagedBatch = parseStagedBatch(cursor.value);
         if (stagedBatch && !(await mayOpen(stagedBatch))) continue;

@@ -1,8 +1,6 @@
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
-import { z } from 'zod';
 import {
   recordPreferenceSchema,
-  trustedOwnerSchema,
   type RecordPreference,
 } from '@/lib/contract/stored/record-preference';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -15,16 +13,9 @@ import { listKnownKeys } from './known-keys';
  * and owners belong to one team, so each choice is stored with its connection and is not used with another.
  */
 
-/** Earlier versions stored owners without their CRM. Those are dropped, and the rep is asked again. */
-const storedSchema = recordPreferenceSchema.extend({
-  trustedOwners: z
-    .array(z.union([trustedOwnerSchema, z.string().transform(() => [])]))
-    .transform((owners) => owners.flat()),
-});
-
 /** A stored preference; undefined: there is none, or it is unreadable. */
 export const parseRecordPreference = (stored: unknown): RecordPreference | undefined =>
-  storedSchema.safeParse(stored).data;
+  recordPreferenceSchema.safeParse(stored).data;
 
 /** The key under which a preference is stored. */
 export const toRecordPreferenceKey = (key: string, connectionId: string): string =>

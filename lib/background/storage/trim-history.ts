@@ -14,7 +14,7 @@ const TRIM_EVERY_MS = DAY;
 
 const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
 
-/** The last run. Earlier versions stored only when it was. */
+/** The last run. */
 const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
 
 /**

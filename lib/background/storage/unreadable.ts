@@ -35,14 +35,10 @@ const READS: Record<CheckedStore, (raw: unknown) => unknown> = {
 
 const unreadableSchema = z.object({ items: z.number().catch(1) });
 
-/** Earlier versions left a record in its store, without what is indexed. */
-const asideSchema = z.looseObject({ unreadable: z.unknown() });
 const leftSchema = z.looseObject({ left: z.number().int().min(1) });
 
 /** The unreadable record of a store, as it is kept. `items`: how many things of the rep's are in it. */
-export function toUnreadable(store: CheckedStore | 'settings', key: unknown, raw: unknown) {
-  const aside = asideSchema.safeParse(raw).data;
-  const record = aside && 'unreadable' in aside ? aside.unreadable : raw;
+export function toUnreadable(store: CheckedStore | 'settings', key: unknown, record: unknown) {
   const left = store === 'stagedBatches' ? leftSchema.safeParse(record).data?.left : undefined;
   return { store, key, items: left ?? 1, record };
 }

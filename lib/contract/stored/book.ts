@@ -34,8 +34,8 @@ export const bookHeadSchema = bookFactsSchema.extend({
   choice: bookChoiceSchema,
   /** When the service gave this answer. Milliseconds since 1970, like all instants here. */
   readAt: z.number(),
-  /** How far the service's clock was ahead of this computer's then; below 0: behind. Omitted: an earlier version read it. */
-  clockAheadMs: z.number().optional(),
+  /** How far the service's clock was ahead of this computer's then; below 0: behind. */
+  clockAheadMs: z.number(),
   /** The number of accounts, and of new ones. */
   total: z.number().int(),
   newTotal: z.number().int(),

@@ -13,17 +13,16 @@ export const storedBulkSchema = z.object({
   createdAt: z.number(),
   /** When its last job ended; null while any is open. */
   endedAt: z.number().nullable(),
-  /** The number of different jobs at the start; null: a version that did not count them stored the bulk. */
-  total: z.number().int().nullable().default(null),
+  /** The number of different jobs at the start. */
+  total: z.number().int(),
   /** The number of jobs that were cancelled while they were staged, so that they have no record. */
-  cancelledStaged: z.number().int().default(0),
+  cancelledStaged: z.number().int(),
   /** The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. */
-  newList: z.object({ name: z.string(), jobId: z.string() }).nullable().default(null),
+  newList: z.object({ name: z.string(), jobId: z.string() }).nullable(),
 });
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
 export const bulkSchema = storedBulkSchema.omit({ cancelledStaged: true }).extend({
-  total: z.number().int(),
   /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
   newList: z
     .object({

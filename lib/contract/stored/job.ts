@@ -66,9 +66,9 @@ const jobBaseShape = {
   /** The bulk that it belongs to. */
   bulkId: z.string().nullable(),
   /** Other bulks that asked for it while it was open. It is done once for all of them. */
-  sharedBulkIds: z.array(z.string()).default([]),
+  sharedBulkIds: z.array(z.string()),
   /** The number of bulks that had been staged when a call last changed it. */
-  doneAtOrder: z.number().int().default(0),
+  doneAtOrder: z.number().int(),
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */
   waitingFor: z.enum(WAITING_FOR).nullable(),
@@ -82,7 +82,7 @@ const jobBaseShape = {
    * The connection that was saved when it was added; null: none was. With another one it runs only if it is a free read of
    * the same origin.
    */
-  connection: madeForSchema.nullable().default(null),
+  connection: madeForSchema.nullable(),
   /** While it runs; all jobs of one call have the same. A commit with another lease is ignored. */
   lease: z.object({ id: z.string(), since: z.number() }).nullable(),
   /** The call that it is part of: the call's idempotency key, and the job's index. */

@@ -7,7 +7,7 @@ type Timed = Pick<BookHead, 'readAt' | 'clockAheadMs'>;
  * An instant that the service named with a book, by this computer's clock; null: it named none. Nothing that it named came
  * after it was read.
  */
-function toOwnTime(instant: string | null, { readAt, clockAheadMs = 0 }: Timed): number | null {
+function toOwnTime(instant: string | null, { readAt, clockAheadMs }: Timed): number | null {
   const at = parseInstant(instant);
   return at === null ? null : Math.min(at - clockAheadMs, readAt);
 }

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import { DELIVERY_TIME_MS } from '@/lib/contract/limits';
-import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { job } from '@/tests/support/ui/ui-fixtures';
@@ -72,8 +71,7 @@ describe('a delivery', () => {
 describe('many deliveries', () => {
   const seedBulk = async (endedAgo: number) => {
     const endedAt = Date.now() - endedAgo;
-    const bulk = { id: 'b1', label: 'Enrich: Q1 wind', createdAt: endedAt - MINUTE, endedAt };
-    await background.database.put('bulks', storedBulkSchema.parse(bulk), bulk.id);
+    await putBulk(background.database, 'b1', 'Enrich: Q1 wind', endedAt - MINUTE, { endedAt });
     await background.addJobs(takenAgo(endedAgo, { bulkId: 'b1', lane: 'bulk' }));
   };
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND } from '@/lib/contract/duration';
-import { storedBulkSchema, type StoredBulk } from '@/lib/contract/stored/bulk';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import { JOB_STATES, type JobState } from '@/lib/contract/stored/job-state';
 import { holdMessage } from '@/tests/support/ui/hold-message';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -27,14 +27,8 @@ async function seedBulk(
   counts: Partial<Record<JobState, number>>,
   changed: Partial<StoredBulk> = {},
 ): Promise<void> {
-  const bulk = storedBulkSchema.parse({
-    id: 'bulk-1',
-    label: LABEL,
-    createdAt: Date.now(),
-    endedAt: null,
-    ...changed,
-  });
-  await background.database.put('bulks', bulk, bulk.id);
+  const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  await putBulk(background.database, 'bulk-1', LABEL, Date.now(), { total, ...changed });
   const states = JOB_STATES.flatMap((state) => Array<JobState>(counts[state] ?? 0).fill(state));
   const jobs = states.map((state, index) =>
     job('account.enrich', {

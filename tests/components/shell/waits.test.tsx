@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONG_WAIT_MS } from '@/components/ui/skeleton';
 import type { MessageName } from '@/lib/contract/messages/messages';
-import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import {
@@ -81,9 +80,8 @@ async function addPersonToList() {
 }
 
 async function showBulkResults() {
-  const bulk = { id: 'bulk-1', label: 'Enrich all', createdAt: Date.now(), endedAt: null };
-  await background.database.put('bulks', storedBulkSchema.parse(bulk), bulk.id);
-  await background.addJobs(job('enrich', { lane: 'bulk', bulkId: bulk.id }));
+  await putBulk(background.database, 'bulk-1', 'Enrich all', Date.now());
+  await background.addJobs(job('enrich', { lane: 'bulk', bulkId: 'bulk-1' }));
   const rep = await openTab(/^Activity/u);
   await rep.click(await screen.findByRole('button', { name: 'Show each: Enrich all' }));
 }

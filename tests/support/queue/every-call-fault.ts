@@ -33,7 +33,7 @@ const readBook = async (sandbox: SandboxControl): Promise<Account[]> =>
 const pickAccounts = (book: Account[]) =>
   book.filter(({ owner, people }) => owner && owner.id !== OWNER_ID && people.length === 3);
 
-const nameFirst = ({ people }: Account) => people[0]?.social_url ?? null;
+const nameFirst = ({ people }: Account) => people[0] ?? null;
 
 type SetUp = Awaited<ReturnType<typeof setUp>>;
 

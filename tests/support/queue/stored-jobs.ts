@@ -1,4 +1,5 @@
 import { openDatabase, type Database } from '@/lib/background/storage/database';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { toRecord } from '@/lib/background/storage/job-record';
 
@@ -41,14 +42,27 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
   ...changed,
 });
 
+/** Saves a connection, as far as the queue and the lists know it: its id and origin. */
+export const connect = (database: Database) =>
+  database.put('clock', { id: 'f'.repeat(32), origin: 'https://service.example' }, 'connection');
+
 /** Stores jobs as the queue does. */
 export async function putJobs(database: Database, ...jobs: Partial<QueueJob>[]): Promise<void> {
   for (const job of jobs) await database.put('jobs', toRecord(storedJobOf(job)));
 }
 
-/** Stores a bulk as an earlier version did: without a total. */
-export const putBulk = (database: Database, id: string, label: string, createdAt: number) =>
-  database.put('bulks', { id, label, createdAt, endedAt: null }, id);
+/** Stores a bulk of one job that has not ended, unless `changed` says otherwise. */
+export async function putBulk(
+  database: Database,
+  id: string,
+  label: string,
+  createdAt: number,
+  changed: Partial<StoredBulk> = {},
+): Promise<void> {
+  const counted = { total: 1, cancelledStaged: 0, newList: null };
+  const bulk: StoredBulk = { id, label, createdAt, endedAt: null, ...counted, ...changed };
+  await database.put('bulks', bulk, id);
+}
 
 /** Stores a record that this version cannot read. */
 export const putUnreadable = (database: Database, job: Partial<QueueJob>) =>

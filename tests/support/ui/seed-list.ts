@@ -1,5 +1,6 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import { toParts } from '@/lib/contract/to-parts';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import type { StoredList } from '@/lib/background/storage/lists/read-list';
 import { createItem, ORGANIZATION_ID } from '@/sandbox/lists/seed';
 import type { KeptList } from '../lists';
@@ -13,13 +14,14 @@ export async function seedStoredList(
   { head, items }: KeptList,
 ): Promise<void> {
   const { id } = head.list;
+  const connection = await readConnection(database);
   const chunks = toParts(items, ITEMS_PER_CHUNK);
   const stored: StoredList = {
     ...head,
     loaded: items.length,
     chunks: chunks.map(({ length }) => ({ revision: crypto.randomUUID(), size: length })),
     added: [],
-    knownTo: null,
+    knownTo: connection ? [connection] : [],
   };
   const transaction = database.transaction(['lists', 'listChunks'], 'readwrite');
   await Promise.all([

@@ -101,6 +101,7 @@ export function keptBook(
     owner_linked: true,
     book_size: entries.length,
     readAt: Date.now(),
+    clockAheadMs: 0,
     total: entries.length,
     newTotal: entries.filter(({ isNew }) => isNew).length,
     chunks,

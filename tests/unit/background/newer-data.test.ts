@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { startBackground } from '@/lib/background/start';
-import { DATABASE_VERSION } from '@/lib/background/storage/migrations/migrations';
+import { getNewestVersion, MIGRATIONS } from '@/lib/background/storage/migrations/migrations';
 import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
 
 /** An older version of the extension over what a newer one has stored. */
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 async function openNewer(): Promise<void> {
-  const newer = await openDB('prospecting', DATABASE_VERSION + 1, {
+  const newer = await openDB('prospecting', getNewestVersion(MIGRATIONS) + 1, {
     upgrade(database) {
       database.createObjectStore('jobs', { keyPath: 'number' });
       database.createObjectStore('plans');

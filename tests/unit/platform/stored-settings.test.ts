@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
 import { fetchPolicy } from '@/lib/platform/policy';
 import { onSettingsStored, readSettings, writeSettings } from '@/lib/platform/stored-settings';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
@@ -20,7 +21,7 @@ describe('settings', () => {
     expect(await readSettings()).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('of an older version have the default of what it did not know', async () => {
+  it('have the default of what was not chosen', async () => {
     await fakeBrowser.storage.local.set({ settings: { theme: 'dark', holdSeconds: 9 } });
     expect(await readSettings()).toEqual({
       ...DEFAULT_SETTINGS,
@@ -32,7 +33,7 @@ describe('settings', () => {
   });
 
   it('of a newer version are neither read nor written', async () => {
-    const settings = { version: 3, theme: { name: 'dark' } };
+    const settings = { version: SETTINGS_VERSION + 1, theme: { name: 'dark' } };
     await fakeBrowser.storage.local.set({ settings });
     const newer = { problem: { code: 'newer-data' } };
     await expect(readSettings()).rejects.toMatchObject(newer);
@@ -69,12 +70,10 @@ describe('settings', () => {
     expect(await writeSettings({ language: 'de' })).toMatchObject({ language: 'de' });
   });
 
-  it('are read under the names of an older version, and saved under those of today', async () => {
-    await fakeBrowser.storage.local.set({ settings: { places: ['github'], morningHour: 7 } });
-    expect(await readSettings()).toMatchObject({ sites: ['github'], refreshHour: 7 });
+  it('are saved with their version', async () => {
     await writeSettings({ refreshHour: null });
     const { settings } = await fakeBrowser.storage.local.get('settings');
-    expect(settings).toEqual({ sites: ['github'], refreshHour: null, version: 2 });
+    expect(settings).toEqual({ refreshHour: null, version: SETTINGS_VERSION });
   });
 
   it("do not take an administrator's paths for the rep's own", async () => {

@@ -18,7 +18,7 @@ export const bulkPauseSchema = z.object({
   /** The bulk was resumed: jobs that were put aside are made ready again. */
   isOver: z.boolean(),
   /** The bulk is being stopped. A later pause or resume does not change that. */
-  isStop: z.boolean().default(false),
+  isStop: z.boolean(),
 });
 export type BulkPause = z.infer<typeof bulkPauseSchema>;
 

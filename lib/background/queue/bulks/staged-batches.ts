@@ -36,10 +36,10 @@ export const stagedBatchSchema = z.object({
   bulkId: z.string(),
   /** How many jobs its drafts become. */
   left: z.number().int(),
-  /** The number of its bulk among all staged ones; null: stored by a version that did not count. */
-  order: z.number().int().nullable().default(null),
+  /** The number of its bulk among all staged ones. */
+  order: z.number().int(),
   /** The job that must be done before this is opened, and whose output completes its drafts; null: it waits for none. */
-  afterJobId: z.string().nullable().default(null),
+  afterJobId: z.string().nullable(),
   drafts: z.array(draftSchema),
 });
 export type StagedBatch = z.infer<typeof stagedBatchSchema>;

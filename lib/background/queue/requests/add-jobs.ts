@@ -105,7 +105,7 @@ const takeInput = ({ inDoubt, progress }: QueueJob, draft: Draft): Partial<Queue
   return { input, subject, operation, group };
 };
 
-/** The number of a staged draft's bulk among all staged ones; null: it was not staged, or by an older version. */
+/** The number of a staged draft's bulk among all staged ones; null: it was not staged. */
 type Order = number | null;
 
 /** Reuses the newest job with a draft's key, if it may be reused. Returns whether it was. */

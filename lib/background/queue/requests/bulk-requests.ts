@@ -57,7 +57,7 @@ async function leaveToOthers(
   const isAside = left.waitingFor === 'bulk';
   await transaction.put(isAside ? { ...left, waitingFor: 'turn', notBefore: now } : left);
   const bulk = await transaction.getBulk(bulkId);
-  if (bulk && bulk.total !== null) await transaction.putBulk({ ...bulk, total: bulk.total - 1 });
+  if (bulk) await transaction.putBulk({ ...bulk, total: bulk.total - 1 });
   return true;
 }
 

@@ -8,8 +8,7 @@ import type { Database } from '../database';
  * connection until the service has answered for it there.
  */
 
-/** Null in records of an earlier version: the saved connection knows the list. */
-export const knownToSchema = z.array(madeForSchema).nullable().default(null);
+export const knownToSchema = z.array(madeForSchema);
 type KnownTo = z.infer<typeof knownToSchema>;
 
 /** More than any rep uses. */
@@ -24,13 +23,13 @@ export const readConnection = async (database: Database): Promise<MadeFor | null
 
 /** Whether a connection knows a list. */
 export const isKnownTo = (knownTo: KnownTo, connection: MadeFor | null): boolean =>
-  knownTo === null || knownTo.some(({ id }) => id === connection?.id);
+  knownTo.some(({ id }) => id === connection?.id);
 
 /** The connections that know a list, and this one. */
 export const addConnection = (knownTo: KnownTo, connection: MadeFor | null): KnownTo =>
-  connection === null || (knownTo !== null && isKnownTo(knownTo, connection))
+  connection === null || isKnownTo(knownTo, connection)
     ? knownTo
-    : [...(knownTo ?? []), connection].slice(-MAX_CONNECTIONS);
+    : [...knownTo, connection].slice(-MAX_CONNECTIONS);
 
 /** The part of a list that is kept while it is hidden. */
 export const toHiddenList = ({ id, name, entity, organizationId }: List): List =>

@@ -90,8 +90,8 @@ export function createListRepository({
   const keepHidden = (asked: Era, list: List) =>
     exclusively(async () => {
       if (asked.changes < erasedWith) return;
-      const kept = toKeptList(toNewList(list, now()), asked.connection);
-      if (kept) await database.put('lists', kept, list.id);
+      const knownTo = addConnection([], asked.connection);
+      await database.put('lists', toKeptList({ ...toNewList(list, now()), knownTo }), list.id);
     });
 
   async function takeFirstPage(
@@ -176,16 +176,11 @@ export function createListRepository({
     forgetItems: () => {
       changes += 1;
       return exclusively(async () => {
-        const connection = await readConnection(database);
         const transaction = database.transaction(STORES, 'readwrite');
         const heads = transaction.objectStore('lists');
         const lists = (await heads.getAll()).map(parseList).filter((list) => list !== undefined);
         await Promise.all([
-          ...lists.map((stored) => {
-            const { id } = stored.list;
-            const kept = toKeptList(stored, connection);
-            return kept ? heads.put(kept, id) : heads.delete(id);
-          }),
+          ...lists.map((stored) => heads.put(toKeptList(stored), stored.list.id)),
           transaction.objectStore('listChunks').clear(),
           transaction.done,
         ]);

@@ -1,17 +1,15 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { regroupActivity } from './regroup-activity';
 
 /**
  * The versions of the database, oldest first. A new database goes through all of them. To change a store, an index, or what
- * is stored in them under the same name: add a version at the end. A field that is only added needs none: its schema has a
- * default.
+ * is stored in them under the same name: add a version at the end.
  */
 
-/** The names are those of each version, and today's types do not know them. */
+/** The names are those of each version, and the newest version's types do not know them. */
 type OldDatabase = IDBPDatabase<unknown>;
 type OldTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 
-interface Migration {
+export interface Migration {
   /** The version that it leads to, from the one before. */
   to: number;
   /** Changes stores and indexes. */
@@ -20,109 +18,58 @@ interface Migration {
   records?: (transaction: OldTransaction) => Promise<void>;
 }
 
-const PLAIN_STORES_OF_3 = [
-  ...['starts', 'pauses', 'bulks', 'clock'],
+/** Stores whose records have a key of their own, and no index. */
+const PLAIN_STORES = [
+  ...['connection', 'clock', 'starts', 'pauses', 'bulks'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'],
-  ...['knownKeys', 'corrections', 'choices'],
+  ...['lists', 'listChunks'],
+  ...['knownKeys', 'corrections', 'recordPreferences', 'recent'],
 ];
 
-/** No version before 3 was published, so only the connection of such a version is kept. */
-function startAnew(database: OldDatabase): void {
-  const names = [...database.objectStoreNames];
-  for (const name of names) if (name !== 'connection') database.deleteObjectStore(name);
-  if (!names.includes('connection')) database.createObjectStore('connection');
+/** `database.ts` says what each store and index is for. */
+function createStores(database: OldDatabase): void {
   const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
-  jobs.createIndex('line', ['state', 'lane', 'operation', 'group', 'notBefore']);
+  jobs.createIndex('ready', ['state', 'lane', 'operation', 'group', 'notBefore']);
   jobs.createIndex('question', ['key', 'createdAt']);
   jobs.createIndex('news', 'news', { multiEntry: true });
   jobs.createIndex('bulk', ['bulkId', 'state']);
+  jobs.createIndex('shared', 'shared', { multiEntry: true });
   jobs.createIndex('heldUntil', 'heldUntil');
   jobs.createIndex('book', 'book');
-  const stagedBatches = database.createObjectStore('parcels', { autoIncrement: true });
+  jobs.createIndex('list', 'list');
+  jobs.createIndex('company', 'company', { multiEntry: true });
+  jobs.createIndex('connection', 'madeFor');
+  const stagedBatches = database.createObjectStore('stagedBatches', { autoIncrement: true });
   stagedBatches.createIndex('bulk', ['bulkId', 'left']);
-  for (const name of PLAIN_STORES_OF_3) database.createObjectStore(name);
+  database.createObjectStore('unreadable', { autoIncrement: true });
+  for (const name of PLAIN_STORES) database.createObjectStore(name);
 }
 
-async function renameDailyRefresh(transaction: OldTransaction): Promise<void> {
-  const clock = transaction.objectStore('clock');
-  const refreshed: unknown = await clock.get('morning');
-  if (refreshed === undefined) return;
-  await clock.put(refreshed, 'dailyRefresh');
-  await clock.delete('morning');
-}
+export const MIGRATIONS: readonly Migration[] = [{ to: 1, stores: createStores }];
 
-const MIGRATIONS: readonly Migration[] = [
-  { to: 3, stores: startAnew },
-  {
-    to: 4,
-    stores(database, transaction) {
-      transaction.objectStore('jobs').createIndex('list', 'list');
-      database.createObjectStore('lists');
-      database.createObjectStore('listChunks');
-    },
-  },
-  {
-    to: 5,
-    stores(_, transaction) {
-      transaction.objectStore('jobs').createIndex('company', 'company', { multiEntry: true });
-    },
-  },
-  {
-    to: 6,
-    stores(_, transaction) {
-      transaction.objectStore('jobs').createIndex('connection', 'madeFor');
-    },
-  },
-  {
-    to: 7,
-    stores(_, transaction) {
-      transaction.objectStore('jobs').createIndex('shared', 'shared', { multiEntry: true });
-    },
-  },
-  {
-    to: 8,
-    stores(_, transaction) {
-      transaction.objectStore('parcels').name = 'stagedBatches';
-      transaction.objectStore('choices').name = 'recordPreferences';
-      transaction.objectStore('jobs').index('line').name = 'ready';
-    },
-    records: renameDailyRefresh,
-  },
-  {
-    to: 9,
-    stores(database) {
-      database.createObjectStore('recent');
-    },
-  },
-  { to: 10, records: regroupActivity },
-  {
-    to: 11,
-    stores(database) {
-      database.createObjectStore('unreadable', { autoIncrement: true });
-    },
-  },
-];
-
-/** The version of the database that this version of the extension writes. */
-export const DATABASE_VERSION = Math.max(...MIGRATIONS.map(({ to }) => to));
+/** The version that a list of migrations leads to. */
+export const getNewestVersion = (migrations: readonly Migration[]): number =>
+  Math.max(...migrations.map(({ to }) => to));
 
 async function migrateRecords(due: Migration[], transaction: OldTransaction): Promise<void> {
   for (const { records } of due) await records?.(transaction);
 }
 
 /**
- * Brings a database to `DATABASE_VERSION`. Stores come first, because a transaction that changes them ends at the first
- * wait for anything else. All of it is one transaction: what fails leaves the database as it was.
+ * Brings a database of version `from` to the newest. Stores come first, because a transaction that changes them ends at the
+ * first wait for anything else. All of it is one transaction: what fails leaves the database as it was.
  */
 export function migrate(
+  migrations: readonly Migration[],
   database: unknown,
   from: number,
-  _to: number | null,
   transaction: unknown,
 ): void {
   const old = transaction as OldTransaction;
-  const due = MIGRATIONS.filter(({ to }) => to > from);
+  const due = migrations.filter(({ to }) => to > from);
   for (const { stores } of due) stores?.(database as OldDatabase, old);
+  // Opening the database fails, too, and says so.
+  old.done.catch(() => undefined);
   migrateRecords(due, old).catch(() => {
     try {
       old.abort();

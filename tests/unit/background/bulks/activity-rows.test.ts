@@ -93,11 +93,7 @@ describe('the groups of Activity', () => {
     } as never);
     await putEnded('stuck', 1, 'waiting');
     const newList = { name: 'Q1', jobId: 'list' };
-    await database.put(
-      'bulks',
-      { id: 'stuck', label: 'Stuck', createdAt: 1, endedAt: null, newList },
-      'stuck',
-    );
+    await putBulk(database, 'stuck', 'Stuck', 1, { newList });
     expect(await list('needs-you')).toEqual(['stuck']);
     expect(await list('running')).toEqual([]);
   });

@@ -41,7 +41,8 @@ const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
 const list = (changed: Partial<QueueStatus> = {}) =>
   listBulks(database, queueStatusOf(changed), getPerMinute);
 
-const make = (id: string, at = NOW) => putBulk(database, id, `Bulk ${id}`, at);
+const make = (id: string, at = NOW, total = 1) =>
+  putBulk(database, id, `Bulk ${id}`, at, { total });
 
 let jobs = 0;
 /** So many jobs of a bulk: enrichments in its lane, waiting, unless `changed` says otherwise. */
@@ -70,7 +71,7 @@ const enrichInput = {
 
 describe('a bulk', () => {
   it('is counted by the states of its jobs, and not of others', async () => {
-    await make('one');
+    await make('one', NOW, 6);
     await put('one', 3);
     await put('one', 2, { state: 'done' });
     await put('one', 1, { state: 'cancelled' });
@@ -103,8 +104,8 @@ describe('a bulk', () => {
     expect(await listAt(NOW + DAY)).toEqual(['new']);
   });
 
-  it('that has no jobs, for all were answered from the store, is nothing to show', async () => {
-    await make('one');
+  it('that has no jobs, for all its people were erased, is nothing to show', async () => {
+    await make('one', NOW, 0);
     expect(await list()).toEqual([]);
   });
 

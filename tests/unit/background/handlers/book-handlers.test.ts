@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_LOG, toStoredLog } from '@/lib/background/queue/rate-limiter';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createBookHandlers } from '@/lib/background/handlers/book-handlers';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
@@ -193,12 +194,8 @@ describe('the jobs of a book', () => {
   it('say what they wait for', async () => {
     const { handlers, database } = await setUp();
     await putJobs(database, enrichOf('a'));
-    const log = {
-      starts: Array.from({ length: 10 }, () => NINE),
-      blockedUntil: 0,
-      passedOver: {},
-    };
-    await database.put('starts', log, 'enrichAccount');
+    const log = { ...EMPTY_LOG, starts: Array.from({ length: 10 }, () => NINE) };
+    await database.put('starts', toStoredLog(log, null), 'enrichAccount');
     expect(await handlers['book.jobs']({ choice: null })).toMatchObject([{ waitingFor: 'limit' }]);
   });
 });

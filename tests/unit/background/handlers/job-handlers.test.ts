@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_LOG, toStoredLog } from '@/lib/background/queue/rate-limiter';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createActivityHandlers } from '@/lib/background/handlers/activity-handlers';
@@ -185,8 +186,8 @@ describe('a job', () => {
 
   it('is told with what it really waits for', async () => {
     const { database, handlers, activity } = await setUp();
-    const log = { starts: Array.from({ length: 5 }, () => NOW), blockedUntil: 0 };
-    await database.put('starts', log, 'enrich');
+    const log = { ...EMPTY_LOG, starts: Array.from({ length: 5 }, () => NOW) };
+    await database.put('starts', toStoredLog(log, null), 'enrich');
     const { id } = await handlers['job.add'](enrichOf('ada'));
     const limited = { id, waitingFor: 'limit' };
     expect(await handlers['job.get']({ id })).toMatchObject(limited);

@@ -131,18 +131,6 @@ describe('after a change of key', () => {
     await world.save('first-key');
     expect(await knownIds(world)).toEqual(['l1']);
   });
-
-  it('a list that the version before stored belongs to the key that was saved then', async () => {
-    const world = await openNamed();
-    const stored = (await world.database.get('lists', 'l1')) as Record<string, unknown>;
-    delete stored.knownTo;
-    await world.database.put('lists', stored, 'l1');
-    expect(await readKnown(world)).toMatchObject([{ localName: 'My fair', loaded: 10 }]);
-    await world.save('second-key');
-    expect(await knownIds(world)).toEqual([]);
-    await world.save('first-key');
-    expect(await readKnown(world)).toMatchObject([{ localName: 'My fair', loaded: 0 }]);
-  });
 });
 
 describe('hidden lists', () => {
@@ -234,13 +222,10 @@ describe('hidden lists', () => {
     );
   });
 
-  it('that the connection knows, or that belong to whichever is saved, are not asked for', async () => {
+  it('that the connection knows are not asked for', async () => {
     const world = await openNamed();
     await saveOnly(world, 'second-key');
     await keep(world, importedListOf('known'));
-    await keep(world, importedListOf('old'));
-    const old = (await world.database.get('lists', 'old')) as object;
-    await world.database.put('lists', { ...old, knownTo: null }, 'old');
     expect(await ask(world)).toMatchObject([{ input: { listId: 'l1' } }]);
   });
 

@@ -102,19 +102,6 @@ describe('a script on a site', () => {
     expect(registered).toEqual([]);
   });
 
-  it('that an older version registered with another file is replaced', async () => {
-    registered.push({ id: 'github', js: ['places-script.js'] });
-    const { sync, choose } = setUp();
-    choose('github');
-    grant('github');
-    await sync();
-    expect(registered).toEqual([
-      expect.objectContaining({ id: 'github', js: ['/other-sites-script.js'] }),
-    ]);
-    await sync();
-    expect(listRegistered()).toEqual(['github']);
-  });
-
   it('starts at once in pages that are open, but not where one answers already', async () => {
     const { sync, choose } = setUp();
     choose('github');

@@ -148,10 +148,6 @@ describe('the log of starts', () => {
     expect(shiftLog({ ...EMPTY_LOG, starts: [10] }, 5)).toEqual({ ...EMPTY_LOG, starts: [15] });
     expect(shiftLog({ ...EMPTY_LOG, blockedUntil: 10 }, 5).blockedUntil).toBe(15);
   });
-
-  it('of an earlier version has passed over nobody', () => {
-    expect(readLog({ starts: [1], blockedUntil: 0 }, null).passedOver).toEqual({});
-  });
 });
 
 describe('a stored log', () => {
@@ -168,10 +164,6 @@ describe('a stored log', () => {
   ])('blocks %s', (_, before, saved, blockedUntil) => {
     const stored = toStoredLog(log, before ?? null);
     expect(readLog(stored, saved ?? null)).toEqual({ ...log, blockedUntil });
-  });
-
-  it('of an earlier version blocks whichever connection is saved', () => {
-    expect(readLog(log, one ?? null)).toEqual(log);
   });
 
   it('that cannot be read counts as empty', () => {

@@ -117,16 +117,6 @@ describe('the id of a connection', () => {
     const [one, other] = await Promise.all([setUp(), setUp()]);
     expect((await one.store.save(first)).id).not.toBe((await other.store.save(first)).id);
   });
-
-  it('is made once for what was saved before there were ids', async () => {
-    const { database, store } = await setUp();
-    await database.put('connection', { ...first, savedAt: 3 }, 'current');
-    const described = await store.describe();
-    expect(described).toMatchObject({ address: first.address, savedAt: 3 });
-    expect(await store.read()).toMatchObject({ ...first, id: described?.id });
-    expect(await database.get('connection', 'current')).toMatchObject({ id: described?.id });
-    expect((await store.save(first)).id).toBe(described?.id);
-  });
 });
 
 describe('an address', () => {

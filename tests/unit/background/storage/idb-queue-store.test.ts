@@ -114,7 +114,7 @@ describe.each([
     const stagedBatchOf = (bulkId: string, key: string): StagedBatch => ({
       bulkId,
       left: 1,
-      order: null,
+      order: 1,
       afterJobId: null,
       drafts: [{ ...draftOf({ key, bulkId }), connection: null }],
     });

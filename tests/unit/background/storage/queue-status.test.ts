@@ -8,7 +8,7 @@ import {
   readPauses,
   type QueueStatus,
 } from '@/lib/background/storage/queue-status';
-import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
+import { EMPTY_LOG, toStoredLog } from '@/lib/background/queue/rate-limiter';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/stored/job';
 import type { Pause } from '@/lib/contract/stored/pause';
@@ -128,8 +128,16 @@ it.each(['running', 'done', 'needs-you', 'failed', 'cancelled'] as const)(
 describe('the queueStatus', () => {
   it("knows the limiter's memory of each operation", async () => {
     const database = await openFresh();
-    await database.put('starts', { starts: [NOW - SECOND], blockedUntil: 0 }, 'enrich');
-    await database.put('starts', { starts: [], blockedUntil: NOW + 9 }, 'searchCrm');
+    await database.put(
+      'starts',
+      toStoredLog({ ...EMPTY_LOG, starts: [NOW - SECOND] }, null),
+      'enrich',
+    );
+    await database.put(
+      'starts',
+      toStoredLog({ ...EMPTY_LOG, blockedUntil: NOW + 9 }, null),
+      'searchCrm',
+    );
     const getPerMinute = (operation: string) => (operation === 'enrich' ? 1 : null);
     const queueStatus = await readQueueStatus(database, getPerMinute, NOW);
     expect(queueStatus.getNextStart('enrich', 'click')).toBe(NOW - SECOND + LIMIT_WINDOW_MS);
@@ -139,7 +147,7 @@ describe('the queueStatus', () => {
 
   it('shows no block of another connection than the saved one', async () => {
     const database = await openFresh();
-    const blocked = { starts: [], blockedUntil: NOW + 9 };
+    const blocked = { ...EMPTY_LOG, blockedUntil: NOW + 9 };
     const saved = { id: 'b'.repeat(32), origin: 'https://service.example' };
     await database.put('clock', saved, 'connection');
     await database.put('starts', { ...blocked, blockedFor: 'a'.repeat(32) }, 'enrich');

@@ -42,15 +42,6 @@ it('stands under every address that the person is known by, whenever that was le
   expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
 });
 
-it('keeps the record of a choice from before owners had a CRM, and trusts nobody by it', async () => {
-  const { database, credentials } = await setUp();
-  const { id = '' } = (await credentials.describe()) ?? {};
-  const stored = { pin: choice.pin, trustedOwners: ['u2'] };
-  await database.put('recordPreferences', stored, toRecordPreferenceKey(VANITY, id));
-  const read = await readRecordPreference(database, credentials, VANITY);
-  expect(read).toEqual({ pin: choice.pin, trustedOwners: [] });
-});
-
 it('that cannot be read is none', async () => {
   const { database, credentials } = await setUp();
   const { id = '' } = (await credentials.describe()) ?? {};

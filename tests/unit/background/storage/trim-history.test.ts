@@ -10,7 +10,7 @@ import { toBulkPauseKey } from '@/lib/background/storage/stored-bulk-pauses';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { domainsOf, accountListOf } from '../../../support/books';
-import { openFresh, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
+import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
 
 const NOW = 1_800_000_000_000;
 const LONG_AGO = NOW - 30 * DAY - 1;
@@ -34,7 +34,7 @@ const putInOrder = (...jobs: (Partial<QueueJob> & { id: string; createdAt: numbe
     ...jobs.map((job) => ({ ...job, id: `${toIdBound(job.createdAt)}-${job.id}` })),
   );
 const bulkOf = (id: string, createdAt: number, endedAt: number | null) =>
-  database.put('bulks', { id, label: 'Fair', createdAt, endedAt }, id);
+  putBulk(database, id, 'Fair', createdAt, { endedAt });
 
 describe('what was done', () => {
   it('is kept for thirty days', async () => {

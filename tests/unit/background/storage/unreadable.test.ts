@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
 import type { Database } from '@/lib/background/storage/database';
 import {
   countUnreadable,
@@ -34,7 +35,9 @@ describe('what cannot be read', () => {
   it('is moved from each store that holds what the rep made, and what can be read stays', async () => {
     await putJobs(database, { id: 'good' });
     await putBulk(database, 'good', 'Fair', 1);
-    await database.add('stagedBatches', { bulkId: 'good', left: 1, drafts: [draftOf()] });
+    const staged = { bulkId: 'good', order: 1, afterJobId: null };
+    const [batch] = toStagedBatches(staged, [{ ...draftOf(), connection: null }]);
+    await database.add('stagedBatches', batch);
     await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'good');
     await database.put('recordPreferences', { pin: null, trustedOwners: [] }, 'good');
     await putUnreadable(database, { id: 'job' });
@@ -72,17 +75,6 @@ describe('what cannot be read', () => {
       settings: { theme: 'dark', version: SETTINGS_VERSION },
     });
     expect(await moveUnreadable(database, '2.0.1', moveUnreadableSettings)).toBe(false);
-  });
-
-  it('of an older version that left it in its store is moved as it was before', async () => {
-    const before = { id: 'job', kind: 'unknown' };
-    await database.put('jobs', { id: 'job', unreadable: before });
-    await database.put('stagedBatches', { unreadable: { left: 3 } }, -1);
-    await moveUnreadable(database, '2.0.0');
-    expect(await readUnreadable(database, Infinity)).toEqual([
-      { store: 'jobs', key: 'job', items: 1, record: before },
-      { store: 'stagedBatches', key: -1, items: 3, record: { left: 3 } },
-    ]);
   });
 
   it('is looked for among more records than one transaction takes', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { getPersonId, isFirstIncomplete, isSeenPerson } from '@/lib/domain/book/account-people';
-import { seenPersonSchema } from '@/lib/contract/stored/seen-person';
 import { accountOf } from '../../../support/books';
 
 const NOBODY = { crm_id: null, social_url: null, full_name: null };
@@ -49,20 +48,6 @@ it.each<[string, object, object, boolean]>([
   ],
 ])('compares two people: %s', (_, seen, person, expected) => {
   expect(isSeenPerson({ ...NOBODY, ...seen }, { ...NOBODY, ...person })).toBe(expected);
-});
-
-it.each([
-  ['crm-1', true],
-  ['https://www.linkedin.com/in/ada-lind', true],
-  ['crm-2', false],
-])('reads the one value that earlier versions kept: %s', (kept, expected) => {
-  expect(isSeenPerson(seenPersonSchema.parse(kept), ada)).toBe(expected);
-});
-
-it('knows by the name that earlier versions kept who has nothing else', () => {
-  expect(
-    isSeenPerson(seenPersonSchema.parse('Ada Lind'), { ...NOBODY, full_name: 'Ada Lind' }),
-  ).toBe(true);
 });
 
 const bo = { ...NOBODY, full_name: 'Bo' };

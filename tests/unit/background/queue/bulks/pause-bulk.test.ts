@@ -2,7 +2,6 @@ import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { describe, expect, it } from 'vitest';
 import {
   bringBack,
-  bulkPauseSchema,
   endBulkPause,
   listStops,
   NEVER,
@@ -62,11 +61,6 @@ describe('the pause of a bulk', () => {
     const { memory, change } = await setUp();
     await change((stored) => endBulkPause(stored, 'fair'));
     expect(memory.listBulkPauses()).toEqual([]);
-  });
-
-  it('of an earlier version is no stop', () => {
-    const stored = { bulkId: 'fair', asideAt: NEVER, isOver: false };
-    expect(bulkPauseSchema.parse(stored).isStop).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { joinBulk, leaveBulk, listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
-import { stagedBatchSchema, toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
+import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
 import { draftOf } from '../../../../support/queue/jobs';
 
 const of = (bulkId: string | null, ...sharedBulkIds: string[]) => ({ bulkId, sharedBulkIds });
@@ -49,15 +49,4 @@ it.each([
   for (const batch of batches) {
     expect(batch).toMatchObject({ bulkId: 'fair', order: 3, afterJobId: 'list' });
   }
-});
-
-it('a staged batch of an earlier version waits for no job, and its drafts have no connection', () => {
-  const draft = draftOf();
-  expect(stagedBatchSchema.parse({ bulkId: 'fair', left: 1, drafts: [draft] })).toEqual({
-    bulkId: 'fair',
-    left: 1,
-    order: null,
-    afterJobId: null,
-    drafts: [{ ...draft, connection: null }],
-  });
 });
