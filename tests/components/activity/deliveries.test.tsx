@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import { DELIVERY_TIME_MS } from '@/lib/contract/limits';
+import { putBulk } from '@/tests/support/queue/stored-jobs';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { job } from '@/tests/support/ui/ui-fixtures';

@@ -5,6 +5,7 @@ import { SECOND } from '@/lib/contract/duration';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import { JOB_STATES, type JobState } from '@/lib/contract/stored/job-state';
 import { holdMessage } from '@/tests/support/ui/hold-message';
+import { putBulk } from '@/tests/support/queue/stored-jobs';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
@@ -28,13 +29,14 @@ async function seedBulk(
   changed: Partial<StoredBulk> = {},
 ): Promise<void> {
   const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  await putBulk(background.database, 'bulk-1', LABEL, Date.now(), { total, ...changed });
+  const { id = 'bulk-1' } = changed;
+  await putBulk(background.database, id, LABEL, Date.now(), { total, ...changed });
   const states = JOB_STATES.flatMap((state) => Array<JobState>(counts[state] ?? 0).fill(state));
   const jobs = states.map((state, index) =>
     job('account.enrich', {
       state,
       lane: 'bulk',
-      bulkId: bulk.id,
+      bulkId: id,
       operation: 'enrichAccount',
       waitingFor: state === 'waiting' ? 'turn' : null,
       problem: state === 'failed' ? problem('timeout') : null,

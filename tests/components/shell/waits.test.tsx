@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONG_WAIT_MS } from '@/components/ui/skeleton';
 import type { MessageName } from '@/lib/contract/messages/messages';
 import { itemOf, keptList } from '@/tests/support/lists';
+import { putBulk } from '@/tests/support/queue/stored-jobs';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import {
   expectAccessible,
