@@ -91,9 +91,9 @@ const jobBaseShape = {
    * The job that must be done before this one, whose output completes its input; null: none, or it is done. `holdMs`: how
    * long the rep may undo it once that job is done.
    */
-  after: z.object({ id: z.string(), holdMs: z.number() }).nullable().default(null),
+  after: z.object({ id: z.string(), holdMs: z.number() }).nullable(),
   /** The jobs that come after this one. */
-  followedBy: z.array(z.string()).default([]),
+  followedBy: z.array(z.string()),
   /** Its write ended without a response, so the service may have carried it out. */
   inDoubt: z.boolean(),
   problem: problemSchema.nullable(),

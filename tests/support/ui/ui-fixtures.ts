@@ -289,6 +289,8 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
     attempts: 0,
     lease: null,
     batch: null,
+    after: null,
+    followedBy: [],
     inDoubt: false,
     isCleared: false,
     problem: null,

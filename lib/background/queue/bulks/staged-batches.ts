@@ -28,7 +28,7 @@ const draftShape = {
 
 const draftSchema = z.object({
   ...draftShape,
-  connection: madeForSchema.nullable().default(null),
+  connection: madeForSchema.nullable(),
   follower: z.object(draftShape).optional(),
 }) satisfies z.ZodType<MadeDraft>;
 
