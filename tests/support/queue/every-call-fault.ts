@@ -33,7 +33,8 @@ const readBook = async (sandbox: SandboxControl): Promise<Account[]> =>
 const pickAccounts = (book: Account[]) =>
   book.filter(({ owner, people }) => owner && owner.id !== OWNER_ID && people.length === 3);
 
-const nameFirst = ({ people }: Account) => people[0] ?? null;
+const findFirst = ({ people }: Account) => people[0] ?? null;
+const nameFirst = (account: Account) => findFirst(account)?.social_url ?? null;
 
 type SetUp = Awaited<ReturnType<typeof setUp>>;
 
@@ -101,7 +102,7 @@ async function meetInEveryCall({ product, listId, accounts }: SetUp, fault: Faul
     assignOf(assigned.domain, OWNER_ID),
     dismissOf(dismissed.domain, {
       reason: 'WRONG_CONTACT',
-      first_person: nameFirst(dismissed),
+      first_person: findFirst(dismissed),
     }),
     listItemOf(listId, 'Listed Once'),
   ]);
@@ -147,7 +148,7 @@ async function meetInEveryLook({ product, listId, accounts }: SetUp, fault: Faul
 
   await expectDone(product, [
     assignOf(assigned.domain, OWNER_ID),
-    dismissOf(dismissed.domain, { reason: 'WRONG_CONTACT', first_person: nameFirst(dismissed) }),
+    dismissOf(dismissed.domain, { reason: 'WRONG_CONTACT', first_person: findFirst(dismissed) }),
     dismissOf(hidden.domain, { reason: 'BAD_TIMING', first_person: null }),
     listItemOf(listId, 'Listed Unanswered'),
   ]);
