@@ -35,6 +35,8 @@ interface State {
   deliveries: Delivery[];
   calls: LoggedCall[];
   faults: FaultRule[];
+  /** Starts of the paths that a test is about to call by a click. */
+  clicks: string[];
 }
 
 export interface Store extends State {
@@ -63,6 +65,7 @@ const createState = (now: number): State => {
     deliveries: [],
     calls: [],
     faults: [],
+    clicks: [],
   };
 };
 

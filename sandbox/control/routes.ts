@@ -5,7 +5,7 @@ import { addRecord, recordRequestSchema } from './add-record';
 import { changeKeyText, changeMapping, keyRequestSchema, mappingChangeSchema } from './change-key';
 import { changeFirstPerson, peopleRequestSchema } from './change-people';
 import { describeState } from './describe-state';
-import { clockRequestSchema, faultsRequestSchema } from './fault-rules';
+import { clickRequestSchema, clockRequestSchema, faultsRequestSchema } from './fault-rules';
 import { toIso } from '../clock';
 
 /** The control paths: they need no key, and exist only in the sandbox. */
@@ -31,6 +31,11 @@ export const addControlRoutes = (app: Hono, store: Store): void => {
   app.delete('/_sandbox/faults', (c) => {
     store.faults = [];
     return c.json({ rules: [] });
+  });
+
+  app.post('/_sandbox/clicks', async (c) => {
+    store.clicks.push(parseRequest(clickRequestSchema, await collectRequest(c)).path);
+    return c.json({ clicks: store.clicks });
   });
 
   app.post('/_sandbox/people', async (c) => {

@@ -55,7 +55,7 @@ const UNDER_WAY_MS = 25;
 /** Closer than that, the same POST is one that was sent twice. */
 const REPEAT_MS = 2 * SECOND;
 
-/** What met a fault is not asked for again before that. In ms, less what timers are early. */
+/** What met a fault is not asked for again by itself before that. In ms, less what timers are early. */
 const RETRY_MS = SECOND - 20;
 
 const OPERATIONS = Object.entries(INTERFACE).map(([name, operation]) => ({
@@ -181,12 +181,12 @@ const checkRepeats = (calls: readonly KnownCall[]): Violation[] => {
 const toQuestion = ({ call }: KnownCall) =>
   [call.key, call.method, call.path, toStableText(call.query), toStableText(call.body)].join(' ');
 
-/** After a fault that was answered: what a dropped connection carried, a browser itself sends again. */
+/** Without a click, after a fault that was answered: what a dropped connection carried, a browser itself sends again. */
 const checkEarlyRetries = (calls: readonly KnownCall[]): Violation[] =>
   groupBy(calls, toQuestion).flatMap((group) =>
     group.flatMap(({ call, at }, index) => {
       const before = group[index - 1]?.call;
-      if (!before?.isFaulted || before.answeredAt === null) return [];
+      if (call.isClicked || !before?.isFaulted || before.answeredAt === null) return [];
       const afterMs = at - Date.parse(before.answeredAt);
       if (afterMs >= RETRY_MS) return [];
       return [toViolation('early-retry', call, `${afterMs} ms after a fault`)];

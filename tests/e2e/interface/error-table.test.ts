@@ -287,16 +287,14 @@ it.each(Object.keys(ROWS) as OperationName[])(
     const { status, path, times = 1, open, start, says, next } = ROWS[operation];
     expect({ ...COMMON_REFUSALS, ...OPERATION_NOTES[operation].refuses }).toHaveProperty([status]);
     const { method, path: usual } = operations[operation];
-    await product.sandbox.addFault({
-      method,
-      path: path ?? usual.replace(/\{.*/, ''),
-      status,
-      times,
-    });
+    const refusedPath = path ?? usual.replace(/\{.*/, '');
+    await product.sandbox.addFault({ method, path: refusedPath, status, times });
     onTestFinished(async () => {
+      if (status !== 401) return;
       const { sandbox, send } = product;
-      // What waits for the key goes on.
-      if (status === 401) await send('connection.save', { address: sandbox.url, key: 'demo' });
+      // The rep saves the key again, and what waits for it goes on at once.
+      await sandbox.noteClick(refusedPath);
+      await send('connection.save', { address: sandbox.url, key: 'demo' });
     });
     const panel = await open(product);
     await start?.(panel);
