@@ -35,7 +35,7 @@ interface State {
   deliveries: Delivery[];
   calls: LoggedCall[];
   faults: FaultRule[];
-  /** Starts of the paths that a test is about to call by a click. */
+  /** The paths that a test is about to call by clicks. */
   clicks: string[];
 }
 

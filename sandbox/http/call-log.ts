@@ -58,7 +58,7 @@ export const NO_ANSWER_HEADER = 'x-sandbox-no-answer';
 
 /** Whether a test announced a click that calls this path. Each click makes one call. */
 const takeClick = (store: Store, path: string): boolean => {
-  const index = store.clicks.findIndex((start) => path.startsWith(start));
+  const index = store.clicks.indexOf(path);
   if (index !== -1) store.clicks.splice(index, 1);
   return index !== -1;
 };

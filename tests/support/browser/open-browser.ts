@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
-import { chromium, type BrowserContext, type CDPSession } from 'playwright-core';
+import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import { createProfile, removeProfile } from './profile';
 import { startChromium } from './start-chromium';
 
 /** Whose builds run: `BUILD_FOR=edge npm run e2e` runs Edge's. */
 const BUILD_FOR = process.env.BUILD_FOR ?? 'chrome';
+
+/** How many times slower pages run: `CPU_SLOWDOWN=4 npm run e2e`. Chromium refuses to slow a worker. */
+const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
 
 /** Where `npm run build -- demo` and `npm run build -- chrome` put the extension. */
 export const DEMO_BUILD = `.output/${BUILD_FOR}-mv3-demo`;
@@ -44,6 +47,20 @@ export interface BrowserOptions {
   display?: string | undefined;
 }
 
+/** Slows the pages that are open and those that will be. */
+function slowDown(context: BrowserContext): void {
+  const slow = async (page: Page) => {
+    try {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    } catch (error) {
+      if (!page.isClosed()) throw error;
+    }
+  };
+  for (const page of context.pages()) void slow(page);
+  context.on('page', (page) => void slow(page));
+}
+
 /**
  * Starts Chromium and loads the extension. Chromium forgets an unpacked extension when it ends, but keeps what the extension
  * stored. The id follows from the folder, so the same extension finds its data again.
@@ -66,6 +83,7 @@ export async function openBrowser({
     const browser = await chromium.connectOverCDP(chromiumProcess.endpoint);
     const [context] = browser.contexts();
     if (!context) throw new Error('The browser has no default context');
+    if (CPU_SLOWDOWN !== 1) slowDown(context);
     const cdp = await browser.newBrowserCDPSession();
     const load = async (path: string) =>
       (await cdp.send('Extensions.loadUnpacked', { path: resolve(path) })).id;
