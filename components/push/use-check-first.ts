@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { stopsPush } from '@/lib/domain/push/last-check';
 import type { PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 import { useCrmCheck } from '../queries/page/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
@@ -55,12 +56,9 @@ export function useCheckFirst(
     keys,
     checkAgain,
     confirm: (agreed) => {
-      const now = readNow();
-      // The answer is too old, or the CRM was not asked by one of the keys.
-      const isOpen =
-        now?.type === 'not-checked' && (now.why === 'old' || (now.why === 'unasked' && !agreed));
-      if (isOpen) checkAgain();
-      return !isOpen;
+      const isStopped = stopsPush(readNow(), agreed);
+      if (isStopped) checkAgain();
+      return !isStopped;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { MAX_TRUSTED_OWNERS } from '@/lib/contract/limits';
 import { FAILED_READ_FRESH_MS } from '@/lib/contract/freshness';
 import { useState } from 'react';
 import { useRecordPreference, useSaveRecordPreference } from '../queries/page/record-preference';
@@ -8,6 +7,7 @@ import {
   type IsTrusted,
   type OwnedDoubt,
 } from '@/lib/domain/push/find-doubts';
+import { addTrustedOwners, isTrustedOwner } from '@/lib/domain/push/trusted-owners';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { isOldRecord, toAccountRecord } from '@/lib/domain/book/account-record';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
@@ -26,8 +26,7 @@ export function useGuard(key: string, shownId: string | null) {
   const { trustedOwners } = useRecordPreference(key);
   const saveRecordPreference = useSaveRecordPreference(key);
   const [agreed, setAgreed] = useState<string[]>([]);
-  const isTrusted: IsTrusted = ({ crm, owner }) =>
-    trustedOwners.some((trusted) => trusted.crm === crm && trusted.owner === owner);
+  const isTrusted: IsTrusted = (owned) => isTrustedOwner(trustedOwners, owned);
 
   return {
     isTrusted,
@@ -41,13 +40,9 @@ export function useGuard(key: string, shownId: string | null) {
     agree: (asked: Doubt[], trusted: OwnedDoubt[]) => {
       setAgreed([...agreed, ...asked.map(getDoubtKey)]);
       if (trusted.length === 0) return;
-      const added = trusted.map(({ crm, owner }) => ({ crm, owner }));
-      const others = trustedOwners.filter(
-        (one) => !added.some((each) => JSON.stringify(each) === JSON.stringify(one)),
-      );
       saveRecordPreference.mutate({
         shownId,
-        trustedOwners: [...others, ...added].slice(-MAX_TRUSTED_OWNERS),
+        trustedOwners: addTrustedOwners(trustedOwners, trusted),
       });
     },
   };

@@ -5,6 +5,7 @@ import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useAddBulk, useChangeBulk, type AskedBulk } from '@/components/queries/jobs/bulks';
+import { decideAdding } from '@/lib/domain/lists/decide-adding';
 import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName } from '@/components/queries/lists/lists';
 import { useOpenedFor } from '@/components/queries/opened-for';
@@ -82,17 +83,19 @@ export function useAdding({ onAdded }: { onAdded: () => void }): Adding {
     isUnanswered: addBulk.isUnanswered,
     isKeyChanged,
     add(list, additions) {
-      const [only, ...others] = additions;
+      const [only] = additions;
       if (!only) return;
       addBulk.reset();
-      if (watched && !('list' in list) && watched.name === list.name) {
+      const newName = 'list' in list ? null : list.name;
+      const making = watched?.name ?? null;
+      const step = decideAdding({ making, newName, count: additions.length });
+      if (step.type === 'retry') {
         created.retry();
         return;
       }
-      // What waits for a list that was not created is given up: the rep has chosen another one.
-      if (watched) cancelBulk(watched.id);
+      if (watched && step.givesUp) cancelBulk(watched.id);
       setWatched(null);
-      if ('list' in list && others.length === 0) {
+      if ('list' in list && step.type === 'one') {
         const job = toAddItemJob(list.list.id, only.values, { subject: only.candidate.subject });
         askItem({ ...job, shownId });
       } else askBulk({ ...toBulk(list, additions), shownId });

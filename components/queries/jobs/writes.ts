@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import type { Job } from '@/lib/contract/stored/job';
+import { canSendWith } from '@/lib/domain/can-send-with';
 import { send } from '@/lib/platform/send';
 import { useConnection } from '../connection';
 import { sendShown } from './send-shown';
@@ -12,11 +13,10 @@ export const useOtherWrites = () =>
     queryFn: () => send('connection.writes', { next: null }),
   });
 
-/** Whether what waits for another connection may be sent with the saved one: never to another origin. */
+/** Whether what waits for another connection may be sent with the saved one. */
 export function useCanSendOther({ connection: madeFor }: Pick<Job, 'connection'>): boolean {
   const { data: saved } = useConnection();
-  if (!saved) return false;
-  return madeFor === null || madeFor.origin === new URL(saved.address).origin;
+  return canSendWith(madeFor, saved ? new URL(saved.address).origin : null);
 }
 
 /** Sends what was made with another key with the saved one, or cancels it: one job, or with `id` null all. */

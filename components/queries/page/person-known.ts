@@ -1,10 +1,10 @@
 import { findNewestJob } from '@/lib/contract/stored/job-state';
-import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { Job } from '@/lib/contract/stored/job';
 import { readRecordStatus } from '@/lib/domain/crm-search/record-status';
 import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { listKnownFacts, type KnownFact, type KnownValue } from '@/lib/domain/person/known-facts';
-import { findNextStep, type NextStep, type Situation } from '@/lib/domain/person/next-step';
+import { findNextStep, readFound, type NextStep } from '@/lib/domain/person/next-step';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findWorkChange, isOldAddress, type WorkChange } from '@/lib/domain/person/work-change';
 import { findEnriched } from './enrich-job';
@@ -29,14 +29,6 @@ const OWNED = { you: 'yours', other: 'others', nobody: 'nobodys' } as const;
 /** Whether the last job of a sort was refused for this reason. */
 const isRefused = (job: Job | undefined, code: 'no-credits' | 'not-configured'): boolean =>
   job !== undefined && job.state !== 'done' && job.problem?.code === code;
-
-/** What the last enrichment for an email or a phone found. */
-function readFound(enriched: JobOf<'enrich'> | undefined): Situation['found'] {
-  const contact = enriched?.output?.contact;
-  if (contact?.email ?? contact?.phone) return 'something';
-  const types = enriched?.input.enrichment_type ?? [];
-  return types.includes('email') || types.includes('phone') ? 'nothing' : 'not-asked';
-}
 
 /** All that is known of the person on a page and of what the CRM was `asked` about them, and what to do next. */
 export function usePersonKnown(

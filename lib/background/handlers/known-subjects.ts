@@ -1,8 +1,7 @@
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { isJobUnderWay } from '@/lib/contract/stored/job-state';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
 import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/crm-search/crm-searches';
-import { getRunOutcome } from '@/lib/domain/push/run-results';
+import { getPushState } from '@/lib/domain/push/push-state';
 import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
 import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
@@ -34,16 +33,6 @@ function findEnriched(jobs: readonly Job[]): KnownSubject['enriched'] {
   if (!job) return null;
   const { changedAt: at, input, output } = job;
   return { at, types: input.enrichment_type, contact: output?.contact ?? null };
-}
-
-/** In a bulk, a push whose run did not write the record has failed. */
-function findPush(jobs: readonly Job[]): KnownSubject['push'] {
-  const job = jobs.find(
-    (each): each is JobOf<'push'> => each.kind === 'push' && each.state !== 'cancelled',
-  );
-  if (!job) return null;
-  if (isJobUnderWay(job)) return 'under-way';
-  return job.state === 'done' && job.output && getRunOutcome(job.output) === 'done' ? 'done' : null;
 }
 
 const findFirst = <T>(values: (T | undefined)[]): T | null =>
@@ -98,7 +87,7 @@ export async function listKnownSubjects(
         enriched: findEnriched(jobs),
         searches: listNewestSearches(jobs),
         writtenAt: findWrittenAt(jobs),
-        push: findPush(jobs),
+        push: getPushState(jobs),
         correction: findFirst(written.map(parseCorrection)),
         preference: findFirst(chosen.map(parseRecordPreference)),
       };

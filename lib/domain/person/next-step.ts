@@ -1,3 +1,5 @@
+import type { JobOf } from '@/lib/contract/stored/job';
+
 /** The one thing that a rep does next with a person: what stands out among the actions. */
 
 export interface Situation {
@@ -17,6 +19,16 @@ export interface Situation {
   isOutOfCredits: boolean;
   /** The last push was refused, because nobody has set it up. */
   isNotConfigured: boolean;
+}
+
+/** What an enrichment found that reaches the person: a phone alone is something. */
+export function readFound(
+  enriched: Pick<JobOf<'enrich'>, 'input' | 'output'> | undefined,
+): Situation['found'] {
+  const contact = enriched?.output?.contact;
+  if (contact?.email || contact?.phone) return 'something';
+  const types = enriched?.input.enrichment_type ?? [];
+  return types.includes('email') || types.includes('phone') ? 'nothing' : 'not-asked';
 }
 
 type NextAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'copyOwner';

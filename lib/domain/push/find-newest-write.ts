@@ -9,8 +9,11 @@ export const findNewestWrite = (jobs: Job[]): Write | undefined =>
     (job): job is Write => job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm),
   );
 
-/** Whether the result of the last push is unknown, so that the next one may write the record twice. */
-export function mayBeWritten(jobs: Job[] | undefined): boolean {
-  const write = findNewestWrite(jobs ?? []);
+/**
+ * Whether the result of the last push is unknown, so that the next one may write the record twice. A cancelled one wrote
+ * nothing, and says nothing of the one before it.
+ */
+export function mayBeWritten(jobs: Job[] = []): boolean {
+  const write = findNewestWrite(jobs.filter(({ state }) => state !== 'cancelled'));
   return write !== undefined && isOutcomeUnknown(write);
 }

@@ -72,7 +72,7 @@ describe('several records of one person', () => {
     expect(await screen.findByText(/you chose in CRM one wasn’t found/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Undo choice' }));
     await waitFor(() => {
-      expect(screen.queryByText(/was not found/)).toBeNull();
+      expect(screen.queryByText(/you chose in CRM one wasn’t found/)).toBeNull();
     });
     expect(await readPreference()).toEqual({ ...choice, pin: null });
   });

@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { findNextStep, type Situation } from '@/lib/domain/person/next-step';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import { findNextStep, readFound, type Situation } from '@/lib/domain/person/next-step';
+import { job } from '../../../support/ui/ui-fixtures';
+
+const enrichedFor = (types: ('email' | 'phone' | 'profile')[], contact: object | null) =>
+  job('enrich', {
+    input: { ...job('enrich').input, enrichment_type: types },
+    output: { contact: contact && enrichedContactSchema.parse(contact) },
+  });
+
+it.each<[string, Parameters<typeof readFound>[0], Situation['found']]>([
+  ['no enrichment', undefined, 'not-asked'],
+  ['an email', enrichedFor(['email'], { email: 'ada@lind.example' }), 'something'],
+  ['a phone alone', enrichedFor(['email', 'phone'], { phone: '+46 70 123' }), 'something'],
+  ['a phone and an empty email', enrichedFor(['email'], { email: '', phone: '+4' }), 'something'],
+  ['neither', enrichedFor(['phone'], { full_name: 'Ada Lind' }), 'nothing'],
+  ['nobody', enrichedFor(['email'], null), 'nothing'],
+  ['a profile, which alone was asked for', enrichedFor(['profile'], null), 'not-asked'],
+])('what reaches a person was found: %s', (_, enriched, found) => {
+  expect(readFound(enriched)).toBe(found);
+});
 
 const KNOWN: Situation = {
   isVerified: true,

@@ -23,6 +23,8 @@ describe('the last write', () => {
     const unknown = job('push', { state: 'needs-you', inDoubt: true });
     expect(mayBeWritten([unknown, push])).toBe(true);
     expect(mayBeWritten([push, unknown])).toBe(false);
+    // It wrote nothing.
+    expect(mayBeWritten([job('push', { state: 'cancelled' }), unknown])).toBe(true);
     expect(mayBeWritten([])).toBe(false);
     expect(mayBeWritten(undefined)).toBe(false);
   });
