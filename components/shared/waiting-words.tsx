@@ -1,33 +1,31 @@
 import type { Job } from '@/lib/contract/stored/job';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
+import { getWaitingReason } from '@/lib/domain/outcomes/waiting-reason';
+import { formatAgo } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCanSendOther } from '../queries/jobs/writes';
 import { CountDown } from '../ui/count-down';
+import { useNow } from '../ui/use-now';
 
-type Waiting = Pick<Job, 'kind' | 'bulkId' | 'waitingFor' | 'notBefore' | 'problem' | 'connection'>;
-
-function getReason({ kind, bulkId, waitingFor }: Waiting) {
-  if (waitingFor === 'run' && (kind === 'book.read' || kind === 'book.refresh')) return 'ranking';
-  // Only a push waits for the CRM; the others look whether what was not answered is done.
-  if (waitingFor === 'run' && kind !== 'push') return 'check';
-  // The time of the next call is not the time of each job of a bulk, which is unknown.
-  return waitingFor === 'limit' && bulkId !== null ? 'line' : waitingFor;
-}
-
-const TIMELESS = ['pause', 'bulk', 'line', 'connection', 'job'] as const;
+const TIMELESS = ['turn', 'pause', 'bulk', 'line', 'connection', 'connectionOther', 'job'] as const;
 const isTimeless = (reason: string): reason is (typeof TIMELESS)[number] =>
   (TIMELESS as readonly string[]).includes(reason);
 
 /** Why a job waits, and until when. For a pause only that it waits: the reason is shown once for all jobs. */
-export function WaitingWords({ job }: { job: Waiting }) {
-  const reason = getReason(job);
+export function WaitingWords({ job }: { job: Job }) {
   const canSend = useCanSendOther(job);
-  if (reason === 'connection' && !canSend) return t('activity.waitingFor.connectionOther');
-  if (reason === null || reason === 'turn') return t('activity.waitingFor.turn');
+  const now = useNow();
+  const reason = getWaitingReason(job, canSend);
   if (isTimeless(reason)) return t(`activity.waitingFor.${reason}`);
+  const startedAt = job.kind === 'push' ? job.progress?.startedAt : undefined;
   return (
     <>
-      {reason === 'retry' && job.problem && <>{getProblemSentence(job.problem)} </>}
+      {(reason === 'retry' || reason === 'runUnread') && job.problem && (
+        <>{getProblemSentence(job.problem)} </>
+      )}
+      {reason === 'runUnread' && startedAt !== undefined && (
+        <>{t('activity.runUnreadSince', { ago: formatAgo(startedAt, now) })} </>
+      )}
       <CountDown
         until={job.notBefore}
         say={(when) => t(`activity.waitingFor.${reason}`, { when })}

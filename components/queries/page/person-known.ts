@@ -4,7 +4,12 @@ import { readRecordStatus } from '@/lib/domain/crm-search/record-status';
 import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { listKnownFacts, type KnownFact, type KnownValue } from '@/lib/domain/person/known-facts';
-import { findNextStep, readFound, type NextStep } from '@/lib/domain/person/next-step';
+import {
+  findNextStep,
+  readFound,
+  type NextStep,
+  type Situation,
+} from '@/lib/domain/person/next-step';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findWorkChange, isOldAddress, type WorkChange } from '@/lib/domain/person/work-change';
 import { findEnriched } from './enrich-job';

@@ -320,6 +320,17 @@ describe('a job that waits', () => {
       /Your service does not answer\. Tries again in 9 min\./,
     ],
     ['the CRM', wait('push', 'run', 6 * SECOND), /The CRM is working on it\. Looks again in 6 s/],
+    [
+      'the CRM, whose result cannot be read',
+      job('push', {
+        state: 'waiting',
+        waitingFor: 'run',
+        notBefore: Date.now() + 6 * SECOND,
+        problem: problem('service-down'),
+        progress: { ...runProgress(), startedAt: Date.now() - 5 * MINUTE },
+      }),
+      /Your service does not answer\. Pushed 5 min\. ago, but the result can’t be read\. Looks again in 6 s/,
+    ],
     ['a look', wait('list-item.add', 'run', 6 * SECOND), /Checking whether it is done\./],
     ['an hour that is far', wait('enrich', 'limit', 3 * HOUR), /Goes on at /],
     ['an instant that has come', wait('enrich', 'limit'), 'Starts next.'],
