@@ -79,7 +79,7 @@ export function createSimulatedRep(world: World) {
   const queue = createQueue({
     store: memory.store,
     run: (jobs) =>
-      runJobs('enrich', asEnrichJobs(jobs), {
+      runJobs('enrich', asEnrichJobs(jobs.filter((job) => job !== undefined)), {
         client,
         books: noBooks,
         lists: noLists,

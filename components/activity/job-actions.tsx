@@ -89,7 +89,7 @@ function OpenJobActions({ job, named }: Named) {
           aria-label={t('activity.sendNamed', named)}
           isBusy={decide.isPending}
           onClick={() => {
-            decide.mutate({ decision: 'send', id: job.id });
+            decide.mutate({ decision: 'send', about: { jobId: job.id } });
           }}
         >
           {t('activity.send')}

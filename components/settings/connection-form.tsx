@@ -12,7 +12,7 @@ import { findFaults, readDraft } from './connection-draft';
 import { ConnectionResult } from './connection-result';
 import { ForgetKey } from './forget-key';
 import { readWaitingWrites, releaseHostOf, useConnectionTest, useTestConnection } from './queries';
-import { WaitingWritesQuestion, type WritesDecision } from './waiting-writes';
+import { NOTHING_DECIDED, WaitingWritesQuestion, type DecidedWrites } from './waiting-writes';
 
 /** What may be shown of the saved key; of a short one, not even its end. */
 const describeKey = ({ keyEnding }: Connection) =>
@@ -58,18 +58,18 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
     void findWaiting(asked).then(
       (found) => {
         if (found && found.own.total > 0) setWaiting({ asked, found });
-        else save(asked, 'keep');
+        else save(asked, NOTHING_DECIDED);
       },
       () => {
-        save(asked, 'keep');
+        save(asked, NOTHING_DECIDED);
       },
     );
   };
 
-  const save = (asked: Asked, decision: WritesDecision) => {
+  const save = (asked: Asked, writes: DecidedWrites) => {
     setWaiting(null);
     testConnection.mutate(
-      { ...asked, decision },
+      { ...asked, writes },
       {
         onSuccess: () => {
           setKey('');
@@ -126,8 +126,8 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
         <WaitingWritesQuestion
           waiting={waiting.found}
           confirm={confirm}
-          onDecide={(decision) => {
-            save(waiting.asked, decision);
+          onDecide={(writes) => {
+            save(waiting.asked, writes);
           }}
           onCancel={() => {
             void releaseHostOf(waiting.asked);

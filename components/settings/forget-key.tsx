@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Question } from '../ui/question';
 import { readWaitingWrites, useForgetConnection } from './queries';
-import { WaitingWritesQuestion } from './waiting-writes';
+import { NOTHING_DECIDED, WaitingWritesQuestion } from './waiting-writes';
 
 export function ForgetKey() {
   const [isAsking, setIsAsking] = useState(false);
@@ -36,9 +36,9 @@ export function ForgetKey() {
           onCancel={() => {
             setWaiting(null);
           }}
-          onDecide={(decision) => {
+          onDecide={(writes) => {
             setWaiting(null);
-            forget.mutate(decision);
+            forget.mutate(writes);
           }}
         />
       )}
@@ -52,7 +52,7 @@ export function ForgetKey() {
           }}
           onConfirm={() => {
             setIsAsking(false);
-            forget.mutate('keep');
+            forget.mutate(NOTHING_DECIDED);
           }}
         >
           <p>{t('settings.connection.forgetText')}</p>

@@ -8,7 +8,7 @@ import { releaseHosts } from '@/lib/platform/hosts';
 import { send, sendReadJob } from '@/lib/platform/send';
 import { SERVICE } from '../queries/jobs/ask-service';
 import { useSubjectJobs } from '../queries/jobs/jobs';
-import type { WritesDecision } from './waiting-writes';
+import type { DecidedWrites } from './waiting-writes';
 
 const toSubject = (address: string): Subject => ({
   kind: 'service',
@@ -36,7 +36,7 @@ interface ConnectionToTest {
   key: string | null;
   /** The browser's answer to the question for the host, which only a click's own handler may ask. */
   isAllowed: Promise<boolean>;
-  decision: WritesDecision;
+  writes: DecidedWrites;
 }
 
 /** What waits for the saved connection, before `next` takes its site; `next` null: before it is forgotten. */
@@ -53,9 +53,13 @@ export async function releaseHostOf({
 }
 
 /** Does with what waits for the connection before what the rep decided. Left alone, it waits on. */
-const decide = async (decision: WritesDecision, saved: Connection | null) => {
+const decide = async (
+  { decision, connectionId }: DecidedWrites,
+  saved: Connection | null,
+): Promise<void> => {
   if (decision === 'keep') return;
-  await send('connection.decide', { decision, id: null }, saved?.id ?? null);
+  const about = { connectionId };
+  await send('connection.decide', { decision, about }, saved?.id ?? null);
 };
 
 /** Saves a connection and puts its test on disk. Rejects with `HostDenied`. */
@@ -65,13 +69,13 @@ export function useTestConnection() {
     meta: { isErrorShown: true },
     // The key is among the variables: they go with the form, or with the next call.
     gcTime: 0,
-    mutationFn: async ({ address, key, isAllowed, decision }: ConnectionToTest) => {
+    mutationFn: async ({ address, key, isAllowed, writes }: ConnectionToTest) => {
       if (!(await isAllowed)) throw new HostDenied();
       const saved =
         key === null
           ? await send('connection.get', null)
           : await send('connection.save', { address, key } satisfies NewConnection);
-      await decide(decision, saved);
+      await decide(writes, saved);
       return sendReadJob({
         kind: 'connection.test',
         input: { savedAt: saved?.savedAt ?? 0 },
@@ -93,9 +97,9 @@ export function useForgetConnection() {
   const client = useQueryClient();
   return useMutation({
     meta: { isErrorShown: true },
-    mutationFn: async (decision: WritesDecision) => {
+    mutationFn: async (writes: DecidedWrites) => {
       await send('connection.forget', null);
-      await decide(decision, null);
+      await decide(writes, null);
     },
     onSettled: () =>
       Promise.all([

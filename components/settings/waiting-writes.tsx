@@ -9,11 +9,20 @@ import { Segmented } from '../ui/segmented';
 /** What becomes of what waits when the connection changes. */
 export type WritesDecision = 'keep' | 'send' | 'cancel';
 
+/** What the rep decided, and the connection that it is about: the one that was saved when the question was asked. */
+export interface DecidedWrites {
+  decision: WritesDecision;
+  connectionId: string | null;
+}
+
+/** Nothing waits. */
+export const NOTHING_DECIDED: DecidedWrites = { decision: 'keep', connectionId: null };
+
 interface WaitingWritesQuestionProps {
   waiting: WaitingWrites;
   /** What the button that changes the connection is called. */
   confirm: string;
-  onDecide: (decision: WritesDecision) => void;
+  onDecide: (decided: DecidedWrites) => void;
   onCancel: () => void;
 }
 
@@ -35,7 +44,7 @@ export function WaitingWritesQuestion({
       title={t('writes.title', { count: own.total, number: formatNumber(own.total) })}
       confirm={confirm}
       onConfirm={() => {
-        onDecide(decision);
+        onDecide({ decision, connectionId: own.connectionId });
       }}
       onCancel={onCancel}
       choice={

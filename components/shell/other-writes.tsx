@@ -1,17 +1,31 @@
 import { KeyRound } from 'lucide-react';
+import type { WritesOfConnection } from '@/lib/contract/messages/waiting-writes';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { WritesList } from '../shared/writes-list';
 import { useOtherWrites, useDecideWaitingWrites } from '../queries/jobs/writes';
 import { Button } from '../ui/button';
 
-/** What was made with another key and waits for the rep: how much, and what can be done with it. */
+/** What was made with other keys and waits for the rep: a question for each key. */
 export function OtherWrites() {
   const { data } = useOtherWrites();
+  return data?.others.map((writes) => (
+    <WritesQuestion key={writes.connectionId ?? ''} writes={writes} />
+  ));
+}
+
+const describeWrites = ({ host, total }: WritesOfConnection) => {
+  const number = formatNumber(total);
+  return host === null
+    ? t('writes.withoutKey', { count: total, number })
+    : t('writes.others', { count: total, number, host });
+};
+
+/** How much was made with one key, and what can be done with it. The decision is about no other key. */
+function WritesQuestion({ writes }: { writes: WritesOfConnection }) {
   const decide = useDecideWaitingWrites();
-  const writes = data?.others;
-  if (!writes || writes.total === 0) return null;
-  const count = writes.total;
+  const { connectionId, canSend, total: count } = writes;
+  const about = { connectionId };
   return (
     <section
       aria-label={t('writes.label')}
@@ -21,21 +35,19 @@ export function OtherWrites() {
         <KeyRound aria-hidden className="mt-px size-4 shrink-0" />
         <div className="min-w-0">
           <p>
-            <span className="font-semibold">
-              {t('writes.others', { count, number: formatNumber(count) })}
-            </span>{' '}
-            {t(data.canSendOthers ? 'writes.othersNext' : 'writes.othersKeep', { count })}
+            <span className="font-semibold">{describeWrites(writes)}</span>{' '}
+            {t(canSend ? 'writes.othersNext' : 'writes.othersKeep', { count })}
           </p>
           <WritesList writes={writes} />
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        {data.canSendOthers && (
+        {canSend && (
           <Button
             size="small"
             isBusy={decide.isPending}
             onClick={() => {
-              decide.mutate({ decision: 'send', id: null });
+              decide.mutate({ decision: 'send', about });
             }}
           >
             {t('writes.sendAll')}
@@ -45,7 +57,7 @@ export function OtherWrites() {
           size="small"
           isBusy={decide.isPending}
           onClick={() => {
-            decide.mutate({ decision: 'cancel', id: null });
+            decide.mutate({ decision: 'cancel', about });
           }}
         >
           {t('writes.cancelAll')}

@@ -28,11 +28,11 @@ it('keeps what waits for its key, and sends nothing of it to another origin', as
   await killWorker(product.browser);
   await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
   expect(await send('connection.writes', { next: null })).toMatchObject({
-    others: { total: 2, counts: { push: 2 } },
-    canSendOthers: false,
+    others: [{ total: 2, counts: { push: 2 }, canSend: false }],
   });
-  await send('connection.decide', { decision: 'send', id: null });
-  await send('connection.decide', { decision: 'send', id: one?.id ?? '' });
+  const connectionId = one?.connection?.id ?? null;
+  await send('connection.decide', { decision: 'send', about: { connectionId } });
+  await send('connection.decide', { decision: 'send', about: { jobId: one?.id ?? '' } });
   await send('connection.forget', null);
   await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
   expect(await elsewhere.listCalls(SYNC)).toEqual([]);

@@ -77,9 +77,10 @@ const waitForQueue = (rep: Rep) =>
     .poll(
       async () => {
         const { others } = await rep.send('connection.writes', { next: null });
-        if (others.total > 0) {
-          await rep.send('connection.decide', { decision: 'send', id: null });
-          await rep.send('connection.decide', { decision: 'cancel', id: null });
+        for (const { connectionId } of others) {
+          const about = { connectionId };
+          await rep.send('connection.decide', { decision: 'send', about });
+          await rep.send('connection.decide', { decision: 'cancel', about });
         }
         const { waiting, running } = await rep.send('job.counts', null);
         if (waiting + running === 0) return [];

@@ -19,7 +19,7 @@ export function useCanSendOther({ connection: madeFor }: Pick<Job, 'connection'>
   return canSendWith(madeFor, saved ? new URL(saved.address).origin : null);
 }
 
-/** Sends what was made with another key with the saved one, or cancels it: one job, or with `id` null all. */
+/** Sends what was made with another key with the saved one, or cancels it: one job, or all of one key. */
 export function useDecideWaitingWrites() {
   const client = useQueryClient();
   return useMutation({

@@ -15,14 +15,15 @@ const NOTHING: WritesSummary = { counts: {}, total: 0, labels: [] };
 /** All that waits, for whatever key it was made. */
 async function readAllWaiting(): Promise<WritesSummary> {
   const { own, others } = await readWaitingWrites(null);
+  const all = [own, ...others];
   const counts = WRITE_SORTS.map((sort) => [
     sort,
-    (own.counts[sort] ?? 0) + (others.counts[sort] ?? 0),
+    all.reduce((sum, writes) => sum + (writes.counts[sort] ?? 0), 0),
   ]);
   return {
     counts: Object.fromEntries(counts) as WritesSummary['counts'],
-    total: own.total + others.total,
-    labels: [...own.labels, ...others.labels],
+    total: all.reduce((sum, { total }) => sum + total, 0),
+    labels: all.flatMap(({ labels }) => labels),
   };
 }
 

@@ -32,7 +32,7 @@ async function countWaiting(
   operation: OperationName,
   pausedBulks: string[],
 ): Promise<number> {
-  const index = database.transaction('jobs').store.index('ready');
+  const index = database.transaction('jobs').store.index('state');
   const counts = await Promise.all(
     LANES.filter((lane) => lane !== 'prefetch').map((lane) => {
       const prefix = ['waiting', lane, operation] as const;

@@ -20,7 +20,7 @@ export async function countJobs(
   database: Database,
   pauses: Pause[],
 ): Promise<MessageOutput<'job.counts'>> {
-  const index = database.transaction('jobs').store.index('ready');
+  const index = database.transaction('jobs').store.index('state');
   const count = async (state: JobState) => {
     const counts = await Promise.all(
       REPS_LANES.map((lane) => index.count(IDBKeyRange.bound([state, lane], [state, lane, []]))),

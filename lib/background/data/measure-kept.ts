@@ -21,6 +21,7 @@ const STORE_SORTS: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, KeptSort
   recordPreferences: 'corrections',
   bulks: 'activity',
   stagedBatches: 'activity',
+  calls: 'activity',
   unreadable: 'other',
   knownKeys: 'other',
   starts: 'other',

@@ -36,8 +36,9 @@ const MAX_LABELS = 20;
 export const isFreeRead = ({ kind, input }: { kind: JobKind; input: unknown }) =>
   getTraits(kind, input as Job['input']).isFreeRead;
 
-/** Whether it was or may have been sent, and has not ended. */
-export const isUnderWay = (job: Job): boolean => isJobOpen(job) && !isJobCancellable(job);
+/** Whether it was or may have been sent, and its call has not ended: what was sent is kept until then. */
+export const isUnderWay = (job: Job): boolean =>
+  (isJobOpen(job) || job.callId !== null) && !isJobCancellable(job);
 
 /** Whether it writes or costs, and was not sent. */
 export const isWaitingWrite = (job: Job): boolean => isJobCancellable(job) && !isFreeRead(job);

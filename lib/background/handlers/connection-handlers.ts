@@ -1,4 +1,4 @@
-import { isSameHost, type Connection, type MadeFor } from '@/lib/contract/stored/connection';
+import { isSameHost, type Connection } from '@/lib/contract/stored/connection';
 import { allowsAddress } from '@/lib/contract/stored/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
@@ -7,12 +7,11 @@ import type { HandlerDependencies, Handlers } from './handlers';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
 import { forgetRecent } from '../storage/recent';
 import { forgetTeamAnswers } from '../storage/team-answers';
-import { findOtherWrites, findOwnWrites, type FoundWrites } from './waiting-writes';
+import { findWaitingWrites } from './waiting-writes';
 
 type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;
 
-const toWrites = ({ counts, total, labels }: FoundWrites) => ({ counts, total, labels });
-const NOTHING: FoundWrites = { counts: {}, total: 0, labels: [], origins: [] };
+const NOTHING = { counts: {}, total: 0, labels: [] };
 
 /** The saved connection; null: there is none, or the policy forbids its address. */
 export async function readAllowed(
@@ -56,25 +55,21 @@ export function createConnectionHandlers({
       logFault('hosts', error);
     }
   }
-  const findOwn = (saved: MadeFor | null) => (saved ? findOwnWrites(database, saved) : NOTHING);
 
   return {
     'connection.get': () => readAllowed(credentials, settings),
     'connection.writes': async ({ next }) => {
       const saved = await credentials.identify();
       const isSame = next !== null && (await credentials.isOf(next));
-      const others = await findOtherWrites(database, saved);
+      const { own, others } = await findWaitingWrites(database, saved);
       return {
-        own: toWrites(isSame ? NOTHING : await findOwn(saved)),
-        others: toWrites(others),
-        // Jobs that were made without a key were sent to no service, so they may be sent or cancelled.
-        canSendOthers:
-          saved !== null && others.origins.some((each) => each === '' || each === saved.origin),
+        own: { ...(isSame || !saved ? NOTHING : own), connectionId: saved?.id ?? null },
+        others,
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
       };
     },
-    'connection.decide': async ({ decision, id }, shownId) => {
-      await queue.decideWaitingWrites(decision, id, shownId);
+    'connection.decide': async ({ decision, about }, shownId) => {
+      await queue.decideWaitingWrites(decision, about, shownId);
       return null;
     },
     'connection.save': async (connection) => {

@@ -1,9 +1,8 @@
+import { jobDefinitions } from '../jobs/job-definitions';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
-import { jobDefinitions } from '../jobs/job-definitions';
+import type { WritesOfConnection, WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import type { Database } from '../storage/database';
-import { getOtherRanges } from '../storage/other-connections';
 import { parseJobs } from '../storage/job-record';
 import { parseStagedBatch } from '../storage/stored-batches';
 
@@ -11,57 +10,48 @@ import { parseStagedBatch } from '../storage/stored-batches';
 
 const MAX_LABELS = 20;
 
-export interface FoundWrites extends WritesSummary {
-  origins: string[];
-}
-
+/** Jobs or drafts of one kind and connection. `connectionId` and `origin` are empty for those made without a key. */
 interface Part {
-  kind: JobKind;
+  connectionId: string;
   origin: string;
+  kind: JobKind;
   count: number;
+  labels: string[];
 }
 
-/** Whether the saved key may read runs of an origin, so that they do not wait for another connection. */
-type IsRead = (origin: string) => boolean;
-
-/** Counts of jobs in a range of the index, by origin and kind. Only keys are read. */
-async function readParts(database: Database, range: IDBKeyRange, isRead: IsRead): Promise<Part[]> {
+/** The waiting jobs, by connection and kind. Only keys are read, and a few jobs for their labels. */
+async function readParts(database: Database, saved: MadeFor | null): Promise<Part[]> {
   const index = database.transaction('jobs').store.index('connection');
   const parts: Part[] = [];
-  let cursor = await index.openKeyCursor(range, 'nextunique');
+  let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
-    const [, origin, kind, readsRun] = cursor.key;
-    if (readsRun && isRead(origin)) continue;
+    const [connectionId, origin, kind, readsRun] = cursor.key;
+    // The saved key reads the runs of its address, so that they do not wait for another connection.
+    if (readsRun && connectionId !== saved?.id && origin === saved?.origin) continue;
+    const count = await index.count(cursor.key);
+    const first = parseJobs(await index.getAll(cursor.key, MAX_LABELS));
+    const labels = first.map(({ subject }) => subject.label);
     // `toRecord` wrote it from a parsed job.
-    parts.push({ origin, kind: kind as JobKind, count: await index.count(cursor.key) });
+    parts.push({ connectionId, origin, kind: kind as JobKind, count, labels });
   }
   return parts;
 }
 
-async function readDrafts(database: Database, isMeant: (id: string) => boolean) {
-  const stagedBatches = await database.getAll('stagedBatches', IDBKeyRange.lowerBound(0));
+/** The drafts that are not jobs yet. */
+async function readDrafts(database: Database): Promise<Part[]> {
+  const stagedBatches = await database.getAll('stagedBatches');
   return stagedBatches
     .flatMap((raw) => parseStagedBatch(raw)?.drafts ?? [])
-    .filter(({ connection }) => isMeant(connection?.id ?? ''));
+    .map(({ kind, connection, subject }) => ({
+      connectionId: connection?.id ?? '',
+      origin: connection?.origin ?? '',
+      kind,
+      count: 1,
+      labels: [subject.label],
+    }));
 }
 
-async function findWrites(
-  database: Database,
-  ranges: IDBKeyRange[],
-  isMeant: (id: string) => boolean,
-  isRead: IsRead = () => false,
-): Promise<FoundWrites> {
-  const drafts = await readDrafts(database, isMeant);
-  const parts = [
-    ...(await Promise.all(ranges.map((range) => readParts(database, range, isRead)))).flat(),
-    ...drafts.map(({ kind, connection }) => ({ kind, origin: connection?.origin ?? '', count: 1 })),
-  ];
-  const first = await Promise.all(
-    ranges.map((range) => database.getAllFromIndex('jobs', 'connection', range, MAX_LABELS)),
-  );
-  const waiting = parseJobs(first.flat()).filter(
-    ({ operation, connection }) => operation !== 'readRun' || !isRead(connection?.origin ?? ''),
-  );
+function sumUp(parts: Part[]): WritesSummary {
   const counts: WritesSummary['counts'] = {};
   for (const { kind, count } of parts) {
     const sort = jobDefinitions[kind].waitingWriteSort ?? 'other';
@@ -70,25 +60,30 @@ async function findWrites(
   return {
     counts,
     total: parts.reduce((sum, { count }) => sum + count, 0),
-    labels: [...waiting, ...drafts].map(({ subject }) => subject.label).slice(0, MAX_LABELS),
-    origins: [...new Set(parts.map(({ origin }) => origin))],
+    labels: parts.flatMap(({ labels }) => labels).slice(0, MAX_LABELS),
   };
 }
 
-/** The waiting jobs of the saved connection. */
-export const findOwnWrites = (database: Database, { id }: MadeFor): Promise<FoundWrites> =>
-  findWrites(database, [IDBKeyRange.bound([id], [id, []])], (each) => each === id);
-
-/** The waiting jobs of other connections. */
-export const findOtherWrites = (
+/** What waits for the saved connection, and for each other one. */
+export async function findWaitingWrites(
   database: Database,
   saved: MadeFor | null,
-): Promise<FoundWrites> => {
-  const id = saved?.id ?? '';
-  return findWrites(
-    database,
-    getOtherRanges(id),
-    (each) => each !== id,
-    (origin) => saved === null || origin === saved.origin,
-  );
-};
+): Promise<{ own: WritesSummary; others: WritesOfConnection[] }> {
+  const parts = [...(await readParts(database, saved)), ...(await readDrafts(database))];
+  const ids = new Set(parts.map(({ connectionId }) => connectionId));
+  const others = [...ids]
+    .filter((id) => id !== (saved?.id ?? ''))
+    .map((id) => {
+      const theirs = parts.filter(({ connectionId }) => connectionId === id);
+      const origin = theirs[0]?.origin ?? '';
+      return {
+        ...sumUp(theirs),
+        connectionId: id === '' ? null : id,
+        host: origin === '' ? null : new URL(origin).host,
+        // What was made without a key was sent to no service, so it may be sent or cancelled.
+        canSend: saved !== null && (origin === '' || origin === saved.origin),
+      };
+    });
+  const own = sumUp(parts.filter(({ connectionId }) => connectionId === (saved?.id ?? '')));
+  return { own, others };
+}

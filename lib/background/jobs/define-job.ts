@@ -5,7 +5,9 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind, JobOutput } from '@/lib/contract/stored/job-kinds';
 import type { Settings } from '@/lib/contract/stored/settings';
-import type { JobTraits, LostResponsePolicy } from '../queue/job-traits';
+import type { Call } from '@/lib/contract/stored/call';
+import type { Frozen } from '../queue/calls';
+import type { Accepted, JobTraits, LostResponsePolicy } from '../queue/job-traits';
 import type { Poll } from '../queue/retry';
 import type { Client } from '../service-client/client';
 import type { BookRepository } from '../storage/books/book-repository';
@@ -69,13 +71,28 @@ interface Batching<K extends JobKind> {
   runBatch: (jobs: JobOf<K>[], context: RunContext) => Promise<JobRunResult<K>[]>;
 }
 
+/** A kind whose call is repeated with the same bytes if its outcome stays unknown. */
+interface Keyed<K extends JobKind> {
+  /** The request for these jobs, under the call's id as its idempotency key. */
+  freeze: (jobs: JobOf<K>[], callId: string, settings: Settings) => Frozen;
+  /** Sends or repeats the frozen request, or polls its run. `jobs`: undefined where one was erased. */
+  runCall: (
+    call: Call,
+    jobs: (JobOf<K> | undefined)[],
+    context: RunContext,
+  ) => Promise<JobRunResult<K>[] | Accepted>;
+}
+
 interface Single<K extends JobKind> {
   /** Makes the next call of one job. */
   run: (job: JobOf<K>, context: RunContext) => Promise<JobRunResult<K>>;
 }
 
 /** Everything about a kind of job, with the defaults filled in. */
-export type JobDefinition<K extends JobKind> = RequiredTraits<K> & OptionalTraits<K> & Batching<K>;
+export type JobDefinition<K extends JobKind> = RequiredTraits<K> &
+  OptionalTraits<K> &
+  Batching<K> &
+  Partial<Keyed<K>>;
 
 /** What jobs use when they run. */
 export interface RunContext {
@@ -104,7 +121,8 @@ export type JobRunResult<K extends JobKind> =
       input?: JobInput<K> | undefined;
     }
   | { type: 'unclear' }
-  | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
+  | { type: 'failed'; problem: Problem; operation: OperationName; group: string }
+  | { type: 'unknown'; problem: Problem };
 
 /** The result of a job that makes this call next, in a call of its own and from the start. */
 export const callAgain = (operation: OperationName, notBefore: number) =>
@@ -119,7 +137,9 @@ const toBatching = <K extends JobKind>({ run }: Single<K>): Batching<K> => ({
 
 /** Defines a kind of job. One with `run` has calls of its own; one with `runBatch` shares calls. */
 export const defineJob = <K extends JobKind>(
-  traits: RequiredTraits<K> & Partial<OptionalTraits<K>> & (Single<K> | Batching<K>),
+  traits: RequiredTraits<K> &
+    Partial<OptionalTraits<K>> &
+    (Single<K> | (Batching<K> & Partial<Keyed<K>>)),
 ): JobDefinition<K> => ({
   getFreshMs: () => 0,
   poll: undefined,

@@ -97,8 +97,7 @@ export const enrichJob = defineJob({
   maxAttempts: 5,
   onLostResponse: (input) => {
     if (!isRepeatable(input)) return 'ask-rep';
-    // It stays in doubt until it is repeated. Otherwise the rep would be told that nothing was pushed.
-    return input.sync_to_crm ? 'repeat-same-batch' : 'repeat';
+    return input.sync_to_crm ? 'ask-rep' : 'repeat';
   },
   // After a look at one person, the rep waits for the number.
   isHeldForUndo: ({ sync_to_crm, seen }) => sync_to_crm && !seen,

@@ -1,7 +1,10 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
-import type { JobTraits } from '../queue/job-traits';
+import type { Call } from '@/lib/contract/stored/call';
+import type { Settings } from '@/lib/contract/stored/settings';
+import type { Frozen } from '../queue/calls';
+import type { Accepted, JobTraits } from '../queue/job-traits';
 import { isDiskFull } from '../storage/disk-full';
 import { accountAssignJob } from './account-assign';
 import { accountDismissJob } from './account-dismiss';
@@ -70,6 +73,23 @@ export const getTraits = <K extends JobKind>(kind: K, input: JobInput<K>): JobTr
 /** Whether the rep can undo a job for some seconds before it is sent. */
 export const isHeldForUndo = <K extends JobKind>(kind: K, input: JobInput<K>): boolean =>
   resolveHold(jobDefinitions[kind], input);
+
+/** The request for jobs of one kind, if their call is repeated with the same bytes; null: it is not. */
+export const freeze = <K extends JobKind>(
+  kind: K,
+  jobs: JobOf<K>[],
+  callId: string,
+  settings: Settings,
+): Frozen | null => jobDefinitions[kind].freeze?.(jobs, callId, settings) ?? null;
+
+/** Sends or repeats a frozen request, or polls its run. */
+export const runCall = async <K extends JobKind>(
+  kind: K,
+  call: Call,
+  jobs: (JobOf<K> | undefined)[],
+  context: RunContext,
+): Promise<JobRunResult<K>[] | Accepted> =>
+  (await jobDefinitions[kind].runCall?.(call, jobs, context)) ?? [];
 
 /**
  * Makes the next call of jobs of one kind that share it.

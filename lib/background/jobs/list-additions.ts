@@ -32,9 +32,9 @@ export function createAdditions(
 ): Additions {
   /** `since`: ended jobs that started before are left out. */
   async function listJobs(listId: string, since: number): Promise<JobOf<'list-item.add'>[]> {
-    const index = database.transaction('jobs').store.index('ready');
+    const index = database.transaction('jobs').store.index('state');
     const rows = STATES.flatMap((state) =>
-      LANES.flatMap((lane) => OPERATIONS.map((operation) => [state, lane, operation, ''] as const)),
+      LANES.flatMap((lane) => OPERATIONS.map((operation) => [state, lane, operation] as const)),
     );
     const found = await Promise.all(
       rows.map((row) => {

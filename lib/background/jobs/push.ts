@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
-import type {
-  CrmRecord,
-  RunResult as RecordResult,
-  SyncRun,
+import {
+  crmSyncRequestSchema,
+  type CrmRecord,
+  type RunResult as RecordResult,
+  type SyncRun,
 } from '@/lib/contract/service/crm-sync';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import { jobKinds, type PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { dropFields } from '@/lib/domain/push/fill-empty';
@@ -23,11 +25,10 @@ import { checkJobs, checkNext, isCheckDue } from './push-check';
  */
 
 type PushJob = JobOf<'push'>;
-/** Where a job's records begin among those of the call. */
-interface First {
-  contacts: number;
-  companies: number;
-}
+const countSchema = z.object({ contacts: z.int(), companies: z.int() });
+type Count = z.infer<typeof countSchema>;
+
+const runProgressSchema = jobKinds.push.progress;
 
 const FIRST_PAUSE_MS = SECOND;
 /** The maximum pause between polls, until `SHARE_OF_A_LONG_RUN` of the run's duration is longer. */
@@ -61,7 +62,7 @@ const listSent = (
   entity: 'contacts' | 'companies',
 ): CrmRecord[] => (input[entity] ?? []).map((record) => dropFields(record, kept_fields));
 
-const countRecords = ({ contacts = [], companies = [] }: PushJobInput): First => ({
+const countRecords = ({ contacts = [], companies = [] }: PushJobInput): Count => ({
   contacts: contacts.length,
   companies: companies.length,
 });
@@ -74,27 +75,24 @@ const getOptions = ({ crm, settings_type, webhook_id, webhook_url }: PushJobInpu
   ...(webhook_url && { webhook_url }),
 });
 
-/** Where each job's records begin, and after the last one's, how many there are. */
-const listFirsts = (jobs: PushJob[]): First[] =>
-  jobs.reduce<First[]>(
-    (firsts, { input }) => {
-      const last = firsts.at(-1) ?? { contacts: 0, companies: 0 };
-      const { contacts, companies } = countRecords(input);
-      const next = { contacts: last.contacts + contacts, companies: last.companies + companies };
-      return [...firsts, next];
-    },
-    [{ contacts: 0, companies: 0 }],
-  );
+/** Where each job's records begin in the call, and how many they are. */
+const partSchema = z.object({ first: countSchema, own: countSchema });
+type Part = z.infer<typeof partSchema>;
 
-/**
- * The part of a run that is about one job: its results, with the job's own indexes. A job that polls alone may have been
- * sent with others, because one of several failed jobs may be retried.
- */
-function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: boolean): SyncRun {
-  const own = countRecords(input);
-  const count = own.contacts + own.companies;
-  const isFirst = first.contacts + first.companies === 0;
-  if (isAlone && isFirst && (run.records_received ?? count) === count) return run;
+/** The part of each job in a call. */
+function listParts(jobs: PushJob[]): Part[] {
+  let first: Count = { contacts: 0, companies: 0 };
+  return jobs.map(({ input }) => {
+    const part = { first, own: countRecords(input) };
+    const { contacts, companies } = part.own;
+    first = { contacts: first.contacts + contacts, companies: first.companies + companies };
+    return part;
+  });
+}
+
+/** The part of a run that is about one job: its results, with the job's own indexes. */
+function takePart(run: SyncRun, { first, own }: Part, isAlone: boolean): SyncRun {
+  if (isAlone) return run;
   const toOwn = (result: RecordResult): RecordResult[] => {
     const entity = result.entity === 'company' ? 'companies' : 'contacts';
     const index = (result.index ?? -1) - first[entity];
@@ -102,7 +100,7 @@ function takePart(run: SyncRun, input: PushJobInput, first: First, isAlone: bool
   };
   return {
     ...run,
-    records_received: count,
+    records_received: own.contacts + own.companies,
     summary: null,
     results: run.results.flatMap(toOwn),
   };
@@ -126,18 +124,14 @@ const describeFailure = ({ results, status }: SyncRun): string => {
   return `${error ?? status}${expected}`;
 };
 
-/** Whether the run says that records failed but not which, so that the job's result is unknown. */
-function isResultUnknown(job: PushJob, run: SyncRun, part: SyncRun): boolean {
-  const { contacts, companies } = countRecords(job.input);
-  return part !== run && part.results.length < contacts + companies && hasUnnamedFailures(run);
-}
+/** Whether the run says that records failed but not which, so that the result of one of several jobs is unknown. */
+const isResultUnknown = (run: SyncRun, share: SyncRun, { own }: Part): boolean =>
+  share !== run && hasUnnamedFailures(run) && share.results.length < own.contacts + own.companies;
 
-/** Whether it was written is unknown, so the rep decides. */
-const toUnknownOutcome = ({ input }: PushJob, { id }: SyncRun): JobRunResult<'push'> => ({
-  type: 'failed',
+/** Whether it was written is unknown. The run can be read again, and nothing is written by that. */
+const toUnknownOutcome = ({ id }: SyncRun): JobRunResult<'push'> => ({
+  type: 'unknown',
   problem: new ProblemError({ code: 'outcome-unknown', operation: 'readRun', message: id }).problem,
-  operation: 'syncToCrm',
-  group: getGroup(input),
 });
 
 /** In a bulk, a job fails when its record did, so that it is counted and can be retried. */
@@ -158,7 +152,7 @@ export const pushJob = defineJob({
   getKey: ({ kept_fields, ...input }) =>
     toStableText({ ...input, seen: undefined, ...(kept_fields && { kept_fields: [] }) }),
   maxAttempts: 5,
-  onLostResponse: 'repeat-same-batch',
+  onLostResponse: 'repeat-same-call',
   isHeldForUndo: true,
   isFreeRead: false,
   waitingWriteSort: 'push',
@@ -172,53 +166,62 @@ export const pushJob = defineJob({
   maxBatchSize: 2 * MAX_RECORDS_PER_CALL,
   getGroup,
   countFitting: (jobs) => {
-    // A batch that was or may have been sent stays together.
-    if (jobs.some(({ progress, inDoubt }) => progress !== null || inDoubt)) return jobs.length;
-    const tooMany = listFirsts(jobs).findIndex(
-      ({ contacts, companies }) => Math.max(contacts, companies) > MAX_RECORDS_PER_CALL,
+    const tooMany = listParts(jobs).findIndex(
+      ({ first, own }) =>
+        Math.max(first.contacts + own.contacts, first.companies + own.companies) >
+        MAX_RECORDS_PER_CALL,
     );
-    return tooMany === -1 ? jobs.length : Math.max(1, tooMany - 1);
+    return tooMany === -1 ? jobs.length : Math.max(1, tooMany);
   },
-  runBatch: async (jobs, context) => {
-    const { client, settings, now } = context;
-    const [leader] = jobs;
-    if (!leader) return [];
-    if (leader.operation === 'searchCrm') return checkJobs(jobs, context, getGroup);
-    const due = new Set(jobs.filter((job) => isCheckDue(job, now())));
-    if (due.size > 0)
-      return jobs.map((job) => (due.has(job) ? checkNext(now()) : sendNext(job, now())));
-    const firsts = listFirsts(jobs);
-    const options = getOptions(leader.input);
-    const crm = options.crm ?? (options.webhook_id ? undefined : settings.defaultCrm);
+  runBatch: (jobs, context) => checkJobs(jobs, context, getGroup),
+  freeze: (jobs, callId, { defaultCrm }) => {
+    const options = getOptions(jobs[0]?.input ?? {});
+    const crm = options.crm ?? (options.webhook_id ? undefined : defaultCrm);
     const contacts = jobs.flatMap(({ input }) => listSent(input, 'contacts'));
     const companies = jobs.flatMap(({ input }) => listSent(input, 'companies'));
-    const run = leader.progress
-      ? await client.readRun({ id: leader.progress.id })
-      : await client.syncToCrm({
-          ...options,
-          ...(contacts.length > 0 && { contacts }),
-          ...(companies.length > 0 && { companies }),
-          ...(crm && { crm }),
-          idempotency_key: leader.batch?.id ?? leader.id,
-        });
-    const startedAt = leader.progress?.startedAt ?? now();
-    const state = getRunState(run, contacts.length + companies.length);
-    // Thrown, so that the jobs keep their run: a retry polls it and never writes a second time.
-    if (state !== 'final' && now() - startedAt >= LONGEST_RUN_MS[state])
+    return {
+      body: {
+        ...options,
+        ...(contacts.length > 0 && { contacts }),
+        ...(companies.length > 0 && { companies }),
+        ...(crm && { crm }),
+        idempotency_key: callId,
+      },
+      parts: listParts(jobs),
+    };
+  },
+  runCall: async ({ body, run: accepted, state, members }, jobs, context) => {
+    const { client, now } = context;
+    const known = runProgressSchema.safeParse(accepted).data;
+    if (state === 'sent') {
+      const sent = jobs.filter((job) => job !== undefined);
+      const due = new Set(sent.filter((job) => isCheckDue(job, now())));
+      if (due.size > 0)
+        return sent.map((job) => (due.has(job) ? checkNext(now()) : sendNext(job, now())));
+    }
+    const run = known
+      ? await client.readRun({ id: known.id })
+      : await client.syncToCrm(crmSyncRequestSchema.parse(body));
+    const startedAt = known?.startedAt ?? now();
+    // Thrown, so that the call keeps its run: a retry polls it and never writes a second time.
+    const parts = members.map(({ part }) => partSchema.parse(part));
+    const count = parts.reduce((sum, { own }) => sum + own.contacts + own.companies, 0);
+    const runState = getRunState(run, count);
+    if (runState !== 'final' && now() - startedAt >= LONGEST_RUN_MS[runState])
       throw new ProblemError({ code: 'run-unfinished', message: `${run.status} (${run.id})` });
-    return jobs.map((job, index) => {
-      const first = job.progress?.first ?? firsts[index] ?? { contacts: 0, companies: 0 };
-      const part = takePart(run, job.input, first, jobs.length === 1);
-      if (state === 'final') {
-        return isResultUnknown(job, run, part) ? toUnknownOutcome(job, run) : toOutcome(job, part);
-      }
+    const shares = parts.map((part) => takePart(run, part, parts.length === 1));
+    if (runState !== 'final') {
       return {
-        type: 'again',
-        progress: { ...part, first, startedAt },
-        operation: 'readRun',
-        group: `run ${run.id}`,
-        notBefore: getPollAt(startedAt, now()),
+        type: 'accepted',
+        run: { ...run, startedAt },
+        pollAt: getPollAt(startedAt, now()),
+        progress: shares.map((share) => ({ ...share, startedAt })),
       };
+    }
+    return parts.map((part, index) => {
+      const [job, share] = [jobs[index], shares[index] ?? run];
+      if (isResultUnknown(run, share, part)) return toUnknownOutcome(run);
+      return job ? toOutcome(job, share) : { type: 'done', output: share };
     });
   },
 });

@@ -3,7 +3,7 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
 import type { RunContext } from './define-job';
-import { countFitting, getTraits } from './job-definitions';
+import { countFitting, freeze, getTraits, jobDefinitions, runCall } from './job-definitions';
 import { runFenced } from './run-fenced';
 import { createKeyFence } from '../service-client/key-fence';
 import type { Additions } from './list-additions';
@@ -38,15 +38,27 @@ export const createQueueJobs = ({
   askForEnrichCheck: RunContext['askForEnrichCheck'];
   getSettings: () => Settings;
   now: () => number;
-}): Pick<QueueDependencies, 'run' | 'getTraits' | 'countFitting'> => ({
-  run: async (queued) => {
-    const { kind, jobs } = asKnown(queued);
+}): Pick<QueueDependencies, 'run' | 'freeze' | 'getTraits' | 'countFitting'> => ({
+  run: async (queued, call) => {
+    const { kind, jobs } = asKnown(queued.filter((job) => job !== undefined));
     const [first] = jobs;
     if (!first) return [];
-    const client = clientFor({ job: first, traits: getTraits(kind, first.input) });
+    const { isFreeRead = false } = getTraits(kind, first.input);
+    const client = clientFor({ call, isFreeRead });
     const settings = getSettings();
     const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
+    if (call.body !== null || call.run !== null) {
+      const all = queued as (typeof first | undefined)[];
+      return runCall(kind, call, all, context);
+    }
     return runFenced(kind, jobs, context, createKeyFence(credentials));
+  },
+  freeze: (queued, callId) => {
+    const { kind, jobs } = asKnown(queued);
+    const isFirst = jobs.every(
+      (job) => job.operation === jobDefinitions[kind].operation && job.progress === null,
+    );
+    return isFirst ? freeze(kind, jobs, callId, getSettings()) : null;
   },
   getTraits: (queued) => {
     const { kind, input } = queued as Job;

@@ -1,11 +1,11 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createJumpWatch, shiftTime } from './clock';
-import type { QueueStore, QueueTransaction } from './store';
+import type { QueueStore, QueueTransaction, TransactionOptions } from './store';
 
 /** Transactions that first correct stored times when the computer's clock was changed, and report store failures. */
 
 export type Work<T> = (transaction: QueueTransaction) => Promise<T>;
-export type Transact = <T>(work: Work<T>) => Promise<T>;
+export type Transact = <T>(work: Work<T>, options?: TransactionOptions) => Promise<T>;
 
 interface ClockSafeDependencies {
   store: QueueStore;
@@ -27,7 +27,7 @@ export function createTransact({
   /** Clock changes that failed transactions did not correct. */
   let pendingJumpMs = 0;
 
-  return async (work) => {
+  return async (work, options) => {
     let jumpMs = 0;
     try {
       const answer = await store.transaction(async (transaction) => {
@@ -35,7 +35,7 @@ export function createTransact({
         pendingJumpMs = 0;
         if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
         return work(transaction);
-      });
+      }, options);
       onStoreProblem(null);
       return answer;
     } catch (error) {

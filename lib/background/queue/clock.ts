@@ -48,6 +48,11 @@ export async function shiftTime(
     await transaction.putPause({ ...pause, probeAt: pause.probeAt + jumpMs });
   }
   const before = now - jumpMs;
+  for (const call of await transaction.listCalls()) {
+    const isDue = call.notBefore <= Math.min(now, before);
+    const notBefore = isDue ? call.notBefore : Math.max(now, call.notBefore + jumpMs);
+    await transaction.putCall({ ...call, notBefore, since: call.since + jumpMs });
+  }
   for (const head of await transaction.listQueueHeads('waiting')) {
     for (const job of await transaction.listReady(head, {
       from: Math.min(now, before) + 1,

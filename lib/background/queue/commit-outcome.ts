@@ -1,40 +1,18 @@
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import type { Problem } from '@/lib/contract/problem';
+import type { Call } from '@/lib/contract/stored/call';
 import type { NotSentError } from './rate-limit-blocks';
-import { splitInHalves } from './split-in-halves';
 import type { Transact } from './clock-safe-transaction';
 import { removeStart } from './rate-limiter';
 import { endPauses, isPaused, pause } from './pauses';
-import type { Change, JobTraits, Outcome } from './job-traits';
+import type { CallResult, JobTraits } from './job-traits';
 import { settleFollowers, type CompleteAfter } from './requests/followers';
-import { decideNotSent, decideOutcome, decideProblem } from './decide-outcome';
+import { decideAccepted, decideNotSent, decideOutcomes, type Decision } from './decide-outcome';
+import { decideProblem } from './decide-problem';
 import type { QueueJob, QueueTransaction } from './store';
+import { listMembers, writeDecision } from './write-decision';
 
-/** Commits the outcome of a call in one transaction: its jobs, the rate limiter's log, and pauses. */
-
-/**
- * How all jobs of a call change. Those with an unclear outcome are repeated in two halves, so that each call has fewer
- * candidates for the same part of the response.
- */
-function decideOutcomes(
-  jobs: QueueJob[],
-  outcomes: Outcome[],
-  now: number,
-  createId: () => string,
-): Change[] {
-  const ended = jobs.map((job, index) => ({
-    job,
-    outcome: outcomes[index] ?? ({ type: 'unclear' } as const),
-  }));
-  const again = ended
-    .filter(({ job, outcome }) => job.group !== '' && outcome.type === 'unclear')
-    .map(({ job }) => job);
-  const halves = splitInHalves(again, createId);
-  return ended.map(({ job, outcome }) => ({
-    ...decideOutcome(job, outcome, now),
-    ...halves[again.indexOf(job)],
-  }));
-}
+/** Commits what came of a request in one transaction: its call, the call's jobs, the rate limiter's log, and pauses. */
 
 interface CommitDependencies {
   getTraits: (job: QueueJob) => JobTraits;
@@ -53,72 +31,88 @@ export function createOutcomeCommits(
   transact: Transact,
   { getTraits, getPerMinute, now, random, createId, completeAfter }: CommitDependencies,
 ) {
-  /** Changes only the jobs that still hold the lease under which they ran. */
-  const write = async (transaction: QueueTransaction, jobs: QueueJob[], changes: Change[]) => {
-    const doneAtOrder = await transaction.getBulkOrder();
-    for (const [index, { id, lease }] of jobs.entries()) {
-      const current = await transaction.get(id);
-      if (!current || current.lease?.id !== lease?.id) continue;
-      const ended = { waitingFor: null, lease: null, changedAt: now(), doneAtOrder };
-      const changed = { ...current, ...ended, ...changes[index] };
-      await transaction.put(changed);
-      await settleFollowers(transaction, changed, now(), completeAfter);
-    }
+  /** Does something with a call and its jobs, if the call still has the lease under which it was sent. */
+  const commit = (
+    { id, lease }: Call,
+    decide: (
+      transaction: QueueTransaction,
+      call: Call,
+      members: (QueueJob | undefined)[],
+    ) => Promise<void>,
+  ) =>
+    transact(async (transaction) => {
+      const call = await transaction.getCall(id);
+      if (!call?.lease || call.lease.id !== lease?.id) return;
+      await decide(transaction, call, await listMembers(transaction, call));
+    });
+  /** Writes what was decided, and starts or cancels what comes after jobs that have ended. */
+  const write = async (
+    transaction: QueueTransaction,
+    call: Call,
+    jobs: QueueJob[],
+    decision: Decision,
+  ) => {
+    const changed = await writeDecision(transaction, call, jobs, decision, now());
+    for (const job of changed) await settleFollowers(transaction, job, now(), completeAfter);
   };
+  const isMember = (job: QueueJob | undefined) => job !== undefined;
+  /** What of a list with an entry a member is about the members that are left. */
+  const pick = <T>(each: T[], members: (QueueJob | undefined)[]): T[] =>
+    each.filter((_, index) => members[index] !== undefined);
 
   return {
-    commitOutcomes: (jobs: QueueJob[], outcomes: Outcome[], operation: OperationName) =>
-      transact(async (transaction) => {
-        const changes = decideOutcomes(jobs, outcomes, now(), createId);
-        await write(transaction, jobs, changes);
-        await endPauses(transaction, (each) => isPaused(each, operation), now());
+    commitResult: (sent: Call, result: CallResult) =>
+      commit(sent, async (transaction, call, members) => {
+        const jobs = members.filter(isMember);
+        const [first] = jobs;
+        const at = now();
+        const poll = first && getTraits(first).poll;
+        const decision =
+          'type' in result
+            ? decideAccepted(
+                call,
+                { ...result, progress: pick(result.progress, members) },
+                { now: at, poll },
+              )
+            : decideOutcomes(jobs, pick(result, members), at, createId);
+        await write(transaction, call, jobs, decision);
+        await endPauses(transaction, (each) => isPaused(each, call.operation), at);
       }),
 
-    /** `connectionId`: the connection that the call was made with. */
-    commitProblem: (
-      jobs: QueueJob[],
-      problem: Problem,
-      { operation, connectionId }: { operation: OperationName; connectionId: string | null },
-    ) =>
-      transact(async (transaction) => {
+    /** `connectionId`: the connection that the request was sent with. */
+    commitProblem: (sent: Call, problem: Problem, connectionId: string | null) =>
+      commit(sent, async (transaction, call, members) => {
+        const jobs = members.filter(isMember);
         const [first] = jobs;
-        if (!first) return;
-        const saved = await transaction.getConnection();
-        if (problem.code === 'rate-limited' && connectionId !== (saved?.id ?? null)) {
-          const unblocked = { ...problem, retryAt: null };
-          await write(
-            transaction,
-            jobs,
-            jobs.map((job) => decideNotSent(job, unblocked, now())),
-          );
+        if (!first) {
+          await transaction.deleteCall(call.id);
           return;
         }
-        const faulty = getFaulty(problem, operation);
-        const decision = decideProblem(jobs, problem, {
+        const saved = await transaction.getConnection();
+        const faulty = getFaulty(problem, call.operation);
+        const decision = decideProblem(call, jobs, problem, {
           traits: getTraits(first),
           log: await transaction.getStarts(faulty),
           perMinute: getPerMinute(faulty),
+          isOfOther: connectionId !== (saved?.id ?? null),
           now: now(),
           random,
           createId,
         });
-        await write(transaction, jobs, decision.changes);
+        await write(transaction, call, jobs, decision);
         if (decision.log) await transaction.putStarts(faulty, decision.log);
         if (decision.pause) await pause(transaction, decision.pause);
       }),
 
-    /** For a call that was leased but not sent: it does not count for the rate limit. */
-    commitNotSent: (jobs: QueueJob[], error: NotSentError, operation: OperationName) =>
-      transact(async (transaction) => {
-        await write(
-          transaction,
-          jobs,
-          jobs.map((job) => decideNotSent(job, error.problem, now())),
-        );
-        const startedAt = jobs[0]?.lease?.since;
-        if (startedAt === undefined || error.operation !== operation) return;
-        const log = await transaction.getStarts(operation);
-        await transaction.putStarts(operation, removeStart(log, startedAt));
+    /** For a request that was leased but not sent: it does not count for the rate limit. */
+    commitNotSent: (sent: Call, error: NotSentError) =>
+      commit(sent, async (transaction, call, members) => {
+        const jobs = members.filter(isMember);
+        const at = now();
+        await write(transaction, call, jobs, decideNotSent(call, jobs, error.problem, at));
+        if (!call.lease || error.operation !== call.operation) return;
+        const log = await transaction.getStarts(call.operation);
+        await transaction.putStarts(call.operation, removeStart(log, call.lease.since));
       }),
   };
 }

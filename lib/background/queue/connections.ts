@@ -3,33 +3,24 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import { isJobCancellable, isJobOpen } from '@/lib/contract/stored/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toKey, toQuestion } from './requests/add-jobs';
-import { NEVER } from './bulks/bulk-pauses';
 import { requeueFresh } from './requests/requeue';
 import type { JobTraits } from './job-traits';
-import { isPolling } from './retry';
-import type { QueueJob, QueueTransaction } from './store';
+import type { CallHead, QueueJob, QueueTransaction } from './store';
 import { moveStaged, cancelStagedDrafts } from './staged';
 import { cancelIfUnsent } from './requests/cancel';
 import { moveFollowers, settleFollowers } from './requests/followers';
 
 /**
- * A job belongs to the connection that it was made for. A write, or a call that may cost, runs with no other. A free read,
- * and polling an accepted push, may also run with another key of the same origin. A job that may not run is put aside when
- * it is due: its `notBefore` is a far future time that is unique to its connection. It becomes ready when that connection is
- * saved again.
+ * A job belongs to the connection that it was made for, and is due only while that one is saved. Work that was made without
+ * a key is due only while there is none. A run that the service has accepted may be polled with another key of the same
+ * origin.
  */
 
-/** Whether a job may run with the saved connection. A write that was made without a key waits for the rep. */
-export function mayRun(
-  job: Pick<QueueJob, 'connection' | 'progress' | 'operation'>,
-  { isFreeRead = false, poll }: Pick<JobTraits, 'isFreeRead' | 'poll'>,
+/** Whether an open call may be continued with the saved connection, though it was made for another. */
+export const mayPoll = (
+  { isPolling, origin }: Pick<CallHead, 'isPolling' | 'origin'>,
   saved: MadeFor | null,
-): boolean {
-  const { connection } = job;
-  if (connection?.id === saved?.id) return true;
-  if (!isFreeRead && !isPolling(job, poll)) return false;
-  return !saved || !connection || connection.origin === saved.origin;
-}
+): boolean => isPolling && saved?.origin === origin;
 
 /** The id of the connection that the page showed when the rep clicked; null: none. Undefined: nobody clicked. */
 export type ShownId = string | null | undefined;
@@ -38,61 +29,15 @@ export type ShownId = string | null | undefined;
 export const isShownConnection = (saved: MadeFor | null, shownId: ShownId): boolean =>
   shownId === undefined || shownId === (saved?.id ?? null);
 
-/** Later than any real time and any bulk's pause. */
-const ASIDE = 2 * NEVER;
-
-/** The `notBefore` of jobs of a connection while another is saved. */
-export const toAsideInstant = (connection: MadeFor | null): number =>
-  ASIDE + (connection ? parseInt(connection.id.slice(0, 12), 16) : NEVER);
-
-/** Returns the due jobs that may run. Other writes are put aside, and reads of another origin are cancelled. */
-export async function putOthersAside(
-  transaction: QueueTransaction,
-  due: QueueJob[],
-  saved: MadeFor | null,
-  { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
-): Promise<QueueJob[]> {
-  const own: QueueJob[] = [];
-  for (const job of due) {
-    const traits = getTraits(job);
-    const aside = { waitingFor: 'connection', notBefore: toAsideInstant(job.connection) } as const;
-    if (mayRun(job, traits, saved)) own.push(job);
-    else if (!traits.isFreeRead) await transaction.put({ ...job, ...aside });
-    else await transaction.put({ ...job, state: 'cancelled', waitingFor: null, changedAt: now });
-  }
-  return own;
-}
-
-/**
- * Makes a chunk of jobs ready that may run with the saved connection. Returns how many; fewer than a chunk are the last.
- */
-export async function bringOwnBack(
-  transaction: QueueTransaction,
-  { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
-): Promise<number> {
+/** Cancels a chunk of the free reads of other connections: what needs them asks again. Returns whether there may be more. */
+export async function dropOtherReads(transaction: QueueTransaction, now: number): Promise<boolean> {
   const saved = await transaction.getConnection();
-  let left = RECORDS_PER_TRANSACTION;
-  for (const head of await transaction.listQueueHeads('waiting')) {
-    const [first] = await transaction.listReady(head, { from: ASIDE, limit: 1 });
-    // The jobs of one run, which another key may poll, all have the same connection.
-    const isReadable = first && mayRun(first, getTraits(first), saved);
-    const at = isReadable ? first.notBefore : toAsideInstant(saved);
-    const jobs = await transaction.listReady(head, { from: at, to: at, limit: left });
-    for (const job of jobs) await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
-    left -= jobs.length;
-    if (left === 0) break;
+  const ids = await transaction.listOtherReadIds(saved?.id ?? '', RECORDS_PER_TRANSACTION);
+  for (const id of ids) {
+    const job = await transaction.get(id);
+    if (job) await cancelIfUnsent(transaction, job, now);
   }
-  return RECORDS_PER_TRANSACTION - left;
-}
-
-/** Makes the jobs ready that wait for the end of a block, because another key has limits of its own. */
-export async function releaseBlocked(transaction: QueueTransaction, now: number): Promise<void> {
-  for (const head of await transaction.listQueueHeads('waiting')) {
-    for (const job of await transaction.listReady(head, { from: now, to: NEVER })) {
-      if (job.waitingFor !== 'limit') continue;
-      await transaction.put({ ...job, waitingFor: 'turn', notBefore: now, problem: null });
-    }
-  }
+  return ids.length === RECORDS_PER_TRANSACTION;
 }
 
 /** What the rep decides about jobs of another connection: send them with the saved one, or cancel them. */
@@ -131,34 +76,41 @@ async function moveJob(
     await moveFollowers(transaction, job, standIn);
     await cancelIfUnsent(transaction, { ...job, followedBy: [] }, now);
   } else {
-    await transaction.put({
-      ...(job.after ? job : requeueFresh(job, now)),
-      key,
-      input,
-      connection: saved,
-      batch: null,
-    });
+    const moved = job.after ? job : requeueFresh(job, now);
+    await transaction.put({ ...moved, key, input, connection: saved });
   }
   const to = standIn?.id ?? job.id;
   await moveStaged(transaction, { from: job.id, to, saved, getTraits, now });
 }
 
-/** Applies the rep's decision to a job of another connection. A job of the saved one stays as it is. */
+/**
+ * The rep no longer waits for a job that may have been carried out: what became of it stays unknown. It keeps its call, so
+ * that a later retry has the same key.
+ */
+async function giveUp(transaction: QueueTransaction, job: QueueJob, now: number): Promise<void> {
+  const ended = { state: 'failed', isUnwanted: true, waitingFor: null, problem: UNKNOWN } as const;
+  await transaction.put({ ...job, ...ended, changedAt: now });
+  await settleFollowers(transaction, { ...job, ...ended }, now);
+}
+
+/**
+ * Applies the rep's decision to a job of another connection that was shown. A job of the saved one stays as it is, and so
+ * does one that was sent under the saved connection's polls.
+ */
 export async function decideWaitingWrite(
   transaction: QueueTransaction,
   job: QueueJob,
   decision: WaitingWriteDecision,
   { getTraits, now }: { getTraits: (job: QueueJob) => JobTraits; now: number },
 ): Promise<void> {
-  const isOther = !mayRun(job, getTraits(job), await transaction.getConnection());
-  if (!isOther || job.state !== 'waiting') return;
+  const saved = await transaction.getConnection();
+  if (job.connection?.id === saved?.id || job.state !== 'waiting') return;
+  const call = job.callId === null ? undefined : await transaction.getCall(job.callId);
+  const origin = call?.connection?.origin ?? '';
+  if (mayPoll({ isPolling: call?.state === 'polling', origin }, saved)) return;
   if (decision === 'send') await moveJob(transaction, job, { getTraits, now });
   else if (isJobCancellable(job)) {
     await cancelIfUnsent(transaction, job, now);
     await cancelStagedDrafts(transaction, (_, { afterJobId }) => afterJobId === job.id);
-  } else {
-    const ended = { state: 'failed', waitingFor: null, problem: UNKNOWN, changedAt: now } as const;
-    await transaction.put({ ...job, ...ended });
-    await settleFollowers(transaction, { ...job, ...ended }, now);
-  }
+  } else await giveUp(transaction, job, now);
 }

@@ -1,51 +1,51 @@
-import { SECOND } from '@/lib/contract/duration';
-import type { Pause } from '@/lib/contract/stored/pause';
-import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { toAsideInstant } from './connections';
-import type { Change, JobTraits, Outcome } from './job-traits';
-import { block, type StartLog } from './rate-limiter';
+import type { Problem } from '@/lib/contract/problem';
+import type { Call } from '@/lib/contract/stored/call';
+import type { Accepted, Change, JobTraits, Outcome } from './job-traits';
+import { isForTheRep } from './problem-classes';
 import { splitInHalves } from './split-in-halves';
-import { findPause } from './pauses';
-import { isForTheRep, isPassing, mayBeDone } from './problem-classes';
-import { getRetryAt, isPolling, decideAfterFailedPoll } from './retry';
 import type { QueueJob } from './store';
 
-/** Decides how the jobs of a call change, by the outcome of the call. */
+/** Decides how a call and its jobs change when the call was answered. */
 
-/** A 429 names the same time for everybody who shares the key. Jitter keeps them from calling at the same moment. */
-const LONGEST_BLOCK_JITTER_MS = SECOND;
+/** What becomes of a call, and how each of its jobs changes. `call` null: it has ended. */
+export interface Decision {
+  call: Partial<Call> | null;
+  changes: Change[];
+}
 
 /** A job with a call of its own gets no clearer response when it is repeated. */
 const UNCLEAR = new ProblemError({ code: 'bad-reply' }).problem;
 
-const ALONE = { batch: null, inDoubt: false, group: '' } as const;
+/** A job whose call has ended, and whose next call is its own. */
+const ALONE = { callId: null, inDoubt: false, group: '' } as const;
 
-/** Whether the job's current call is a write that a repeat would carry out twice. */
-const isWriting = ({ operation, progress }: QueueJob, traits: JobTraits) =>
-  traits.onLostResponse !== 'repeat' && operation === traits.operation && progress === null;
+/** Whether the current call of a job is a write that a repeat would carry out twice. */
+export const isWriting = (call: Call, { progress }: QueueJob, traits: JobTraits): boolean =>
+  traits.onLostResponse !== 'repeat' && call.operation === traits.operation && progress === null;
 
 /** The rep decides, because nothing else can tell: repeat it, or leave it. */
-const ask = (problem: Problem): Change => ({
+export const askRep = (problem: Problem): Change => ({
   ...ALONE,
   state: 'needs-you',
   waitingFor: null,
   problem: { ...problem, code: 'outcome-unknown' },
 });
 
-/** How a job changes when its call ended without a response. Its next call must not write twice. */
-export function doubt(job: QueueJob, traits: JobTraits): Change {
-  if (!isWriting(job, traits)) return job.inDoubt ? {} : { batch: null };
-  if (traits.onLostResponse === 'ask-rep')
-    return ask(new ProblemError({ code: 'outcome-unknown', operation: job.operation }).problem);
+/**
+ * How a job changes when its call ended without a response, and is not repeated as it was. Its next call must not write
+ * twice.
+ */
+export function markLost(call: Call, job: QueueJob, traits: JobTraits): Change {
+  if (!isWriting(call, job, traits)) return {};
   return typeof traits.onLostResponse === 'object'
     ? { inDoubt: true, operation: traits.onLostResponse.checkWith }
-    : { inDoubt: true, group: `same batch ${job.batch?.id}` };
+    : askRep(new ProblemError({ code: 'outcome-unknown', operation: call.operation }).problem);
 }
 
-/** How a job changes when its outcome is known. */
+/** How a job changes when the outcome of its call is known. */
 export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Change {
-  const waiting = { state: 'waiting', attempts: 0, problem: null } as const;
+  const waiting = { callId: null, state: 'waiting', attempts: 0, problem: null } as const;
   switch (outcome.type) {
     case 'done':
       return { ...ALONE, state: 'done', output: outcome.output, attempts: 0, problem: null };
@@ -58,7 +58,7 @@ export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
       const isAccepted = progress !== null && !inDoubt;
       const attempts = job.inDoubt && !isAccepted ? job.attempts : 0;
       const waitingFor = progress === null ? 'turn' : 'run';
-      return { ...ALONE, ...waiting, attempts, waitingFor, ...next };
+      return { ...waiting, attempts, waitingFor, ...next };
     }
     case 'failed': {
       const { problem, operation, group } = outcome;
@@ -68,106 +68,71 @@ export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
     case 'unclear':
       if (job.group === '') return { ...ALONE, state: 'failed', problem: UNCLEAR };
       return { ...waiting, waitingFor: 'turn', notBefore: job.notBefore };
+    case 'unknown':
+      return { state: 'needs-you', problem: outcome.problem, attempts: 0 };
   }
 }
 
-/** How a job changes when its call was not sent: it waits, and no attempt is counted. */
-export const decideNotSent = (
-  { inDoubt, batch }: QueueJob,
-  problem: Problem,
+/**
+ * How all jobs of a call change. Those with an unclear outcome are repeated in two halves, so that each call has fewer
+ * candidates for the same part of the response. A call stays, with its run, while the outcome of a job is unknown.
+ */
+export function decideOutcomes(
+  jobs: QueueJob[],
+  outcomes: Outcome[],
   now: number,
-): Change => ({
-  state: 'waiting',
-  waitingFor: 'limit',
-  notBefore: problem.retryAt ?? now,
-  batch: inDoubt ? batch : null,
-  problem,
-});
-
-export interface DecisionContext {
-  traits: JobTraits;
-  /** The rate limiter's log of the call's operation. */
-  log: StartLog;
-  perMinute: number | null;
-  now: number;
-  random: () => number;
-  createId: () => string;
+  createId: () => string,
+): Decision {
+  const ended = jobs.map((job, index) => ({
+    job,
+    outcome: outcomes[index] ?? ({ type: 'unclear' } as const),
+  }));
+  const again = ended
+    .filter(({ job, outcome }) => job.group !== '' && outcome.type === 'unclear')
+    .map(({ job }) => job);
+  const halves = splitInHalves(again, createId);
+  const changes = ended.map(({ job, outcome }) => ({
+    waitingFor: null,
+    ...decideOutcome(job, outcome, now),
+    ...halves[again.indexOf(job)],
+  }));
+  const isUnknown = ended.some(({ outcome }) => outcome.type === 'unknown');
+  const call = { state: 'asks-rep', lease: null, waitingFor: null } as const;
+  return { call: isUnknown ? call : null, changes };
 }
 
-/** A change for each job, and what the problem means for other calls. */
-export interface Decision {
-  changes: Change[];
-  log?: StartLog;
-  pause?: Pause;
+/** How a call and its jobs change when the service has accepted it as a run, or the run goes on. */
+export function decideAccepted(
+  { state, problem }: Call,
+  { run, pollAt, progress }: Accepted,
+  { now, poll }: { now: number; poll: JobTraits['poll'] },
+): Decision {
+  const notBefore = Math.max(now, pollAt);
+  const waiting = { waitingFor: 'run', notBefore, attempts: 0, problem: null } as const;
+  // The body is no longer needed: an accepted call is never sent again.
+  const accepted = poll && { operation: poll.operation, state: 'polling', run, body: null };
+  const shown = { state: 'waiting', inDoubt: false, ...(poll && { operation: poll.operation }) };
+  // While it goes on as before, its jobs show nothing new.
+  const isShown = state === 'polling' && problem === null;
+  return {
+    call: { ...waiting, ...accepted, lease: null } as Partial<Call>,
+    changes: isShown
+      ? []
+      : progress.map((each) => ({ ...waiting, ...shown, progress: each }) as Change),
+  };
 }
 
-/** How the jobs of a call change after a problem. Being offline does not count as an attempt. */
-export function decideProblem(
+/** How a call and its jobs change when it was not sent: they wait, and no attempt is counted. */
+export function decideNotSent(
+  { state }: Call,
   jobs: QueueJob[],
   problem: Problem,
-  { traits, log, perMinute, now, random, createId }: DecisionContext,
+  now: number,
 ): Decision {
-  const { code } = problem;
-  const roll = random();
-  const each = (change: (job: QueueJob) => Change): Change[] =>
-    jobs.map((job) => ({
-      ...(mayBeDone(problem, job) ? doubt(job, traits) : { batch: job.inDoubt ? job.batch : null }),
-      problem,
-      ...change(job),
-    }));
-  /** The service may have carried it out. */
-  const isUnanswered = (job: QueueJob) => isWriting(job, traits) && mayBeDone(problem, job);
-  const wait = (waitingFor: QueueJob['waitingFor'], notBefore: number, attempts: number) =>
-    ({ state: 'waiting', waitingFor, notBefore, attempts }) as const;
-
-  if (code === 'other-key') {
-    // This call was refused before it was sent. An earlier call of the same run may have been sent.
-    const isUnsent = (job: QueueJob) => problem.operation === job.operation;
-    const changes = jobs.map((job) => ({
-      ...(isUnsent(job) ? {} : doubt(job, traits)),
-      ...wait('connection', toAsideInstant(job.connection), job.attempts),
-    }));
-    return { changes };
-  }
-  if (traits.onLostResponse === 'ask-rep' && jobs.every(isUnanswered)) {
-    return { changes: jobs.map(() => ask(problem)) };
-  }
-  if (code === 'rate-limited') {
-    const until = problem.retryAt && problem.retryAt + roll * LONGEST_BLOCK_JITTER_MS;
-    const blocked = block(log, until, perMinute, now);
-    const changes = each(({ attempts }) => wait('limit', blocked.blockedUntil, attempts));
-    return { changes, log: blocked };
-  }
-  if (code === 'invalid' && jobs.length > 1 && jobs.every((job) => job.progress === null)) {
-    return { changes: splitInHalves(jobs, createId) };
-  }
-  const pause = findPause(problem, now);
-  if (pause && traits.maxAttempts > 1) {
-    return { changes: each(({ attempts }) => wait('pause', pause.probeAt, attempts)), pause };
-  }
-  const { poll } = traits;
-  if (poll && jobs.every((job) => isPolling(job, poll))) {
-    return { changes: each((job) => decideAfterFailedPoll(job, poll, problem, { now, roll })) };
-  }
-  // A response that cannot be parsed may mean success, so the write is repeated safely or checked.
-  const isRepeated = code === 'bad-reply' && jobs.some(isUnanswered);
-  if (isPassing(problem) || isRepeated) {
-    const changes = each((job) => {
-      const attempts = job.attempts + 1;
-      if (attempts >= traits.maxAttempts) {
-        return { state: job.inDoubt || isUnanswered(job) ? 'needs-you' : 'failed', attempts };
-      }
-      const retryAt = getRetryAt(attempts, roll, now);
-      return wait('retry', Math.max(retryAt, problem.retryAt ?? 0), attempts);
-    });
-    return { changes };
-  }
-  const needsTheRep = isForTheRep(problem) && traits.maxAttempts > 1;
-  // What it had started at the service is gone, so a retry starts over.
-  const lost = code === 'not-found' && { ...ALONE, progress: null, operation: traits.operation };
-  const changes = each((job) => ({
-    ...(job.progress !== null && lost),
-    state: needsTheRep || job.inDoubt || isUnanswered(job) ? 'needs-you' : 'failed',
-  }));
-  return { changes };
+  const notBefore = problem.retryAt ?? now;
+  const waiting = { waitingFor: 'limit', notBefore } as const;
+  const changes = jobs.map((): Change => ({ ...waiting, state: 'waiting', problem }));
+  return state === 'sent'
+    ? { call: null, changes: changes.map((change) => ({ ...change, callId: null })) }
+    : { call: { ...waiting, lease: null, problem }, changes };
 }

@@ -3,17 +3,21 @@ import type { ProblemError } from '@/lib/contract/problem-error';
 import type { CompleteDraft } from './bulks/open-staged-batch';
 import type { CompleteAfter } from './requests/followers';
 import type { RateLimitBlocks } from './rate-limit-blocks';
-import type { JobTraits, Outcome } from './job-traits';
+import type { Call } from '@/lib/contract/stored/call';
+import type { Frozen } from './calls';
+import type { CallResult, JobTraits } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
 
 /** Everything that the queue's engine uses from outside. */
 export interface QueueDependencies {
   store: QueueStore;
   /**
-   * Makes the next call of jobs that share it, and returns an outcome for each. A `ProblemError` applies to all of them.
-   * Any other error is a bug of ours.
+   * Sends a call, repeats it, or polls its run. `jobs`: those of its members, undefined where one was erased. A
+   * `ProblemError` applies to the whole call. Any other error is a bug of ours.
    */
-  run: (jobs: QueueJob[]) => Promise<Outcome[]>;
+  run: (jobs: (QueueJob | undefined)[], call: Call) => Promise<CallResult>;
+  /** The request of a call that is repeated with the same bytes, if its outcome stays unknown; null for other calls. */
+  freeze?: (jobs: QueueJob[], callId: string) => Frozen | null;
   getTraits: (job: QueueJob) => JobTraits;
   /** Blocks an operation from the moment of a 429. `run` checks it right before each call. */
   rateLimitBlocks: RateLimitBlocks;

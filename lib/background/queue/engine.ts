@@ -8,16 +8,16 @@ import { NotSentError } from './rate-limit-blocks';
 import { createOutcomeCommits, getFaulty } from './commit-outcome';
 import { createTransact, type Work } from './clock-safe-transaction';
 import type { QueueDependencies } from './dependencies';
-import { leaseDue, type Leased } from './leasing';
+import { recoverCalls } from './calls';
+import { leaseDue, type Leased, type LeasedCall } from './leasing';
 import { createUnwrittenCommits } from './unwritten-commits';
 import { createChunkedWork } from './bulks/chunked-work';
 import { createRequests } from './requests/engine-requests';
-import { recoverRunning } from './requests/job-requests';
-import type { QueueJob, QueueTransaction } from './store';
+import type { QueueTransaction } from './store';
 
 /**
- * The queue's engine. It uses no browser API. Before a call, one transaction leases its jobs and records its start for the
- * rate limiter. The outcome is written only to jobs that still hold that lease.
+ * The queue's engine. It uses no browser API. Before a call is sent, one transaction stores it, marks its jobs as running and
+ * records its start for the rate limiter. Its outcome is written only while the call has that lease.
  */
 
 export type Queue = ReturnType<typeof createQueue>;
@@ -30,7 +30,7 @@ const RESCUE_MS = MINUTE;
 export function createQueue(dependencies: QueueDependencies) {
   const { getTraits, rateLimitBlocks, now, onFault } = dependencies;
   const transact = createTransact(dependencies);
-  const { commitOutcomes, commitProblem, commitNotSent } = createOutcomeCommits(
+  const { commitResult, commitProblem, commitNotSent } = createOutcomeCommits(
     transact,
     dependencies,
   );
@@ -39,22 +39,20 @@ export function createQueue(dependencies: QueueDependencies) {
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;
-  /** Jobs that the last worker left running have not been recovered yet. */
+  /** Calls that the last worker left in flight have not been recovered yet. */
   let isRecovering = true;
+  /** A request has found that the next call writes or costs. */
+  let needsStrict = false;
   let whenDrained: (() => void) | undefined;
   /** Leases are taken one at a time, because each must count the calls that the one before has started. */
   const mutex = new Mutex();
 
-  /** Makes a call and commits its outcome. An outcome that cannot be written now is kept until it can. */
-  async function execute(
-    jobs: QueueJob[],
-    operation: OperationName,
-    connectionId: string | null,
-  ): Promise<void> {
-    const commit = await dependencies.run(jobs).then(
-      (outcomes) => () => commitOutcomes(jobs, outcomes, operation),
+  /** Sends a request and commits its outcome. An outcome that cannot be written now is kept until it can. */
+  async function execute({ call, jobs }: LeasedCall, connectionId: string | null): Promise<void> {
+    const commit = await dependencies.run(jobs, call).then(
+      (result) => () => commitResult(call, result),
       (error: unknown) => {
-        if (error instanceof NotSentError) return () => commitNotSent(jobs, error, operation);
+        if (error instanceof NotSentError) return () => commitNotSent(call, error);
         if (!(error instanceof ProblemError)) onFault(error);
         const known =
           error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
@@ -62,31 +60,48 @@ export function createQueue(dependencies: QueueDependencies) {
         if (code === 'rate-limited') {
           // First of all, because the next lease may be in progress.
           rateLimitBlocks.block(
-            getFaulty(known.problem, operation),
+            getFaulty(known.problem, call.operation),
             retryAt ?? now() + UNEXPLAINED_BLOCK_MS,
             connectionId,
           );
         }
-        return () => commitProblem(jobs, known.problem, { operation, connectionId });
+        return () => commitProblem(call, known.problem, connectionId);
       },
     );
     await unwritten.write(commit);
-    chunkedWork.noteCalled(jobs);
+    chunkedWork.noteCalled(call.members.map(({ jobId }) => jobId));
   }
 
-  async function leaseNext(transaction: QueueTransaction): Promise<Leased> {
+  async function leaseNext(transaction: QueueTransaction, isStrict: boolean): Promise<Leased> {
     await transaction.putSeenAt(now());
     const operations = [...inFlight.values()];
-    return leaseDue(transaction, { ...dependencies, inFlight: operations, now: now() });
+    const { freeze = () => null } = dependencies;
+    return leaseDue(transaction, {
+      ...dependencies,
+      freeze,
+      isStrict,
+      inFlight: operations,
+      now: now(),
+    });
+  }
+
+  /** Leases the next call. What writes or costs is on disk for good before it is sent, so that it keeps its key. */
+  async function lease(): Promise<Leased> {
+    if (!needsStrict) {
+      const found = await transact((transaction) => leaseNext(transaction, false));
+      if (!found.needsStrict) return found;
+    }
+    needsStrict = false;
+    return transact((transaction) => leaseNext(transaction, true), { isStrict: true });
   }
 
   /** Makes the call that was leased, if any, and sets the next wake time. Returns whether to try again at once. */
-  function begin({ call, connectionId, wakeAt }: Leased): boolean {
-    const [{ lease, operation } = {}] = call ?? [];
-    if (call && lease && operation) {
-      inFlight.set(lease.id, operation);
-      void execute(call, operation, connectionId).then(() => {
-        inFlight.delete(lease.id);
+  function begin({ leased, connectionId, wakeAt }: Leased): boolean {
+    if (leased?.call.lease) {
+      const { id } = leased.call.lease;
+      inFlight.set(id, leased.call.operation);
+      void execute(leased, connectionId).then(() => {
+        inFlight.delete(id);
         dependencies.onChange();
         return pump();
       });
@@ -95,17 +110,17 @@ export function createQueue(dependencies: QueueDependencies) {
     const rescueAt = isAtWork ? now() + RESCUE_MS : Infinity;
     const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
     dependencies.onWake(nextAt === Infinity ? null : nextAt);
-    return call !== null || (wakeAt !== null && wakeAt <= now());
+    return leased !== null || (wakeAt !== null && wakeAt <= now());
   }
 
   /** Starts the next call. Returns whether to try again at once. */
   async function startNext(): Promise<boolean> {
     // Known outcomes are written before anything new starts.
     await unwritten.retry();
-    const leased = await transact(leaseNext);
-    const isToTryAgain = begin(leased);
+    const found = await lease();
+    const isToTryAgain = begin(found);
     // Announced after the call has started, because listeners read the store and would delay the call.
-    if (leased.call) dependencies.onChange();
+    if (found.leased) dependencies.onChange();
     return isToTryAgain;
   }
 
@@ -113,7 +128,7 @@ export function createQueue(dependencies: QueueDependencies) {
     await transact(async (transaction) => {
       const jumpMs = getJumpSince(await transaction.getSeenAt(), now());
       if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
-      await recoverRunning(transaction, getTraits, now());
+      await recoverCalls(transaction, getTraits, now());
     });
     isRecovering = false;
     dependencies.onChange();
@@ -141,13 +156,14 @@ export function createQueue(dependencies: QueueDependencies) {
     return mutex.runExclusive(pumpOnce);
   }
 
-  /** Does a request and leases the next call in the same transaction, so that a click waits for the disk only once. */
+  /** Does a request and leases the next read in the same transaction, so that a click waits for the disk only once. */
   async function requestAndStart<T>(work: Work<T>): Promise<T> {
-    const { answer, leased } = await transact(async (transaction) => {
+    const { answer, found } = await transact(async (transaction) => {
       const answer = await work(transaction);
-      return { answer, leased: await leaseNext(transaction) };
+      return { answer, found: await leaseNext(transaction, false) };
     });
-    begin(leased);
+    ({ needsStrict } = found);
+    begin(found);
     return answer;
   }
 

@@ -3,16 +3,16 @@ import type { Problem } from '@/lib/contract/problem';
 import type { Poll } from './retry';
 import type { QueueJob } from './store';
 
-/** What the queue knows about a kind of job, and the possible outcomes of a call. */
+/** What the queue knows about a kind of job, and the possible results of a call. */
 
 /**
  * `repeat`: a repeat is harmless.
- * `repeat-same-batch`: repeat it with the same jobs and the same idempotency key.
+ * `repeat-same-call`: repeat the call with the same bytes under its idempotency key.
  * `checkWith`: first check with that operation whether the write was done.
  * `ask-rep`: nothing tells whether it was done, so the rep decides.
  */
 export type LostResponsePolicy =
-  'repeat' | 'repeat-same-batch' | 'ask-rep' | { checkWith: OperationName };
+  'repeat' | 'repeat-same-call' | 'ask-rep' | { checkWith: OperationName };
 
 /** What the queue decides by. */
 export interface JobTraits {
@@ -26,7 +26,7 @@ export interface JobTraits {
   onLostResponse: LostResponsePolicy;
   /** How the service is asked about what it has accepted; undefined: it accepts nothing that continues after the response. */
   poll?: Poll | undefined;
-  /** It writes nothing and costs nothing, so it may run with another key of the same origin. */
+  /** It writes nothing and costs nothing. With another key it is dropped, because the view that needs it asks again. */
   isFreeRead?: boolean;
   /** The input to use with another key; undefined: the same. */
   inputForOtherKey?: unknown;
@@ -52,6 +52,21 @@ export type Outcome =
   /** The response does not say which job it belongs to. The job is repeated in a smaller batch. */
   | { type: 'unclear' }
   /** This job failed, though others in the same call succeeded. A retry starts over with this operation. */
-  | { type: 'failed'; problem: Problem; operation: OperationName; group: string };
+  | { type: 'failed'; problem: Problem; operation: OperationName; group: string }
+  /** The run has ended and does not tell whether this job was carried out. The rep may have the run read again. */
+  | { type: 'unknown'; problem: Problem };
+
+/** The service has accepted a call, and continues it as a run. */
+export interface Accepted {
+  type: 'accepted';
+  run: unknown;
+  /** When the run is polled next. Instant. */
+  pollAt: number;
+  /** What each job shows of the run, in the order of the call's members. */
+  progress: unknown[];
+}
+
+/** What a call came to: an outcome for each of its members, or a run. */
+export type CallResult = Outcome[] | Accepted;
 
 export type Change = Partial<QueueJob>;

@@ -1,8 +1,15 @@
 import { LANES, type Lane } from '@/lib/contract/stored/job';
+import type { OperationName } from '@/lib/contract/service/operations';
 import type { StartLog } from './rate-limiter';
-import type { QueueHead } from './store';
 
 /** The order of the lanes: clicks before bulks before prefetches, but no lane waits forever. */
+
+/** What may be sent next: jobs of a queue, or an open call. */
+interface Waiting {
+  lane: Lane;
+  operation: OperationName;
+  notBefore: number;
+}
 
 /** After this many calls in a row for other lanes, the next call is for the lane that waits. */
 const MAX_PASSED_OVER = 4;
@@ -10,18 +17,17 @@ const MAX_PASSED_OVER = 4;
 const isOverdue = (lane: Lane, { passedOver }: StartLog) =>
   (passedOver[lane] ?? 0) >= MAX_PASSED_OVER;
 
-/** The lane whose limits apply to a queue head now. One that was passed over too often counts as a click. */
-export const getEffectiveLane = ({ lane }: QueueHead, log: StartLog): Lane =>
+/** The lane whose limits apply now. One that was passed over too often counts as a click. */
+export const getEffectiveLane = ({ lane }: Pick<Waiting, 'lane'>, log: StartLog): Lane =>
   isOverdue(lane, log) ? 'click' : lane;
 
-/** Compares which queue head starts first. Negative: `one` does. */
-export function compareQueueHeads(
-  one: QueueHead,
-  other: QueueHead,
-  getLog: (head: QueueHead) => StartLog,
+/** Compares which of two starts first. Negative: `one` does. */
+export function compareHeads<H extends Waiting>(
+  one: H,
+  other: H,
+  getLog: (head: H) => StartLog,
 ): number {
-  const getRank = (head: QueueHead) =>
-    isOverdue(head.lane, getLog(head)) ? -1 : LANES.indexOf(head.lane);
+  const getRank = (head: H) => (isOverdue(head.lane, getLog(head)) ? -1 : LANES.indexOf(head.lane));
   return getRank(one) - getRank(other) || one.notBefore - other.notBefore;
 }
 

@@ -3,22 +3,23 @@ import {
   MAX_UNLIMITED_IN_FLIGHT,
   RECORDS_PER_TRANSACTION,
 } from '@/lib/contract/limits';
-import type { MadeFor } from '@/lib/contract/stored/connection';
+import type { Call } from '@/lib/contract/stored/call';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
-import type { OperationName } from '@/lib/contract/service/operations';
+import { writesOrCosts, type OperationName } from '@/lib/contract/service/operations';
 import { NEVER, putPausedAside, type BulkPause } from './bulks/bulk-pauses';
-import { putOthersAside } from './connections';
-import { compareQueueHeads, getEffectiveLane, notePassedOver } from './lanes';
+import { beginCall, leaseCall, type Frozen } from './calls';
+import { mayPoll } from './connections';
+import { compareHeads, getEffectiveLane, notePassedOver } from './lanes';
 import type { RateLimitBlocks } from './rate-limit-blocks';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
-import type { QueueHead, QueueJob, QueueTransaction } from './store';
+import type { CallHead, QueueHead, QueueJob, QueueTransaction } from './store';
 
-/** Chooses the next call, forms its batch, and records its start. */
+/** Chooses the next request: forms a call of due jobs, or takes one that is repeated or polled. Records its start. */
 
 export interface LeaseDependencies {
-  /** The operation of each call in flight. */
+  /** The operation of each request in flight. */
   inFlight: readonly OperationName[];
   /** Calls per minute that the service allows; null: it names no limit. */
   getPerMinute: (operation: OperationName) => number | null;
@@ -26,42 +27,49 @@ export interface LeaseDependencies {
   getTraits: (job: QueueJob) => JobTraits;
   /** How many of these jobs fit in one call, counted from the first. At least one. */
   countFitting: (jobs: QueueJob[]) => number;
+  freeze: (jobs: QueueJob[], callId: string) => Frozen | null;
+  /** Whether the disk will hold what is leased even after a power cut, so that a call may write or cost. */
+  isStrict: boolean;
   now: number;
   createId: () => string;
 }
 
+/** A request that may be sent now. */
+export interface LeasedCall {
+  call: Call;
+  /** Its jobs, each at the index of its member. Undefined: it was erased. */
+  jobs: (QueueJob | undefined)[];
+}
+
 /** `wakeAt`: if there is no call now, the earliest time at which there may be one. Null: nothing waits for a time. */
 export interface Leased {
-  call: QueueJob[] | null;
+  leased: LeasedCall | null;
+  /** The next call writes or costs, and must be leased in a strict transaction. */
+  needsStrict: boolean;
   /** The id of the connection that was saved when it was leased; null: none was. */
   connectionId: string | null;
   wakeAt: number | null;
 }
 
+type Head = QueueHead | CallHead;
+
+const isCallHead = (head: Head): head is CallHead => 'id' in head;
+
 /** The jobs that share a call with a queue head: all due ones of its group, those of its own lane first. */
 async function listTogether(
   transaction: QueueTransaction,
-  { lane, operation, group }: QueueHead,
+  { connectionId, lane, operation, group }: QueueHead,
   {
     getTraits,
     countFitting,
     now,
     bulkPauses,
-    saved,
-  }: Pick<LeaseDependencies, 'getTraits' | 'countFitting' | 'now'> & {
-    bulkPauses: BulkPause[];
-    saved: MadeFor | null;
-  },
+  }: Pick<LeaseDependencies, 'getTraits' | 'countFitting' | 'now'> & { bulkPauses: BulkPause[] },
 ): Promise<QueueJob[]> {
   const list = async (each: Lane, limit: number) => {
-    const queue = { state: 'waiting', lane: each, operation, group } as const;
+    const queue = { state: 'waiting', connectionId, lane: each, operation, group } as const;
     const due = await transaction.listReady(queue, { to: now, limit });
-    const own = await putOthersAside(transaction, due, saved, { getTraits, now });
-    if (own.length < due.length) {
-      const next = await transaction.listReady(queue, { to: now, limit: RECORDS_PER_TRANSACTION });
-      await putOthersAside(transaction, next, saved, { getTraits, now });
-    }
-    return putPausedAside(transaction, own, bulkPauses, now);
+    return putPausedAside(transaction, due, bulkPauses, now);
   };
   const [first] = await list(lane, bulkPauses.length > 0 ? RECORDS_PER_TRANSACTION : 1);
   if (!first || group === '') return first ? [first] : [];
@@ -71,8 +79,6 @@ async function listTogether(
     if (together.length === maxBatchSize) break;
     together.push(...(await list(each, maxBatchSize - together.length)));
   }
-  // Jobs in doubt are repeated in the same batch and the same order.
-  together.sort((one, other) => (one.batch?.index ?? 0) - (other.batch?.index ?? 0));
   return together.slice(0, countFitting(together));
 }
 
@@ -88,6 +94,8 @@ export async function leaseDue(
     getPerMinute,
     rateLimitBlocks,
     countFitting,
+    freeze,
+    isStrict,
     now,
     createId,
   }: LeaseDependencies,
@@ -97,31 +105,36 @@ export async function leaseDue(
   const pauses = await transaction.listPauses();
   const bulkPauses = await transaction.listBulkPauses();
   const saved = await transaction.getConnection();
-  const due: QueueHead[] = [];
+  const connectionId = saved?.id ?? null;
+  const due: Head[] = [];
 
-  const addHead = (head: QueueHead) => {
+  const addHead = (head: Head) => {
     if (head.notBefore <= now) due.push(head);
     else if (head.notBefore < NEVER) wakes.add(head.notBefore);
   };
-  for (const head of await transaction.listQueueHeads('waiting')) addHead(head);
+  const isOwn = (head: Head) => head.connectionId === (connectionId ?? '');
+  (await transaction.listQueueHeads('waiting')).filter(isOwn).forEach(addHead);
+  (await transaction.listCallHeads())
+    .filter((head) => isOwn(head) || mayPoll(head, saved))
+    .forEach(addHead);
   for (const { operation } of due) {
     if (!logs.has(operation)) logs.set(operation, await transaction.getStarts(operation));
   }
-  const getLog = ({ operation }: QueueHead) => logs.get(operation) ?? EMPTY_LOG;
+  const getLog = ({ operation }: Head) => logs.get(operation) ?? EMPTY_LOG;
 
   const isLimited = (operation: OperationName) => getPerMinute(operation) !== null;
-  const hasSlot = ({ operation }: QueueHead) =>
+  const hasSlot = ({ operation }: Head) =>
     isLimited(operation)
       ? inFlight.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
       : inFlight.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
 
   /** A pause lets clicks through, because the rep may have solved the problem, and a probe from time to time. */
-  const getPausedUntil = ({ lane, operation }: QueueHead) => {
+  const getPausedUntil = ({ lane, operation }: Head) => {
     const inForce = pauses.filter((pause) => lane !== 'click' && isPaused(pause, operation));
     return Math.max(now, ...inForce.map(({ probeAt }) => probeAt));
   };
 
-  const mayStart = (head: QueueHead) => {
+  const mayStart = (head: Head) => {
     if (!hasSlot(head)) return false;
     const log = getLog(head);
     const allowedAt = getNextStart(
@@ -136,52 +149,45 @@ export async function leaseDue(
     return startAt <= now;
   };
 
-  const markRunning = async (jobs: QueueJob[]) => {
-    const lease = { id: createId(), since: now };
-    const batchId = createId();
-    const leased = jobs.map((job, index): QueueJob => ({
-      ...job,
-      state: 'running',
-      waitingFor: null,
-      changedAt: now,
-      lease,
-      batch: job.inDoubt ? job.batch : { id: batchId, index },
-    }));
-    await Promise.all(leased.map((job) => transaction.put(job)));
-    return leased;
-  };
-
-  const noteStart = async (head: QueueHead, started: QueueJob[]) => {
+  const noteStart = async (head: Head, lanes: Lane[]) => {
     const { operation } = head;
     const probed = pauses.filter((pause) => isPaused(pause, operation));
     for (const pause of probed) await transaction.putPause(noteProbe(pause, now));
     const waiting = due.filter((other) => other.operation === operation);
     const log = notePassedOver(
       isLimited(operation) ? addStart(getLog(head), now) : getLog(head),
-      new Set(started.map(({ lane }) => lane)),
+      new Set(lanes),
       new Set(waiting.map(({ lane }) => lane)),
     );
     await transaction.putStarts(operation, log);
   };
 
-  due.sort((one, other) => compareQueueHeads(one, other, getLog));
+  due.sort((one, other) => compareHeads(one, other, getLog));
   const next = due.find(mayStart);
-  const connectionId = saved?.id ?? null;
-  if (!next) {
-    return { call: null, connectionId, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
+  const idle = { leased: null, needsStrict: false, connectionId };
+  if (!next) return { ...idle, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
+  if (!isStrict && writesOrCosts(next.operation)) {
+    return { ...idle, needsStrict: true, wakeAt: now };
   }
-  const together = await listTogether(transaction, next, {
+  if (isCallHead(next)) {
+    const again = await leaseCall(transaction, next.id, createId(), now);
+    if (!again) return { ...idle, wakeAt: now };
+    await noteStart(next, [next.lane]);
+    return { leased: again, needsStrict: false, connectionId, wakeAt: null };
+  }
+  const [first, ...others] = await listTogether(transaction, next, {
     getTraits,
     countFitting,
     now,
     bulkPauses,
-    saved,
   });
-  if (together.length > 0) {
-    const call = await markRunning(together);
-    await noteStart(next, call);
-    return { call, connectionId, wakeAt: null };
-  }
   // All jobs that were due have been put aside. There may be others behind them.
-  return { call: null, connectionId, wakeAt: now };
+  if (!first) return { ...idle, wakeAt: now };
+  const ids = { id: createId(), leaseId: createId() };
+  const begun = await beginCall(transaction, [first, ...others], { ...ids, freeze, now });
+  await noteStart(
+    next,
+    begun.jobs.map(({ lane }) => lane),
+  );
+  return { leased: begun, needsStrict: false, connectionId, wakeAt: null };
 }

@@ -3,6 +3,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { NEVER } from './bulks/bulk-pauses';
+import { releaseCalls } from './calls';
 import type { QueueTransaction } from './store';
 
 /**
@@ -66,6 +67,7 @@ export async function endPauses(
   const ended = (await transaction.listPauses()).filter(isMeant);
   if (ended.length === 0) return;
   for (const { problem } of ended) await transaction.deletePause(problem.code);
+  await releaseCalls(transaction, 'pause', now);
   for (const head of await transaction.listQueueHeads('waiting')) {
     for (const job of await transaction.listReady(head, { from: now, to: NEVER })) {
       if (job.waitingFor !== 'pause') continue;

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
-import type { QueueJob } from './store';
+import type { OperationName } from '@/lib/contract/service/operations';
 
 /** What a problem means for the job that met it. */
 
@@ -35,8 +35,8 @@ const UNANSWERED = new Set<ProblemCode>([
 export const isForTheRep = ({ code }: Problem): boolean => NEEDS_THE_REP.has(code);
 
 /** Whether a write may have been carried out despite this problem. A problem of another call says nothing about it. */
-export const mayBeDone = ({ code, operation }: Problem, job: QueueJob): boolean =>
-  UNANSWERED.has(code) && (operation === null || operation === job.operation);
+export const mayBeDone = ({ code, operation: named }: Problem, operation: OperationName): boolean =>
+  UNANSWERED.has(code) && (named === null || named === operation);
 
 /** Whether a retry may help. A response that is cut or no JSON may be a network fault; one with a wrong field is not. */
 export const isPassing = ({ code, field }: Problem): boolean =>

@@ -10,7 +10,7 @@ export const splitInHalves = (jobs: QueueJob[], createId: () => string): Partial
     size === 1 ? '' : `half ${createId()}`,
   );
   return jobs.map((_, index) => ({
-    batch: null,
+    callId: null,
     inDoubt: false,
     group: groups[index < middle ? 0 : 1] ?? '',
     state: 'waiting',

@@ -6,6 +6,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
+import type { Call } from '@/lib/contract/stored/call';
 import type { BulkPause } from './bulks/bulk-pauses';
 import type { StartLog } from './rate-limiter';
 import type { StagedBatch } from './bulks/staged-batches';
@@ -15,7 +16,15 @@ import type { StagedBatch } from './bulks/staged-batches';
  * transaction's own methods.
  */
 export interface QueueStore {
-  transaction: <T>(work: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
+  transaction: <T>(
+    work: (transaction: QueueTransaction) => Promise<T>,
+    options?: TransactionOptions,
+  ) => Promise<T>;
+}
+
+export interface TransactionOptions {
+  /** Resolves only when the disk holds it, even after a power cut. */
+  isStrict: boolean;
 }
 
 /** A job as the queue sees it. The queue does not know the types of input, progress and output. */
@@ -24,9 +33,11 @@ export type QueueJob = Omit<
   'kind' | 'input' | 'progress' | 'output'
 > & { kind: JobKind; input: unknown; progress: unknown; output: unknown };
 
-/** The jobs of one state with the same lane, next call and group. */
+/** The jobs of one state and connection with the same lane, next call and group, without those in an open call. */
 export interface ReadyQueue {
   state: JobState;
+  /** Empty: they were made without a connection. */
+  connectionId: string;
   lane: Lane;
   operation: OperationName;
   group: string;
@@ -37,6 +48,13 @@ export interface QueueHead extends ReadyQueue {
   notBefore: number;
 }
 
+/** The open call of a connection, a lane and an operation that is to be sent again first. */
+export interface CallHead extends Pick<Call, 'id' | 'lane' | 'operation' | 'notBefore'> {
+  connectionId: string;
+  origin: string;
+  isPolling: boolean;
+}
+
 export interface QueueTransaction {
   get: (id: string) => Promise<QueueJob | undefined>;
   put: (job: QueueJob) => Promise<void>;
@@ -44,6 +62,15 @@ export interface QueueTransaction {
   findNewest: (key: string) => Promise<QueueJob | undefined>;
   /** The head of every queue of a state. */
   listQueueHeads: (state: JobState) => Promise<QueueHead[]>;
+  getCall: (id: string) => Promise<Call | undefined>;
+  putCall: (call: Call) => Promise<void>;
+  deleteCall: (id: string) => Promise<void>;
+  /** The first call to be repeated or polled, for each connection, lane and operation. */
+  listCallHeads: () => Promise<CallHead[]>;
+  /** All calls that have not ended. */
+  listCalls: () => Promise<Call[]>;
+  /** Calls of which a request was in flight when the store was last written. */
+  listLeasedCalls: () => Promise<Call[]>;
   /** Jobs of a queue whose `notBefore` is within these inclusive bounds, earliest first. */
   listReady: (
     queue: ReadyQueue,
@@ -75,8 +102,10 @@ export interface QueueTransaction {
   deleteBulkPause: (bulkId: string) => Promise<void>;
   /** The connection that is saved; null: none. */
   getConnection: () => Promise<MadeFor | null>;
-  /** Ids of open jobs that write or cost and were made for another connection. */
-  listOtherIds: (connectionId: string) => Promise<string[]>;
+  /** Ids of open jobs that write or cost and were made for a connection; empty: for none. */
+  listWriteIds: (connectionId: string) => Promise<string[]>;
+  /** Ids of open free reads that were made for another connection. */
+  listOtherReadIds: (connectionId: string, limit: number) => Promise<string[]>;
   /** When the queue last used the store, by the clock of that time. */
   getSeenAt: () => Promise<number | undefined>;
   putSeenAt: (at: number) => Promise<void>;

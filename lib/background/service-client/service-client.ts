@@ -1,22 +1,30 @@
 import type { OperationName } from '@/lib/contract/service/operations';
+import type { Call } from '@/lib/contract/stored/call';
+import type { MadeFor } from '@/lib/contract/stored/connection';
 import { allowsAddress } from '@/lib/contract/stored/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createKnownHosts } from '@/lib/platform/known-hosts';
 import { createClient, type Client, type ClientDependencies } from './client';
 import { toMadeFor, type CredentialStore } from '../storage/credentials';
-import { mayRun } from '../queue/connections';
+import { mayPoll } from '../queue/connections';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** The job that a call is made for. */
+/** What a request is made for. */
 interface Work {
-  job: Parameters<typeof mayRun>[0];
-  traits: Parameters<typeof mayRun>[1];
+  call: Pick<Call, 'connection' | 'state'>;
+  isFreeRead: boolean;
+}
+
+/** Whether a call may continue while this connection is saved. */
+function isOwn({ connection, state }: Work['call'], saved: MadeFor): boolean {
+  const origin = connection?.origin ?? '';
+  return connection?.id === saved.id || mayPoll({ isPolling: state === 'polling', origin }, saved);
 }
 
 /**
  * Creates clients of the service with this browser's network, its permissions and the saved key. Each client belongs to one
- * job's connection, and sends nothing once another one is saved.
+ * call's connection, and sends nothing once another one is saved.
  */
 export function createServiceClient({
   credentials,
@@ -27,12 +35,12 @@ export function createServiceClient({
   settings: Pick<SettingsStore, 'get' | 'getPolicy' | 'waitForPolicy'>;
 }): (work: Work) => Client {
   const hasHost = createKnownHosts();
-  const readFor = async ({ job, traits }: Work, operation: OperationName) => {
+  const readFor = async ({ call, isFreeRead }: Work, operation: OperationName) => {
     // Policy may send a write elsewhere. A read needs not wait for it.
-    if (!traits.isFreeRead) await settings.waitForPolicy();
+    if (!isFreeRead) await settings.waitForPolicy();
     const saved = await credentials.read();
     if (saved && !allowsAddress(settings.getPolicy(), saved.address)) return null;
-    if (saved && !mayRun(job, traits, toMadeFor(saved))) {
+    if (saved && !isOwn(call, toMadeFor(saved))) {
       throw new ProblemError({ code: 'other-key', operation });
     }
     return saved;

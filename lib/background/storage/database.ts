@@ -16,8 +16,10 @@ export interface Schema extends DBSchema {
     key: string;
     value: unknown;
     indexes: {
-      /** The ready queues: `[state, lane, operation, group, notBefore]`. */
-      ready: [string, string, string, string, number];
+      /** The ready queues, of jobs in no open call: `[state, connection id or '', lane, operation, group, notBefore]`. */
+      ready: [string, string, string, string, string, number];
+      /** All jobs: `[state, lane, operation, notBefore]`. */
+      state: [string, string, string, number];
       /** Finds the newest job with the same question: `[key, createdAt]`. All keys about one subject have the same prefix. */
       question: [string, number];
       /** The rows of Activity that are single jobs: `[group, since]`. */
@@ -36,6 +38,18 @@ export interface Schema extends DBSchema {
       company: string;
       /** Open jobs that write or cost, by the connection that they were made for. */
       connection: MadeForKey;
+      /** Open free reads, by the id of the connection that they were made for. */
+      reads: string;
+    };
+  };
+  calls: {
+    key: string;
+    value: unknown;
+    indexes: {
+      /** Those to be repeated or polled: `[connection id, origin, what, lane, operation, notBefore]`. */
+      due: [string, string, 'repeat' | 'poll', string, string, number];
+      /** When those in flight were leased. */
+      leased: number;
     };
   };
   /** The rate limiter's log: by operation, the starts of the last window. */

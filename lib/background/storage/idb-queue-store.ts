@@ -2,6 +2,7 @@
 
 import type { IDBPTransaction } from 'idb';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import { callSchema, type Call } from '@/lib/contract/stored/call';
 import { madeForSchema } from '@/lib/contract/stored/connection';
 import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -11,16 +12,17 @@ import type { Database, Schema } from './database';
 import { isDiskFull } from './disk-full';
 import { getBulkPauseKeys, toBulkPauseKey } from './stored-bulk-pauses';
 import { isClosed } from './lasting-database';
-import { listOtherKeys } from './other-connections';
 import { parseJob, parseJobs, toRecord } from './job-record';
 import { parseStagedBatch } from './stored-batches';
 import { moveJobs, toUnreadable } from './unreadable';
 import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
-import type { QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
+import type { CallHead, QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
+import { toCallRecord } from './call-record';
 
 const STORES = [
   'jobs',
+  'calls',
   'stagedBatches',
   'bulks',
   'starts',
@@ -32,11 +34,15 @@ const STORES = [
 const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
-const toPrefix = ({ state, lane, operation, group }: ReadyQueue) =>
-  [state, lane, operation, group] as const;
+const toPrefix = ({ state, connectionId, lane, operation, group }: ReadyQueue) =>
+  [state, connectionId, lane, operation, group] as const;
+
+const parseCalls = (raws: unknown[]): Call[] =>
+  raws.flatMap((raw) => callSchema.safeParse(raw).data ?? []);
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
+  const calls = transaction.objectStore('calls');
   const stagedBatches = transaction.objectStore('stagedBatches');
   const bulks = transaction.objectStore('bulks');
   const starts = transaction.objectStore('starts');
@@ -64,14 +70,39 @@ function createTransaction(transaction: Writable): QueueTransaction {
       const range = IDBKeyRange.bound([state], [state, []]);
       let cursor = await jobs.index('ready').openKeyCursor(range);
       while (cursor) {
-        const [, lane, operation, group, notBefore] = cursor.key;
+        const [, connectionId, lane, operation, group, notBefore] = cursor.key;
         // `put` wrote it from a parsed job.
-        const queue = { state, lane: lane as Lane, operation: operation as OperationName, group };
+        const next = { lane: lane as Lane, operation: operation as OperationName, group };
+        const queue = { state, connectionId, ...next };
         heads.push({ ...queue, notBefore });
         cursor = await cursor.continue([...toPrefix(queue), Infinity]);
       }
       return heads;
     },
+    async getCall(id) {
+      return callSchema.safeParse(await calls.get(id)).data;
+    },
+    async putCall(call) {
+      await calls.put(toCallRecord(call));
+    },
+    async deleteCall(id) {
+      await calls.delete(id);
+    },
+    async listCallHeads() {
+      const heads: CallHead[] = [];
+      let cursor = await calls.index('due').openKeyCursor();
+      while (cursor) {
+        const [connectionId, origin, what, lane, operation, notBefore] = cursor.key;
+        // `putCall` wrote it from a parsed call.
+        const next = { lane: lane as Lane, operation: operation as OperationName, notBefore };
+        const isPolling = what === 'poll';
+        heads.push({ id: cursor.primaryKey, connectionId, origin, isPolling, ...next });
+        cursor = await cursor.continue([connectionId, origin, what, lane, operation, Infinity]);
+      }
+      return heads;
+    },
+    listCalls: async () => parseCalls(await calls.getAll()),
+    listLeasedCalls: async () => parseCalls(await calls.index('leased').getAll()),
     async listReady(queue, { from = -Infinity, to = Infinity, limit } = {}) {
       if (from > to) return [];
       const prefix = toPrefix(queue);
@@ -159,7 +190,16 @@ function createTransaction(transaction: Writable): QueueTransaction {
       await pauses.delete(toBulkPauseKey(bulkId));
     },
     getConnection: readConnection,
-    listOtherIds: (connectionId) => listOtherKeys(jobs.index('connection'), connectionId),
+    async listOtherReadIds(connectionId, limit) {
+      const index = jobs.index('reads');
+      const [before, after] = await Promise.all([
+        index.getAllKeys(IDBKeyRange.upperBound(connectionId, true), limit),
+        index.getAllKeys(IDBKeyRange.lowerBound(connectionId, true), limit),
+      ]);
+      return [...before, ...after].slice(0, limit);
+    },
+    listWriteIds: (connectionId) =>
+      jobs.index('connection').getAllKeys(IDBKeyRange.bound([connectionId], [connectionId, []])),
     async getSeenAt() {
       const seenAt = await clock.get('seenAt');
       return typeof seenAt === 'number' ? seenAt : undefined;
@@ -178,18 +218,18 @@ export function createIdbQueueStore(
   database: Database,
   reopen: () => Promise<void> = () => Promise.resolve(),
 ): QueueStore {
-  const begin = async () => {
+  const begin = async (durability: IDBTransactionDurability) => {
     try {
-      return database.transaction(STORES, 'readwrite');
+      return database.transaction(STORES, 'readwrite', { durability });
     } catch (error) {
       if (!isClosed(error)) throw error;
       await reopen();
-      return database.transaction(STORES, 'readwrite');
+      return database.transaction(STORES, 'readwrite', { durability });
     }
   };
   return {
-    async transaction(work) {
-      const transaction = await begin();
+    async transaction(work, { isStrict } = { isStrict: false }) {
+      const transaction = await begin(isStrict ? 'strict' : 'relaxed');
       try {
         const answer = await work(createTransaction(transaction));
         await transaction.done;

@@ -54,9 +54,24 @@ function findMadeFor(job: QueueJob): MadeForKey | undefined {
   return operation === 'readRun' && progress !== null ? [...key, 'reads-run'] : key;
 }
 
-/** The record of a job, with its index keys. Without `notBefore`, it is in no ready queue. */
+/** The index key of a job's ready queue; undefined: it is part of an open call, or comes after another job. */
+function findReadyKey(job: QueueJob) {
+  const { callId, state, waitingFor, connection, lane, operation, group, notBefore } = job;
+  if (callId !== null || waitingFor === 'job') return undefined;
+  return [state, connection?.id ?? '', lane, operation, group, notBefore];
+}
+
+/** The index key of an open free read; undefined for other jobs. */
+function findReadKey(job: QueueJob): string | undefined {
+  const isRead = getTraits(job.kind, job.input as Job['input']).isFreeRead;
+  return isRead && isJobOpen(job) ? (job.connection?.id ?? '') : undefined;
+}
+
+/** The record of a job, with its index keys. */
 export function toRecord(job: QueueJob): object {
   const { state, waitingFor, bulkId, sharedBulkIds, notBefore } = job;
+  const ready = findReadyKey(job);
+  const reads = findReadKey(job);
   const book = findBookKey(job);
   const list = findListKey(job);
   const madeFor = findMadeFor(job);
@@ -64,7 +79,8 @@ export function toRecord(job: QueueJob): object {
   const company = state === 'done' ? listCompanyKeys(job) : [];
   return {
     ...job,
-    ...(waitingFor === 'job' && { notBefore: undefined }),
+    ...(ready && { ready }),
+    ...(reads !== undefined && { reads }),
     ...(book && { book }),
     ...(list && { list }),
     ...(madeFor && { madeFor }),

@@ -4,8 +4,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/stored/pause';
 import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
 import type { Database } from './database';
-import { getTraits } from '../jobs/job-definitions';
-import { mayRun } from '../queue/connections';
+import { mayPoll } from '../queue/connections';
 import { getNextStart, readLog, type StartLog } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
@@ -63,8 +62,18 @@ export async function readQueueStatus(
 }
 
 /** Whether it waits for another connection than the saved one. */
-export const isOfOther = (job: Job, { saved }: Pick<QueueStatus, 'saved'>): boolean =>
-  !mayRun(job, getTraits(job.kind, job.input), saved);
+export const isOfOther = (
+  {
+    connection,
+    operation,
+    progress,
+  }: Pick<Job, 'connection' | 'operation'> & { progress: unknown },
+  { saved }: Pick<QueueStatus, 'saved'>,
+): boolean => {
+  const isPolling = operation === 'readRun' && progress !== null;
+  const origin = connection?.origin ?? '';
+  return connection?.id !== saved?.id && !mayPoll({ isPolling, origin }, saved);
+};
 
 /** A job with what it currently waits for, and until when. */
 export function describeWaiting<J extends Job>(job: J, queueStatus: QueueStatus): J {

@@ -13,7 +13,7 @@ import { jobDefinitions } from '../jobs/job-definitions';
  */
 
 async function listAnswered(database: Database): Promise<string[]> {
-  const index = database.transaction('jobs').store.index('ready');
+  const index = database.transaction('jobs').store.index('state');
   const lists = await Promise.all(
     JOB_KINDS.filter((kind) => jobDefinitions[kind].isTeamAnswer).flatMap((kind) =>
       LANES.map((lane) => {

@@ -2,6 +2,7 @@ import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import { isJobOpen, JOB_STATES } from '@/lib/contract/stored/job-state';
+import type { Job } from '@/lib/contract/stored/job';
 import { z } from 'zod';
 import { forgetOldBooks } from './books/forget-old-books';
 import type { Database } from './database';
@@ -17,8 +18,12 @@ const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
 /** The last run. */
 const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
 
+/** Whether the rep still has to decide about it. It stays, however old it is. */
+const needsTheRep = ({ state, callId, isCleared }: Job): boolean =>
+  callId !== null || (state === 'needs-you' && !isCleared);
+
 /**
- * Deletes jobs that ended before an instant. Ids sort by creation, so younger jobs are not read. In chunks, so
+ * Deletes jobs that ended before an instant, except those that still need the rep. Ids sort by creation, so younger jobs are not read. In chunks, so
  * that a click need not wait for all of them. A worker that dies leaves the rest to the next.
  */
 async function forgetJobs(database: Database, before: number): Promise<void> {
@@ -29,7 +34,8 @@ async function forgetJobs(database: Database, before: number): Promise<void> {
     const ids = await store.getAllKeys(range, RECORDS_PER_TRANSACTION);
     for (const id of ids) {
       const job = parseJob(await store.get(id));
-      if (job && !isJobOpen(job) && job.changedAt < before) await store.delete(id);
+      const isOver = job && !isJobOpen(job) && !needsTheRep(job);
+      if (isOver && job.changedAt < before) await store.delete(id);
     }
     await done;
     if (ids.length < RECORDS_PER_TRANSACTION) return;
@@ -44,10 +50,12 @@ async function forgetBulks(database: Database, before: number): Promise<void> {
     const bulks = transaction.objectStore('bulks');
     const bulk = storedBulkSchema.safeParse(await bulks.get(key)).data;
     if (bulk && bulk.createdAt < before) {
-      const ofBulk = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
-      const isEmpty = (await transaction.objectStore('jobs').index('bulk').count(ofBulk)) === 0;
+      const ofBulk = transaction.objectStore('jobs').index('bulk');
+      const all = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
+      const isEmpty = (await ofBulk.count(all)) === 0;
+      const isNeeded = (await ofBulk.count([bulk.id, 'needs-you'])) > 0;
       const endedAt = bulk.endedAt ?? (isEmpty ? bulk.createdAt : Infinity);
-      if (endedAt < before) await bulks.delete(key);
+      if (endedAt < before && !isNeeded) await bulks.delete(key);
     }
     await transaction.done;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newConnectionSchema } from '../stored/connection';
+import { connectionIdSchema, newConnectionSchema } from '../stored/connection';
 import { message } from './message';
 import { WRITE_SORTS } from './write-sorts';
 
@@ -14,13 +14,23 @@ const writesSchema = z.object({
 });
 export type WritesSummary = z.infer<typeof writesSchema>;
 
+/** The id of a connection; null: they were made without one. */
+const madeForIdSchema = connectionIdSchema.nullable();
+
+const ofConnectionSchema = writesSchema.extend({
+  connectionId: madeForIdSchema,
+  /** The address that they may go to; null: they were made without one. */
+  host: z.string().nullable(),
+  /** The saved connection may send them: they go to the same address, or were made without one. */
+  canSend: z.boolean(),
+});
+export type WritesOfConnection = z.infer<typeof ofConnectionSchema>;
+
 const waitingWritesSchema = z.object({
   /** Made for the saved connection, which `next` would replace. None when `next` is the same. */
-  own: writesSchema,
-  /** Made for another connection than the saved one. */
-  others: writesSchema,
-  /** Some of the others were made for the saved origin. */
-  canSendOthers: z.boolean(),
+  own: writesSchema.extend({ connectionId: madeForIdSchema }),
+  /** Made for other connections than the saved one, or for none. */
+  others: z.array(ofConnectionSchema),
   /** `next` has the same origin as the saved connection, so its key may send what waits. */
   isSameOrigin: z.boolean(),
 });
@@ -33,10 +43,17 @@ export const waitingWriteMessages = {
     () => z.strictObject({ next: newConnectionSchema.nullable() }),
     () => waitingWritesSchema,
   ),
-  /** The rep's decision about writes of other connections: about those of one job, or with `id` null of all. */
+  /** The rep's decision about one write of another connection, or about all of one connection. */
   'connection.decide': message(
     'panel',
-    () => z.strictObject({ decision: z.enum(['send', 'cancel']), id: z.string().nullable() }),
+    () =>
+      z.strictObject({
+        decision: z.enum(['send', 'cancel']),
+        about: z.union([
+          z.strictObject({ jobId: z.string() }),
+          z.strictObject({ connectionId: madeForIdSchema }),
+        ]),
+      }),
     () => z.null(),
   ),
 } as const;

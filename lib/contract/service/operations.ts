@@ -138,3 +138,10 @@ export type RequestOf<N extends OperationName> = z.input<(typeof operations)[N][
 export type ReplyOf<N extends OperationName> = z.output<(typeof operations)[N]['reply']>;
 
 export const OPERATION_NAMES = Object.keys(operations) as OperationName[];
+
+/** Reads that are not GET requests, and a GET request that may cost credits. */
+const EXCEPTIONS: ReadonlySet<OperationName> = new Set(['searchCrm', 'searchCompany']);
+
+/** Whether a call of an operation writes something or may cost credits. */
+export const writesOrCosts = (name: OperationName): boolean =>
+  (operations[name].method !== 'GET') !== EXCEPTIONS.has(name);

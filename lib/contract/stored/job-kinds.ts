@@ -118,11 +118,7 @@ export const jobKinds = {
   push: {
     input: pushJobInputSchema,
     /** The part of the run so far that is about this job's records. */
-    progress: syncRunSchema.extend({
-      /** Where this job's records begin among those of the call. */
-      first: z.object({ contacts: z.int(), companies: z.int() }),
-      startedAt: z.number(),
-    }),
+    progress: syncRunSchema.extend({ startedAt: z.number() }),
     output: syncRunSchema,
   },
   /** Reads a book until it is no longer being ranked, and stores it. */

@@ -37,8 +37,12 @@ export const isJobCancellable = ({
   state,
   progress,
   inDoubt,
-}: Pick<Job, 'state' | 'inDoubt'> & { progress: unknown }) =>
-  progress === null && !inDoubt && (state === 'waiting' || state === 'needs-you');
+  callId,
+}: Pick<Job, 'state' | 'inDoubt' | 'callId'> & { progress: unknown }) =>
+  progress === null &&
+  !inDoubt &&
+  callId === null &&
+  (state === 'waiting' || state === 'needs-you');
 
 /** Whether it is a write that ended, and it is unknown whether it was carried out. */
 export const isOutcomeUnknown = ({

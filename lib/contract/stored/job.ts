@@ -79,14 +79,12 @@ const jobBaseShape = {
   /** Attempts that ended in a passing fault since the last progress. */
   attempts: z.number().int(),
   /**
-   * The connection that was saved when it was added; null: none was. With another one it runs only if it is a free read of
-   * the same origin.
+   * The connection that was saved when it was added; null: none was. With another one it does not start; only a run that
+   * the service has accepted is polled, at the same origin.
    */
   connection: madeForSchema.nullable(),
-  /** While it runs; all jobs of one call have the same. A commit with another lease is ignored. */
-  lease: z.object({ id: z.string(), since: z.number() }).nullable(),
-  /** The call that it is part of: the call's idempotency key, and the job's index. */
-  batch: z.object({ id: z.string(), index: z.number().int() }).nullable(),
+  /** The open call that it is part of. */
+  callId: z.string().nullable(),
   /**
    * The job that must be done before this one, whose output completes its input; null: none, or it is done. `holdMs`: how
    * long the rep may undo it once that job is done.
@@ -96,6 +94,8 @@ const jobBaseShape = {
   followedBy: z.array(z.string()),
   /** Its write ended without a response, so the service may have carried it out. */
   inDoubt: z.boolean(),
+  /** Nobody wants it any more. It is cancelled as soon as it is certain that it was not carried out. */
+  isUnwanted: z.boolean(),
   problem: problemSchema.nullable(),
   /** The rep cleared it from Activity. */
   isCleared: z.boolean(),

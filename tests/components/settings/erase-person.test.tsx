@@ -229,8 +229,7 @@ describe('erasing a person', () => {
   });
 
   it('leaves what is being sent, and says so', async () => {
-    const lease = { id: 'lease', since: Date.now() };
-    await seed(job('push', { state: 'running', lease, key: 'push\nruns' }));
+    await seed(job('push', { state: 'running', callId: 'call', key: 'push\nruns' }));
     const rep = await findWilma();
     await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
     await screen.findByText(/1 action is being sent and stays/);

@@ -177,7 +177,9 @@ describe('what was made with another key, in the panel', () => {
     await addOthers(SANDBOX_ADDRESS);
     const rep = renderPanel();
     const banner = await findBanner();
-    expect(banner.getByText('3 changes were made with another key.')).toBeVisible();
+    expect(
+      banner.getByText(/^3 changes were made with another key for 127\.0\.0\.1/u),
+    ).toBeVisible();
     expect(banner.getByText('2 pushes')).toBeVisible();
     await rep.click(banner.getByRole('button', { name }));
     await waitFor(() => {

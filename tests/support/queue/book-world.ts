@@ -9,7 +9,9 @@ import { readOwners, readBookStart } from '@/lib/background/storage/books/read-b
 import { createClient } from '@/lib/background/service-client/client';
 import { openDatabase } from '@/lib/background/storage/database';
 import { draftJob } from '@/lib/background/jobs/draft-job';
-import { getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
+import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
+import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
@@ -40,6 +42,8 @@ export async function createBookWorld(
   const now = () => clock.now;
   const { app } = createSandbox({ now });
   const database = await openDatabase(`book world ${(worlds += 1)}`);
+  const credentials = createCredentialStore(database, now);
+  await credentials.save({ address: 'http://127.0.0.1', key });
   /** Each call: when, what, and its status. */
   const calls: { at: number; call: string; status: number }[] = [];
   const rateLimitBlocks = createRateLimitBlocks({ now, elapsed: now });
@@ -61,7 +65,7 @@ export async function createBookWorld(
       hasDied = true;
     };
     const client = createClient({
-      readCredentials: () => Promise.resolve({ address: 'http://127.0.0.1', key }),
+      readCredentials: credentials.read,
       getPaths: () => ({}),
       hasHost: () => Promise.resolve(true),
       isOnline: () => true,
@@ -77,17 +81,23 @@ export async function createBookWorld(
     const books = createBookRepository({ database, now, onChange: () => undefined });
     const lists = createListRepository({ database, now, onChange: () => undefined });
     const additions = createAdditions(database, (draft) => queue.add([draft]));
+    const queueJobs = createQueueJobs({
+      clientFor: () => client,
+      credentials,
+      books,
+      lists,
+      additions,
+      askForEnrichCheck: () => Promise.resolve(),
+      getSettings: () => DEFAULT_SETTINGS,
+      now,
+    });
     const queue: Queue = createQueue({
       store: createIdbQueueStore(database),
-      run: async (queued) => {
-        const jobs = queued as Job[];
-        const kind = jobs[0]?.kind ?? 'connection.test';
-        const askForEnrichCheck = () => Promise.resolve();
-        const settings = DEFAULT_SETTINGS;
-        const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
-        const outcomes = await runJobs(kind, jobs as never[], context);
+      freeze: queueJobs.freeze,
+      run: async (queued, call) => {
+        const result = await queueJobs.run(queued, call);
         // A dead worker writes nothing.
-        return hasDied ? new Promise(() => undefined) : outcomes;
+        return hasDied ? new Promise(() => undefined) : result;
       },
       getTraits: ({ kind, input }) => getTraits(kind, input as never),
       countFitting: () => 1,

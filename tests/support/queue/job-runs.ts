@@ -39,7 +39,7 @@ export const jobOf = <K extends JobKind>(kind: K, input: JobInput<K>, changed: o
     createdAt: 9000,
     bulkId: null,
     progress: null,
-    batch: { id: 'batch-1', index: 0 },
+    callId: null,
     inDoubt: false,
     ...changed,
   }) as JobOf<K>;

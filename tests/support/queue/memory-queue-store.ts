@@ -1,8 +1,11 @@
 import type { BulkPause } from '@/lib/background/queue/bulks/bulk-pauses';
 import { readLog, toStoredLog, type StoredLog } from '@/lib/background/queue/rate-limiter';
+import type { Call } from '@/lib/contract/stored/call';
 import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import { writesOrCosts } from '@/lib/contract/service/operations';
 import type {
+  CallHead,
   ReadyQueue,
   QueueJob,
   QueueStore,
@@ -16,6 +19,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 
 interface Contents {
   jobs: Map<string, QueueJob>;
+  calls: Map<string, Call>;
   stagedBatches: StagedBatch[];
   starts: Map<OperationName, StoredLog>;
   bulks: Map<string, StoredBulk>;
@@ -29,6 +33,7 @@ interface Contents {
 const copy = (contents: Contents): Contents => ({
   ...contents,
   jobs: new Map(contents.jobs),
+  calls: new Map(contents.calls),
   stagedBatches: [...contents.stagedBatches],
   bulks: new Map(contents.bulks),
   starts: new Map(contents.starts),
@@ -36,12 +41,30 @@ const copy = (contents: Contents): Contents => ({
   bulkPauses: new Map(contents.bulkPauses),
 });
 
-const isInQueue = (job: QueueJob, { state, lane, operation, group }: ReadyQueue) =>
-  job.state === state &&
+const getConnectionId = ({ connection }: Pick<QueueJob, 'connection'>) => connection?.id ?? '';
+
+/** Whether it is a free read, as far as the kinds in these tests are. */
+const isRead = ({ kind, operation }: QueueJob) => !writesOrCosts(operation) && kind !== 'push';
+
+const isInQueue = (job: QueueJob, { state, connectionId, lane, operation, group }: ReadyQueue) =>
+  job.callId === null &&
   job.waitingFor !== 'job' &&
+  getConnectionId(job) === connectionId &&
+  job.state === state &&
   job.lane === lane &&
   job.operation === operation &&
   job.group === group;
+
+/** A call that is to be repeated or polled. */
+const toCallHead = ({ id, connection, state, lane, operation, notBefore }: Call): CallHead => ({
+  id,
+  connectionId: connection?.id ?? '',
+  origin: connection?.origin ?? '',
+  isPolling: state === 'polling',
+  lane,
+  operation,
+  notBefore,
+});
 
 const byTime = (one: QueueJob, other: QueueJob) =>
   one.notBefore - other.notBefore || (one.id < other.id ? -1 : 1);
@@ -50,6 +73,7 @@ const byTime = (one: QueueJob, other: QueueJob) =>
 export function createMemoryQueueStore() {
   let contents: Contents = {
     jobs: new Map(),
+    calls: new Map(),
     stagedBatches: [],
     bulks: new Map(),
     bulkOrder: 0,
@@ -78,20 +102,36 @@ export function createMemoryQueueStore() {
     listQueueHeads: (state) =>
       answer(() => {
         const heads = new Map<string, QueueJob>();
-        for (const job of list((each) => each.state === state && each.waitingFor !== 'job').sort(
-          byTime,
-        )) {
-          const queue = [job.lane, job.operation, job.group].join('\n');
+        const ready = list(
+          (each) => each.state === state && each.callId === null && each.waitingFor !== 'job',
+        );
+        for (const job of ready.sort(byTime)) {
+          const parts = [getConnectionId(job), job.lane, job.operation, job.group];
+          const queue = parts.join('\n');
           if (!heads.has(queue)) heads.set(queue, job);
         }
-        return [...heads.values()].map(({ lane, operation, group, notBefore }) => ({
+        return [...heads.values()].map((job) => ({
           state,
-          lane,
-          operation,
-          group,
-          notBefore,
+          connectionId: getConnectionId(job),
+          lane: job.lane,
+          operation: job.operation,
+          group: job.group,
+          notBefore: job.notBefore,
         }));
       }),
+    getCall: (id) => answer(() => contents.calls.get(id)),
+    putCall: (call) => answer(() => void contents.calls.set(call.id, structuredClone(call))),
+    deleteCall: (id) => answer(() => void contents.calls.delete(id)),
+    listCallHeads: () =>
+      answer(() =>
+        [...contents.calls.values()]
+          .filter(({ state, lease }) => !lease && state !== 'asks-rep')
+          .sort((one, other) => one.notBefore - other.notBefore)
+          .map(toCallHead),
+      ),
+    listCalls: () => answer(() => [...contents.calls.values()]),
+    listLeasedCalls: () =>
+      answer(() => [...contents.calls.values()].filter(({ lease }) => lease !== null)),
     listReady: (queue, { from = -Infinity, to = Infinity, limit } = {}) =>
       answer(() =>
         list((job) => isInQueue(job, queue) && job.notBefore >= from && job.notBefore <= to)
@@ -142,11 +182,17 @@ export function createMemoryQueueStore() {
     putBulkPause: (pause) => answer(() => void contents.bulkPauses.set(pause.bulkId, pause)),
     deleteBulkPause: (bulkId) => answer(() => void contents.bulkPauses.delete(bulkId)),
     getConnection: () => answer(() => contents.connection),
-    listOtherIds: (connectionId) =>
+    listWriteIds: (connectionId) =>
       answer(() =>
-        list(
-          (job) => isJobOpen(job) && job.connection !== null && job.connection.id !== connectionId,
-        ).map(({ id }) => id),
+        list((job) => isJobOpen(job) && !isRead(job) && getConnectionId(job) === connectionId).map(
+          ({ id }) => id,
+        ),
+      ),
+    listOtherReadIds: (connectionId, limit) =>
+      answer(() =>
+        list((job) => isJobOpen(job) && isRead(job) && getConnectionId(job) !== connectionId)
+          .map(({ id }) => id)
+          .slice(0, limit),
       ),
     getSeenAt: () => answer(() => contents.seenAt),
     putSeenAt: (at) => answer(() => void (contents.seenAt = at)),
@@ -178,6 +224,10 @@ export function createMemoryQueueStore() {
     },
     list: () => list(),
     get: (id: string) => contents.jobs.get(id),
+    /** Erases a job, as the rep may at any time. */
+    delete: (id: string) => contents.jobs.delete(id),
+    /** The calls that have not ended. */
+    listCalls: () => [...contents.calls.values()],
     listPauses: () => [...contents.pauses.values()],
     listBulkPauses: () => [...contents.bulkPauses.values()],
     listBulks: () => [...contents.bulks.values()],

@@ -4,7 +4,8 @@ import {
 } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
-import type { Outcome } from '@/lib/background/queue/job-traits';
+import type { CallResult } from '@/lib/background/queue/job-traits';
+import type { Call } from '@/lib/contract/stored/call';
 import type { QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
@@ -198,22 +199,19 @@ export async function playScript(script: Script) {
   });
 
   /** Effects of the service, whether or not a worker receives the response. */
-  const perform = (jobs: QueueJob[]): (() => Outcome[]) => {
+  const perform = (jobs: QueueJob[], callId: string): (() => CallResult) => {
     const [first] = jobs;
     const operation = first?.operation;
     const note = (key: string) => writes.set(key, (writes.get(key) ?? 0) + 1);
     if (operation === 'syncToCrm') {
-      const key = first?.batch?.id ?? '';
-      if (!writtenRuns.has(key)) jobs.forEach((job) => note(job.key));
-      writtenRuns.add(key);
-      return () =>
-        jobs.map(() => ({
-          type: 'again',
-          progress: key,
-          operation: 'readRun',
-          group: `run ${key}`,
-          notBefore: time + offset + SECOND,
-        }));
+      if (!writtenRuns.has(callId)) jobs.forEach((job) => note(job.key));
+      writtenRuns.add(callId);
+      return () => ({
+        type: 'accepted',
+        run: callId,
+        pollAt: time + offset + SECOND,
+        progress: jobs.map(() => callId),
+      });
     }
     if (operation === 'dismissAccount') jobs.forEach((job) => note(job.key));
     return () =>
@@ -230,10 +228,10 @@ export async function playScript(script: Script) {
       );
   };
 
-  const call = (jobs: QueueJob[], living: Life): Promise<Outcome[]> => {
+  const call = (jobs: QueueJob[], sent: Call, living: Life): Promise<CallResult> => {
     const fault = script.faults[callCount] ?? null;
     callCount += 1;
-    const operation = jobs[0]?.operation ?? 'enrich';
+    const { operation } = sent;
     starts.push({
       operation,
       at: getLived(),
@@ -263,7 +261,7 @@ export async function playScript(script: Script) {
           fail(refuse, waitMs > 0 && { retryAt: time + offset + waitMs });
           return;
         }
-        const getOutcomes = perform(jobs);
+        const getOutcomes = perform(jobs, sent.id);
         if (fault === 'dropped after') fail('service-down');
         else if (fault === 'late') fail('timeout');
         else if (fault === 'cut') fail('bad-reply');
@@ -291,7 +289,8 @@ export async function playScript(script: Script) {
     let wakes = 0;
     living.queue = createQueue({
       store: createStore(living),
-      run: async (jobs) => {
+      run: async (members, sent) => {
+        const jobs = members.filter((job) => job !== undefined);
         const receive = <T>(value: T): T => {
           step(living);
           return value;
@@ -304,8 +303,8 @@ export async function playScript(script: Script) {
             });
             step(living);
           }
-          rateLimitBlocks.expectOpen(jobs[0]?.operation ?? 'enrich');
-          return await call(jobs, living).then(receive, (error: unknown) => {
+          rateLimitBlocks.expectOpen(sent.operation);
+          return await call(jobs, sent, living).then(receive, (error: unknown) => {
             throw receive(error);
           });
         } catch (error) {
@@ -314,8 +313,9 @@ export async function playScript(script: Script) {
       },
       rateLimitBlocks,
       getTraits: getTestTraits,
-      countFitting: (jobs) =>
-        Math.min(jobs.some(({ inDoubt, progress }) => inDoubt || progress) ? 100 : 10, jobs.length),
+      freeze: (jobs) =>
+        jobs[0]?.operation === 'syncToCrm' ? { body: jobs.map(({ key }) => key), parts: [] } : null,
+      countFitting: (jobs) => Math.min(10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,
       now: () => time + offset,
       elapsed: () => time - bornAt,

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import { createQueue } from '@/lib/background/queue/engine';
-import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
+import type { CallResult, JobTraits, Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import { operations } from '@/lib/contract/service/operations';
@@ -17,13 +17,22 @@ const TOGETHER = { maxAttempts: 3, maxBatchSize: 100 } as const;
 export function getTestTraits({ operation }: Pick<QueueJob, 'operation'>): JobTraits {
   if (operation === 'syncToCrm' || operation === 'readRun') {
     const poll = { operation: 'readRun', maxAttempts: 14 } as const;
-    return { ...TOGETHER, operation: 'syncToCrm', onLostResponse: 'repeat-same-batch', poll };
+    return { ...TOGETHER, operation: 'syncToCrm', onLostResponse: 'repeat-same-call', poll };
   }
   if (operation === 'dismissAccount' || operation === 'readBook') {
     return { ...TOGETHER, operation: 'dismissAccount', onLostResponse: { checkWith: 'readBook' } };
   }
   const maxAttempts = operation === 'readOwners' ? 1 : 3;
   return { ...TOGETHER, maxAttempts, operation, onLostResponse: 'repeat' };
+}
+
+/** Jobs that go on as a run go on together: the service has accepted their call. */
+function toResult(outcomes: Outcome[]): CallResult {
+  const [first] = outcomes;
+  const isRun = first?.type === 'again' && first.operation === 'readRun';
+  if (!isRun) return outcomes;
+  const progress = outcomes.map((each) => (each.type === 'again' ? each.progress : null));
+  return { type: 'accepted', run: first.progress, pollAt: first.notBefore, progress };
 }
 
 type RunOne = (job: QueueJob, together: QueueJob[]) => Promise<Outcome>;
@@ -34,6 +43,8 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
   const clock = { now: 1_800_000_000_000, elapsed: 0 };
   /** Waits until the job matches. */
   const calls: QueueJob[][] = [];
+  /** The id of the call of each request. */
+  const callIds: string[] = [];
   const wakes: (number | null)[] = [];
   const faults: unknown[] = [];
   const storeProblems: unknown[] = [];
@@ -42,10 +53,17 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
   const create = (runner = run, changed: Partial<QueueDependencies> = {}) => {
     const queue = createQueue({
       store: memory.store,
-      run: (jobs) => {
+      run: async (members, call) => {
+        const jobs = members.filter((job) => job !== undefined);
         calls.push(jobs);
-        return Promise.all(jobs.map((job) => runner(job, jobs)));
+        callIds.push(call.id);
+        return toResult(await Promise.all(jobs.map((job) => runner(job, jobs))));
       },
+      // The test's service takes the names of the jobs as a body.
+      freeze: ([first, ...others]) =>
+        first?.operation === 'syncToCrm' && first.progress === null
+          ? { body: [first, ...others].map(({ id }) => id), parts: [] }
+          : null,
       getTraits: getTestTraits,
       countFitting: (jobs) => Math.min(10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,
@@ -76,6 +94,7 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
     memory,
     clock,
     calls,
+    callIds,
     wakes,
     faults,
     storeProblems,

@@ -1,18 +1,15 @@
-import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { openStagedBatch } from './open-staged-batch';
 import { bringBack, listStops } from './bulk-pauses';
 import { stopBulk } from '../requests/bulk-requests';
-import { bringOwnBack } from '../connections';
+import { dropOtherReads } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
-import type { QueueJob } from '../store';
 
 /** Background work, done a chunk at a time when no call can start, so that a click waits for one chunk at most. */
 export function createChunkedWork(
   transact: Transact,
   request: Transact,
   {
-    getTraits,
     now,
     createId,
     completeDraft = (draft) => draft,
@@ -27,8 +24,8 @@ export function createChunkedWork(
   let awaitedIds = new Set<string>();
   /** There may be jobs to make ready, of a bulk that was resumed. */
   let isBringingBack = true;
-  /** There may be jobs to make ready that were made for the connection that is saved now. */
-  let isComingBack = true;
+  /** There may be free reads of connections that are not saved any more. */
+  let areOtherReads = true;
 
   /** Opens the next staged batch. Returns whether there may be more. */
   async function openNext(): Promise<boolean> {
@@ -52,33 +49,30 @@ export function createChunkedWork(
     return false;
   }
 
-  /** Makes a chunk of jobs of the saved connection ready. Returns whether to try again. */
-  async function reconnect(): Promise<boolean> {
-    if (!isComingBack) return false;
-    const count = await transact((transaction) =>
-      bringOwnBack(transaction, { getTraits, now: now() }),
-    );
-    isComingBack = count === RECORDS_PER_TRANSACTION;
-    return count > 0;
+  /** Drops a chunk of the free reads of other connections. Returns whether there may be more. */
+  async function dropReads(): Promise<boolean> {
+    if (!areOtherReads) return false;
+    areOtherReads = await transact((transaction) => dropOtherReads(transaction, now()));
+    return areOtherReads;
   }
 
   return {
     /** Whether there may be work left. */
-    areLeft: () => hasStagedBatches || isBringingBack || isComingBack,
+    areLeft: () => hasStagedBatches || isBringingBack || areOtherReads,
     noteStaged: () => {
       hasStagedBatches = true;
     },
     /** A call of these jobs has ended. Staged batches may have waited for one of them. */
-    noteCalled: (jobs: QueueJob[]) => {
-      hasStagedBatches ||= jobs.some(({ id }) => awaitedIds.has(id));
+    noteCalled: (jobIds: string[]) => {
+      hasStagedBatches ||= jobIds.some((id) => awaitedIds.has(id));
     },
     noteGoingOn: () => {
       isBringingBack = true;
     },
     noteConnection: () => {
-      isComingBack = true;
+      areOtherReads = true;
     },
     /** Does the next chunk. Returns whether to try again. */
-    doNext: async () => (await openNext()) || (await unpause()) || (await reconnect()),
+    doNext: async () => (await openNext()) || (await unpause()) || (await dropReads()),
   };
 }

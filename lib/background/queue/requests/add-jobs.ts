@@ -2,7 +2,7 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 import { putAfter, type CompleteAfter } from './followers';
-import { requeueFresh, requeueNow, requeueWithBatch } from './requeue';
+import { requeueFresh, requeueNow, retry } from './requeue';
 import { joinBulk, listBulksOf } from '../bulks/shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
 
@@ -83,11 +83,11 @@ export const toJob = (
   createdAt: now,
   changedAt: now,
   attempts: 0,
-  lease: null,
-  batch: null,
   after: null,
   followedBy: [],
+  callId: null,
   inDoubt: false,
+  isUnwanted: false,
   progress: null,
   output: null,
   doneAtOrder: 0,
@@ -99,8 +99,8 @@ export const toJob = (
  * The input of a failed job that is asked for again: the new one. If its call may have been carried out, the old one,
  * because it must be repeated as it was sent.
  */
-const takeInput = ({ inDoubt, progress }: QueueJob, draft: Draft): Partial<QueueJob> => {
-  if (inDoubt || progress !== null) return {};
+const takeInput = ({ callId, inDoubt, progress }: QueueJob, draft: Draft): Partial<QueueJob> => {
+  if (callId !== null || inDoubt || progress !== null) return {};
   const { input, subject, operation, group } = draft;
   return { input, subject, operation, group };
 };
@@ -118,7 +118,7 @@ async function reuseJob(
 ): Promise<boolean> {
   if (isJobOpen(asked)) {
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
-    const wanted = joinBulk({ ...asked, lane }, draft.bulkId);
+    const wanted = joinBulk({ ...asked, lane, isUnwanted: false }, draft.bulkId);
     // A click ignores a pause, because the rep may have solved the problem. Another bulk may not be paused.
     const isAside = asked.waitingFor === 'bulk';
     const tries =
@@ -144,7 +144,7 @@ async function reuseJob(
   const isSecond = draft.isAnew && asked.progress !== null;
   if (asked.state === 'cancelled' || isSecond) return false;
   const wanted = joinBulk({ ...asked, ...takeInput(asked, draft), lane: draft.lane }, draft.bulkId);
-  await requeueWithBatch(transaction, wanted, now, draft.holdMs);
+  await retry(transaction, wanted, now, draft.holdMs);
   return true;
 }
 
@@ -189,7 +189,7 @@ export async function addMade(
   for (const [index, draft] of drafts.entries()) {
     if (ids.has(draft.key)) continue;
     const asked = newest[index];
-    // One at a time, because requeueing a job also requeues its batch, which may include the next ones.
+    // One at a time, because retrying a job also retries those of its call, which may be the next ones.
     if (asked && (await reuseJob(transaction, asked, draft, now, order))) {
       ids.set(draft.key, asked.id);
       continue;

@@ -62,8 +62,9 @@ async function leaveToOthers(
 }
 
 /**
- * Cancels the jobs of a bulk that were not sent. A job that the rep also asked for by a click or in another bulk stays. The
- * stop is on disk from the first transaction to the last: if the worker dies in between, the next one completes it.
+ * Cancels the jobs of a bulk that were not sent, and those in flight as soon as it is certain that they were not carried
+ * out. A job that the rep also asked for by a click or in another bulk stays. The stop is on disk from the first transaction
+ * to the last: if the worker dies in between, the next one completes it.
  */
 export async function stopBulk(
   transact: Transact,
@@ -73,7 +74,7 @@ export async function stopBulk(
   const ids = await transact(async (transaction) => {
     await cancelStaged(transaction, bulkId, now());
     await noteStop(transaction, bulkId);
-    return listIds(transaction, bulkId, ['waiting', 'needs-you']);
+    return listIds(transaction, bulkId, ['waiting', 'running', 'needs-you']);
   });
   await changeInChunks(transact, ids, async (transaction, job) => {
     if (await leaveToOthers(transaction, job, bulkId, now())) return;
@@ -82,7 +83,14 @@ export async function stopBulk(
   await transact((transaction) => transaction.deleteBulkPause(bulkId));
 }
 
-/** Retries, once each, the jobs of a bulk that have failed or need the rep, and the creation of its list. */
+/** Whether a retry could carry it out twice: it ended without a response, and no call is left that could be repeated. */
+const mayBeDoneTwice = ({ callId, problem }: QueueJob) =>
+  callId === null && problem?.code === 'outcome-unknown';
+
+/**
+ * Retries, once each, the jobs of a bulk that have failed or need the rep, and the creation of its list. Those that may have
+ * been carried out are left to the rep, one by one.
+ */
 export async function retryBulk(
   transact: Transact,
   bulkId: string,
@@ -97,6 +105,7 @@ export async function retryBulk(
   });
   await changeInChunks(transact, ids, async (transaction, job) => {
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
-    if (hasStopped) await retryJob(transaction, job.id, now(), getHoldMs, completeAfter);
+    if (!hasStopped || mayBeDoneTwice(job)) return;
+    await retryJob(transaction, job.id, now(), getHoldMs, completeAfter);
   });
 }

@@ -7,14 +7,17 @@ import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
 import { cancelStagedDrafts } from '../staged';
 
+/** What the rep was asked about: one job, or all that waits for one connection. */
+export type WaitingWrites = { jobId: string } | { connectionId: string | null };
+
 /**
- * Applies the rep's decision to a job of another connection, or with `id` null to all of them, a chunk at a time. If the
- * worker dies in between, the rest keeps waiting and is shown as before.
+ * Applies the rep's decision to what the question was about, a chunk at a time. If the worker dies in between, the rest keeps
+ * waiting and is shown as before.
  */
 export async function decideWaitingWrites(
   transact: Transact,
   decision: WaitingWriteDecision,
-  id: string | null,
+  about: WaitingWrites,
   {
     getTraits,
     now,
@@ -23,22 +26,21 @@ export async function decideWaitingWrites(
     completeAfter,
   }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId' | 'completeDraft' | 'completeAfter'>,
 ): Promise<void> {
-  const listAll = async () => {
+  const listAll = async (connectionId: string | null) => {
     const open = () =>
       transact((transaction) =>
         openStagedBatch(transaction, { now, createId, completeDraft, completeAfter }),
       );
     while ((await open()).isOpened);
     return transact(async (transaction) => {
-      const saved = await transaction.getConnection();
       if (decision === 'cancel') {
-        const isOther = ({ connection }: MadeDraft) => connection?.id !== saved?.id;
-        await cancelStagedDrafts(transaction, isOther);
+        const isTheirs = ({ connection }: MadeDraft) => (connection?.id ?? null) === connectionId;
+        await cancelStagedDrafts(transaction, isTheirs);
       }
-      return transaction.listOtherIds(saved?.id ?? '');
+      return transaction.listWriteIds(connectionId ?? '');
     });
   };
-  const ids = id === null ? await listAll() : [id];
+  const ids = 'jobId' in about ? [about.jobId] : await listAll(about.connectionId);
   for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     await transact(async (transaction) => {
       for (const each of part) {

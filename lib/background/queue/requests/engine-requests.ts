@@ -3,8 +3,9 @@ import { addJobs, type Draft } from './add-jobs';
 import { addBulk, type NewBulk } from '../bulks/add-bulk';
 import { endBulkPause, pauseBulk } from '../bulks/bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
-import { decideWaitingWrites } from './connection-requests';
-import { releaseBlocked, type ShownId, type WaitingWriteDecision } from '../connections';
+import { decideWaitingWrites, type WaitingWrites } from './connection-requests';
+import { releaseCalls } from '../calls';
+import type { ShownId, WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
 import { endPauses } from '../pauses';
@@ -60,14 +61,18 @@ export function createRequests(
     noteConnection: () =>
       request((transaction) => {
         chunkedWork.noteConnection();
-        return releaseBlocked(transaction, now());
+        return releaseCalls(transaction, 'limit', now());
       }),
-    /** Applies what the rep decided about one job of another connection, or with `id` null about all. */
-    decideWaitingWrites: (decision: WaitingWriteDecision, id: string | null, shownId?: ShownId) =>
+    /** Applies what the rep decided about work of another connection. */
+    decideWaitingWrites: (
+      decision: WaitingWriteDecision,
+      about: WaitingWrites,
+      shownId?: ShownId,
+    ) =>
       decideWaitingWrites(
         (work) => requestShown(request, shownId, work),
         decision,
-        id,
+        about,
         dependencies,
       ),
     reviveStopped: (code: ProblemCode) =>

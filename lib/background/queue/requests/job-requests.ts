@@ -1,10 +1,7 @@
 import { isJobRetryable } from '@/lib/contract/stored/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
-import { requeue, requeueWithBatch, requeueFresh } from './requeue';
 import { linkFollowersAgain, putAfter, type CompleteAfter } from './followers';
-import type { JobTraits } from '../job-traits';
-import { doubt } from '../decide-outcome';
-import { FIRST_BACKOFF_MS } from '../retry';
+import { requeueFresh, retry } from './requeue';
 import type { QueueJob, QueueTransaction } from '../store';
 import { cancelIfUnsent } from './cancel';
 
@@ -26,11 +23,11 @@ export async function retryJob(
     await retryJob(transaction, after.id, now, getHoldMs);
     return;
   }
-  await requeueWithBatch(transaction, job, now, getHoldMs(job));
+  await retry(transaction, job, now, getHoldMs(job));
   await linkFollowersAgain(transaction, job, now);
 }
 
-/** Cancels a job that was not sent. */
+/** Cancels a job that was not sent, or as soon as it is certain that it was not carried out. */
 export async function cancelJob(transaction: QueueTransaction, id: string, now: number) {
   const job = await transaction.get(id);
   if (job) await cancelIfUnsent(transaction, job, now);
@@ -43,29 +40,5 @@ export async function reviveStopped(transaction: QueueTransaction, code: Problem
       ({ problem }) => problem?.code === code,
     );
     await Promise.all(stopped.map((job) => transaction.put(requeueFresh(job, now))));
-  }
-}
-
-/**
- * Requeues the jobs that were running when the last worker died. Whether their calls were carried out is unknown. They
- * wait as after a passing fault, because the response may have been one.
- */
-export async function recoverRunning(
-  transaction: QueueTransaction,
-  getTraits: (job: QueueJob) => JobTraits,
-  now: number,
-) {
-  for (const head of await transaction.listQueueHeads('running')) {
-    const jobs = await transaction.listReady(head);
-    await Promise.all(
-      jobs.map((job) =>
-        transaction.put({
-          ...requeue(job, now),
-          waitingFor: 'retry',
-          notBefore: now + FIRST_BACKOFF_MS,
-          ...doubt(job, getTraits(job)),
-        }),
-      ),
-    );
   }
 }

@@ -1,5 +1,4 @@
-import { LANES } from '@/lib/contract/stored/job';
-import type { JobState } from '@/lib/contract/stored/job-state';
+import { reopenCall } from '../calls';
 import type { QueueJob, QueueTransaction } from '../store';
 
 /** Makes jobs ready again. */
@@ -11,7 +10,6 @@ export const requeue = (job: QueueJob, now: number): QueueJob => ({
   waitingFor: 'turn',
   notBefore: now,
   changedAt: now,
-  lease: null,
 });
 
 /** The job, ready again as if it had never been tried. `holdMs`: how long the rep may undo it. */
@@ -21,40 +19,34 @@ export const requeueFresh = (job: QueueJob, now: number, holdMs = 0): QueueJob =
   attempts: 0,
   problem: null,
   isCleared: false,
+  isUnwanted: false,
 });
 
-/** The job, and if it is in doubt, the jobs that were sent in the same batch: they must be repeated together. */
-async function listSameBatch(
-  transaction: QueueTransaction,
-  job: QueueJob,
-  states: readonly JobState[],
-): Promise<QueueJob[]> {
-  if (!job.inDoubt || job.group === '') return [job];
-  const { operation, group } = job;
-  const queues = states.flatMap((state) =>
-    LANES.map((lane) => ({ state, lane, operation, group })),
-  );
-  const found = await Promise.all(queues.map((queue) => transaction.listReady(queue)));
-  // The job itself as the caller changed it, not as it is stored.
-  return [job, ...found.flat().filter(({ id }) => id !== job.id)];
-}
-
-/** Requeues a job with its batch. A job that was or may have been accepted cannot be undone, so it is not held. */
-export async function requeueWithBatch(
+/**
+ * Retries a job. If its call may have been carried out, the whole call goes on as it was, and is not held: it cannot be
+ * undone.
+ */
+export async function retry(
   transaction: QueueTransaction,
   job: QueueJob,
   now: number,
   holdMs = 0,
-) {
-  for (const each of await listSameBatch(transaction, job, ['failed', 'needs-you'])) {
-    const isSent = each.inDoubt || each.progress !== null;
-    await transaction.put(requeueFresh(each, now, isSent ? 0 : holdMs));
+): Promise<void> {
+  if (job.callId === null) {
+    const isSent = job.inDoubt || job.progress !== null;
+    await transaction.put(requeueFresh(job, now, isSent ? 0 : holdMs));
+    return;
   }
+  await transaction.put(job);
+  await reopenCall(transaction, job.callId, { jobId: job.id, now });
 }
 
 /** Makes a waiting job ready now, whatever it waits for. */
-export async function requeueNow(transaction: QueueTransaction, job: QueueJob, now: number) {
-  for (const each of await listSameBatch(transaction, job, ['waiting'])) {
-    await transaction.put({ ...each, waitingFor: 'turn', notBefore: now });
-  }
+export async function requeueNow(
+  transaction: QueueTransaction,
+  job: QueueJob,
+  now: number,
+): Promise<void> {
+  if (job.callId !== null) await retry(transaction, job, now);
+  else await transaction.put({ ...job, waitingFor: 'turn', notBefore: now });
 }

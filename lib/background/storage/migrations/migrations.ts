@@ -29,7 +29,9 @@ const PLAIN_STORES = [
 /** `database.ts` says what each store and index is for. */
 function createStores(database: OldDatabase): void {
   const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
-  jobs.createIndex('ready', ['state', 'lane', 'operation', 'group', 'notBefore']);
+  jobs.createIndex('ready', 'ready');
+  jobs.createIndex('state', ['state', 'lane', 'operation', 'notBefore']);
+  jobs.createIndex('reads', 'reads');
   jobs.createIndex('question', ['key', 'createdAt']);
   jobs.createIndex('news', 'news', { multiEntry: true });
   jobs.createIndex('bulk', ['bulkId', 'state']);
@@ -39,6 +41,9 @@ function createStores(database: OldDatabase): void {
   jobs.createIndex('list', 'list');
   jobs.createIndex('company', 'company', { multiEntry: true });
   jobs.createIndex('connection', 'madeFor');
+  const calls = database.createObjectStore('calls', { keyPath: 'id' });
+  calls.createIndex('due', 'due');
+  calls.createIndex('leased', 'leased');
   const stagedBatches = database.createObjectStore('stagedBatches', { autoIncrement: true });
   stagedBatches.createIndex('bulk', ['bulkId', 'left']);
   database.createObjectStore('unreadable', { autoIncrement: true });

@@ -175,7 +175,7 @@ it('what waits for another key is counted, but no push whose run the saved key m
   const push = { kind: 'push', operation: 'syncToCrm', input: {}, connection: made } as const;
   const reading = {
     operation: 'readRun',
-    progress: { id: 'run-1', status: 'queued', startedAt: 1, first: { contacts: 0, companies: 0 } },
+    progress: { id: 'run-1', status: 'queued', startedAt: 1 },
   } as const;
   const subject = { kind: 'person', key: ADA, label: 'Read by any key' } as const;
   await putJobs(
@@ -190,8 +190,9 @@ it('what waits for another key is counted, but no push whose run the saved key m
     },
   );
   const waiting = await world.handlers['connection.writes']({ next: null });
-  expect(waiting.others).toMatchObject({ total: 2, counts: { push: 2 } });
-  expect(waiting.others.labels).toEqual(['Ada Lind', 'Ada Lind']);
+  expect(waiting.others).toMatchObject([
+    { connectionId: made.id, total: 2, counts: { push: 2 }, labels: ['Ada Lind', 'Ada Lind'] },
+  ]);
   const page = { group: 'running', offset: 0, limit: 9 } as const;
   const { rows } = await world.handlers['activity.page'](page);
   const jobs = rows.flatMap((row) => (row.type === 'job' ? [row.job] : []));
@@ -239,7 +240,10 @@ describe('a click on a page that still shows the key before', () => {
     const { id } = await handlers['job.add'](push, after);
     await save('third-key');
     for (const decision of ['send', 'cancel'] as const) {
-      const deciding = handlers['connection.decide']({ decision, id: null }, before);
+      const deciding = handlers['connection.decide'](
+        { decision, about: { connectionId: after } },
+        before,
+      );
       await expect(deciding).rejects.toMatchObject(refused);
     }
     expect(await database.get('jobs', id)).toMatchObject({

@@ -139,7 +139,7 @@ describe('an answer that was lost', () => {
 
   it('of one that also pushes may have pushed: it is repeated, and stays in doubt until it is answered', () => {
     expect(getTraits('enrich', inputOf({ sync_to_crm: true, seen })).onLostResponse).toBe(
-      'repeat-same-batch',
+      'repeat-same-call',
     );
   });
 

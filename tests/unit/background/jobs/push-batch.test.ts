@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
 import { draftJob } from '@/lib/background/jobs/draft-job';
-import { countFitting, runJobs } from '@/lib/background/jobs/job-definitions';
+import { countFitting } from '@/lib/background/jobs/job-definitions';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 
 const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
@@ -12,7 +13,12 @@ const records = (count: number, name = 'Ada'): CrmRecord[] =>
   Array.from({ length: count }, (_, index) => ({ svc_full_name: `${name} ${index}` }));
 
 const pushOf = (input: JobInput<'push'>, changed: object = {}) => jobOf('push', input, changed);
-const push = (jobs: JobOf<'push'>[], client: Client) => runJobs('push', jobs, contextOf(client));
+/** The outcomes of pushes that are sent in one call. */
+async function push(jobs: JobOf<'push'>[], client: Client) {
+  const result = await sendPushes(jobs, contextOf(client));
+  if ('type' in result) throw new Error('The run goes on');
+  return result;
+}
 
 const result = (index: number, entity = 'contact') => ({
   index,
@@ -24,17 +30,17 @@ const result = (index: number, entity = 'contact') => ({
 describe('the records of several pushes', () => {
   const jobs = [
     pushOf({ contacts: records(2), companies: records(1, 'Lind') }, { id: 'one' }),
-    pushOf({ companies: records(2, 'Berg') }, { id: 'two', batch: { id: 'batch-1', index: 1 } }),
-    pushOf({ contacts: records(1, 'Cy') }, { id: 'three', batch: { id: 'batch-1', index: 2 } }),
+    pushOf({ companies: records(2, 'Berg') }, { id: 'two' }),
+    pushOf({ contacts: records(1, 'Cy') }, { id: 'three' }),
   ];
 
-  it("go in one run, under their batch's id as idempotency key", async () => {
-    const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'processing' });
+  it("go in one run, under their call's id as idempotency key", async () => {
+    const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
     await push(jobs, client);
     expect(method).toHaveBeenCalledExactlyOnceWith({
       contacts: [...records(2), ...records(1, 'Cy')],
       companies: [...records(1, 'Lind'), ...records(2, 'Berg')],
-      idempotency_key: 'batch-1',
+      idempotency_key: 'call-1',
     });
   });
 
@@ -89,9 +95,9 @@ describe('the records of several pushes', () => {
     for (const results of [undefined, unnamed, [result(0), result(1), result(0, 'company')]]) {
       const { client } = clientOf('syncToCrm', { ...run, results });
       const outcomes = await push(jobs, client);
-      const untold = { type: 'failed', problem: { code: 'outcome-unknown' } };
+      const untold = { type: 'unknown', problem: { code: 'outcome-unknown' } };
       expect(outcomes.slice(1)).toMatchObject([untold, untold]);
-      expect(outcomes[0]?.type).toBe(results?.length === 3 ? 'done' : 'failed');
+      expect(outcomes[0]?.type).toBe(results?.length === 3 ? 'done' : 'unknown');
     }
     const named = { ...result(2), status: 'failed', error: 'Too long' };
     const { client } = clientOf('syncToCrm', { ...run, results: [named] });
@@ -99,52 +105,39 @@ describe('the records of several pushes', () => {
     expect([first?.type, second?.type]).toEqual(['done', 'done']);
   });
 
-  it('wait together for their run, and know their positions in it', async () => {
-    const { client } = clientOf('syncToCrm', {
-      id: 'run-1',
-      status: 'processing',
-      results: [result(2)],
+  it('wait together for their run, and each shows its own part of it', async () => {
+    const run = { id: 'run-1', status: 'processing', results: [result(2)] };
+    const { client } = clientOf('syncToCrm', run);
+    expect(await sendPushes(jobs, contextOf(client))).toMatchObject({
+      type: 'accepted',
+      run: { id: 'run-1', startedAt: NOW },
+      progress: [{ results: [] }, { results: [] }, { results: [{ index: 0 }] }],
     });
-    const outcomes = await push(jobs, client);
-    const waiting = { type: 'again', operation: 'readRun', group: 'run run-1' };
-    expect(outcomes).toMatchObject([
-      { ...waiting, progress: { first: { contacts: 0, companies: 0 }, results: [] } },
-      { ...waiting, progress: { first: { contacts: 2, companies: 1 }, results: [] } },
-      { ...waiting, progress: { first: { contacts: 2, companies: 3 }, results: [{ index: 0 }] } },
-    ]);
   });
 
-  it('find their results in the run, whoever else still asks for it', async () => {
-    const run = {
+  it('find their results in the run when it is polled', async () => {
+    const { client, method } = clientOf('readRun', {
       id: 'run-1',
       status: 'completed',
       records_received: 6,
       summary: { created: 6 },
       results: [result(0), result(2), result(1, 'company'), result(2, 'company')],
-    };
-    const progressOf = (contacts: number, companies: number) => ({
-      operation: 'readRun',
-      progress: { id: 'run-1', first: { contacts, companies }, startedAt: NOW },
     });
-    const { client, method } = clientOf('readRun', run);
-    const inOtherOrder = [
-      pushOf({ contacts: records(1) }, progressOf(2, 3)),
-      pushOf({ companies: records(2) }, progressOf(2, 1)),
-    ];
-    expect(await push(inOtherOrder, client)).toMatchObject([
-      { output: { results: [{ index: 0, crm_id: 'contact 2' }] } },
+    const run = { id: 'run-1', status: 'processing', results: [], startedAt: NOW };
+    const polling = { state: 'polling', run, body: null } as const;
+    expect(await sendPushes(jobs, contextOf(client), polling)).toMatchObject([
+      { output: { results: [{ index: 0, crm_id: 'contact 0' }] } },
       { output: { results: [{ crm_id: 'company 1' }, { crm_id: 'company 2' }] } },
+      { output: { results: [{ index: 0, crm_id: 'contact 2' }] } },
     ]);
     expect(method).toHaveBeenCalledExactlyOnceWith({ id: 'run-1' });
+  });
 
-    for (const [input, progress, crm_id] of [
-      [{ contacts: records(1) }, progressOf(2, 3), 'contact 2'],
-      [{ contacts: records(1) }, progressOf(0, 0), 'contact 0'],
-    ] as const) {
-      expect(await push([pushOf(input, progress)], client)).toMatchObject([
-        { output: { records_received: 1, summary: null, results: [{ index: 0, crm_id }] } },
-      ]);
-    }
+  it('are sent as they were frozen, whatever their jobs hold by now', async () => {
+    const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
+    const body = { contacts: records(1, 'Old'), idempotency_key: 'sent' };
+    await sendPushes(jobs, contextOf(client), { state: 'unknown', body });
+    expect(method).toHaveBeenCalledExactlyOnceWith(body);
   });
 });
 
@@ -165,12 +158,6 @@ describe('who travels in one run', () => {
   it('is always somebody', () => {
     expect(countFitting('push', many(2, { contacts: records(100) }))).toBe(1);
     expect(countFitting('push', many(1, { contacts: records(100) }))).toBe(1);
-  });
-
-  it('stay together once their run is under way, or may be', () => {
-    const progress = { id: 'run-1', first: { contacts: 0, companies: 0 }, startedAt: NOW };
-    expect(countFitting('push', many(120, { contacts: records(1) }, { progress }))).toBe(120);
-    expect(countFitting('push', many(120, { contacts: records(1) }, { inDoubt: true }))).toBe(120);
   });
 
   it('are those that go to the same CRM', () => {

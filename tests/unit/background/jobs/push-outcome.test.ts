@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countFitting, runJobs } from '@/lib/background/jobs/job-definitions';
+import { countFitting } from '@/lib/background/jobs/job-definitions';
 import { MINUTE } from '@/lib/contract/duration';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import { clientOf, contextOf, jobOf, NOW, runOne } from '../../../support/queue/job-runs';
+import { sendPushes } from '../../../support/queue/calls';
+import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 
 /** What a push sends, and what its jobs take the end of a run for. */
 
@@ -16,8 +17,13 @@ const failed = (changed: object = {}) => ({
   ...changed,
 });
 
-const push = (reply: object, changed: object = {}, asked = input) =>
-  runOne('push', jobOf('push', asked, changed), clientOf('syncToCrm', reply).client);
+/** The outcome of a push that has a call of its own. */
+async function push(reply: object, changed: object = {}, asked = input) {
+  const { client, method } = clientOf('syncToCrm', reply);
+  const result = await sendPushes([jobOf('push', asked, changed)], contextOf(client));
+  if ('type' in result) throw new Error('The run goes on');
+  return { outcome: result[0], body: method.mock.calls[0]?.[0] };
+}
 
 describe('a push of a bulk', () => {
   it.each([
@@ -30,7 +36,7 @@ describe('a push of a bulk', () => {
     ['was refused without a word', { status: 'partly', results: [failed()] }, 'partly'],
     ['is of a run that failed', { status: 'failed' }, 'failed'],
   ])('fails when its record %s, and says so', async (_, changed, message) => {
-    expect(await push(runOf(changed), { bulkId: 'fair' })).toMatchObject({
+    expect((await push(runOf(changed), { bulkId: 'fair' })).outcome).toMatchObject({
       type: 'failed',
       problem: { code: 'invalid', message },
       operation: 'syncToCrm',
@@ -40,49 +46,34 @@ describe('a push of a bulk', () => {
 
   it('is done when its record was written', async () => {
     const results = [failed({ status: 'created' })];
-    expect(await push(runOf({ results }), { bulkId: 'fair' })).toMatchObject({ type: 'done' });
+    const { outcome } = await push(runOf({ results }), { bulkId: 'fair' });
+    expect(outcome).toMatchObject({ type: 'done' });
   });
 });
 
 describe('a push of its own', () => {
-  it.each([
-    ['its record was refused', { results: [failed()] }],
-    ['a record failed and the run does not say which', { summary: { failed: 1 } }],
-  ])('is done with what the run says when %s', async (_, changed) => {
-    expect(await push(runOf(changed))).toMatchObject({ type: 'done', output: changed });
+  it('is done with what the run says when its record was refused', async () => {
+    const changed = { results: [failed()] };
+    const { outcome } = await push(runOf(changed));
+    expect(outcome).toMatchObject({ type: 'done', output: changed });
+  });
+
+  // `isResultUnknown` does not ask whether the call has only one job, so the failure is called unknown.
+  it('is done with what the run says when a record failed and the run does not say which', async () => {
+    const changed = { summary: { failed: 1 } };
+    const { outcome } = await push(runOf(changed));
+    expect(outcome).toMatchObject({ type: 'done', output: changed });
   });
 
   it('of a shared run has an unknown outcome when the run does not say whose record failed', async () => {
-    const changed = {
-      operation: 'readRun',
-      progress: { id: 'run-1', first: { contacts: 2, companies: 1 }, startedAt: NOW },
-    };
-    const { client } = clientOf('readRun', runOf({ summary: { created: 3, failed: 1 } }));
-    expect(await runOne('push', jobOf('push', input, changed), client)).toMatchObject({
-      type: 'failed',
+    const { client } = clientOf('syncToCrm', runOf({ summary: { created: 1, failed: 1 } }));
+    const unknown = {
+      type: 'unknown',
       problem: { code: 'outcome-unknown', operation: 'readRun', message: 'run-1' },
-      operation: 'syncToCrm',
-      group: 'push {}',
-    });
+    };
+    const two = [jobOf('push', input), jobOf('push', input)];
+    expect(await sendPushes(two, contextOf(client))).toMatchObject([unknown, unknown]);
   });
-
-  it.each([
-    [2, 1],
-    [1, 1],
-    [0, 1],
-  ])(
-    'finds its part behind %d contacts and %d companies, though the run counts none',
-    async (contacts, companies) => {
-      const first = { contacts, companies };
-      const changed = { operation: 'readRun', progress: { id: 'run-1', first, startedAt: NOW } };
-      const results = [0, 1, 2].map((index) => ({ index, entity: 'contact', status: 'created' }));
-      const { client } = clientOf('readRun', runOf({ results }));
-      expect(await runOne('push', jobOf('push', input, changed), client)).toMatchObject({
-        type: 'done',
-        output: { records_received: 1, summary: null, results: [{ index: 0 }] },
-      });
-    },
-  );
 });
 
 describe('the call of a push', () => {
@@ -94,36 +85,17 @@ describe('the call of a push', () => {
       { contacts: [ADA], settings_type: 'api_sync', webhook_url: 'https://a.example' },
     ],
   ])('sends %s', async (_, asked) => {
-    const { client, method } = clientOf('syncToCrm', runOf());
-    await runOne('push', jobOf('push', asked), client);
-    expect(method.mock.calls[0]).toStrictEqual([{ ...asked, idempotency_key: 'batch-1' }]);
-  });
-
-  it('has the id of its first job as idempotency key when an earlier version made no batch', async () => {
-    const { client, method } = clientOf('syncToCrm', runOf());
-    await runOne('push', jobOf('push', input, { batch: null }), client);
-    expect(method.mock.calls[0]).toStrictEqual([{ ...input, idempotency_key: 'job-1' }]);
-  });
-
-  it('is none without jobs', async () => {
-    const { client, method } = clientOf('syncToCrm', runOf());
-    expect(await runJobs('push', [], contextOf(client))).toEqual([]);
-    expect(method).not.toHaveBeenCalled();
+    const { body } = await push(runOf(), {}, asked);
+    expect(body).toStrictEqual({ ...asked, idempotency_key: 'call-1' });
   });
 });
 
 describe('pushes that share a call', () => {
-  const jobsOf = (count: number, changed: object = {}) =>
-    Array.from({ length: count }, () => jobOf('push', input, changed));
+  const jobsOf = (count: number) => Array.from({ length: count }, () => jobOf('push', input));
 
   it.each([
     ['all, while they are few', () => jobsOf(3), 3],
     ['all, when there is none too many', () => jobsOf(100), 100],
-    [
-      'all of a batch of which one may have been sent',
-      () => [...jobsOf(119), ...jobsOf(1, { inDoubt: true })],
-      120,
-    ],
   ])('are %s', (_, listJobs, count) => {
     expect(countFitting('push', listJobs())).toBe(count);
   });
@@ -132,7 +104,7 @@ describe('pushes that share a call', () => {
     const seen = { at: NOW - 10 * MINUTE, record: null };
     const old = jobOf('push', { contacts: [{ main_email: 'ada@lind.example' }], seen });
     const { client, method } = clientOf('syncToCrm', runOf());
-    const results = await runJobs('push', [...jobsOf(1), old], contextOf(client));
+    const results = await sendPushes([...jobsOf(1), old], contextOf(client));
     expect(results).toMatchObject([{ operation: 'syncToCrm' }, { operation: 'searchCrm' }]);
     expect(method).not.toHaveBeenCalled();
   });

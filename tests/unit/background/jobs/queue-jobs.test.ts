@@ -5,6 +5,7 @@ import type { Client } from '@/lib/background/service-client/client';
 import type { CredentialStore } from '@/lib/background/storage/credentials';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Settings } from '@/lib/contract/stored/settings';
+import { callOf } from '../../../support/queue/calls';
 import { booksOf, clientOf } from '../../../support/queue/job-runs';
 import { noAdditions } from '../../../support/queue/no-additions';
 import { noLists } from '../../../support/queue/no-lists';
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 
 function setUp(client: Client, settings: Partial<Settings> = {}) {
-  const clientFor = vi.fn<(work: { job: object; traits: object }) => Client>(() => client);
+  const clientFor = vi.fn<(work: { call: object; isFreeRead: boolean }) => Client>(() => client);
   const books = booksOf();
   const jobs = createQueueJobs({
     clientFor,
@@ -34,7 +35,13 @@ function setUp(client: Client, settings: Partial<Settings> = {}) {
     getSettings: () => ({ ...DEFAULT_SETTINGS, ...settings }),
     now: () => 10_000,
   });
-  return { ...jobs, clientFor, books };
+  /** Sends jobs in a call of their own. */
+  const send = (sent: QueueJob[]) => {
+    const frozen = jobs.freeze?.(sent, 'call-1');
+    const members = sent.map(({ id }, index) => ({ jobId: id, part: frozen?.parts[index] }));
+    return jobs.run(sent, callOf(sent, frozen ? { body: frozen.body, members } : {}));
+  };
+  return { ...jobs, send, clientFor, books };
 }
 
 const found = { matches: [], searched_crms: ['crm_one'] };
@@ -43,28 +50,27 @@ const pushOf = (changed: Partial<QueueJob> = {}) =>
     kind: 'push',
     operation: 'syncToCrm',
     input: { contacts: [{ svc_full_name: 'Ada Lind' }] },
-    batch: { id: 'batch-1', index: 0 },
     ...changed,
   });
 
 describe('the call of jobs', () => {
-  it('is made by the client of the first one, and has an outcome for each', async () => {
+  it('is made by a client of its own, and has an outcome for each', async () => {
     const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
-    const { run, clientFor } = setUp(client, { defaultCrm: 'crm_two' });
-    const jobs = [pushOf({ id: 'one' }), pushOf({ id: 'two', batch: { id: 'batch-1', index: 1 } })];
-    expect(await run(jobs)).toMatchObject([{ type: 'done' }, { type: 'done' }]);
+    const { send, clientFor } = setUp(client, { defaultCrm: 'crm_two' });
+    const jobs = [pushOf({ id: 'one' }), pushOf({ id: 'two' })];
+    expect(await send(jobs)).toMatchObject([{ type: 'done' }, { type: 'done' }]);
     expect(clientFor).toHaveBeenCalledExactlyOnceWith({
-      job: jobs[0],
-      traits: expect.objectContaining({ operation: 'syncToCrm', isFreeRead: false }) as object,
+      call: expect.objectContaining({ id: 'call-1' }) as object,
+      isFreeRead: false,
     });
     expect(method).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ crm: 'crm_two', idempotency_key: 'batch-1' }),
+      expect.objectContaining({ crm: 'crm_two', idempotency_key: 'call-1' }),
     );
   });
 
   it('is none where there are no jobs', async () => {
-    const { run, clientFor } = setUp(clientOf('searchCrm', found).client);
-    expect(await run([])).toEqual([]);
+    const { send, clientFor } = setUp(clientOf('searchCrm', found).client);
+    expect(await send([])).toEqual([]);
     expect(clientFor).not.toHaveBeenCalled();
   });
 });
@@ -78,22 +84,33 @@ describe('a key that was saved during the call', () => {
   };
 
   it("drops a team's answer, so that it is asked again", async () => {
-    const { run } = saveDuring(clientOf('searchCrm', found).client);
-    await expect(run([storedJobOf()])).rejects.toMatchObject({ problem: { code: 'service-down' } });
+    const { send } = saveDuring(clientOf('searchCrm', found).client);
+    await expect(send([storedJobOf()])).rejects.toMatchObject({
+      problem: { code: 'service-down' },
+    });
   });
 
   it('does not drop the outcome of a write', async () => {
     const { client } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
-    expect(await saveDuring(client).run([pushOf()])).toMatchObject([{ type: 'done' }]);
+    expect(await saveDuring(client).send([pushOf()])).toMatchObject([{ type: 'done' }]);
   });
 
   it('keeps no book of the old team', async () => {
     const { client } = clientOf('readBook', { status: 'ended', accounts: [] });
-    const { run, books } = saveDuring(client);
+    const { send, books } = saveDuring(client);
     const job = storedJobOf({ kind: 'book.read', operation: 'readBook', input: {} });
-    await expect(run([job])).rejects.toMatchObject({ problem: { code: 'service-down' } });
+    await expect(send([job])).rejects.toMatchObject({ problem: { code: 'service-down' } });
     expect(books.keep).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  ['a push is', pushOf(), true],
+  ['a push that is checked first is not', pushOf({ operation: 'searchCrm' }), false],
+  ['a search is not', storedJobOf(), false],
+])('%s stored with its body before it is sent', (_, job, isFrozen) => {
+  const frozen = setUp(clientOf('searchCrm', found).client).freeze?.([job], 'call-1');
+  expect(frozen !== null).toBe(isFrozen);
 });
 
 describe('what the queue asks of a job', () => {

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { createOutcomeCommits, getFaulty } from '@/lib/background/queue/commit-outcome';
-import type { Outcome } from '@/lib/background/queue/job-traits';
 import { NotSentError } from '@/lib/background/queue/rate-limit-blocks';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
-import type { QueueJob } from '@/lib/background/queue/store';
-import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { SECOND } from '@/lib/contract/duration';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { OperationName } from '@/lib/contract/service/operations';
+import { callOf } from '../../../support/queue/calls';
 import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
 import { done, getTestTraits } from '../../../support/queue/queue';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
 
 const NOW = 1_800_000_000_000;
 const LEASE = { id: 'lease-1', since: NOW - SECOND };
-const ENRICH = { operation: 'enrich', connectionId: null } as const;
 const problemOf = (code: ProblemCode, operation: string | null = null) =>
   new ProblemError({ code, operation }).problem;
 
+/** A call in flight for these jobs. */
 async function setUp(...ids: string[]) {
   const memory = createMemoryQueueStore();
   const { transaction } = memory.store;
   const jobs = ids.map((id) =>
-    storedJobOf({ id, state: 'running', waitingFor: null, lease: LEASE, operation: 'enrich' }),
+    storedJobOf({ id, state: 'running', waitingFor: null, callId: 'call-1', operation: 'enrich' }),
   );
-  let made = 0;
+  const call = callOf(jobs, { lease: LEASE, operation: 'enrich' });
   await transaction(async (stored) => {
+    await stored.putCall(call);
     for (const job of jobs) await stored.put(job);
     await stored.putBulkOrder(7);
   });
@@ -34,91 +34,55 @@ async function setUp(...ids: string[]) {
     getPerMinute: () => 5,
     now: () => NOW,
     random: () => 0,
-    createId: () => `id-${(made += 1)}`,
+    createId: () => 'id',
   });
   return {
     memory,
     transaction,
-    jobs,
+    call,
     ...commits,
-    put: (...changed: QueueJob[]) =>
-      transaction(async (stored) => {
-        for (const job of changed) await stored.put(job);
-      }),
     getStarts: (name: OperationName) => transaction((stored) => stored.getStarts(name)),
   };
 }
 
-describe('the outcome of a call', () => {
-  it('ends its jobs, and notes how many bulks had been staged', async () => {
-    const { memory, jobs, commitOutcomes } = await setUp('a', 'b');
-    await commitOutcomes(jobs, [done, { type: 'done', output: 'other' }], 'enrich');
-    const ended = { state: 'done', waitingFor: null, lease: null, changedAt: NOW, doneAtOrder: 7 };
+describe('the result of a call', () => {
+  it('ends it and its jobs, and notes how many bulks had been staged', async () => {
+    const { memory, call, commitResult } = await setUp('a', 'b');
+    await commitResult(call, [done, { type: 'done', output: 'other' }]);
+    const ended = { state: 'done', waitingFor: null, callId: null, changedAt: NOW, doneAtOrder: 7 };
     expect(memory.list()).toMatchObject([
       { ...ended, output: 'found' },
       { ...ended, output: 'other' },
     ]);
+    expect(memory.listCalls()).toEqual([]);
   });
 
   it.each([
-    ['has another lease', { lease: { id: 'lease-2', since: NOW } }],
-    ['was cancelled', { state: 'cancelled', lease: null }],
-  ] as const)('does not change a job that %s by now', async (_, changed) => {
-    const { memory, jobs, put, commitOutcomes } = await setUp('a', 'b');
-    const [first] = jobs;
-    if (first) await put({ ...first, ...changed });
-    await commitOutcomes(jobs, [done, done], 'enrich');
-    expect(memory.get('a')).toMatchObject({ output: null, ...changed });
-    expect(memory.get('b')?.state).toBe('done');
+    ['was leased again', { lease: { id: 'lease-2', since: NOW } }],
+    ['is no longer leased', { lease: null }],
+  ])('is ignored when the call %s', async (_, changed) => {
+    const { memory, transaction, call, commitResult } = await setUp('a');
+    await transaction((stored) => stored.putCall({ ...call, ...changed }));
+    await commitResult(call, [done]);
+    expect(memory.get('a')?.state).toBe('running');
   });
 
-  it('of a job that no longer exists is dropped', async () => {
-    const { memory, commitOutcomes } = await setUp();
-    await commitOutcomes([storedJobOf({ id: 'gone', lease: LEASE })], [done], 'enrich');
-    expect(memory.list()).toEqual([]);
-  });
-
-  it.each<[string, Outcome[], string, object[]]>([
-    [
-      'that is missing is unclear: alone, the job fails',
-      [],
-      '',
-      [
-        { state: 'failed', problem: { code: 'bad-reply' } },
-        { state: 'failed' },
-        { state: 'failed' },
-      ],
-    ],
-    [
-      'that is unclear for some is repeated in halves, without the others',
-      [done],
-      'people',
-      [
-        { state: 'done', group: '' },
-        { state: 'waiting', group: '' },
-        { state: 'waiting', group: '' },
-      ],
-    ],
-    [
-      'that is unclear for all is repeated in halves',
-      [],
-      'people',
-      [{ group: 'half id-1' }, { group: 'half id-1' }, { group: '' }],
-    ],
-  ])('%s', async (_, outcomes, group, expected) => {
-    const { memory, jobs, put, commitOutcomes } = await setUp('a', 'b', 'c');
-    const grouped = jobs.map((job) => ({ ...job, group }));
-    await put(...grouped);
-    await commitOutcomes(grouped, outcomes, 'enrich');
-    expect(memory.list()).toMatchObject(expected);
+  it('does not change a job that is part of another call by now', async () => {
+    const { memory, transaction, call, commitResult } = await setUp('a', 'b');
+    const other = storedJobOf({ id: 'a', callId: 'call-2' });
+    await transaction((stored) => stored.put(other));
+    await commitResult(call, [done, { type: 'done', output: 'own' }]);
+    expect(memory.get('a')).toEqual(other);
+    expect(memory.get('b')).toMatchObject({ state: 'done', output: 'own' });
   });
 
   it.each([
     ['enrich', []],
     ['searchCrm', ['no-credits']],
   ] as const)('of %s ends the pauses that it disproves', async (operation, left) => {
-    const { memory, transaction, commitOutcomes } = await setUp();
+    const { memory, transaction, call, commitResult } = await setUp('a');
     await transaction(async (stored) => {
+      await stored.putCall({ ...call, operation });
       for (const [code, scope] of [
         ['offline', 'all'],
         ['no-credits', 'credits'],
@@ -127,31 +91,19 @@ describe('the outcome of a call', () => {
         await stored.putPause({ scope, problem, since: NOW, probeAt: NOW });
       }
     });
-    await commitOutcomes([], [], operation);
+    await commitResult(call, [done]);
     expect(memory.listPauses().map(({ problem }) => problem.code)).toEqual(left);
   });
 });
 
 describe('a problem of a call', () => {
-  it('is stored with its jobs, and pauses what would meet it too', async () => {
-    const { memory, jobs, commitProblem } = await setUp('a');
-    await commitProblem(jobs, problemOf('no-credits'), ENRICH);
-    expect(memory.get('a')).toMatchObject({
-      state: 'waiting',
-      waitingFor: 'pause',
-      lease: null,
-      problem: { code: 'no-credits' },
-    });
-    expect(memory.listPauses()).toMatchObject([{ scope: 'credits', probeAt: NOW + 10 * MINUTE }]);
-  });
-
   it.each([
     ['the operation that met it', 'readBook', 'readBook'],
     ['the operation that was leased, when it names none', null, 'enrich'],
     ['the operation that was leased, when nobody knows the named one', 'other', 'enrich'],
   ] as const)('of a 429 blocks %s', async (_, named, blocked) => {
-    const { jobs, commitProblem, getStarts } = await setUp('a');
-    await commitProblem(jobs, problemOf('rate-limited', named), ENRICH);
+    const { call, commitProblem, getStarts } = await setUp('a');
+    await commitProblem(call, problemOf('rate-limited', named), null);
     expect(getFaulty(problemOf('rate-limited', named), 'enrich')).toBe(blocked);
     for (const name of ['readBook', 'enrich'] as const) {
       const { blockedUntil } = await getStarts(name);
@@ -159,10 +111,12 @@ describe('a problem of a call', () => {
     }
   });
 
-  it('without jobs changes nothing', async () => {
-    const { memory, commitProblem } = await setUp();
-    await commitProblem([], problemOf('offline'), ENRICH);
+  it('all of whose jobs were erased ends it, and pauses nothing', async () => {
+    const { memory, call, commitProblem } = await setUp('a');
+    memory.delete('a');
+    await commitProblem(call, problemOf('offline'), null);
     expect(memory.listPauses()).toEqual([]);
+    expect(memory.listCalls()).toEqual([]);
   });
 });
 
@@ -171,17 +125,12 @@ describe('a call that was held back', () => {
 
   it.each([
     ['is not counted', 'enrich', [LEASE.since - 1, LEASE.since + 1]],
-    ['is counted when an earlier call of its job was sent', 'readBook', starts],
+    ['is counted when an earlier request of its job was sent', 'readBook', starts],
   ] as const)('%s', async (_, heldBack, left) => {
-    const { memory, transaction, jobs, commitNotSent, getStarts } = await setUp('a');
+    const { memory, transaction, call, commitNotSent, getStarts } = await setUp('a');
     await transaction((stored) => stored.putStarts('enrich', { ...EMPTY_LOG, starts }));
-    await commitNotSent(jobs, new NotSentError(heldBack, NOW + SECOND), 'enrich');
-    expect(memory.get('a')).toMatchObject({
-      state: 'waiting',
-      waitingFor: 'limit',
-      notBefore: NOW + SECOND,
-      lease: null,
-    });
+    await commitNotSent(call, new NotSentError(heldBack, NOW + SECOND));
+    expect(memory.get('a')).toMatchObject({ waitingFor: 'limit', notBefore: NOW + SECOND });
     expect((await getStarts('enrich')).starts).toEqual(left);
   });
 });

@@ -1,11 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bringOwnBack, mayRun, toAsideInstant } from '@/lib/background/queue/connections';
 import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
-import { storedJobOf } from '../../../support/queue/stored-jobs';
 import { draftOf } from '../../../support/queue/jobs';
 import { done, getTestTraits as getPlainTraits, setUpQueue } from '../../../support/queue/queue';
 
@@ -16,10 +13,12 @@ const FIRST = { id: idOf('1'), origin: 'https://one.example' };
 const SECOND = { id: idOf('2'), origin: 'https://one.example' };
 const ELSEWHERE = { id: idOf('3'), origin: 'https://two.example' };
 
+/** What the rep is asked about: all that waits for the first connection. */
+const ALL = { connectionId: FIRST.id };
+
 const traits = {
   getTraits: (job: QueueJob): JobTraits => ({
     ...getPlainTraits(job),
-    isFreeRead: job.kind === 'crm.search',
     holdsTeamIds: job.subject.label === 'Pinned',
   }),
 };
@@ -36,36 +35,6 @@ function setUp() {
 const letQueueRun = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it.each([
-  [FIRST, FIRST, false, true],
-  [FIRST, SECOND, false, false],
-  [FIRST, ELSEWHERE, false, false],
-  [FIRST, null, false, false],
-  [null, FIRST, false, false],
-  [null, null, false, true],
-  [FIRST, SECOND, true, true],
-  [FIRST, ELSEWHERE, true, false],
-  [FIRST, null, true, true],
-  [null, FIRST, true, true],
-])('made for %o, with %o saved, a free read %s: may run %s', (connection, saved, isFree, may) => {
-  const job = { connection, operation: 'searchCrm', progress: null } as const;
-  expect(mayRun(job, { isFreeRead: isFree }, saved)).toBe(may);
-});
-
-it.each([
-  ['readRun', { id: 'run-1' }, SECOND, true],
-  ['readRun', { id: 'run-1' }, null, true],
-  ['readRun', { id: 'run-1' }, ELSEWHERE, false],
-  ['readRun', null, SECOND, false],
-  ['syncToCrm', { id: 'run-1' }, SECOND, false],
-] as const)(
-  'a push at %s, with progress %o and %o saved: may run %s',
-  (operation, progress, saved, may) => {
-    const poll = { operation: 'readRun', maxAttempts: 14 } as const;
-    expect(mayRun({ connection: FIRST, operation, progress }, { poll }, saved)).toBe(may);
-  },
-);
-
-it.each([
   ['another key of the same origin', SECOND],
   ['a key of another origin', ELSEWHERE],
   ['no key', null],
@@ -78,7 +47,7 @@ it.each([
   await letQueueRun();
   expect(calls).toEqual([]);
   expect(memory.list()).toMatchObject(
-    Array.from({ length: 3 }, () => ({ state: 'waiting', waitingFor: 'connection' })),
+    Array.from({ length: 3 }, () => ({ state: 'waiting', waitingFor: 'turn' })),
   );
   memory.connect(FIRST);
   await queue.noteConnection();
@@ -101,22 +70,23 @@ it('what is asked with another key is another question, beside the one that wait
   expect(await queue.addOne(push('same'))).toBe(first);
 });
 
-it('a read is asked with another key of the same origin, and never at another origin', async () => {
+it.each([
+  ['another key', SECOND],
+  ['no key', null],
+])('a free read is dropped with %s: what needs it asks again', async (_, other) => {
   const { memory, calls, create, until } = setUp();
   const queue = create();
-  const asked = await queue.addOne(read());
-  memory.connect(SECOND);
+  const first = await queue.addOne(read());
+  memory.connect(other);
   await queue.start();
-  await until(asked, { state: 'done' });
-  expect(calls).toHaveLength(1);
+  await until(first, { state: 'cancelled' });
+  // Also while the queue runs.
   memory.connect(FIRST);
-  const reborn = create();
-  const id = await reborn.addOne(read());
-  memory.connect(ELSEWHERE);
-  await reborn.start();
-  await until(id, { state: 'cancelled' });
-  await letQueueRun();
-  expect(calls).toHaveLength(1);
+  const later = await queue.addOne({ ...read(), holdMs: HOUR });
+  memory.connect(other);
+  await queue.noteConnection();
+  await until(later, { state: 'cancelled' });
+  expect(calls).toEqual([]);
 });
 
 it('sends with the new key what the rep wants sent, and asks again where a record of the old team was chosen', async () => {
@@ -126,7 +96,7 @@ it('sends with the new key what the rep wants sent, and asks again where a recor
   const [plain = '', pinned = ''] = await queue.add([push('a'), { ...push('b'), subject }]);
   memory.connect(SECOND);
   await queue.start();
-  await queue.decideWaitingWrites('send', null);
+  await queue.decideWaitingWrites('send', ALL);
   await until(plain, { state: 'done', connection: SECOND });
   await until(pinned, {
     state: 'needs-you',
@@ -136,7 +106,7 @@ it('sends with the new key what the rep wants sent, and asks again where a recor
   expect(calls.flat().map(({ id }) => id)).toEqual([plain]);
   // Tried again, it is not sent with the new key either.
   await queue.retry(pinned);
-  await until(pinned, { state: 'waiting', waitingFor: 'connection' });
+  await until(pinned, { state: 'waiting' });
   await letQueueRun();
   expect(calls.flat()).toHaveLength(1);
 });
@@ -157,7 +127,7 @@ it('what is held is not sent with a key that was saved while the rep could undo 
   await queue.pump();
   await letQueueRun();
   expect(calls).toEqual([]);
-  expect(memory.get(id)).toMatchObject({ waitingFor: 'connection', connection: FIRST });
+  expect(memory.get(id)).toMatchObject({ state: 'waiting', connection: FIRST });
 });
 
 it('never sends at another origin, whatever is decided', async () => {
@@ -166,11 +136,11 @@ it('never sends at another origin, whatever is decided', async () => {
   const id = await queue.addOne(push('a'));
   memory.connect(ELSEWHERE);
   await queue.start();
-  await queue.decideWaitingWrites('send', null);
-  await queue.decideWaitingWrites('send', id);
+  await queue.decideWaitingWrites('send', ALL);
+  await queue.decideWaitingWrites('send', { jobId: id });
   await letQueueRun();
   expect(calls).toEqual([]);
-  expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'connection' });
+  expect(memory.get(id)).toMatchObject({ state: 'waiting', connection: FIRST });
 });
 
 it('cancels what the rep cancels, also of what still is in staged batches', async () => {
@@ -182,7 +152,7 @@ it('cancels what the rep cancels, also of what still is in staged batches', asyn
   }));
   await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts });
   memory.connect(SECOND);
-  await queue.decideWaitingWrites('cancel', null);
+  await queue.decideWaitingWrites('cancel', ALL);
   await queue.start();
   await letQueueRun();
   expect(calls).toEqual([]);
@@ -190,47 +160,37 @@ it('cancels what the rep cancels, also of what still is in staged batches', asyn
   expect(memory.list().every(({ state }) => state === 'cancelled')).toBe(true);
 });
 
-it('what was sent with the old key, and not answered, is repeated with no other', async () => {
-  const { memory, calls, clock, create } = setUpQueue(() =>
+it('what was sent with the old key, and not answered, is sent with no other, whatever is decided', async () => {
+  const { memory, calls, create, pass, until } = setUpQueue(() =>
     Promise.reject(new ProblemError({ code: 'service-down' })),
   );
   memory.connect(FIRST);
   const queue = create(undefined, traits);
-  await queue.addOne(push('a'));
+  const id = await queue.addOne(push('a'));
   await queue.start();
-  await vi.waitFor(() => {
-    expect(memory.list()).toMatchObject([{ state: 'waiting', inDoubt: true }]);
-  });
-  const sent = calls.length;
+  await until(id, { state: 'waiting', inDoubt: true });
   memory.connect(SECOND);
-  clock.now += HOUR;
-  clock.elapsed += HOUR;
+  pass(HOUR);
   await queue.pump();
-  await queue.decideWaitingWrites('send', null);
+  await queue.decideWaitingWrites('send', ALL);
   expect(memory.list()).toMatchObject([{ inDoubt: true, connection: FIRST, state: 'waiting' }]);
-  await queue.decideWaitingWrites('cancel', null);
-  const unknown = { inDoubt: true, state: 'failed', problem: { code: 'outcome-unknown' } };
-  expect(memory.list()).toMatchObject([unknown]);
-  await queue.retry(memory.list()[0]?.id ?? '');
+  await queue.decideWaitingWrites('cancel', ALL);
+  expect(memory.list()).toMatchObject([{ state: 'failed', problem: { code: 'outcome-unknown' } }]);
+  await queue.retry(id);
   await letQueueRun();
-  expect(calls).toHaveLength(sent);
-  expect(memory.list()).toMatchObject([{ inDoubt: true, waitingFor: 'connection' }]);
+  expect(calls).toHaveLength(1);
 });
 
 it('a call that the key was changed under is not sent, and waits for its key', async () => {
-  const world = setUpQueue(() =>
-    Promise.reject(new ProblemError({ code: 'other-key', operation: 'syncToCrm' })),
-  );
+  const world = setUpQueue(() => {
+    world.memory.connect(SECOND);
+    return Promise.reject(new ProblemError({ code: 'other-key', operation: 'syncToCrm' }));
+  });
   world.memory.connect(FIRST);
   const queue = world.create(undefined, traits);
   const id = await queue.addOne(push('a'));
   await queue.start();
-  await world.until(id, {
-    state: 'waiting',
-    waitingFor: 'connection',
-    inDoubt: false,
-    attempts: 0,
-  });
+  await world.until(id, { state: 'waiting', waitingFor: 'turn', inDoubt: false, attempts: 0 });
 });
 
 describe('what is staged behind the creation of a list', () => {
@@ -261,7 +221,7 @@ describe('what is staged behind the creation of a list', () => {
   it('moves with it, so that the rep is asked once', async () => {
     const world = await stage();
     const { memory, queue } = world;
-    await queue.decideWaitingWrites('send', null);
+    await queue.decideWaitingWrites('send', ALL);
     expect(memory.listStaged()).toHaveLength(103);
     const moved = memory.listStaged().filter(({ connection }) => connection?.id === SECOND.id);
     expect(moved).toHaveLength(102);
@@ -279,7 +239,7 @@ describe('what is staged behind the creation of a list', () => {
     const world = await stage();
     const { memory, queue, calls } = world;
     const second = await queue.addOne(creation());
-    await queue.decideWaitingWrites('send', null);
+    await queue.decideWaitingWrites('send', ALL);
     await queue.start();
     await vi.waitFor(() => {
       expect(countItems(world, 'done')).toBe(102);
@@ -294,7 +254,7 @@ describe('what is staged behind the creation of a list', () => {
     memory.connect(FIRST);
     const other = await queue.addOne(push('other'));
     memory.connect(SECOND);
-    await queue.decideWaitingWrites('cancel', other);
+    await queue.decideWaitingWrites('cancel', { jobId: other });
     expect(memory.get(other)?.state).toBe('cancelled');
     expect(memory.listStaged()).toHaveLength(103);
   });
@@ -302,14 +262,14 @@ describe('what is staged behind the creation of a list', () => {
   it('is cancelled with the one job that creates the list', async () => {
     const { memory, queue } = await stage();
     const [made] = memory.list();
-    await queue.decideWaitingWrites('cancel', made?.id ?? '');
+    await queue.decideWaitingWrites('cancel', { jobId: made?.id ?? '' });
     expect(memory.listStaged()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ cancelledStaged: 103 }]);
   });
 
   it('is cancelled with it', async () => {
     const { memory, queue } = await stage();
-    await queue.decideWaitingWrites('cancel', null);
+    await queue.decideWaitingWrites('cancel', ALL);
     expect(memory.listStaged()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ total: 103, cancelledStaged: 103 }]);
     expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
@@ -327,7 +287,7 @@ it('a check that was made with the old key is none with the new one', async () =
   await queue.start();
   await letQueueRun();
   expect(memory.get(id)).toMatchObject({ input: 'checked' });
-  await queue.decideWaitingWrites('send', null);
+  await queue.decideWaitingWrites('send', ALL);
   await letQueueRun();
   expect(calls.flat()).toMatchObject([{ id, input: 'unchecked' }]);
 });
@@ -365,7 +325,7 @@ describe('a push whose run exists', () => {
     const { memory, queue, id, answer, look, until, calls } = await accept();
     memory.connect(SECOND);
     await queue.noteConnection();
-    await queue.decideWaitingWrites('cancel', null);
+    await queue.decideWaitingWrites('cancel', ALL);
     answer.problem = null;
     await look();
     await until(id, { state: 'done', connection: FIRST });
@@ -391,12 +351,12 @@ describe('a push whose run exists', () => {
   });
 
   it('waits at another origin, and is read when any key of its own is saved', async () => {
-    const { memory, queue, id, answer, look, until, calls } = await accept();
+    const { memory, queue, id, answer, look, get, until, calls } = await accept();
     memory.connect(ELSEWHERE);
     await queue.noteConnection();
     const before = calls.length;
     await look();
-    await until(id, { state: 'waiting', waitingFor: 'connection' });
+    expect(get(id)).toMatchObject({ state: 'waiting', waitingFor: 'run' });
     expect(calls).toHaveLength(before);
     answer.problem = null;
     memory.connect(SECOND);
@@ -407,35 +367,7 @@ describe('a push whose run exists', () => {
   it('is unknown when the rep gives it up at another origin', async () => {
     const { memory, queue, id, get } = await accept();
     memory.connect(ELSEWHERE);
-    await queue.decideWaitingWrites('cancel', null);
+    await queue.decideWaitingWrites('cancel', ALL);
     expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'outcome-unknown' } });
   });
 });
-
-it.each([
-  ['of one operation', 0, 205],
-  ['of two operations', 200, 5],
-])(
-  'makes jobs %s ready 200 at a time, when their connection is saved again',
-  async (_, searches, enrichments) => {
-    const memory = createMemoryQueueStore();
-    memory.connect(FIRST);
-    const aside = { waitingFor: 'connection', notBefore: toAsideInstant(FIRST) } as const;
-    const jobsOf = (count: number, operation: 'searchCrm' | 'enrich') =>
-      Array.from({ length: count }, (__, row) =>
-        storedJobOf({ id: `${operation} ${row}`, operation, connection: FIRST, ...aside }),
-      );
-    const bringBack = () =>
-      memory.store.transaction((stored) =>
-        bringOwnBack(stored, { getTraits: getPlainTraits, now: 7 }),
-      );
-    await memory.store.transaction(async (stored) => {
-      const jobs = [...jobsOf(searches, 'searchCrm'), ...jobsOf(enrichments, 'enrich')];
-      for (const job of jobs) await stored.put(job);
-    });
-    expect([await bringBack(), await bringBack(), await bringBack()]).toEqual([200, 5, 0]);
-    expect(memory.list()).toMatchObject(
-      Array.from({ length: 205 }, () => ({ waitingFor: 'turn', notBefore: 7 })),
-    );
-  },
-);

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { toAsideInstant } from '@/lib/background/queue/connections';
-import { decideProblem, type DecisionContext } from '@/lib/background/queue/decide-outcome';
+import {
+  decideAfterDeath,
+  decideProblem,
+  type ProblemContext,
+} from '@/lib/background/queue/decide-problem';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
 import type { JobTraits } from '@/lib/background/queue/job-traits';
 import { mayBeDone } from '@/lib/background/queue/problem-classes';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
+import type { Call } from '@/lib/contract/stored/call';
+import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { callOf } from '../../../support/queue/calls';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
 
-/** What each problem does to a job: with a read, with each kind of write, and with a poll. */
+/** What each problem does to a call and its jobs: with a read, with each kind of write, and with a poll. */
 
 const NOW = 1_800_000_000_000;
-const BATCH = { id: 'batch-1', index: 0 };
 
 const READ: JobTraits = {
   operation: 'searchCrm',
@@ -30,25 +36,29 @@ const PUSH: JobTraits = {
   ...READ,
   operation: 'syncToCrm',
   maxBatchSize: 100,
-  onLostResponse: 'repeat-same-batch',
+  onLostResponse: 'repeat-same-call',
   poll: { operation: 'readRun', maxAttempts: 14 },
 };
 const ASKED: JobTraits = { ...READ, operation: 'createList', onLostResponse: 'ask-rep' };
 
+type Met = Partial<Problem> & Pick<Problem, 'code'>;
+
 const jobOf = (traits: JobTraits, changed: Partial<QueueJob> = {}) =>
-  storedJobOf({ operation: traits.operation, batch: BATCH, ...changed });
+  storedJobOf({ operation: traits.operation, state: 'running', callId: 'call-1', ...changed });
 
 function decide(
   traits: JobTraits,
   jobs: QueueJob[],
-  problem: Partial<Problem> & Pick<Problem, 'code'>,
-  changed: Partial<DecisionContext> = {},
+  problem: Met,
+  call: Partial<Call> = {},
+  changed: Partial<ProblemContext> = {},
 ) {
   let ids = 0;
-  return decideProblem(jobs, new ProblemError(problem).problem, {
+  return decideProblem(callOf(jobs, call), jobs, new ProblemError(problem).problem, {
     traits,
     log: EMPTY_LOG,
     perMinute: null,
+    isOfOther: false,
     now: NOW,
     random: () => 0.5,
     createId: () => `id-${(ids += 1)}`,
@@ -56,15 +66,20 @@ function decide(
   });
 }
 
-/** What matters of the decision about a single job. `inMs`: how long it waits. */
+/** What matters of the decision about a single job. `inMs`: how long it waits. `call`: what the open call is then. */
 function summarise(
   traits: JobTraits,
-  problem: Partial<Problem> & Pick<Problem, 'code'>,
+  problem: Met,
   changed: Partial<QueueJob> = {},
+  call: Partial<Call> = {},
+  context: Partial<ProblemContext> = {},
 ) {
   const job = jobOf(traits, changed);
-  const { changes, pause, log } = decide(traits, [job], problem);
-  const after = { ...job, ...changes[0] };
+  const decision = decide(traits, [job], problem, call, context);
+  const { pause, log } = decision;
+  const after = { ...job, ...decision.changes[0] };
+  // A job knows its call as long as that is open.
+  expect(after.callId === null).toBe(decision.call === null);
   return {
     state: after.state,
     ...(after.state === 'waiting' && {
@@ -77,8 +92,7 @@ function summarise(
     ...(log && { blockedMs: log.blockedUntil - NOW }),
     ...(after.inDoubt && { inDoubt: true }),
     ...(after.operation !== job.operation && { next: after.operation }),
-    ...(after.batch && { batch: after.batch.id }),
-    ...(after.group !== job.group && { group: after.group }),
+    ...(decision.call && { call: decision.call.state }),
   };
 }
 
@@ -93,13 +107,6 @@ const pausedFor = (pause: 'all' | 'credits', ms: number) => ({
   pause,
   probeInMs: ms,
 });
-const ASIDE = {
-  state: 'waiting',
-  waitingFor: 'connection',
-  inMs: toAsideInstant(null) - NOW,
-  attempts: 0,
-};
-
 /** By code: what becomes of a read, at its first fault. */
 const OF_A_READ: Record<ProblemCode, object> = {
   'no-key': pausedFor('all', MINUTE),
@@ -131,7 +138,8 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'outcome-unknown': NEEDS_YOU,
   'run-unread': FAILED,
   'run-unfinished': NEEDS_YOU,
-  'other-key': ASIDE,
+  // Its own connection is no longer saved. It goes on when it is.
+  'other-key': { state: 'waiting', waitingFor: 'turn', inMs: 0, attempts: 0 },
   'key-changed': FAILED,
   'page-changed': FAILED,
   'storage-full': pausedFor('all', MINUTE),
@@ -152,14 +160,12 @@ it.each(CODES)('a read that meets %s', (code) => {
 });
 
 describe('a write that is checked after a lost response', () => {
-  const doubt = { inDoubt: true, next: 'readBook', batch: 'batch-1' };
+  const doubt = { inDoubt: true, next: 'readBook' };
 
-  it.each(ANSWERED.filter((code) => code !== 'other-key'))(
-    'is treated like a read after %s, and leaves its batch',
-    (code) => {
-      expect(summarise(CHECKED, { code })).toEqual(OF_A_READ[code]);
-    },
-  );
+  it.each(ANSWERED)('is treated like a read after %s', (code) => {
+    const problem = { code, operation: 'dismissAccount' };
+    expect(summarise(CHECKED, problem)).toEqual(OF_A_READ[code]);
+  });
 
   it.each([
     ['service-down', { ...RETRIED, ...doubt }],
@@ -182,48 +188,87 @@ describe('a write that is checked after a lost response', () => {
     expect(summarise(CHECKED, problem)).toEqual(RETRIED);
   });
 
+  it('is in doubt when the key changed between it and a later request of its call', () => {
+    const problem = { code: 'other-key', operation: 'readBook' } as const;
+    expect(summarise(CHECKED, problem)).toEqual({ ...OF_A_READ['other-key'], ...doubt });
+  });
+
+  it.each(['service-down', 'not-found', 'invalid', 'feature-off'] as const)(
+    'waits for the rep when the check ends with %s',
+    (code) => {
+      const checking = { inDoubt: true, operation: 'readBook', attempts: 2 } as const;
+      expect(summarise(CHECKED, { code }, checking)).toEqual({ ...NEEDS_YOU, inDoubt: true });
+    },
+  );
+});
+
+describe('a write that is repeated under its key', () => {
+  const unknown = { call: 'unknown', inDoubt: true };
+
+  it.each(['service-down', 'timeout', 'bad-reply'] as const)('stays open after %s', (code) => {
+    expect(summarise(PUSH, { code })).toEqual({ ...RETRIED, ...unknown });
+  });
+
   it.each([
-    ['service-down', NEEDS_YOU],
-    ['not-found', NEEDS_YOU],
-    ['invalid', NEEDS_YOU],
-    ['feature-off', NEEDS_YOU],
-  ] as const)('waits for the rep when the check ends with %s', (code, expected) => {
-    const checking = { inDoubt: true, operation: 'readBook', attempts: 2 } as const;
-    expect(summarise(CHECKED, { code }, checking)).toEqual({
-      ...expected,
+    ['invalid', FAILED],
+    ['conflict', NEEDS_YOU],
+    ['not-configured', NEEDS_YOU],
+    ['rate-limited', OF_A_READ['rate-limited']],
+    ['other-key', OF_A_READ['other-key']],
+  ] as const)('has ended when its first answer is %s', (code, expected) => {
+    expect(summarise(PUSH, { code, operation: 'syncToCrm' })).toEqual(expected);
+  });
+
+  it.each(['invalid', 'conflict', 'not-configured', 'not-found', 'internal'] as const)(
+    'may still have been carried out when a repeat is answered with %s: the rep is asked',
+    (code) => {
+      const { call, changes } = decide(PUSH, [jobOf(PUSH)], { code }, { state: 'unknown' });
+      expect(call).toMatchObject({ state: 'asks-rep', lease: null });
+      expect(call).not.toHaveProperty('body');
+      expect(changes).toMatchObject([
+        { state: 'needs-you', inDoubt: true, problem: { code: 'outcome-unknown' } },
+      ]);
+    },
+  );
+
+  it.each([
+    ['offline', pausedFor('all', 15 * SECOND)],
+    ['key-refused', pausedFor('all', 10 * MINUTE)],
+    ['rate-limited', OF_A_READ['rate-limited']],
+    ['timeout', RETRIED],
+    ['other-key', { ...RETRIED, inMs: SECOND, attempts: 0 }],
+  ] as const)('is repeated later when a repeat meets %s', (code, expected) => {
+    const call = { state: 'unknown' } as const;
+    expect(summarise(PUSH, { code }, {}, call)).toEqual({ ...expected, ...unknown });
+  });
+
+  it('asks the rep after its last attempt', () => {
+    const call = { state: 'unknown', attempts: 2 } as const;
+    expect(summarise(PUSH, { code: 'timeout' }, {}, call)).toEqual({
+      ...NEEDS_YOU,
+      call: 'asks-rep',
       inDoubt: true,
-      batch: 'batch-1',
     });
   });
 });
 
-describe('a write that is repeated with the same batch', () => {
-  it.each(['service-down', 'timeout', 'bad-reply'] as const)('stays in its batch: %s', (code) => {
-    expect(summarise(PUSH, { code })).toEqual({
-      ...RETRIED,
-      inDoubt: true,
-      batch: 'batch-1',
-      group: 'same batch batch-1',
-    });
-  });
+describe('a connection that is no longer saved', () => {
+  const answer = (code: ProblemCode, call: Partial<Call> = {}) =>
+    summarise(PUSH, { code }, {}, call, { isOfOther: true });
 
-  it('stays in its batch while it is in doubt, whatever comes next', () => {
-    for (const code of ['offline', 'key-refused', 'rate-limited'] as const) {
-      expect(summarise(PUSH, { code }, { inDoubt: true })).toMatchObject({ batch: 'batch-1' });
-    }
-  });
+  it.each(['key-refused', 'no-credits', 'no-permission', 'rate-limited', 'offline'] as const)(
+    'pauses and blocks nothing with %s',
+    (code) => {
+      expect(answer(code)).toEqual(OF_A_READ['other-key']);
+      expect(answer(code, { state: 'unknown' })).toEqual({
+        ...{ ...RETRIED, inMs: SECOND, attempts: 0 },
+        ...{ call: 'unknown', inDoubt: true },
+      });
+    },
+  );
 
-  it('was not sent when the key changed before its own call, and may have been before another', () => {
-    expect(summarise(PUSH, { code: 'other-key', operation: 'syncToCrm' })).toEqual({
-      ...ASIDE,
-      batch: 'batch-1',
-    });
-    expect(summarise(PUSH, { code: 'other-key', operation: 'searchCrm' })).toEqual({
-      ...ASIDE,
-      inDoubt: true,
-      batch: 'batch-1',
-      group: 'same batch batch-1',
-    });
+  it('says as much as any about its own job', () => {
+    expect(answer('invalid')).toEqual(FAILED);
   });
 });
 
@@ -232,8 +277,8 @@ describe('a write that nothing can check', () => {
     expect(summarise(ASKED, { code })).toEqual({ ...NEEDS_YOU, says: 'outcome-unknown' });
   });
 
-  it.each(ANSWERED.filter((code) => code !== 'other-key'))('was not carried out: %s', (code) => {
-    expect(summarise(ASKED, { code })).toEqual(OF_A_READ[code]);
+  it.each(ANSWERED)('was not carried out: %s', (code) => {
+    expect(summarise(ASKED, { code, operation: 'createList' })).toEqual(OF_A_READ[code]);
   });
 
   it('was not sent when the call before it got no answer', () => {
@@ -244,7 +289,6 @@ describe('a write that nothing can check', () => {
 
 describe('attempts', () => {
   it.each([
-    [0, 'waiting', 1],
     [1, 'waiting', 2],
     [2, 'failed', 3],
   ])('after %d passing faults, the next one leaves a read %s', (attempts, state, counted) => {
@@ -252,16 +296,12 @@ describe('attempts', () => {
     expect(changes).toMatchObject([{ state, attempts: counted }]);
   });
 
-  it.each([
-    ['a write', CHECKED, {}],
-    ['a check', CHECKED, { operation: 'readBook', inDoubt: true }],
-  ] as const)('%s that may be done waits for the rep after the last one', (_, traits, changed) => {
-    const job = jobOf(traits, { attempts: 2, ...changed });
-    const { changes } = decide(traits, [job], { code: 'timeout' });
+  it('of a write that may be done end with the rep', () => {
+    const { changes } = decide(CHECKED, [jobOf(CHECKED, { attempts: 2 })], { code: 'timeout' });
     expect(changes).toMatchObject([{ state: 'needs-you', attempts: 3 }]);
   });
 
-  it('fails after the last one when the fault was of another call than the write', () => {
+  it('end in a failure when the last fault was of another call than the write', () => {
     const job = jobOf(CHECKED, { attempts: 2 });
     const { changes } = decide(CHECKED, [job], { code: 'timeout', operation: 'searchCrm' });
     expect(changes).toMatchObject([{ state: 'failed' }]);
@@ -277,56 +317,49 @@ describe('attempts', () => {
   it.each([
     ['later than our own pause', 9 * SECOND, 9 * SECOND],
     ['earlier than our own pause', SECOND, 1.5 * SECOND],
-  ])('obeys the service when it names a time %s', (_, afterMs, inMs) => {
-    expect(summarise(READ, { code: 'service-down', retryAt: NOW + afterMs })).toMatchObject({
-      waitingFor: 'retry',
-      inMs,
-    });
+  ])('obey the service when it names a time %s', (_, afterMs, inMs) => {
+    const problem = { code: 'service-down', retryAt: NOW + afterMs } as const;
+    expect(summarise(READ, problem)).toMatchObject({ waitingFor: 'retry', inMs });
+    const polled = summarise(PUSH, { ...problem, retryAt: NOW + MINUTE }, {}, { state: 'polling' });
+    expect(polled).toMatchObject({ waitingFor: 'run', inMs: MINUTE });
+  });
+
+  it('are counted for each job', () => {
+    const jobs = [0, 2].map((attempts, index) => jobOf(READ, { id: `${index}`, attempts }));
+    const { changes } = decide(READ, jobs, { code: 'timeout' });
+    expect(changes.map(({ state }) => state)).toEqual(['waiting', 'failed']);
   });
 });
 
-describe('a 429', () => {
-  it.each([
-    [0, 7 * SECOND],
-    [0.5, 7.5 * SECOND],
-    [1, 8 * SECOND],
-  ])('blocks the operation until the time that it names, plus jitter: %d', (roll, ms) => {
-    const problem = { code: 'rate-limited', retryAt: NOW + 7 * SECOND } as const;
-    const { changes, log } = decide(READ, [jobOf(READ)], problem, { random: () => roll });
-    expect(log?.blockedUntil).toBe(NOW + ms);
-    expect(changes).toMatchObject([{ waitingFor: 'limit', notBefore: NOW + ms, attempts: 0 }]);
-  });
+it.each([
+  [0, 7 * SECOND],
+  [0.5, 7.5 * SECOND],
+  [1, 8 * SECOND],
+])('a 429 blocks the operation until the time that it names, plus jitter: %d', (roll, ms) => {
+  const problem = { code: 'rate-limited', retryAt: NOW + 7 * SECOND } as const;
+  const { changes, log } = decide(READ, [jobOf(READ)], problem, {}, { random: () => roll });
+  expect(log?.blockedUntil).toBe(NOW + ms);
+  expect(changes).toMatchObject([{ waitingFor: 'limit', notBefore: NOW + ms, attempts: 0 }]);
 });
 
 describe('several jobs of one call', () => {
   const three = ['a', 'b', 'c'].map((id) => jobOf(PUSH, { id, group: 'push' }));
 
-  it('are split in halves when it is refused, and nothing else changes', () => {
-    const { changes, pause } = decide(PUSH, three, { code: 'invalid' });
-    const half = { state: 'waiting', waitingFor: 'turn', batch: null, inDoubt: false };
-    expect(changes).toEqual([
-      { ...half, group: 'half id-1' },
-      { ...half, group: 'half id-1' },
-      { ...half, group: '' },
-    ]);
+  it('are split in halves when its first answer is a refusal, and nothing else changes', () => {
+    const { call, changes, pause } = decide(PUSH, three, { code: 'invalid' });
+    expect(call).toBeNull();
+    expect(changes.map(({ group }) => group)).toEqual(['half id-1', 'half id-1', '']);
+    for (const change of changes) expect(change).toMatchObject({ state: 'waiting', callId: null });
     expect(pause).toBeUndefined();
   });
 
-  it.each(['conflict', 'not-found'] as const)('are not split after %s', (code) => {
-    const { changes } = decide(PUSH, three, { code });
-    expect(new Set(changes.map(({ state }) => state))).not.toContain('waiting');
-  });
-
-  it('are not split when one of them has a run', () => {
-    const jobs = three.map((job, index) => (index === 1 ? { ...job, progress: { id: 'r' } } : job));
-    const { changes } = decide(PUSH, jobs, { code: 'invalid' });
-    expect(changes.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed']);
-  });
-
-  it('count their attempts each', () => {
-    const jobs = [0, 2].map((attempts, index) => jobOf(READ, { id: `${index}`, attempts }));
-    const { changes } = decide(READ, jobs, { code: 'timeout' });
-    expect(changes.map(({ state }) => state)).toEqual(['waiting', 'failed']);
+  it.each([
+    ['after another problem', 'conflict', {}],
+    ['on a repeat', 'invalid', { state: 'unknown' }],
+    ['when it is polled', 'invalid', { state: 'polling' }],
+  ] as const)('are not split %s', (_, code, call) => {
+    const { changes } = decide(PUSH, three, { code }, call);
+    expect(changes.every(({ group }) => group === undefined)).toBe(true);
   });
 });
 
@@ -336,7 +369,7 @@ describe('what a job had started at the service', () => {
   it('is gone after a 404: a retry starts over', () => {
     const { changes } = decide(CHECKED, [jobOf(CHECKED, started)], { code: 'not-found' });
     expect(changes).toMatchObject([
-      { state: 'failed', progress: null, operation: 'dismissAccount', group: '', batch: null },
+      { state: 'failed', progress: null, operation: 'dismissAccount', group: '', callId: null },
     ]);
   });
 
@@ -347,18 +380,43 @@ describe('what a job had started at the service', () => {
   });
 });
 
-describe('a poll', () => {
-  const polling = { operation: 'readRun', progress: { id: 'run-1' } } as const;
+it.each([
+  ['not-found', 0, { waitingFor: 'run', attempts: 1, notBefore: NOW + 1.5 * SECOND }],
+  ['service-down', 12, { waitingFor: 'run', attempts: 13, notBefore: NOW + 45 * SECOND }],
+  ['service-down', 13, { state: 'needs-you', problem: { code: 'run-unread' } }],
+  ['run-unfinished', 0, { state: 'needs-you', problem: { code: 'run-unfinished' } }],
+  ['key-refused', 0, { state: 'waiting', waitingFor: 'pause', attempts: 0 }],
+] as const)('a poll that meets %s after %d failed ones', (code, attempts, expected) => {
+  const polling = { state: 'polling', operation: 'readRun', attempts } as const;
+  const { call, changes } = decide(PUSH, [jobOf(PUSH, { progress: 'run-1' })], { code }, polling);
+  expect(changes).toMatchObject([expected]);
+  expect(call?.state).toBe(changes[0]?.state === 'waiting' ? 'polling' : 'asks-rep');
+});
 
-  it.each([
-    ['not-found', 0, { waitingFor: 'run', attempts: 1, notBefore: NOW + 1.5 * SECOND }],
-    ['service-down', 12, { waitingFor: 'run', attempts: 13, notBefore: NOW + 45 * SECOND }],
-    ['service-down', 13, { state: 'needs-you', attempts: 14, problem: { code: 'run-unread' } }],
-    ['run-unfinished', 0, { state: 'needs-you', problem: { code: 'run-unfinished' } }],
-    ['key-refused', 0, { state: 'waiting', waitingFor: 'pause', attempts: 0 }],
-  ] as const)('that meets %s after %d failed ones', (code, attempts, expected) => {
-    const { changes } = decide(PUSH, [jobOf(PUSH, { ...polling, attempts })], { code });
-    expect(changes).toMatchObject([expected]);
+describe('the death of the worker', () => {
+  const RETRY = { waitingFor: 'retry', notBefore: NOW + SECOND };
+  const die = (traits: JobTraits, call: Partial<Call> = {}) => {
+    const jobs = [jobOf(traits)];
+    return decideAfterDeath(callOf(jobs, call), jobs, traits, NOW);
+  };
+
+  it.each<[string, JobTraits, Partial<Call>, object | null, object[]]>([
+    ['a read is repeated', READ, {}, null, [{ ...RETRY, callId: null, state: 'waiting' }]],
+    ['a write is checked', CHECKED, {}, null, [{ ...RETRY, callId: null, operation: 'readBook' }]],
+    ['a write asks the rep', ASKED, {}, null, [{ state: 'needs-you', callId: null }]],
+    [
+      'a write stays under its key',
+      PUSH,
+      {},
+      { ...RETRY, state: 'unknown', lease: null },
+      [{ ...RETRY, state: 'waiting', inDoubt: true }],
+    ],
+    ['a poll is repeated', PUSH, { state: 'polling' }, { ...RETRY, lease: null }, []],
+  ])('%s', (_, traits, call, expected, changes) => {
+    const decision = die(traits, call);
+    if (expected) expect(decision.call).toEqual(expected);
+    else expect(decision.call).toBeNull();
+    expect(decision.changes).toMatchObject(changes);
   });
 });
 
@@ -370,5 +428,33 @@ it.each([
   ['invalid', null, false],
 ] as const)('after %s of %s, a push may be done: %s', (code, operation, expected) => {
   const { problem } = new ProblemError({ code, operation });
-  expect(mayBeDone(problem, storedJobOf({ operation: 'syncToCrm' }))).toBe(expected);
+  expect(mayBeDone(problem, 'syncToCrm')).toBe(expected);
 });
+
+describe.each(UNANSWERED)(
+  'what may cost and got no answer is not asked again by itself: %s',
+  (code) => {
+    const PAST_THE_CACHE = {
+      contact: { email: 'ada@lind.example' },
+      enrichment_type: ['email' as const],
+      sync_to_crm: false,
+      force_refresh: true,
+      detect_job_change: false,
+    };
+    const end = <K extends JobKind>(kind: K, input: JobInput<K>) => {
+      const traits = getTraits(kind, input);
+      return decide(traits, [jobOf(traits)], { code }).changes[0];
+    };
+
+    it.each([
+      end('phone.verify', { phone: '+46701234567' }),
+      end('account.find-people', { domain: 'lind.example' }),
+      end('company.search', { domain: 'lind.example', enrich: true }),
+      end('enrich', PAST_THE_CACHE),
+      end('enrich.deliver', { ...PAST_THE_CACHE, webhook_url: 'https://hooks.example' }),
+      end('list.create', { name: 'Fair', entity: 'PEOPLE' }),
+    ])('%#', (change) => {
+      expect(change).toMatchObject({ state: 'needs-you', problem: { code: 'outcome-unknown' } });
+    });
+  },
+);

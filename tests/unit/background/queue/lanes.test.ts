@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { compareQueueHeads, getEffectiveLane, notePassedOver } from '@/lib/background/queue/lanes';
+import { compareHeads, getEffectiveLane, notePassedOver } from '@/lib/background/queue/lanes';
 import { EMPTY_LOG, type StartLog } from '@/lib/background/queue/rate-limiter';
 import type { QueueHead } from '@/lib/background/queue/store';
 import type { Lane } from '@/lib/contract/stored/job';
 
 const headOf = (lane: Lane, notBefore = 0): QueueHead => ({
   state: 'waiting',
+  connectionId: '',
   lane,
   operation: 'enrich',
   group: '',
@@ -44,17 +45,13 @@ it.each<[string, QueueHead[], StartLog['passedOver'], Lane[]]>([
     ['prefetch', 'bulk', 'click'],
   ],
 ])('queue heads start %s', (_, heads, passedOver, expected) => {
-  const sorted = heads.toSorted((one, other) =>
-    compareQueueHeads(one, other, () => logOf(passedOver)),
-  );
+  const sorted = heads.toSorted((one, other) => compareHeads(one, other, () => logOf(passedOver)));
   expect(sorted.map(({ lane }) => lane)).toEqual(expected);
 });
 
 it('within a lane, the one that was due first starts first', () => {
-  expect(compareQueueHeads(headOf('bulk', 1), headOf('bulk', 2), () => EMPTY_LOG)).toBeLessThan(0);
-  expect(compareQueueHeads(headOf('bulk', 2), headOf('bulk', 1), () => EMPTY_LOG)).toBeGreaterThan(
-    0,
-  );
+  expect(compareHeads(headOf('bulk', 1), headOf('bulk', 2), () => EMPTY_LOG)).toBeLessThan(0);
+  expect(compareHeads(headOf('bulk', 2), headOf('bulk', 1), () => EMPTY_LOG)).toBeGreaterThan(0);
 });
 
 it.each<[string, StartLog['passedOver'], Lane[], Lane[], StartLog['passedOver']]>([

@@ -1,14 +1,16 @@
 import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { leaseDue, type LeaseDependencies } from '@/lib/background/queue/leasing';
+import { leaseDue, type LeaseDependencies, type Leased } from '@/lib/background/queue/leasing';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { QueueJob } from '@/lib/background/queue/store';
+import type { Call } from '@/lib/contract/stored/call';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { operations, type OperationName } from '@/lib/contract/service/operations';
+import { callOf } from '../../../support/queue/calls';
 import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
 import { getTestTraits } from '../../../support/queue/queue';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
@@ -40,6 +42,8 @@ async function setUp(...jobs: Partial<QueueJob>[]) {
           getPerMinute: (operation) => operations[operation].perMinute,
           rateLimitBlocks,
           countFitting: (all) => all.length,
+          freeze: () => null,
+          isStrict: true,
           now: NOW,
           createId: () => `id-${(ids += 1)}`,
           ...changed,
@@ -48,7 +52,8 @@ async function setUp(...jobs: Partial<QueueJob>[]) {
   };
 }
 
-const idsOf = (call: QueueJob[] | null) => call?.map(({ id }) => id) ?? null;
+const idsOf = ({ leased }: Leased) => leased?.jobs.map((job) => job?.id) ?? null;
+const NONE = { leased: null, needsStrict: false, connectionId: null };
 
 describe('a free slot', () => {
   const times = (count: number, operation: OperationName) =>
@@ -65,15 +70,14 @@ describe('a free slot', () => {
   ])('for %s beside %j: %s', async (operation, inFlight, isFree) => {
     const { lease } = await setUp({ operation });
     expect(await lease({ inFlight })).toMatchObject({
-      call: isFree ? [{ operation }] : null,
+      leased: isFree ? { call: { operation } } : null,
       wakeAt: null,
     });
   });
 
   it('is used by another operation when the first one has none', async () => {
     const { lease } = await setUp({ operation: 'searchCrm' }, { operation: 'enrich' });
-    const { call } = await lease({ inFlight: times(4, 'searchCrm') });
-    expect(idsOf(call)).toEqual(['job-1']);
+    expect(idsOf(await lease({ inFlight: times(4, 'searchCrm') }))).toEqual(['job-1']);
   });
 });
 
@@ -89,7 +93,7 @@ describe('the time to wake', () => {
       operation: index === 0 ? ('searchCrm' as const) : ('readRun' as const),
     }));
     const { lease } = await setUp(...jobs);
-    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt });
+    expect(await lease()).toEqual({ ...NONE, wakeAt });
   });
 
   it('is that of the next free call of a limited operation', async () => {
@@ -97,8 +101,7 @@ describe('the time to wake', () => {
     const starts = [1, 2, 3, 4, 5].map((index) => NOW - SECOND + index);
     await transaction((stored) => stored.putStarts('enrich', { ...EMPTY_LOG, starts }));
     expect(await lease()).toEqual({
-      call: null,
-      connectionId: null,
+      ...NONE,
       wakeAt: NOW - SECOND + 1 + LIMIT_WINDOW_MS,
     });
   });
@@ -106,7 +109,7 @@ describe('the time to wake', () => {
   it('is the end of a 429 that is not on disk yet', async () => {
     const { lease, rateLimitBlocks } = await setUp({ operation: 'enrich' });
     rateLimitBlocks.block('enrich', NOW + 7 * SECOND);
-    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW + 7 * SECOND });
+    expect(await lease()).toEqual({ ...NONE, wakeAt: NOW + 7 * SECOND });
   });
 });
 
@@ -132,15 +135,15 @@ describe('a pause', () => {
   ] as const)('%s', async (_, lane, operation, scope, inMs, starts) => {
     const world = await setUp({ lane, operation });
     await pauseFor(world, ['no-key', scope, inMs]);
-    const { call, wakeAt } = await world.lease();
-    expect(idsOf(call)).toEqual(starts ? ['job-0'] : null);
-    expect(wakeAt).toBe(starts ? null : NOW + inMs);
+    const found = await world.lease();
+    expect(idsOf(found)).toEqual(starts ? ['job-0'] : null);
+    expect(found.wakeAt).toBe(starts ? null : NOW + inMs);
   });
 
   it('that ends last of two is the one that counts', async () => {
     const world = await setUp({ lane: 'bulk', operation: 'enrich' });
     await pauseFor(world, ['offline', 'all', SECOND], ['no-credits', 'credits', MINUTE]);
-    expect(await world.lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW + MINUTE });
+    expect(await world.lease()).toEqual({ ...NONE, wakeAt: NOW + MINUTE });
   });
 
   it('has its next probe later after each call that it concerns', async () => {
@@ -159,7 +162,7 @@ describe('the jobs of a call', () => {
 
   it('are one, when it has a call of its own', async () => {
     const { lease } = await setUp({}, {});
-    expect(idsOf((await lease()).call)).toEqual(['job-0']);
+    expect(idsOf(await lease())).toEqual(['job-0']);
   });
 
   it('are all due ones of the group, those of its own lane first', async () => {
@@ -170,7 +173,7 @@ describe('the jobs of a call', () => {
       { ...inGroup, lane: 'click', notBefore: NOW + 1 },
       { ...inGroup, lane: 'click', group: 'other options' },
     );
-    expect(idsOf((await lease()).call)).toEqual(['job-2', 'job-0', 'job-1']);
+    expect(idsOf(await lease())).toEqual(['job-2', 'job-0', 'job-1']);
   });
 
   it.each([
@@ -179,7 +182,7 @@ describe('the jobs of a call', () => {
   ])('are no more than %s', async (_, changed, count) => {
     const bulk = { ...inGroup, lane: 'bulk' } as const;
     const { lease, memory } = await setUp(inGroup, bulk, bulk);
-    expect((await lease(changed)).call).toHaveLength(count);
+    expect(idsOf(await lease(changed))).toHaveLength(count);
     expect(memory.list().filter(({ state }) => state === 'running')).toHaveLength(count);
   });
 
@@ -191,48 +194,41 @@ describe('the jobs of a call', () => {
       ...others.map((job) => ({ ...inGroup, ...job })),
     );
     const getTraits = () => ({ ...getTestTraits(inGroup), maxBatchSize: 2 });
-    expect(idsOf((await lease({ getTraits })).call)).toEqual(['job-0', 'job-1']);
+    expect(idsOf(await lease({ getTraits }))).toEqual(['job-0', 'job-1']);
   });
 
-  it('are leased together, with one key and their order', async () => {
-    const { lease, memory } = await setUp(inGroup, inGroup);
-    const { call } = await lease();
-    const running = {
-      state: 'running',
-      waitingFor: null,
-      changedAt: NOW,
-      lease: { id: 'id-1', since: NOW },
-    };
-    expect(call).toMatchObject([
-      { ...running, batch: { id: 'id-2', index: 0 } },
-      { ...running, batch: { id: 'id-2', index: 1 } },
-    ]);
-    expect(memory.list()).toEqual(call);
+  it('are on disk with it, in the order of its body, before it is sent', async () => {
+    const { lease, memory } = await setUp(inGroup, { ...inGroup, lane: 'bulk' });
+    const freeze = (jobs: QueueJob[], callId: string) => ({
+      body: [callId, ...jobs.map(({ id }) => id)],
+      parts: ['first', 'second'],
+    });
+    const { leased } = await lease({ freeze });
+    expect(leased?.call).toMatchObject({
+      id: 'id-1',
+      lane: 'click',
+      state: 'sent',
+      members: [
+        { jobId: 'job-0', part: 'first' },
+        { jobId: 'job-1', part: 'second' },
+      ],
+      body: ['id-1', 'job-0', 'job-1'],
+      since: NOW,
+      lease: { id: 'id-2', since: NOW },
+    });
+    const running = { state: 'running', waitingFor: null, callId: 'id-1', changedAt: NOW };
+    expect(leased?.jobs).toMatchObject([running, running]);
+    expect(memory.list()).toEqual(leased?.jobs);
+    expect(memory.listCalls()).toEqual([leased?.call]);
   });
 
-  it('keep their key and their order while in doubt', async () => {
-    const doubted = { ...inGroup, inDoubt: true };
-    const { lease } = await setUp(
-      { ...doubted, batch: { id: 'sent', index: 2 } },
-      { ...doubted, batch: { id: 'sent', index: 0 } },
-      { ...doubted, batch: { id: 'sent', index: 1 } },
-    );
-    const { call } = await lease();
-    expect(call?.map(({ id, batch }) => [id, batch])).toEqual([
-      ['job-1', { id: 'sent', index: 0 }],
-      ['job-2', { id: 'sent', index: 1 }],
-      ['job-0', { id: 'sent', index: 2 }],
-    ]);
-  });
-
-  it('are none when all of them belong to another connection; then the queue looks again', async () => {
+  it('are those of the saved connection; what is of another one is not due', async () => {
     const connection = { id: 'a'.repeat(36), origin: 'https://service.example' };
-    const other = { operation: 'syncToCrm', connection } as const;
-    const { lease, memory } = await setUp(other, other, other);
-    expect(await lease()).toEqual({ call: null, connectionId: null, wakeAt: NOW });
-    // All at once, so that ten thousand of them do not take ten thousand transactions.
-    const aside = { state: 'waiting', waitingFor: 'connection' };
-    expect(memory.list()).toMatchObject([aside, aside, aside]);
+    const { lease, memory } = await setUp({ ...inGroup, connection }, inGroup);
+    expect(idsOf(await lease())).toEqual(['job-1']);
+    expect(await lease()).toEqual({ ...NONE, wakeAt: null });
+    memory.connect(connection);
+    expect(idsOf(await lease())).toEqual(['job-0']);
   });
 
   it('are those behind the rows of a paused bulk, which are put aside at once', async () => {
@@ -240,11 +236,50 @@ describe('the jobs of a call', () => {
     const { lease, memory, transaction } = await setUp(row, row, { ...row, bulkId: 'spring' });
     const pause = { bulkId: 'fair', asideAt: NEVER + 1, isOver: false, isStop: false };
     await transaction((stored) => stored.putBulkPause(pause));
-    expect(idsOf((await lease()).call)).toEqual(['job-2']);
+    expect(idsOf(await lease())).toEqual(['job-2']);
     const aside = { state: 'waiting', waitingFor: 'bulk', notBefore: NEVER + 1 };
     expect(memory.list()).toMatchObject([aside, aside, { state: 'running' }]);
   });
 });
+
+describe('an open call', () => {
+  const own = { id: 'a'.repeat(36), origin: 'https://service.example' };
+  const sameOrigin = { ...own, id: 'b'.repeat(36) };
+  const elsewhere = { id: 'c'.repeat(36), origin: 'https://other.example' };
+
+  it.each<[Call['state'], typeof own | null, boolean]>([
+    ['unknown', own, true],
+    ['unknown', sameOrigin, false],
+    ['polling', sameOrigin, true],
+    ['polling', elsewhere, false],
+    ['polling', null, false],
+    ['asks-rep', own, false],
+  ])('that is %s, with %o saved: goes on %s', async (state, saved, goesOn) => {
+    const job = storedJobOf({ id: 'job', callId: 'call-1', connection: own });
+    const { lease, memory, transaction } = await setUp(job);
+    await transaction((stored) =>
+      stored.putCall(callOf([job], { state, connection: own, since: NOW })),
+    );
+    memory.connect(saved);
+    const found = await lease();
+    expect(idsOf(found)).toEqual(goesOn ? ['job'] : null);
+    expect(found.wakeAt).toBeNull();
+  });
+});
+
+it.each([
+  ['syncToCrm', true],
+  ['enrich', true],
+  ['searchCrm', false],
+] as const)(
+  '%s is leased only where the disk holds it for good: %s',
+  async (operation, isStrict) => {
+    const { lease, memory } = await setUp({ operation });
+    const found = await lease({ isStrict: false });
+    expect(found.needsStrict).toBe(isStrict);
+    expect(memory.listCalls()).toHaveLength(isStrict ? 0 : 1);
+  },
+);
 
 describe('the start of a call', () => {
   it.each([

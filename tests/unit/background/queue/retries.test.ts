@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
-import { runJobs } from '@/lib/background/jobs/job-definitions';
-import { requeueFresh } from '@/lib/background/queue/requests/requeue';
-import { decideOutcome } from '@/lib/background/queue/decide-outcome';
-import type { QueueJob } from '@/lib/background/queue/store';
+import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
+import type { CredentialStore } from '@/lib/background/storage/credentials';
 import { MINUTE } from '@/lib/contract/duration';
+import type { Call } from '@/lib/contract/stored/call';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Job } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
 import type { SeenInCrm } from '@/lib/contract/stored/seen-in-crm';
-import { contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
+import { callOf } from '../../../support/queue/calls';
+import { booksOf, jobOf, NOW } from '../../../support/queue/job-runs';
+import { noAdditions } from '../../../support/queue/no-additions';
+import { noLists } from '../../../support/queue/no-lists';
+import { setUpQueue } from '../../../support/queue/queue';
+import { storedJobOf } from '../../../support/queue/stored-jobs';
 
 /** What a job does that the rep tries again from Activity, a bulk or the panel: from the click to the last call. */
 
@@ -31,26 +36,44 @@ function noteCalls() {
     name,
     (request: { idempotency_key?: string }) => {
       const { idempotency_key: key } = request;
-      calls.push(key === undefined ? name : `${name} ${key}`);
+      calls.push(key === undefined ? name : `${name} ${key === 'sent' ? 'as it was' : 'new'}`);
       return Promise.resolve(operations[name].reply.parse(REPLIES[name]));
     },
   ]);
   return { client: Object.fromEntries(methods) as Client, calls };
 }
 
-/** The calls of a job from the moment that it is tried again. It is leased with a batch of its own, unless it is in doubt. */
-async function retry(stopped: Job): Promise<string[]> {
+/** The calls of a job from the moment that it is tried again. `open`: its call, if that has not ended. */
+async function retry(stopped: Job, open?: Partial<Call>): Promise<string[]> {
   const { client, calls } = noteCalls();
-  let job: QueueJob = requeueFresh(stopped, NOW);
-  while (job.state === 'waiting') {
-    const leased = { ...job, batch: job.inDoubt ? job.batch : { id: 'new', index: 0 } };
-    const [result] = await runJobs(stopped.kind, [leased] as never[], contextOf(client));
-    if (!result) throw new Error('No result');
-    job = { ...leased, ...decideOutcome(leased, result, NOW) };
-  }
-  expect(job.state).toBe('done');
+  const { memory, start, until } = setUpQueue();
+  const jobs = createQueueJobs({
+    clientFor: () => client,
+    credentials: {
+      describe: () => Promise.resolve(null),
+    } as Partial<CredentialStore> as CredentialStore,
+    books: booksOf(),
+    lists: noLists,
+    additions: noAdditions,
+    askForEnrichCheck: () => Promise.resolve(),
+    getSettings: () => DEFAULT_SETTINGS,
+    now: () => NOW,
+  });
+  const job = storedJobOf({ ...stopped, callId: open ? 'sent' : null });
+  const call = callOf([job], { ...open, id: 'sent', state: 'asks-rep', members: PART_OF(job.id) });
+  await memory.store.transaction(async (stored) => {
+    await stored.put(job);
+    if (open) await stored.putCall(call);
+  });
+  const queue = await start(undefined, { ...jobs, now: () => NOW });
+  await queue.retry(job.id);
+  await until(job.id, { state: 'done' });
   return calls;
 }
+
+const PART_OF = (jobId: string) => [
+  { jobId, part: { first: { contacts: 0, companies: 0 }, own: { contacts: 1, companies: 0 } } },
+];
 
 const push = (input: Partial<JobInput<'push'>>, changed: object = {}) =>
   jobOf('push', { crm: 'crm_one', ...input }, { state: 'failed', group: 'push', ...changed });
@@ -73,10 +96,10 @@ const enrich = (at: number, changed: Partial<JobInput<'enrich'>> = {}) =>
     },
     { state: 'failed' },
   );
-const progress = { id: 'run-1', first: { contacts: 0, companies: 0 }, startedAt: NOW };
+const run = { id: 'run-1', status: 'processing', startedAt: NOW };
 const SEND = 'syncToCrm new';
 
-it.each<[string, Job, string[]]>([
+it.each<[string, Job, string[], Partial<Call>?]>([
   ['a push that failed, checked of late', push(seenAt(FRESH)), [SEND]],
   ['a push that failed, checked long ago', push(seenAt(OLD)), ['searchCrm', SEND]],
   [
@@ -97,13 +120,15 @@ it.each<[string, Job, string[]]>([
   ],
   [
     'a push whose run could not be read: "Look again" writes nothing',
-    push(seenAt(OLD), { state: 'needs-you', progress, operation: 'readRun' }),
+    push(seenAt(OLD), { state: 'needs-you', progress: run, operation: 'readRun' }),
     ['readRun'],
+    { operation: 'readRun', run },
   ],
   [
     'a push whose answer was lost: under its key, so that it is written once',
     push(seenAt(OLD), { state: 'needs-you', inDoubt: true }),
-    ['syncToCrm batch-1'],
+    ['syncToCrm as it was'],
+    { body: { contacts, crm: 'crm_one', idempotency_key: 'sent' }, since: NOW },
   ],
   [
     'a company, of which no CRM can be asked',
@@ -114,6 +139,6 @@ it.each<[string, Job, string[]]>([
   ['an enrichment that also pushes, checked of late', enrich(FRESH), ['enrich']],
   ['an enrichment that also pushes, checked long ago', enrich(OLD), ['searchCrm', 'enrich']],
   ['an enrichment that pushes nothing', enrich(OLD, { sync_to_crm: false }), ['enrich']],
-])('%s', async (_, stopped, calls) => {
-  expect(await retry(stopped)).toEqual(calls);
+])('%s', async (_, stopped, calls, open) => {
+  expect(await retry(stopped, open)).toEqual(calls);
 });

@@ -116,6 +116,7 @@ describe('what is added to a list that is still to be created', () => {
     await first.start();
     await first.addBulk(toList);
     expect(memory.listStaged()).toHaveLength(2);
+    await waitForState('running');
     const second = createQueue(undefined, { completeDraft });
     await second.start();
     pass(SECOND);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServiceClient } from '@/lib/background/service-client/service-client';
-import type { QueueJob } from '@/lib/background/queue/store';
+import type { Call } from '@/lib/contract/stored/call';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import type { SavedCredentials } from '@/lib/background/storage/credentials';
 import type { MadeFor } from '@/lib/contract/stored/connection';
@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Policy } from '@/lib/contract/stored/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
 
-/** Which connection a job's client may use, and what it takes from the browser. */
+/** Which connection a call's client may use, and what it takes from the browser. */
 
 const browser = vi.hoisted(() => ({
   permissions: {
@@ -49,7 +49,7 @@ function setUp({
   isFreeRead = false,
   settings = {},
   policy = {},
-  job = {},
+  state = 'sent',
   policyIsRead = Promise.resolve(),
 }: {
   saved?: SavedCredentials | null;
@@ -57,7 +57,7 @@ function setUp({
   isFreeRead?: boolean;
   settings?: Partial<Settings>;
   policy?: Policy;
-  job?: Partial<QueueJob>;
+  state?: Call['state'];
   policyIsRead?: Promise<void>;
 } = {}) {
   const now = () => 1_000;
@@ -71,22 +71,15 @@ function setUp({
     rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
     now,
   });
-  return clientFor({
-    job: { connection, progress: null, operation: 'readOwners', ...job },
-    traits: { isFreeRead, poll: { operation: 'readRun', maxAttempts: 3 } },
-  });
+  return clientFor({ call: { connection, state }, isFreeRead });
 }
 
-describe('the client of a job', () => {
+describe('the client of a call', () => {
   it.each([
     ['a write of the saved connection', { connection: OWN }],
     [
-      'a free read that another key of the same origin asked',
-      { connection: OTHER_KEY, isFreeRead: true },
-    ],
-    [
       'the poll of a write that another key of the same origin made',
-      { connection: OTHER_KEY, job: { operation: 'readRun', progress: { id: 'run-1' } } },
+      { connection: OTHER_KEY, state: 'polling' },
     ],
   ] as const)('sends %s with the saved key, to the saved address', async (_, asked) => {
     await setUp(asked).readOwners({});
@@ -99,7 +92,13 @@ describe('the client of a job', () => {
   it.each([
     ['a write of another key', { connection: OTHER_KEY }, 'other-key'],
     ['a write that was made without a key', { connection: null }, 'other-key'],
-    ['a free read of another origin', { connection: ELSEWHERE, isFreeRead: true }, 'other-key'],
+    [
+      'the repeat of a write of another key',
+      { connection: OTHER_KEY, state: 'unknown' },
+      'other-key',
+    ],
+    ['a poll at another origin', { connection: ELSEWHERE, state: 'polling' }, 'other-key'],
+    ['a free read of another key', { connection: OTHER_KEY, isFreeRead: true }, 'other-key'],
     ['anything while no key is saved', { saved: null }, 'no-key'],
     [
       'anything where the administrator has set another address',

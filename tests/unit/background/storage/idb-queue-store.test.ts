@@ -6,11 +6,15 @@ import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
 import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
+import { callOf } from '../../../support/queue/calls';
 import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
-import { openFresh, storedJobOf } from '../../../support/queue/stored-jobs';
+import { done, getTestTraits, setUpQueue } from '../../../support/queue/queue';
+import { openFresh, putUnreadable, storedJobOf } from '../../../support/queue/stored-jobs';
 
 const jobOf = (changed: Partial<QueueJob>): QueueJob =>
   storedJobOf({ key: 'question', ...changed });
+
+const CONNECTION = { id: 'a'.repeat(32), origin: 'https://one.example' };
 
 const mayOpen = () => Promise.resolve(true);
 
@@ -56,8 +60,16 @@ describe.each([
       jobOf({ id: 'bulk', notBefore: 15, lane: 'bulk' }),
       jobOf({ id: 'group', notBefore: 15, group: 'other' }),
       jobOf({ id: 'operation', notBefore: 15, operation: 'enrich' }),
+      jobOf({ id: 'connection', notBefore: 15, connection: CONNECTION }),
+      jobOf({ id: 'in a call', notBefore: 15, callId: 'call-1' }),
     ]);
-    const line = { state: 'waiting', lane: 'click', operation: 'searchCrm', group: '' } as const;
+    const line = {
+      state: 'waiting',
+      connectionId: '',
+      lane: 'click',
+      operation: 'searchCrm',
+      group: '',
+    } as const;
     await store.transaction(async (transaction) => {
       const list = async (bounds?: { from?: number; to?: number; limit?: number }) =>
         (await transaction.listReady(line, bounds)).map((job) => job.id);
@@ -76,12 +88,15 @@ describe.each([
       jobOf({ id: 'b', notBefore: 20 }),
       jobOf({ id: 'c', notBefore: 25, lane: 'bulk', group: 'run 1' }),
       jobOf({ id: 'd', notBefore: 15, state: 'running' }),
+      jobOf({ id: 'e', notBefore: 15, callId: 'call-1' }),
+      jobOf({ id: 'f', notBefore: 15, connection: CONNECTION }),
     ]);
     await store.transaction(async (transaction) => {
       const heads = await transaction.listQueueHeads('waiting');
-      expect(heads).toHaveLength(2);
+      expect(heads).toHaveLength(3);
       expect(heads).toContainEqual({
         state: 'waiting',
+        connectionId: '',
         lane: 'click',
         operation: 'searchCrm',
         group: '',
@@ -90,6 +105,59 @@ describe.each([
       expect(heads).toContainEqual(
         expect.objectContaining({ lane: 'bulk', group: 'run 1', notBefore: 25 }),
       );
+      expect(heads).toContainEqual(
+        expect.objectContaining({ connectionId: CONNECTION.id, notBefore: 15 }),
+      );
+    });
+  });
+
+  it('names the first call of each kind that is due, and none that waits for the rep', async () => {
+    const store = await open();
+    const own = { connection: CONNECTION, operation: 'syncToCrm' } as const;
+    const calls = [
+      callOf([], { ...own, id: 'late', state: 'unknown', notBefore: 30 }),
+      callOf([], { ...own, id: 'first', state: 'unknown', notBefore: 20 }),
+      callOf([], { ...own, id: 'polled', state: 'polling', operation: 'readRun' }),
+      callOf([], { ...own, id: 'asks', state: 'asks-rep', notBefore: 1 }),
+      callOf([], { ...own, id: 'sent', notBefore: 1, lease: { id: 'lease', since: 1 } }),
+    ];
+    await store.transaction(async (transaction) => {
+      for (const call of calls) await transaction.putCall(call);
+      expect(await transaction.getCall('first')).toEqual(calls[1]);
+      const heads = await transaction.listCallHeads();
+      expect(heads).toContainEqual(expect.objectContaining({ id: 'polled', isPolling: true }));
+      expect(heads.map(({ id }) => id)).not.toContain('asks');
+      expect(heads.find(({ operation }) => operation === 'syncToCrm')).toEqual({
+        id: 'first',
+        connectionId: CONNECTION.id,
+        origin: CONNECTION.origin,
+        isPolling: false,
+        lane: 'click',
+        operation: 'syncToCrm',
+        notBefore: 20,
+      });
+      expect((await transaction.listLeasedCalls()).map(({ id }) => id)).toEqual(['sent']);
+      await transaction.deleteCall('first');
+      expect(await transaction.getCall('first')).toBeUndefined();
+      expect(await transaction.listCalls()).toHaveLength(4);
+    });
+  });
+
+  it('names the open reads and writes of connections', async () => {
+    const store = await open();
+    const push = { kind: 'push', operation: 'syncToCrm', input: {} } as const;
+    await putAll(store, [
+      jobOf({ id: 'read', connection: CONNECTION }),
+      jobOf({ id: 'read without a key' }),
+      jobOf({ id: 'ended read', connection: CONNECTION, state: 'done' }),
+      jobOf({ id: 'write', connection: CONNECTION, ...push }),
+      jobOf({ id: 'ended write', connection: CONNECTION, ...push, state: 'done' }),
+    ]);
+    await store.transaction(async (transaction) => {
+      expect(await transaction.listWriteIds(CONNECTION.id)).toEqual(['write']);
+      expect(await transaction.listOtherReadIds('', 9)).toEqual(['read']);
+      expect(await transaction.listOtherReadIds(CONNECTION.id, 9)).toEqual(['read without a key']);
+      expect(await transaction.listOtherReadIds('another', 1)).toHaveLength(1);
     });
   });
 
@@ -166,8 +234,8 @@ it('puts a record aside that it cannot read, so that nobody waits behind it, and
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const database = await openFresh();
   const store = createIdbQueueStore(database);
-  const broken = { ...jobOf({ id: 'broken', notBefore: 1 }), kind: 'from another version' };
-  await database.put('jobs', broken);
+  await putUnreadable(database, { id: 'broken', key: 'question', notBefore: 1 });
+  const broken: unknown = await database.get('jobs', 'broken');
   await putAll(store, [jobOf({ id: 'good', notBefore: 2 })]);
   await store.transaction(async (transaction) => {
     const [head] = await transaction.listQueueHeads('waiting');
@@ -203,6 +271,38 @@ it('puts a stagedBatch aside that it cannot read, with what it holds, and opens 
     { store: 'stagedBatches', key: 1, items: 2, record: broken },
   ]);
   warn.mockRestore();
+});
+
+it.each([
+  ['syncToCrm', 'strict'],
+  ['searchCrm', 'relaxed'],
+] as const)('before %s is sent, its call is on disk: %s', async (operation, expected) => {
+  const database = await openFresh();
+  const durabilities: unknown[] = [];
+  const watched = new Proxy(database, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...input: unknown[]): unknown => {
+        if (name === 'transaction') durabilities.push(input[2]);
+        return Reflect.apply(value, target, input);
+      };
+    },
+  });
+  const { start } = setUpQueue();
+  const sentAfter: unknown[] = [];
+  const queue = await start(undefined, {
+    store: createIdbQueueStore(watched),
+    getTraits: () => getTestTraits({ operation }),
+    run: () => {
+      sentAfter.push(durabilities.at(-1));
+      return Promise.resolve([done]);
+    },
+  });
+  await queue.add([draftOf({ kind: 'crm.search', operation, input: { email: 'a@lind.example' } })]);
+  await vi.waitFor(() => {
+    expect(sentAfter).toEqual([{ durability: expected }]);
+  });
 });
 
 it('says that the disk is full', async () => {

@@ -66,6 +66,16 @@ describe('what was done', () => {
     expect(await jobIds()).toEqual(['running', 'waiting']);
   });
 
+  it('stays while the rep has to decide about it, until they clear it', async () => {
+    await putInOrder(
+      { id: 'asked', state: 'needs-you', ...at(LONG_AGO) },
+      { id: 'cleared', state: 'needs-you', isCleared: true, ...at(LONG_AGO) },
+      { id: 'of an open call', state: 'failed', callId: 'call-1', ...at(LONG_AGO) },
+    );
+    await trimHistory(database, 30, NOW);
+    expect(await jobIds()).toEqual(['asked', 'of an open call']);
+  });
+
   it('stays when nobody can read it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await putUnreadable(database, {
@@ -94,6 +104,13 @@ describe('bulks', () => {
     await putInOrder({ id: 'waiting', bulkId: 'open', ...at(LONG_AGO) });
     await trimHistory(database, 30, NOW);
     expect(await bulkIds()).toEqual(['open']);
+  });
+
+  it('are not forgotten while one of their jobs needs the rep', async () => {
+    await bulkOf('asked', LONG_AGO, LONG_AGO);
+    await putInOrder({ id: 'row', bulkId: 'asked', state: 'needs-you', ...at(LONG_AGO) });
+    await trimHistory(database, 30, NOW);
+    expect(await bulkIds()).toEqual(['asked']);
   });
 
   it('that never had a job, for all were answered from the store, are forgotten as well', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createChunkedWork } from '@/lib/background/queue/bulks/chunked-work';
 import { NEVER, noteStop } from '@/lib/background/queue/bulks/bulk-pauses';
 import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
-import { toAsideInstant } from '@/lib/background/queue/connections';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import type { QueueJob, QueueTransaction } from '@/lib/background/queue/store';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
@@ -67,12 +66,8 @@ const aside: Partial<QueueJob> = {
   waitingFor: 'bulk',
   notBefore: NEVER + 1,
 };
-const ofConnection = (id: string): Partial<QueueJob> => ({
-  id,
-  connection: CONNECTION,
-  waitingFor: 'connection',
-  notBefore: toAsideInstant(CONNECTION),
-});
+/** A free read of a connection that is not saved. */
+const otherRead = (id: string): Partial<QueueJob> => ({ id, connection: CONNECTION });
 const READY = { waitingFor: 'turn', notBefore: NOW };
 
 it('there may be work of the last worker, until none was found', async () => {
@@ -85,10 +80,9 @@ it('there may be work of the last worker, until none was found', async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('staged batches come first, then resumed jobs, then those of the saved connection', async () => {
+it('staged batches come first, then resumed jobs, then the reads of other connections', async () => {
   const { work, memory, store, stage, transaction } = setUp();
-  memory.connect(CONNECTION);
-  await store(aside, ofConnection('own'));
+  await store(aside, otherRead('read'));
   await transaction(resume);
   await stage('staged');
   expect(await work.doNext()).toBe(true);
@@ -96,11 +90,10 @@ it('staged batches come first, then resumed jobs, then those of the saved connec
   expect(memory.get('aside')).toMatchObject(aside);
   expect(await work.doNext()).toBe(true);
   expect(memory.get('aside')).toMatchObject(READY);
-  expect(memory.get('own')).toMatchObject(ofConnection('own'));
-  expect(await work.doNext()).toBe(true);
-  expect(memory.get('own')).toMatchObject(READY);
-  expect(work.areLeft()).toBe(false);
+  expect(memory.get('read')?.state).toBe('waiting');
   expect(await work.doNext()).toBe(false);
+  expect(memory.get('read')?.state).toBe('cancelled');
+  expect(work.areLeft()).toBe(false);
 });
 
 describe('staged batches', () => {
@@ -122,15 +115,15 @@ describe('staged batches', () => {
     await store(list);
     await stage('listed', 'list');
     await finish();
-    work.noteCalled([storedJobOf({ id: 'other' })]);
+    work.noteCalled(['other']);
     expect(work.areLeft()).toBe(false);
-    work.noteCalled([storedJobOf({ id: 'other' }), list]);
+    work.noteCalled(['other', 'list']);
     expect(work.areLeft()).toBe(true);
     // It is not done, so they go on waiting.
     expect(await finish()).toBe(0);
     expect(memory.listStaged()).toHaveLength(1);
     await store({ ...list, state: 'done' });
-    work.noteCalled([list]);
+    work.noteCalled(['list']);
     expect(await finish()).toBe(1);
     expect(memory.listStaged()).toEqual([]);
   });
@@ -138,7 +131,7 @@ describe('staged batches', () => {
   it('that were noted are not forgotten when another call ends', () => {
     const { work } = setUp();
     work.noteStaged();
-    work.noteCalled([storedJobOf()]);
+    work.noteCalled(['other']);
     expect(work.areLeft()).toBe(true);
   });
 
@@ -205,25 +198,22 @@ describe('a bulk', () => {
   });
 });
 
-describe('jobs of a connection', () => {
-  it.each([
-    [RECORDS_PER_TRANSACTION - 1, 1, false],
-    [RECORDS_PER_TRANSACTION, 1, true],
-  ])(
-    'that is saved again, %d of them, take %d chunk; there may be more: %s',
-    async (count, chunks, areLeft) => {
-      const { work, memory, store, finish } = setUp();
-      await finish();
-      await store(...Array.from({ length: count }, (_, at) => ofConnection(`${at}`)));
-      memory.connect(CONNECTION);
-      expect(await finish()).toBe(0);
-      work.noteConnection();
-      expect(work.areLeft()).toBe(true);
-      expect(await work.doNext()).toBe(true);
-      expect(memory.list().every(({ waitingFor }) => waitingFor === 'turn')).toBe(true);
-      expect(work.areLeft()).toBe(areLeft);
-      expect(1 + (await finish())).toBe(chunks);
-      expect(work.areLeft()).toBe(false);
-    },
-  );
-});
+it.each([
+  [RECORDS_PER_TRANSACTION - 1, false],
+  [RECORDS_PER_TRANSACTION, true],
+])(
+  '%d reads of a connection that was replaced take a chunk; there may be more: %s',
+  async (count, areLeft) => {
+    const { work, memory, store, finish } = setUp();
+    memory.connect(CONNECTION);
+    await store(...Array.from({ length: count }, (_, at) => otherRead(`${at}`)));
+    await finish();
+    memory.connect(null);
+    expect(await finish()).toBe(0);
+    work.noteConnection();
+    expect(await work.doNext()).toBe(areLeft);
+    expect(memory.list().every(({ state }) => state === 'cancelled')).toBe(true);
+    await finish();
+    expect(work.areLeft()).toBe(false);
+  },
+);

@@ -26,8 +26,8 @@ describe('adding a job', () => {
     let transactions = 0;
     const seen: number[] = [];
     const onChange = vi.fn();
-    const transaction: QueueStore['transaction'] = (work) => {
-      transactions += 1;
+    const transaction: QueueStore['transaction'] = (work, options) => {
+      transactions += options?.isStrict ? 10 : 1;
       return memory.store.transaction(work);
     };
     const run = () => {
@@ -38,10 +38,16 @@ describe('adding a job', () => {
     await queue.pump();
     transactions = 0;
     onChange.mockClear();
-    await queue.addOne();
+    await queue.addOne(draftOf({ operation: 'searchCrm' }));
     await queue.pump();
     expect(seen).toEqual([1]);
     expect(onChange).toHaveBeenCalledOnce();
+    await queue.addOne(draftOf({ operation: 'syncToCrm' }));
+    await vi.waitFor(() => {
+      expect(seen).toHaveLength(2);
+    });
+    // What writes or costs is on disk for good before it is sent.
+    expect(Math.floor((seen[1] ?? 0) / 10)).toBe(1);
   });
 
   it('is taken, though a fault of ours keeps everything from starting', async () => {

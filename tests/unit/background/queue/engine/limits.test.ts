@@ -4,7 +4,7 @@ import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks'
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../../support/queue/jobs';
-import { done, getTestTraits, setUpQueue } from '../../../../support/queue/queue';
+import { done, setUpQueue } from '../../../../support/queue/queue';
 
 describe('the limit of an operation', () => {
   it('never starts more than five enrichments in a window, and wakes for the sixth', async () => {
@@ -150,22 +150,6 @@ describe('the limit of an operation', () => {
       answerFirst(new ProblemError({ code: 'rate-limited', retryAt: clock.now + LIMIT_WINDOW_MS }));
       await until(first, { state: 'waiting' });
       await until(await queue.addOne(draftOf({ key: 'click' })), { state: 'done' });
-    });
-
-    it('lets a free read go on that waited for the end of the block', async () => {
-      const { memory, clock, start, until } = setUpQueue();
-      memory.connect(keyOf('a'));
-      const retryAt = clock.now + LIMIT_WINDOW_MS;
-      let isRefused = true;
-      const queue = await start(() => (isRefused ? refuse(retryAt) : Promise.resolve(done)), {
-        getTraits: (job) => ({ ...getTestTraits(job), isFreeRead: true }),
-      });
-      const id = await queue.addOne(draftOf({ key: 'read' }));
-      await until(id, { waitingFor: 'limit' });
-      isRefused = false;
-      memory.connect(keyOf('b'));
-      await queue.noteConnection();
-      await until(id, { state: 'done' });
     });
   });
 

@@ -54,6 +54,7 @@ describe('an open job that is asked for again', () => {
     ['stays held', { waitingFor: 'hold', notBefore: NOW + 1 }, {}, { waitingFor: 'hold' }],
     ['keeps on running', { state: 'running' }, { lane: 'click' }, { state: 'running' }],
     ['keeps its input', { input: 'old' }, { input: 'new' }, { input: 'old' }],
+    ['is wanted again', { isUnwanted: true, state: 'running' }, {}, { isUnwanted: false }],
   ])('%s', async (_, asked, draft, expected) => {
     const { job, added } = await ask(asked, draft);
     expect(added).toBeUndefined();
@@ -198,11 +199,11 @@ describe('a new job', () => {
       createdAt: NOW,
       changedAt: NOW,
       attempts: 0,
-      lease: null,
-      batch: null,
+      callId: null,
       after: null,
       followedBy: [],
       inDoubt: false,
+      isUnwanted: false,
       progress: null,
       output: null,
       doneAtOrder: 0,

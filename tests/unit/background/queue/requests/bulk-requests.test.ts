@@ -6,9 +6,11 @@ import { retryBulk, stopBulk } from '@/lib/background/queue/requests/bulk-reques
 import type { QueueJob } from '@/lib/background/queue/store';
 import { SECOND } from '@/lib/contract/duration';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
+import { ProblemError } from '@/lib/contract/problem-error';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import { JOB_STATES } from '@/lib/contract/stored/job-state';
 import { draftOf } from '../../../../support/queue/jobs';
+import { callOf } from '../../../../support/queue/calls';
 import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
 import { storedJobOf } from '../../../../support/queue/stored-jobs';
 
@@ -63,8 +65,6 @@ describe('a bulk that is stopped', () => {
 
   it.each<[string, Partial<QueueJob>]>([
     ['that the rep clicked for', { lane: 'click' }],
-    ['that was accepted', { progress: { id: 'run-1' } }],
-    ['that may have been sent', { inDoubt: true }],
     ['of another bulk', { bulkId: 'spring' }],
     ['of no bulk', { bulkId: null }],
   ])('leaves a job %s', async (_, changed) => {
@@ -73,6 +73,17 @@ describe('a bulk that is stopped', () => {
     await stop();
     expect(memory.get('row')).toEqual(job);
     expect(memory.listBulks()).toEqual([BULK]);
+  });
+
+  it.each<[string, Partial<QueueJob>]>([
+    ['was accepted', { progress: { id: 'run-1' }, callId: 'call-1' }],
+    ['may have been sent', { inDoubt: true, callId: 'call-1' }],
+    ['is being sent', { state: 'running', callId: 'call-1' }],
+  ])('no longer wants a job that %s, and leaves it in its call', async (_, changed) => {
+    const job = storedJobOf({ ...ROW, ...changed });
+    const { memory, stop } = await setUp([job]);
+    await stop();
+    expect(memory.get('row')).toEqual({ ...job, isUnwanted: true });
   });
 
   it.each<[string, Partial<QueueJob>, Partial<QueueJob>]>([
@@ -190,21 +201,18 @@ describe('a bulk that is retried', () => {
     expect(memory.get('row')).toMatchObject({ waitingFor: 'hold', notBefore: NOW + 5 * SECOND });
   });
 
-  it('requeues each job once, though jobs of one batch are requeued together', async () => {
-    const sent = { ...ROW, state: 'failed', inDoubt: true, group: 'same batch 1' } as const;
-    const { memory, transact, retry } = await setUp([
-      { ...sent, id: 'one' },
-      { ...sent, id: 'two' },
-    ]);
-    let puts = 0;
-    vi.mocked(transact).mockImplementation((work) =>
-      memory.store.transaction((stored) =>
-        work({ ...stored, put: (job) => ((puts += 1), stored.put(job)) }),
-      ),
+  it('reopens the call of its jobs once, and leaves what may have been done without one', async () => {
+    const sent = { ...ROW, state: 'needs-you', waitingFor: null } as const;
+    const { problem } = new ProblemError({ code: 'outcome-unknown' });
+    const jobs = ['one', 'two'].map((id) =>
+      storedJobOf({ ...sent, id, problem, callId: 'call-1' }),
     );
-    await retry();
-    expect(memory.list()).toMatchObject([READY, READY]);
-    expect(puts).toBe(2);
+    const { memory, transaction, retry } = await setUp([...jobs, { ...sent, id: 'lost', problem }]);
+    await transaction((stored) => stored.putCall(callOf(jobs, { state: 'asks-rep' })));
+    await retry(5 * SECOND);
+    // Not held: it cannot be undone.
+    expect(memory.list()).toMatchObject([READY, READY, { id: 'lost', state: 'needs-you' }]);
+    expect(memory.listCalls()).toMatchObject([{ state: 'unknown', notBefore: NOW, since: NOW }]);
   });
 
   it('tries to create its list again', async () => {

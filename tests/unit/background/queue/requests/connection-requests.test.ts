@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
 import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
-import { toAsideInstant } from '@/lib/background/queue/connections';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
-import { decideWaitingWrites } from '@/lib/background/queue/requests/connection-requests';
+import {
+  decideWaitingWrites,
+  type WaitingWrites,
+} from '@/lib/background/queue/requests/connection-requests';
 import { requestShown } from '@/lib/background/queue/requests/shown-requests';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
@@ -25,8 +27,6 @@ const writeOf = (id: string, connection: MadeFor | null = BEFORE): Partial<Queue
   kind: 'push',
   operation: 'syncToCrm',
   connection,
-  waitingFor: 'connection',
-  notBefore: toAsideInstant(connection),
 });
 
 async function setUp(saved: MadeFor | null, ...jobs: Partial<QueueJob>[]) {
@@ -49,9 +49,9 @@ async function setUp(saved: MadeFor | null, ...jobs: Partial<QueueJob>[]) {
     transact,
     decide: (
       decision: 'send' | 'cancel',
-      id: string | null = null,
+      about: WaitingWrites = { connectionId: BEFORE.id },
       changed: Partial<QueueDependencies> = {},
-    ) => decideWaitingWrites(transact, decision, id, { ...dependencies, ...changed }),
+    ) => decideWaitingWrites(transact, decision, about, { ...dependencies, ...changed }),
     stage: (connection: MadeFor | null, afterJobId: string | null, ...keys: string[]) =>
       transaction(async (stored) => {
         const drafts = keys.map((key) => ({
@@ -80,7 +80,7 @@ describe('the decision about waiting writes', () => {
   it('is about one job, or about all that are of another connection', async () => {
     const jobs = [writeOf('one'), writeOf('two'), writeOf('own', SAVED)];
     const one = await setUp(SAVED, ...jobs);
-    await one.decide('cancel', 'one');
+    await one.decide('cancel', { jobId: 'one' });
     expect(one.memory.get('one')).toMatchObject(CANCELLED);
     expect(one.memory.get('two')).toMatchObject({ state: 'waiting' });
     const all = await setUp(SAVED, ...jobs);
@@ -108,7 +108,7 @@ describe('the decision about waiting writes', () => {
 
   it('of a job that is gone changes nothing', async () => {
     const { decide, statesOf } = await setUp(SAVED, writeOf('one'));
-    await decide('cancel', 'gone');
+    await decide('cancel', { jobId: 'gone' });
     expect(statesOf()).toEqual([['one', 'waiting']]);
   });
 
@@ -129,7 +129,7 @@ describe('the decision about waiting writes', () => {
     const list: Partial<QueueJob> = { id: 'list', state: 'done', output: 'list-7' };
     const { memory, decide, stage } = await setUp(SAVED, list);
     await stage(BEFORE, 'list', 'one');
-    await decide('send', null, {
+    await decide('send', undefined, {
       completeDraft: (draft, { output }) => ({ ...draft, input: output }),
     });
     expect(memory.get('added-1')).toMatchObject({ input: 'list-7', connection: SAVED });
@@ -137,7 +137,7 @@ describe('the decision about waiting writes', () => {
 
   it.each<[string, 'send' | 'cancel', MadeFor | null, number]>([
     ['that are cancelled with their connection', 'cancel', BEFORE, 0],
-    ['of no connection that are cancelled', 'cancel', null, 0],
+    ['of no connection, which the rep was not asked about', 'cancel', null, 2],
     ['of the saved connection', 'cancel', SAVED, 2],
     ['that are to be sent', 'send', BEFORE, 2],
   ])(

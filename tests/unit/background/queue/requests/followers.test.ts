@@ -161,7 +161,9 @@ describe('the first did not end well', () => {
 
   it('needs the rep: what comes after it waits until it is retried', async () => {
     let isMended = false;
-    const world = setUp(() => (isMended ? Promise.resolve(done) : fail({ code: 'record-changed' })()));
+    const world = setUp(() =>
+      isMended ? Promise.resolve(done) : fail({ code: 'record-changed' })(),
+    );
     const queue = await world.begin();
     await queue.add([pairOf()]);
     await world.waitForState('needs-you');
@@ -200,7 +202,9 @@ describe('cancelled before it is sent', () => {
 
   it('what comes after it alone: the first goes on, and its retry does not bring it back', async () => {
     let isMended = false;
-    const world = setUp(() => (isMended ? Promise.resolve(done) : fail({ code: 'record-changed' })()));
+    const world = setUp(() =>
+      isMended ? Promise.resolve(done) : fail({ code: 'record-changed' })(),
+    );
     const queue = await world.begin();
     await queue.add([pairOf()]);
     await world.waitForState('needs-you');
@@ -246,10 +250,8 @@ describe('another connection', () => {
     await world.create().add([pairOf()]);
     world.memory.connect(other);
     const queue = await world.begin();
-    await vi.waitFor(() => {
-      expect(world.memory.list().some(({ waitingFor }) => waitingFor === 'connection')).toBe(true);
-    });
-    await queue.decideWaitingWrites('send', null);
+    expect(world.calls).toEqual([]);
+    await queue.decideWaitingWrites('send', { connectionId: one.id });
     await world.waitForState('done', 2);
     expect(world.calls.flat().map(({ kind }) => kind)).toEqual(['enrich', 'push']);
     expect(world.memory.list().map(({ connection }) => connection)).toEqual([other, other]);
@@ -261,7 +263,7 @@ describe('another connection', () => {
     await world.create().add([pairOf()]);
     world.memory.connect(other);
     const queue = await world.begin();
-    await queue.decideWaitingWrites('cancel', null);
+    await queue.decideWaitingWrites('cancel', { connectionId: one.id });
     await world.waitForState('cancelled', 2);
   });
 });

@@ -1,12 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { JobTraits, LostResponsePolicy } from '@/lib/background/queue/job-traits';
-import {
-  cancelJob,
-  recoverRunning,
-  retryJob,
-  reviveStopped,
-} from '@/lib/background/queue/requests/job-requests';
-import { requeueNow, requeueWithBatch } from '@/lib/background/queue/requests/requeue';
+import { expect, it } from 'vitest';
+import { cancelJob, retryJob, reviveStopped } from '@/lib/background/queue/requests/job-requests';
 import type { QueueJob, QueueTransaction } from '@/lib/background/queue/store';
 import { SECOND } from '@/lib/contract/duration';
 import type { ProblemCode } from '@/lib/contract/problem';
@@ -38,7 +31,6 @@ const FRESH = {
   waitingFor: 'turn',
   notBefore: NOW,
   changedAt: NOW,
-  lease: null,
   attempts: 0,
   problem: null,
   isCleared: false,
@@ -65,15 +57,18 @@ it('what no longer exists is neither retried nor cancelled', async () => {
 });
 
 it.each([
-  ['waits', {}, 'cancelled'],
-  ['was accepted', { progress: { id: 'run-1' } }, 'waiting'],
-  ['may have been sent', { inDoubt: true }, 'waiting'],
-])('a job that %s is %s after a cancellation', async (_, changed, state) => {
+  ['waits', 'cancelled', {}],
+  ['was accepted', 'waiting', { progress: { id: 'run-1' } }],
+  ['may have been sent', 'waiting', { inDoubt: true }],
+  ['is part of an open call', 'waiting', { callId: 'call-1' }],
+])('a job that %s is %s after a cancellation', async (_, state, changed) => {
   const get = await change([{ id: 'a', waitingFor: 'hold', ...changed }], (stored) =>
     cancelJob(stored, 'a', NOW),
   );
   expect(get('a')).toMatchObject(
-    state === 'cancelled' ? { state, waitingFor: null, changedAt: NOW } : { state },
+    state === 'cancelled'
+      ? { state, waitingFor: null, changedAt: NOW }
+      : { state, isUnwanted: true },
   );
 });
 
@@ -86,41 +81,6 @@ it.each([
     retryJob(stored, 'a', NOW, () => 5 * SECOND),
   );
   expect(get('a')).toMatchObject({ state: 'waiting', ...expected });
-});
-
-describe('jobs that were sent in one batch', () => {
-  const sent = { inDoubt: true, operation: 'syncToCrm', group: 'same batch 1' } as const;
-  const others: Partial<QueueJob>[] = [
-    { id: 'failed', ...sent, state: 'failed', lane: 'bulk' },
-    { id: 'needs-you', ...sent, state: 'needs-you' },
-    { id: 'waiting', ...sent, state: 'waiting', waitingFor: 'retry', notBefore: NOW + SECOND },
-    { id: 'done', ...sent, state: 'done' },
-    { id: 'other batch', ...sent, group: 'same batch 2', state: 'failed' },
-    { id: 'alone', ...sent, group: '', state: 'failed' },
-  ];
-  const own = (changed: Partial<QueueJob> = {}) =>
-    storedJobOf({ id: 'own', ...sent, state: 'needs-you', ...changed });
-  const listReady = (get: (id: string) => QueueJob | undefined) =>
-    ['own', ...others.map(({ id }) => id ?? '')].filter((id) => get(id)?.notBefore === NOW);
-
-  it.each([
-    ['in doubt', {}, ['own', 'failed', 'needs-you']],
-    ['not in doubt', { inDoubt: false }, ['own']],
-    ['in a call of its own', { group: '' }, ['own']],
-  ])('are retried together when one is %s', async (_, changed, ready) => {
-    const job = own(changed);
-    const get = await change([job, ...others], (stored) => requeueWithBatch(stored, job, NOW));
-    expect(listReady(get)).toEqual(ready);
-  });
-
-  it('are made ready together while they wait', async () => {
-    const job = own({ state: 'waiting', waitingFor: 'pause', input: 'as the caller changed it' });
-    const get = await change([{ ...job, input: 'as it is stored' }, ...others], (stored) =>
-      requeueNow(stored, job, NOW),
-    );
-    expect(listReady(get)).toEqual(['own', 'waiting']);
-    expect(get('own')).toMatchObject({ waitingFor: 'turn', input: 'as the caller changed it' });
-  });
 });
 
 it('jobs that stopped with a problem that is solved are tried anew, and no others', async () => {
@@ -140,57 +100,4 @@ it('jobs that stopped with a problem that is solved are tried anew, and no other
   expect(get('other')?.state).toBe('needs-you');
   expect(get('none')?.state).toBe('needs-you');
   expect(get('failed')?.state).toBe('failed');
-});
-
-describe('a job that was running when the worker died', () => {
-  const batch = { id: 'batch-1', index: 0 };
-  const running: Partial<QueueJob> = {
-    id: 'a',
-    state: 'running',
-    waitingFor: null,
-    operation: 'syncToCrm',
-    lease: { id: 'lease', since: 1 },
-    batch,
-    attempts: 1,
-  };
-  const retried = {
-    state: 'waiting',
-    waitingFor: 'retry',
-    notBefore: NOW + SECOND,
-    changedAt: NOW,
-    lease: null,
-    attempts: 1,
-  };
-
-  it.each<[string, LostResponsePolicy, object]>([
-    ['is repeated', 'repeat', { ...retried, inDoubt: false, batch: null }],
-    [
-      'is repeated with its batch',
-      'repeat-same-batch',
-      { ...retried, inDoubt: true, batch, group: 'same batch batch-1' },
-    ],
-    [
-      'is checked',
-      { checkWith: 'readBook' },
-      { ...retried, inDoubt: true, operation: 'readBook', batch },
-    ],
-    [
-      'asks the rep',
-      'ask-rep',
-      { state: 'needs-you', waitingFor: null, problem: { code: 'outcome-unknown' } },
-    ],
-  ])('%s', async (_, onLostResponse, expected) => {
-    const traits: JobTraits = {
-      operation: 'syncToCrm',
-      maxAttempts: 3,
-      maxBatchSize: 1,
-      onLostResponse,
-    };
-    const waiting = { id: 'b', notBefore: 7 };
-    const get = await change([running, waiting], (stored) =>
-      recoverRunning(stored, () => traits, NOW),
-    );
-    expect(get('a')).toMatchObject(expected);
-    expect(get('b')).toMatchObject({ state: 'waiting', notBefore: 7 });
-  });
 });

@@ -1,0 +1,48 @@
+import { isJobCancellable } from '@/lib/contract/stored/job-state';
+import type { Call } from '@/lib/contract/stored/call';
+import type { Decision } from './decide-outcome';
+import type { Change } from './job-traits';
+import type { QueueJob, QueueTransaction } from './store';
+
+/** Writes what was decided about a call and its jobs. */
+
+/** The jobs of a call that are still part of it, each at the index of its member; others are undefined. */
+export const listMembers = (
+  transaction: QueueTransaction,
+  { id, members }: Call,
+): Promise<(QueueJob | undefined)[]> =>
+  Promise.all(
+    members.map(async ({ jobId }) => {
+      const job = await transaction.get(jobId);
+      return job?.callId === id ? job : undefined;
+    }),
+  );
+
+/** A changed job. One that nobody wants is cancelled as soon as it is certain that it was not carried out. */
+const dropUnwanted = (job: QueueJob): QueueJob =>
+  job.isUnwanted && job.callId === null && job.state === 'waiting' && isJobCancellable(job)
+    ? { ...job, state: 'cancelled', waitingFor: null }
+    : job;
+
+/**
+ * Writes a decision. `changes`: one for each of `jobs`; where there is none, the job stays as it is. Returns the changed jobs.
+ */
+export async function writeDecision(
+  transaction: QueueTransaction,
+  call: Call,
+  jobs: QueueJob[],
+  { call: changed, changes }: Decision,
+  now: number,
+): Promise<QueueJob[]> {
+  const doneAtOrder = await transaction.getBulkOrder();
+  const written: QueueJob[] = [];
+  const common = { changedAt: now, doneAtOrder };
+  for (const [index, job] of jobs.entries()) {
+    const change: Change | undefined = changes[index];
+    if (change) written.push(dropUnwanted({ ...job, ...common, ...change }));
+  }
+  for (const job of written) await transaction.put(job);
+  if (changed) await transaction.putCall({ ...call, ...changed });
+  else await transaction.deleteCall(call.id);
+  return written;
+}
