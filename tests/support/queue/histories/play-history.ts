@@ -162,8 +162,16 @@ export async function playHistory({
     model.want(slot, wanter);
   }
 
-  /** What the rep decides about jobs of other connections: about those that the question showed. */
-  async function decide(decision: 'send' | 'cancel', shown: SeenJob[], drafts: Seen['drafts']) {
+  /** What the rep decides about what waits for another connection: about what the question showed. */
+  async function decide(
+    decision: 'send' | 'cancel',
+    connectionId: string | null,
+    { jobs, drafts: allDrafts }: Seen,
+  ) {
+    const isTheirs = (each: { connectionId: string | null }) => each.connectionId === connectionId;
+    const shown = jobs.filter(isTheirs);
+    const drafts = allDrafts.filter(isTheirs);
+    if (!shown.some(({ says }) => says === 'open') && drafts.length === 0) return;
     const { savedId } = await look();
     const saved = getName(savedId);
     for (const each of [...shown.filter(({ says }) => says !== 'done'), ...drafts]) {
@@ -172,12 +180,14 @@ export async function playHistory({
       if (decision === 'cancel' || saved === '-') continue;
       for (const wanter of model.listWantersOf(from)) model.want(toSlot(each.item, saved), wanter);
     }
-    await world.send('connection.decide', { decision, id: null }, savedId);
+    await world.send('connection.decide', { decision, about: { connectionId } }, savedId);
   }
 
   async function saveKey(to: ConnectionName) {
     const saved = await world.send('connection.save', CONNECTIONS[to]);
-    if (saved) names.set(saved.id, to);
+    // It may have been saved although the worker died before it answered.
+    const savedId = saved?.id ?? (await look()).savedId;
+    if (savedId !== null && !names.has(savedId)) names.set(savedId, to);
   }
 
   async function perform(command: Command, seen: Seen): Promise<void> {
@@ -265,8 +275,6 @@ export async function playHistory({
       }
       case 'key': {
         const { to, decision } = command;
-        const ownJobs = seen.jobs.filter(({ connectionId }) => connectionId === seen.savedId);
-        const ownDrafts = seen.drafts.filter(({ connectionId }) => connectionId === seen.savedId);
         await saveKey(to);
         const isOther = getName(seen.savedId) !== to;
         if (isOther) savedAt = world.getTime();
@@ -274,17 +282,17 @@ export async function playHistory({
           seen.savedId !== null &&
           CONNECTIONS[names.get(seen.savedId) ?? to].address === CONNECTIONS[to].address;
         if (!decision || !isOther || (decision === 'send' && !isSameOrigin)) return;
-        if (ownJobs.some(({ says }) => says === 'open') || ownDrafts.length > 0)
-          await decide(decision, ownJobs, ownDrafts);
+        await decide(decision, seen.savedId, seen);
         return;
       }
       case 'forget key':
         await world.send('connection.forget', null);
         return;
       case 'decide': {
-        const isOther = ({ connectionId }: { connectionId: string | null }) =>
-          connectionId !== seen.savedId;
-        await decide(command.decision, seen.jobs.filter(isOther), seen.drafts.filter(isOther));
+        const all = [...seen.jobs, ...seen.drafts].map(({ connectionId }) => connectionId);
+        for (const connectionId of new Set(all)) {
+          if (connectionId !== seen.savedId) await decide(command.decision, connectionId, seen);
+        }
         return;
       }
       case 'default crm':

@@ -2,6 +2,7 @@ import type { Database } from '@/lib/background/storage/database';
 import { parseJobs } from '@/lib/background/storage/job-record';
 import { parseStagedBatch } from '@/lib/background/storage/stored-batches';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import { callSchema } from '@/lib/contract/stored/call';
 import { madeForSchema } from '@/lib/contract/stored/connection';
 import { pauseSchema } from '@/lib/contract/stored/pause';
 import type { Job } from '@/lib/contract/stored/job';
@@ -95,17 +96,15 @@ export interface Seen {
 
 /** Reads everything that is stored. */
 export async function readSeen(database: Database): Promise<Seen> {
-  const [rawJobs, rawBatches, rawPauses, rawSaved] = await Promise.all([
+  const [rawJobs, rawCalls, rawBatches, rawPauses, rawSaved] = await Promise.all([
     database.getAll('jobs'),
+    database.getAll('calls'),
     database.getAll('stagedBatches'),
     database.getAll('pauses'),
     database.get('clock', 'connection'),
   ]);
   const jobs = parseJobs(rawJobs);
-  const leases = new Map<string, string[]>();
-  for (const { id, lease } of jobs) {
-    if (lease) leases.set(lease.id, [...(leases.get(lease.id) ?? []), id]);
-  }
+  const calls = callSchema.array().parse(rawCalls);
   return {
     jobs: jobs.map(toSeenJob),
     drafts: rawBatches
@@ -115,7 +114,10 @@ export async function readSeen(database: Database): Promise<Seen> {
         bulkId: draft.bulkId,
         connectionId: draft.connection?.id ?? null,
       })),
-    calls: [...leases.values()],
+    calls: calls.map(({ id, members }) => {
+      const own = members.map(({ jobId }) => jobId);
+      return own.filter((jobId) => jobs.some((job) => job.id === jobId && job.callId === id));
+    }),
     pauses: rawPauses.flatMap((raw) => pauseSchema.safeParse(raw).data?.problem.code ?? []),
     savedId: madeForSchema.safeParse(rawSaved).data?.id ?? null,
   };
