@@ -1,5 +1,6 @@
 import { jobDefinitions } from '../jobs/job-definitions';
 import type { MadeFor } from '@/lib/contract/stored/connection';
+import { canSendWith } from '@/lib/domain/can-send-with';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { WritesOfConnection, WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import type { Database } from '../storage/database';
@@ -80,8 +81,7 @@ export async function findWaitingWrites(
         ...sumUp(theirs),
         connectionId: id === '' ? null : id,
         host: origin === '' ? null : new URL(origin).host,
-        // What was made without a key was sent to no service, so it may be sent or cancelled.
-        canSend: saved !== null && (origin === '' || origin === saved.origin),
+        canSend: canSendWith(origin === '' ? null : { id, origin }, saved?.origin ?? null),
       };
     });
   const own = sumUp(parts.filter(({ connectionId }) => connectionId === (saved?.id ?? '')));

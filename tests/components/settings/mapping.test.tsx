@@ -58,7 +58,7 @@ it('says what would fail for the person seen last, by the rule of the push', asy
   const part = await openMappingAfter(nobodys, 'CRM two', 'demo-lead');
   expect(await part.findByText('Wilma Hayes, seen last:')).toBeVisible();
   expect(
-    part.getByText('Only a lead that exists can be updated: a new one needs a company name.'),
+    part.getByText('A new lead needs a company name: only existing ones are updated.'),
   ).toBeVisible();
   await expectAccessible();
 });

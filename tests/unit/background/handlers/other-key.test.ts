@@ -200,6 +200,27 @@ it('what waits for another key is counted, but no push whose run the saved key m
   expect(aside.map(({ id }) => id).sort()).toEqual(['elsewhere', 'unsent']);
 });
 
+it.each([
+  ['before there was a key', null, { connectionId: null, host: null, canSend: true }],
+  [
+    'with another key of this address',
+    { id: 'e'.repeat(32), origin: 'https://service.example' },
+    { connectionId: 'e'.repeat(32), host: 'service.example', canSend: true },
+  ],
+  [
+    'for another address',
+    { id: 'e'.repeat(32), origin: 'https://two.example' },
+    { connectionId: 'e'.repeat(32), host: 'two.example', canSend: false },
+  ],
+])('what was made %s may be sent with the saved key, or not', async (_, connection, others) => {
+  const { database, handlers, save } = await openHandlers();
+  await save('first-key');
+  const push = { kind: 'push', operation: 'syncToCrm', input: {} } as const;
+  await putJobs(database, { ...push, id: 'unsent', connection });
+  const waiting = await handlers['connection.writes']({ next: null });
+  expect(waiting.others).toMatchObject([{ total: 1, ...others }]);
+});
+
 describe('a click on a page that still shows the key before', () => {
   const subject = { kind: 'person', key: ADA, label: 'Ada Lind' } as const;
   const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
