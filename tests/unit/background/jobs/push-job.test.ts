@@ -1,13 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
-import { clientOf, contextOf, jobOf, NOW, runOne } from '../../../support/queue/job-runs';
+import { sendPushes } from '../../../support/queue/calls';
+import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 import { setUpQueue } from '../../../support/queue/queue';
 
 const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
+type Client = ReturnType<typeof clientOf>['client'];
+
+const send = (client: Client, changed: JobInput<'push'> = input) =>
+  sendPushes([jobOf('push', changed)], contextOf(client));
+/** Polls a run that was accepted some time ago. */
+const poll = (client: Client, lastedMs = 0) =>
+  sendPushes([jobOf('push', input)], contextOf(client), {
+    state: 'polling',
+    operation: 'readRun',
+    run: { id: 'run-1', status: 'processing', startedAt: NOW - lastedMs },
+  });
 
 describe('a push that has a call of its own', () => {
   it("is told all that the run says, even without its records' numbers", async () => {
@@ -19,16 +32,11 @@ describe('a push that has a call of its own', () => {
       results: [{ status: 'created', crm_id: '7' }],
     };
     const { client } = clientOf('syncToCrm', run);
-    expect(await runOne('push', jobOf('push', input), client)).toMatchObject({
-      type: 'done',
-      output: run,
-    });
+    expect(await send(client)).toMatchObject([{ type: 'done', output: run }]);
     const polled = clientOf('readRun', { ...run, records_received: null });
-    const progress = { id: 'run-1', first: { contacts: 0, companies: 0 }, startedAt: NOW };
-    expect(await runOne('push', jobOf('push', input, { progress }), polled.client)).toMatchObject({
-      type: 'done',
-      output: { summary: { created: 1 }, results: [{ crm_id: '7' }] },
-    });
+    expect(await poll(polled.client)).toMatchObject([
+      { type: 'done', output: { summary: { created: 1 }, results: [{ crm_id: '7' }] } },
+    ]);
   });
 
   it.each([
@@ -38,12 +46,12 @@ describe('a push that has a call of its own', () => {
   ])('names %s', async (_, more, crm) => {
     const { client, method } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
     const job = jobOf('push', { ...input, ...more });
-    await runJobs('push', [job], contextOf(client, { defaultCrm: 'crm_two' }));
+    await sendPushes([job], contextOf(client, { defaultCrm: 'crm_two' }));
     expect(method.mock.calls[0]?.[0]).toEqual({
       ...input,
       ...more,
       ...(crm && { crm }),
-      idempotency_key: 'batch-1',
+      idempotency_key: 'call-1',
     });
   });
 });
@@ -55,15 +63,8 @@ describe('a run under way', () => {
     expect(poll?.maxAttempts).toBeGreaterThan(maxAttempts);
   });
 
-  const polledAt = async (lastedMs: number, status: string) => {
-    const { client } = clientOf('readRun', { id: 'run-1', status });
-    const progress = {
-      id: 'run-1',
-      first: { contacts: 0, companies: 0 },
-      startedAt: NOW - lastedMs,
-    };
-    return runOne('push', jobOf('push', input, { progress }), client);
-  };
+  const polledAt = (lastedMs: number, status: string) =>
+    poll(clientOf('readRun', { id: 'run-1', status }).client, lastedMs);
 
   it.each([
     [0, 1000],
@@ -76,17 +77,16 @@ describe('a run under way', () => {
     [-90_000, 1000],
   ])('that has lasted %d ms is asked for again after %d ms', async (lastedMs, pauseMs) => {
     expect(await polledAt(lastedMs, 'queued')).toMatchObject({
-      type: 'again',
-      operation: 'readRun',
-      notBefore: NOW + pauseMs,
-      progress: { startedAt: NOW - lastedMs },
+      type: 'accepted',
+      run: { startedAt: NOW - lastedMs },
+      pollAt: NOW + pauseMs,
     });
   });
 
   it.each(['processing', 'pending', 'queued', 'running'])(
     'is not over while it is %s',
     async (status) => {
-      expect(await polledAt(0, status)).toMatchObject({ type: 'again' });
+      expect(await polledAt(0, status)).toMatchObject({ type: 'accepted' });
     },
   );
 
@@ -94,11 +94,11 @@ describe('a run under way', () => {
     await expect(polledAt(DAY, 'processing')).rejects.toMatchObject({
       problem: { code: 'run-unfinished', message: 'processing (run-1)' },
     });
-    expect(await polledAt(DAY, 'completed')).toMatchObject({ type: 'done' });
+    expect(await polledAt(DAY, 'completed')).toMatchObject([{ type: 'done' }]);
   });
 
   it('is not over in a state that nobody knows, and is given up after ten minutes', async () => {
-    expect(await polledAt(10 * MINUTE - 1, 'in_progress')).toMatchObject({ type: 'again' });
+    expect(await polledAt(10 * MINUTE - 1, 'in_progress')).toMatchObject({ type: 'accepted' });
     await expect(polledAt(10 * MINUTE, 'in_progress')).rejects.toMatchObject({
       problem: { code: 'run-unfinished', message: 'in_progress (run-1)' },
     });
@@ -137,14 +137,13 @@ describe('a run under way', () => {
     const created = (index: number) => ({ index, status: 'created' });
     const run = { id: 'run-1', status: 'partly', results: [created(0)] };
     const one = clientOf('syncToCrm', run);
-    expect(await runOne('push', jobOf('push', input), one.client)).toMatchObject({
-      type: 'again',
-      progress: { status: 'partly' },
+    expect(await send(one.client, input)).toMatchObject({
+      type: 'accepted',
+      run: { status: 'partly' },
     });
     const both = clientOf('syncToCrm', { ...run, results: [created(0), created(1)] });
-    expect(await runOne('push', jobOf('push', input), both.client)).toMatchObject({
-      type: 'done',
-      output: { status: 'partly' },
-    });
+    expect(await send(both.client, input)).toMatchObject([
+      { type: 'done', output: { status: 'partly' } },
+    ]);
   });
 });

@@ -58,7 +58,7 @@ describe('the decision about a push of another connection', () => {
   const CANCELLED = { state: 'cancelled', waitingFor: null };
   const UNKNOWN = {
     state: 'failed',
-    callId: null,
+    isUnwanted: true,
     waitingFor: null,
     problem: { code: 'outcome-unknown' },
   };
