@@ -6,7 +6,7 @@ import type { Call } from '@/lib/contract/stored/call';
 import { decideAfterDeath } from './decide-problem';
 import type { JobTraits } from './job-traits';
 import type { QueueJob, QueueTransaction } from './store';
-import { listMembers, writeDecision } from './write-decision';
+import { listCallJobs, writeDecision } from './write-decision';
 
 /** Calls on disk: how they begin, and what happens to those that have not ended. */
 
@@ -79,7 +79,7 @@ export async function leaseCall(
 ): Promise<{ call: Call; jobs: (QueueJob | undefined)[] } | undefined> {
   const stored = await transaction.getCall(id);
   if (!stored) return undefined;
-  const jobs = await listMembers(transaction, stored);
+  const jobs = await listCallJobs(transaction, stored);
   const left = jobs.filter((job) => job !== undefined);
   if (!isRepeatable(stored, jobs, now)) {
     const { problem } = new ProblemError({
@@ -111,7 +111,7 @@ export async function reopenCall(
 ): Promise<void> {
   const call = await transaction.getCall(id);
   if (!call || call.lease) return;
-  const members = await listMembers(transaction, call);
+  const members = await listCallJobs(transaction, call);
   const jobs = members.filter((job) => job !== undefined);
   const state = call.run === null ? 'unknown' : 'polling';
   const ready = { notBefore: now, attempts: 0, problem: null } as const;
@@ -135,7 +135,7 @@ export async function recoverCalls(
   now: number,
 ): Promise<void> {
   for (const call of await transaction.listLeasedCalls()) {
-    const members = await listMembers(transaction, call);
+    const members = await listCallJobs(transaction, call);
     const jobs = members.filter((job) => job !== undefined);
     const [first] = jobs;
     if (!first) await transaction.deleteCall(call.id);

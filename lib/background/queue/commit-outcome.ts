@@ -10,7 +10,7 @@ import { settleFollowers, type CompleteAfter } from './requests/followers';
 import { decideAccepted, decideNotSent, decideOutcomes, type Decision } from './decide-outcome';
 import { decideProblem } from './decide-problem';
 import type { QueueJob, QueueTransaction } from './store';
-import { listMembers, writeDecision } from './write-decision';
+import { listCallJobs, writeDecision } from './write-decision';
 
 /** Commits what came of a request in one transaction: its call, the call's jobs, the rate limiter's log, and pauses. */
 
@@ -43,7 +43,7 @@ export function createOutcomeCommits(
     transact(async (transaction) => {
       const call = await transaction.getCall(id);
       if (!call?.lease || call.lease.id !== lease?.id) return;
-      await decide(transaction, call, await listMembers(transaction, call));
+      await decide(transaction, call, await listCallJobs(transaction, call));
     });
   /** Writes what was decided, and starts or cancels what comes after jobs that have ended. */
   const write = async (

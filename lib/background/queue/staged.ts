@@ -1,5 +1,5 @@
 import type { MadeFor } from '@/lib/contract/stored/connection';
-import { countJobs, toJob, toKey, toQuestion, type MadeDraft } from './requests/add-jobs';
+import { countDrafted, toJob, toKey, toQuestion, type MadeDraft } from './requests/add-jobs';
 import type { JobTraits } from './job-traits';
 import type { StagedBatch } from './bulks/staged-batches';
 import type { QueueJob, QueueTransaction } from './store';
@@ -64,7 +64,7 @@ export async function cancelStagedDrafts(
   for (const stagedBatch of await takeStagedBatches(transaction, isConcerned)) {
     const { bulkId, left } = stagedBatch;
     const drafts = stagedBatch.drafts.filter((draft) => !isMeant(draft, stagedBatch));
-    const stays = countJobs(drafts);
+    const stays = countDrafted(drafts);
     if (stays > 0) await transaction.addStagedBatch({ ...stagedBatch, drafts, left: stays });
     const bulk = await transaction.getBulk(bulkId);
     if (!bulk) continue;

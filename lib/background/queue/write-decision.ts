@@ -7,7 +7,7 @@ import type { QueueJob, QueueTransaction } from './store';
 /** Writes what was decided about a call and its jobs. */
 
 /** The jobs of a call that are still part of it, each at the index of its member; others are undefined. */
-export const listMembers = (
+export const listCallJobs = (
   transaction: QueueTransaction,
   { id, members }: Call,
 ): Promise<(QueueJob | undefined)[]> =>

@@ -30,7 +30,7 @@ export function isEnrichmentOf({ person: named }: Enrichment, person: Person, in
 }
 
 /** The person that it is about, in the account as the answer shows it. */
-export function findEnriched(input: Enrichment, account: Account | null): Person | undefined {
+export function findEnrichedPerson(input: Enrichment, account: Account | null): Person | undefined {
   if (!account) return undefined;
   const people = listPeople(account);
   if (input.person === undefined) return account.person ?? people[0];
@@ -39,6 +39,6 @@ export function findEnriched(input: Enrichment, account: Account | null): Person
 
 /** Whether the account shows an email or a phone that it lacked before. */
 export function hasFound(input: Enrichment, account: Account | null): boolean {
-  const person = findEnriched(input, account);
+  const person = findEnrichedPerson(input, account);
   return (input.lacking ?? DETAILS).some((detail) => Boolean(person?.[detail]));
 }

@@ -1,7 +1,7 @@
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
 import type { SyncRun } from '@/lib/contract/service/crm-sync';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { findEnriched, hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
+import { findEnrichedPerson, hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
@@ -39,7 +39,7 @@ function describeEnriched(
 ): string {
   const account = output?.account ?? null;
   if (!hasFound(input, account)) return t('outcome.nothing');
-  if (!updatesContact(input)) return describeFound(findEnriched(input, account));
+  if (!updatesContact(input)) return describeFound(findEnrichedPerson(input, account));
   return output?.crm
     ? t('outcome.foundAndUpdatedIn', { crm: getCrmName(output.crm) })
     : t('outcome.foundAndUpdated');

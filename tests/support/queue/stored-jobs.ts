@@ -43,7 +43,7 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
 });
 
 /** Saves a connection, as far as the queue and the lists know it: its id and origin. */
-export const connect = (database: Database) =>
+export const saveConnection = (database: Database) =>
   database.put('clock', { id: 'f'.repeat(32), origin: 'https://service.example' }, 'connection');
 
 /** Stores jobs as the queue does. */

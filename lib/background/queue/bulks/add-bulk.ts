@@ -2,7 +2,7 @@ import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import {
   addJobs,
-  countJobs,
+  countDrafted,
   makeFor,
   type AddDependencies,
   type Draft,
@@ -41,7 +41,7 @@ export async function addBulk(
     ...bulk,
     createdAt: dependencies.now(),
     endedAt: null,
-    total: countJobs(distinct),
+    total: countDrafted(distinct),
     cancelledStaged: 0,
     newList: newList && afterJobId !== null ? { name: newList.name, jobId: afterJobId } : null,
   });

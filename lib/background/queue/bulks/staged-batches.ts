@@ -5,7 +5,7 @@ import { LANES, subjectSchema } from '@/lib/contract/stored/job';
 import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { toParts } from '@/lib/contract/to-parts';
-import { countJobs, type MadeDraft } from '../requests/add-jobs';
+import { countDrafted, type MadeDraft } from '../requests/add-jobs';
 
 /**
  * Staged batches: the jobs of a large bulk, 100 drafts in one record, so that adding a bulk writes a hundredth of the
@@ -52,6 +52,6 @@ export const toStagedBatches = (
     bulkId,
     order,
     afterJobId,
-    left: countJobs(part),
+    left: countDrafted(part),
     drafts: part,
   }));

@@ -26,7 +26,7 @@ export interface Draft extends Pick<
 export type MadeDraft = Draft & Pick<QueueJob, 'connection'>;
 
 /** How many jobs these drafts become. */
-export const countJobs = (drafts: readonly Pick<Draft, 'follower'>[]): number =>
+export const countDrafted = (drafts: readonly Pick<Draft, 'follower'>[]): number =>
   drafts.reduce((sum, { follower }) => sum + (follower ? 2 : 1), 0);
 
 export interface AddDependencies {

@@ -8,7 +8,7 @@ import type { Transact } from '../clock-safe-transaction';
 import { cancelStagedDrafts } from '../staged';
 
 /** What the rep was asked about: one job, or all that waits for one connection. */
-export type WaitingWrites = { jobId: string } | { connectionId: string | null };
+export type WaitingWork = { jobId: string } | { connectionId: string | null };
 
 /**
  * Applies the rep's decision to what the question was about, a chunk at a time. If the worker dies in between, the rest keeps
@@ -17,7 +17,7 @@ export type WaitingWrites = { jobId: string } | { connectionId: string | null };
 export async function decideWaitingWrites(
   transact: Transact,
   decision: WaitingWriteDecision,
-  about: WaitingWrites,
+  about: WaitingWork,
   {
     getTraits,
     now,

@@ -3,7 +3,7 @@ import { addJobs, type Draft } from './add-jobs';
 import { addBulk, type NewBulk } from '../bulks/add-bulk';
 import { endBulkPause, pauseBulk } from '../bulks/bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
-import { decideWaitingWrites, type WaitingWrites } from './connection-requests';
+import { decideWaitingWrites, type WaitingWork } from './connection-requests';
 import { releaseCalls } from '../calls';
 import type { ShownId, WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
@@ -64,11 +64,7 @@ export function createRequests(
         return releaseCalls(transaction, 'limit', now());
       }),
     /** Applies what the rep decided about work of another connection. */
-    decideWaitingWrites: (
-      decision: WaitingWriteDecision,
-      about: WaitingWrites,
-      shownId?: ShownId,
-    ) =>
+    decideWaitingWrites: (decision: WaitingWriteDecision, about: WaitingWork, shownId?: ShownId) =>
       decideWaitingWrites(
         (work) => requestShown(request, shownId, work),
         decision,

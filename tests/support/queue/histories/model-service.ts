@@ -6,11 +6,11 @@ import { operations, OPERATION_NAMES, type OperationName } from '@/lib/contract/
  * service stands for one address. Its keys share its records.
  */
 
-export const PEOPLE = 8;
+export const MODEL_PEOPLE = 8;
 export const DOMAINS = ['firm-1.example', 'firm-2.example'];
 export const LIST_ID = 'list-1';
 /** The service never finds an email of the last person. */
-const UNKNOWN_PERSON = `person-${PEOPLE - 1}`;
+const UNKNOWN_PERSON = `person-${MODEL_PEOPLE - 1}`;
 
 export const personOf = (index: number) => {
   const slug = `person-${index}`;
@@ -36,7 +36,7 @@ interface RunRecord {
   crmId: string;
 }
 
-export interface Run {
+export interface ModelRun {
   id: string;
   bytes: string;
   ending: Ending;
@@ -56,14 +56,14 @@ export interface ServiceRequest {
   items: Item[];
 }
 
-export interface ServiceAnswer {
+export interface ModelAnswer {
   status: number;
   body: unknown;
 }
 
 /** What the service did for a request: what it wrote, and what it charged for. */
 export interface Effect {
-  answer: ServiceAnswer;
+  answer: ModelAnswer;
   written: Item[];
   charged: Item[];
 }
@@ -129,8 +129,8 @@ export interface ServiceOptions {
 export type ModelService = ReturnType<typeof createModelService>;
 
 export function createModelService({ endings, runMs, refusesOtherBytes, now }: ServiceOptions) {
-  const runs = new Map<string, Run>();
-  const runsByKey = new Map<string, Run>();
+  const runs = new Map<string, ModelRun>();
+  const runsByKey = new Map<string, ModelRun>();
   /** By slug: the id and the owner of the contact in the CRM. */
   const contacts = new Map<string, { id: string; owner: string }>();
   const enrichedAt = new Map<string, number>();
@@ -153,7 +153,7 @@ export function createModelService({ endings, runMs, refusesOtherBytes, now }: S
   });
 
   /** A run as the service tells it now. */
-  function describeRun({ id, ending, endsAt, records }: Run) {
+  function describeRun({ id, ending, endsAt, records }: ModelRun) {
     const isOver = now() >= endsAt;
     const head = { id, createdAt: toDate(), records_received: records.length, crm: 'crm_one' };
     if (!isOver) return { ...head, status: ending === 'odd' ? 'in_progress' : 'processing' };
@@ -262,7 +262,7 @@ export function createModelService({ endings, runMs, refusesOtherBytes, now }: S
     return answer(describeBook(), { written: items });
   }
 
-  const list = { id: LIST_ID, name: 'List', entity: 'PEOPLE' };
+  const list = { id: LIST_ID, name: 'List', entity: 'MODEL_PEOPLE' };
   const performs: Partial<Record<OperationName, (request: ServiceRequest) => Effect>> = {
     syncToCrm: sync,
     readRun: ({ input }) => {

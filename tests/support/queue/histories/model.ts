@@ -5,7 +5,7 @@ import {
   type Effect,
   type Item,
   type ModelService,
-  type Run,
+  type ModelRun,
 } from './model-service';
 import type { Seen, SeenJob } from './seen-jobs';
 import type { ConnectionName, Logged } from './world';
@@ -31,7 +31,7 @@ export const RULES = {
 } as const;
 export type Rule = keyof typeof RULES;
 
-export interface Violation {
+export interface ModelViolation {
   rule: Rule;
   text: string;
   items: Item[];
@@ -40,7 +40,7 @@ export interface Violation {
   earlier?: Logged | undefined;
   job?: SeenJob;
   /** The run that the job speaks of. */
-  run?: Run | undefined;
+  run?: ModelRun | undefined;
 }
 
 /** Something to be done for one connection; `-`: for none. */
@@ -68,7 +68,7 @@ export function createModel({
   getService: (connection: ConnectionName) => ModelService;
   log: readonly Logged[];
 }) {
-  const violations: Violation[] = [];
+  const violations: ModelViolation[] = [];
   /** Who wants a slot done: `click`, or the ids of bulks. */
   const wanters = new Map<Slot, Set<string>>();
   /** How often a slot may be written. */
@@ -77,7 +77,7 @@ export function createModel({
   const mayBeCancelled = new Set<Slot>();
   const erased = new Set<Item>();
   const unwantedAtStart = new Map<Logged, Item[]>();
-  const note = (violation: Violation) => void violations.push(violation);
+  const note = (violation: ModelViolation) => void violations.push(violation);
   const isWanted = (slot: Slot) => (wanters.get(slot)?.size ?? 0) > 0;
 
   const want = (slot: Slot, wanter: string) => {

@@ -1,10 +1,16 @@
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
-import { createModel, toSlot, type SlotOf, type Violation } from './model';
+import { createModel, toSlot, type SlotOf, type ModelViolation } from './model';
 import { DOMAINS, LIST_ID, personOf, toItem, type Ending } from './model-service';
 import { readSeen, type Seen, type SeenJob } from './seen-jobs';
-import { CONNECTIONS, openWorld, type ConnectionName, type Fault, type World } from './world';
+import {
+  CONNECTIONS,
+  openWorld,
+  type ConnectionName,
+  type ServiceFault,
+  type HistoryWorld,
+} from './world';
 
 /** Plays a history: what a rep does, what fails, and when the worker dies. After each step, the model is asked. */
 
@@ -27,11 +33,11 @@ export type Command =
   | { do: 'erase'; whom: number }
   | { do: 'appear'; whom: number }
   | { do: 'end pauses' }
-  | { do: 'faults'; faults: (Fault | null)[] };
+  | { do: 'faults'; faults: (ServiceFault | null)[] };
 
 export interface History {
   commands: Command[];
-  faults?: (Fault | null)[];
+  faults?: (ServiceFault | null)[];
   endings?: Ending[];
   runMs?: number;
   latencyMs?: number;
@@ -107,8 +113,8 @@ const toItemOf = (sort: Sort, whom: number) =>
   );
 
 export interface Played {
-  violations: Violation[];
-  world: World;
+  violations: ModelViolation[];
+  world: HistoryWorld;
   seen: Seen;
   isErased: (whom: string) => boolean;
 }
@@ -122,12 +128,12 @@ export async function playHistory({
   latencyMs = 300,
   refusesOtherBytes = false,
 }: History): Promise<Played> {
-  const log: World['log'] = [];
+  const log: HistoryWorld['log'] = [];
   const model = createModel({
     getService: (connection) => world.getService(connection),
     log,
   });
-  const world: World = await openWorld({
+  const world: HistoryWorld = await openWorld({
     faults,
     endings,
     runMs,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ENDINGS } from './model-service';
 import { SORTS, type Command, type History } from './play-history';
-import { CONNECTION_NAMES, FAULTS } from './world';
+import { CONNECTION_NAMES, SERVICE_FAULTS } from './world';
 
 /** Random histories. Those that go wrong are shrunk by fast-check to a few commands. */
 
@@ -83,7 +83,7 @@ const FREQUENT = ['dropped before', 'dropped after', 'dropped after', '429'] as 
 /** One fault, or the same one for some requests in a row. */
 const trouble = fc
   .record({
-    fault: fc.option(fc.constantFrom(...FREQUENT, ...FREQUENT, ...FAULTS), { freq: 2 }),
+    fault: fc.option(fc.constantFrom(...FREQUENT, ...FREQUENT, ...SERVICE_FAULTS), { freq: 2 }),
     times: fc.constantFrom(1, 1, 1, 2, 5),
   })
   .map(({ fault, times }) => Array.from({ length: times }, () => fault));

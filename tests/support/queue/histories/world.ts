@@ -37,7 +37,7 @@ import {
  */
 
 /** What may become of a request. The status alone: the service refuses it and does nothing. */
-export const FAULTS = [
+export const SERVICE_FAULTS = [
   'dropped before',
   'dropped after',
   'cut',
@@ -55,7 +55,7 @@ export const FAULTS = [
   '502',
   'run gone',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+export type ServiceFault = (typeof SERVICE_FAULTS)[number];
 
 /** The connections that the rep knows: three keys at one address, and one at another. */
 export const CONNECTIONS = {
@@ -75,7 +75,7 @@ export interface Logged extends ServiceRequest {
   /** The worker that sent it, and how many power cuts there were before. */
   worker: number;
   powerCuts: number;
-  fault: Fault | null;
+  fault: ServiceFault | null;
   /** What the service did; null: it did not arrive, or was refused. */
   effect: Effect | null;
   /** The status of the answer; null: there was none, or none yet. */
@@ -84,7 +84,7 @@ export interface Logged extends ServiceRequest {
 }
 
 export interface WorldOptions {
-  faults: (Fault | null)[];
+  faults: (ServiceFault | null)[];
   endings: Ending[];
   runMs: number;
   latencyMs: number;
@@ -115,7 +115,7 @@ const MAX_STEPS = 30_000;
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 const never = () => new Promise<never>(() => undefined);
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type HistoryWorld = Awaited<ReturnType<typeof openWorld>>;
 
 export async function openWorld(options: WorldOptions) {
   globalThis.indexedDB = new IDBFactory();
@@ -420,7 +420,7 @@ export async function openWorld(options: WorldOptions) {
       atDeath = { deadMs, lost };
     },
     /** Appends what becomes of the next requests. */
-    addFaults: (...added: (Fault | null)[]) => {
+    addFaults: (...added: (ServiceFault | null)[]) => {
       faults.push(...added);
     },
     endFaults: () => {

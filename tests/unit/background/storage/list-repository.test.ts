@@ -11,7 +11,7 @@ import {
 } from '@/lib/background/storage/lists/read-list';
 import type { ListStart } from '@/lib/contract/stored/list';
 import { itemOf, itemsOf, importedListOf, pageOf } from '../../../support/lists';
-import { connect, openFresh } from '../../../support/queue/stored-jobs';
+import { saveConnection, openFresh } from '../../../support/queue/stored-jobs';
 
 let database: Database;
 let lists: ListRepository;
@@ -21,7 +21,7 @@ const create = () => createListRepository({ database, now: () => now, onChange }
 
 beforeEach(async () => {
   database = await openFresh();
-  await connect(database);
+  await saveConnection(database);
   now = 1000;
   onChange.mockClear();
   lists = create();

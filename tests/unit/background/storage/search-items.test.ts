@@ -7,7 +7,7 @@ import type { Database } from '@/lib/background/storage/database';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
 import type { ListRepository } from '@/lib/background/storage/lists/list-repository-types';
 import { importedListOf, itemOf, itemsOf } from '../../../support/lists';
-import { connect, openFresh } from '../../../support/queue/stored-jobs';
+import { saveConnection, openFresh } from '../../../support/queue/stored-jobs';
 
 let database: Database;
 let lists: ListRepository;
@@ -15,7 +15,7 @@ let now: number;
 
 beforeEach(async () => {
   database = await openFresh();
-  await connect(database);
+  await saveConnection(database);
   now = 1000;
   lists = createListRepository({ database, now: () => now, onChange: () => undefined });
 });
