@@ -1,4 +1,4 @@
-/** Time that passes by itself as soon as nobody has anything left to do at this instant. */
+/** A simulated clock, which moves on as soon as no work is left at the current instant. */
 export interface SimulatedTime {
   /** Milliseconds since 1970. */
   now: () => number;

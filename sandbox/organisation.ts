@@ -15,7 +15,7 @@ export interface Organisation {
   wrongPeople: Map<string, Set<string>>;
   /** By domain: slugs of people that find-people added. */
   foundPeople: Map<string, string[]>;
-  /** By domain: the slug of the person whom a control path put first. */
+  /** By domain: the slug of the person that a control path moved to the front. */
   firstPeople: Map<string, string>;
   /** By slug: what today's enrich found for people who are no contact of the CRM. */
   foundDetails: Map<string, { email: string | null; phone: string | null }>;

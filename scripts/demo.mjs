@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run demo`: sets up what is missing and shows the extension at work, in a browser to play with; with `--headless`,
- * or where there is no display, it does the main job by itself and leaves pictures in demo-output/.
+ * `npm run demo`: installs what is missing and opens a browser with the extension. With `--headless`, or without a display,
+ * it does the main job by itself and saves pictures to demo-output/.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

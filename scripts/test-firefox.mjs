@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run test:firefox`: sets up what is missing, and runs the tests in Firefox alone. */
+/** `npm run test:firefox`: installs what is missing, and runs only the tests in Firefox. */
 import { fileURLToPath } from 'node:url';
 import { installFirefox } from './lib/firefox.mjs';
 import { expectScript } from './lib/run.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm test`: sets up what is missing, runs every check, prints how long each took, and ends with `N passed, N failed`. */
+/** `npm test`: installs what is missing, runs every check, prints how long each took, and ends with `N passed, N failed`. */
 import { fileURLToPath } from 'node:url';
 import { installChromium } from './lib/chromium.mjs';
 import { installFirefox } from './lib/firefox.mjs';

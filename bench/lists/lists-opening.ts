@@ -39,7 +39,7 @@ const CLICK_AND_WAIT = `new Promise((resolve) => {
 
 async function keepLongList({ sandbox, extensionClient }: BenchProduct): Promise<void> {
   const { id } = (await sandbox.ask('/lists', { name: NAME, entity: 'PEOPLE' })) as { id: string };
-  // One page opens all of them, because the store is what is measured.
+  // One page opens all of them, because the bench measures the store.
   const body = { items: makeItems(), hasNextPage: false, total: ITEMS };
   await sandbox.addFault({ path: `/lists/${id}/items`, status: 200, body, times: 1 });
   await extensionClient.send('job.add', toReadListJob(id));

@@ -17,7 +17,7 @@ const MAPPING = mappingSchema.parse({
   object: 'contact',
 });
 
-/** Everybody was just asked about, in two CRMs, and every second one is in one. */
+/** Everybody was just searched in two CRMs, and every second person is in one. */
 function makeRecord(number: number): KnownRecord {
   const email = `person-${number}@firma-${number % 700}.example`;
   const social_url = `https://www.linkedin.com/in/person-${number}`;

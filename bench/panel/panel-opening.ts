@@ -1,6 +1,6 @@
 import { FEW, type Book, type PanelProduct } from './panel-product';
 
-/** A page of the extension, and by what is seen that it shows what it is opened for. */
+/** A page of the extension, and the element that shows that its content is there. */
 const PAGES = {
   empty: { path: 'empty.html', shows: '#root > *' },
   panel: { path: 'sidepanel.html', shows: '[data-account]' },
@@ -39,7 +39,7 @@ export interface Opening {
   live: number;
 }
 
-/** What the panel says when it knows all accounts of a ranking, which may be fewer than the book has. */
+/** The panel's text when it knows all accounts of a ranking, which may be fewer than the book has. */
 function getTotal({ accounts }: PanelProduct, book: Book): RegExp {
   const count = (book === 'large' ? accounts.length : FEW).toLocaleString('en');
   return new RegExp(`^${count} (?:of [\\d,]+ )?accounts`);

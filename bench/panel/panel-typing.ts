@@ -5,7 +5,7 @@ import type { PanelProduct } from './panel-product';
 const WORDS = 24;
 const LETTERS = 5;
 
-/** Waits for the next key, and answers the ms from its stroke to the frame that shows what is found. */
+/** Waits for the next key, and returns the ms from the key press to the frame that shows the results. */
 const TIME_KEY = (search: string, found: string) => `globalThis.timed = new Promise((resolve) => {
   const input = document.querySelector('[aria-label="Search accounts"]');
   const isShown = () =>

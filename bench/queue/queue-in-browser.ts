@@ -40,7 +40,7 @@ async function measure<T>(work: (product: BenchProduct) => Promise<T>): Promise<
 }
 
 async function measureStarts(product: BenchProduct) {
-  // The calls do not end soon, because starting the others is what is measured.
+  // The calls are slow, because the bench measures the start of the others.
   const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
   await product.sandbox.addFault(slow);
   const adding = await timeAdding(product);

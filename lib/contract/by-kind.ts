@@ -25,7 +25,7 @@ export function byKind<Kind extends string, Output, Input = Output>(
     }
     const parsed = getSchema(kind).safeParse(raw);
     for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue });
-    // The schema of its kind parsed it, and the union's type is made of those schemas.
+    // The schema of its kind parsed it, and the type of the union is inferred from those schemas.
     return parsed.data as Output;
   };
   return z.unknown().transform(parse) as z.ZodType<Output, Input>;

@@ -27,7 +27,7 @@ export const MAX_CONTACTS_PER_DELIVERY = 100;
 
 /**
  * How long results may take to their webhook. The interface does not say. It gives the enrichment of one person of an account up
- * to a minute, so this is ten of those: nothing depends on it but the words.
+ * to a minute, so this is ten of those: it affects only what Activity shows.
  */
 export const DELIVERY_TIME_MS = 10 * MINUTE;
 
@@ -146,14 +146,14 @@ export const MAX_KEYS_PER_MESSAGE = 500;
 /** Characters of a text that is looked up. No address is longer. */
 export const MAX_LOOK_UP_TEXT = 4000;
 
-/** So many kept people are found at most. More are not told apart by reading on, but by typing more. */
+/** The most kept people in one result. With more, the rep types more letters. */
 export const MAX_FOUND_PEOPLE = 20;
 /** Characters of a file of settings. All settings together are far shorter. */
 export const MAX_SETTINGS_FILE = 100_000;
 
 /** Items that the command box finds in lists for one text. */
 export const MAX_FOUND_ITEMS = 6;
-/** Items that it searches, those of the lists used last first: their texts are kept in memory. */
+/** Items that it searches, of the lists used last; their texts are kept in memory. */
 export const MAX_SEARCHED_ITEMS = 50_000;
 
 /** People and companies in Recent. */

@@ -8,7 +8,7 @@ export const PROBLEM_CODES = [
   'key-refused',
   /** The browser does not allow calls to the service's host. */
   'no-permission',
-  /** 429; `retryAt` says until when. */
+  /** 429; `retryAt`: until when. */
   'rate-limited',
   /** 402, or 403 of an enrichment. */
   'no-credits',
@@ -32,7 +32,7 @@ export const PROBLEM_CODES = [
   'book-not-ready',
   /** 400 and any other 4xx, or refused by the extension before it was sent. */
   'invalid',
-  /** An answer that cannot be parsed; `field` says where. */
+  /** An answer that cannot be parsed; `field`: where. */
   'bad-reply',
   /** No network: nothing was sent. */
   'offline',
@@ -60,7 +60,7 @@ export const PROBLEM_CODES = [
   'not-confirmed',
   /** A click was lost with the worker that received it. Nothing was stored, so nothing is sent. */
   'not-stored',
-  /** A newer version of the extension has written what is stored. Nothing is read or written. */
+  /** A newer version of the extension has written the stored data. Nothing is read or written. */
   'newer-data',
   /** A message or a stored value could not be parsed, or the extension's code failed. */
   'internal',

@@ -13,7 +13,7 @@ interface AssignRequest {
 
 /**
  * Makes a sales rep the CRM owner of the account, and with `with_contact` also of its first contact.
- * @throws ServiceError 404 and 400 as the interface says. Even after the 400 for the contact, the account is assigned.
+ * @throws ServiceError 404 and 400 as in the interface. Even after the 400 for the contact, the account is assigned.
  */
 export const assignAccount = (call: OperationCall<AssignRequest>): void => {
   const { key, organisation, request, now } = call;

@@ -28,7 +28,7 @@ const expectPerson = ({ listed }: ListedAccount, named: string | undefined): Per
   return person;
 };
 
-/** Looks up missing fields only, and keeps what is found. */
+/** Searches missing fields only, and stores the results. */
 const findDetails = (call: OperationCall<EnrichRequest>, person: Person) => {
   const { organisation, store, key, now } = call;
   const types = (['email', 'phone'] as const).filter((type) => person[type] === null);
@@ -45,7 +45,7 @@ const findDetails = (call: OperationCall<EnrichRequest>, person: Person) => {
 /**
  * Finds the missing email and phone of one person. They are written to the CRM when the person is a contact
  * of it; nothing is created otherwise.
- * @throws ServiceError 404, 400 and 402 as the interface says.
+ * @throws ServiceError 404, 400 and 402 as in the interface.
  */
 export const enrichAccount = (call: OperationCall<EnrichRequest>): void => {
   const { organisation, store, key, request, now } = call;

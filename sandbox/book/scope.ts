@@ -11,7 +11,7 @@ export interface Scope {
   label: string;
   /** The CRM whose accounts are ranked; null when no connected CRM has any. */
   crm: CrmKind | null;
-  /** Set when the caller's own book was asked: whether a CRM owner is the caller. */
+  /** Set when the caller's own book was requested: whether a CRM owner is the caller. */
   ownerLinked: boolean | null;
   /** Whether an account with that owner belongs to the book. */
   includes(ownerId: string | null): boolean;

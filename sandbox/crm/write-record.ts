@@ -7,11 +7,11 @@ import type { RecordOwner } from './table';
 import { writeCompany } from './write-company';
 import { findPinned, writePerson } from './write-person';
 
-/** Where records are written to, by which mapping, for whom and when. */
+/** The CRM to write to, with the mapping, the caller and the time. */
 export interface Writing {
   crm: Crm;
   settings: MappingSettings;
-  /** Owns what is created. */
+  /** The owner of new records. */
   owner: RecordOwner | null;
   at: number;
 }

@@ -18,7 +18,7 @@ export interface SandboxAccount {
   hasOpenDeal: boolean;
   /** Deals won. */
   wonDaysAgo: number[];
-  /** The CRM's stage says customer. */
+  /** A customer by the CRM's stage. */
   isCustomer: boolean;
   /** Slugs of the people known when the list is made, the first to reach first. */
   knownPeople: string[];

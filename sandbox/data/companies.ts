@@ -26,7 +26,7 @@ const createFunding = (random: Random, foundedYear: number) => {
   };
 };
 
-/** An invented company. `index` tells it apart from every other. */
+/** An invented company. `index` makes it distinct. */
 const createSandboxCompany = (name: string, industry: Industry, index: number): SandboxCompany => {
   const random = createRandom(index + 1);
   const slug = toSlug(name);

@@ -1,7 +1,7 @@
 /** Twelve industries with ten invented companies each. The first five of each are accounts of the team. */
 export interface Industry {
   name: string;
-  /** What such a company says it does. */
+  /** A description of such a company. */
   taglines: readonly string[];
   specialities: readonly string[];
   /** Departments with their usual share of the staff. */

@@ -18,7 +18,7 @@ const createOwner = (name: string, email: string, number: number): SandboxOwner 
   },
 });
 
-/** The first is whom the key `demo` and its siblings ask for; the last is the connections' default owner. */
+/** The first is the caller with the key `demo` and its siblings; the last is the connections' default owner. */
 export const OWNERS: readonly SandboxOwner[] = [
   createOwner('Alex Moreau', 'alex.moreau@prospectors.example', 1),
   createOwner('Bianca Thornfield', 'bianca.thornfield@prospectors.example', 2),

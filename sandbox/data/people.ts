@@ -54,7 +54,7 @@ const createContactDetails = (
 };
 
 /**
- * An invented person at a company. `number` tells them apart; `part` (0 signs, 1 wants it, 2 works with it,
+ * An invented person at a company. `number` makes them distinct; `part` (0 signs, 1 wants it, 2 works with it,
  * 3 unclear) decides the title.
  */
 const createSandboxPerson = (

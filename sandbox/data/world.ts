@@ -15,7 +15,7 @@ export interface World {
   peopleByDomain: ReadonlyMap<string, readonly SandboxPerson[]>;
 }
 
-/** Adds the look-ups to the three lists. */
+/** Adds indexes to the three lists. */
 export const indexWorld = (lists: Pick<World, 'companies' | 'people' | 'accounts'>): World => {
   const peopleByDomain = new Map<string, SandboxPerson[]>();
   for (const person of lists.people) {

@@ -13,7 +13,7 @@ export interface EnrichmentOptions {
   forceRefresh: boolean;
 }
 
-/** An enriched contact: every field is there, null when it is not known or was not asked for. */
+/** An enriched contact with all fields; null: unknown, or not requested. */
 export interface Enriched {
   firstName: string | null;
   lastName: string | null;
@@ -26,11 +26,11 @@ export interface Enriched {
   emailStatus: string | null;
   phone: string | null;
   phoneType: string | null;
-  /** Only when it was asked for together with `profile`. */
+  /** Only when requested together with `profile`. */
   jobChangeDetected?: boolean;
 }
 
-/** Names a person in the cache: one of the world, else whatever the input says. */
+/** The key of a person in the cache: a person of the world, otherwise the input itself. */
 const getCacheName = (contact: ContactInput, person: SandboxPerson | undefined) =>
   person
     ? `slug:${person.slug}`
@@ -100,7 +100,7 @@ const describe = (
   };
 };
 
-/** Enriches one contact and takes the credits for what is found and was not found within 24 hours. */
+/** Enriches one contact and charges the credits for values that were not found within the last 24 hours. */
 export const enrichContact = (
   world: World,
   wallet: Wallet,

@@ -24,7 +24,7 @@ const BAD_REQUEST = 'The request lacks a field or has a value that is not allowe
 const SEVERAL_CRMS = 'Several CRMs have mapping settings, and crm was not passed.';
 const NO_MAPPING = 'The CRM has no mapping settings.';
 
-/** What the sandbox says about each operation besides its schemas. */
+/** The description of each operation, besides its schemas. */
 export const OPERATION_NOTES: Readonly<Record<OperationName, OperationNotes>> = {
   readBook: {
     summary: 'Reads a book: the ranked list of accounts.',

@@ -1,7 +1,7 @@
 /**
  * In-page navigation as the real network does it: the address changes at once, the name of the clicked card appears
  * soon beside the previous person's words, and the page itself about a second later. An overlay has an address and
- * changes nothing else. A page that was asked for by a token or a number then takes the record's own address.
+ * changes nothing else. A page that was requested by a token or a number then takes the record's own address.
  *
  * The event `demo:delays` sets how the next moves go, for tests: `nameMs` and `pageMs` are the two delays, `links` says which
  * links the name brings along (`none`, `photo`, `all`), and with `isLate` a page is shown although the visit is over.

@@ -35,7 +35,7 @@ const renderLogo = (kind: 'company' | 'school', name: string, href: string | nul
   </div>
 `;
 
-/** The card that says who it is. `company` may lag behind the name, as it does on the real network. */
+/** The card with the name. `company` may lag behind the name, as it does on the real network. */
 const renderTopCard = (person: SandboxPerson, company: SandboxCompany | undefined) => {
   const base = `/in/${encodeURIComponent(person.slug)}`;
   const affiliation = [company?.name, person.school].filter(Boolean).join(' · ');

@@ -4,7 +4,7 @@ import type { NetworkPage } from './pages';
 
 /**
  * A page of people that were searched for, in the structure of 2026: each by a picture and by a name, both links. The
- * picture's says whether they are online.
+ * picture's shows whether they are online.
  */
 export const renderSearch = async (people: readonly SandboxPerson[]): Promise<NetworkPage> => ({
   title: 'Search | Demo network',

@@ -9,7 +9,7 @@ import { EXAMPLES } from './examples';
 
 type Json = Record<string, unknown>;
 
-/** A value as it is sent: before the contract fills in what is missing. */
+/** A value as it is sent, before the contract adds missing members. */
 const toSchema = (schema: z.ZodType): Json =>
   Object.fromEntries(
     Object.entries(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).filter(

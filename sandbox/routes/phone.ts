@@ -14,7 +14,7 @@ const isNamed = (person: SandboxPerson, first = '', last = '') =>
   (first === '' || normaliseName(first) === normaliseName(person.firstName)) &&
   (last === '' || normaliseName(last) === normaliseName(person.lastName));
 
-/** A number of the invented world is verified, unless it is said to be somebody else's. */
+/** A number of the invented world is verified, unless the request names somebody else as its owner. */
 const verify = (
   people: readonly SandboxPerson[],
   request: { phone: string; firstname?: string | undefined; lastname?: string | undefined },

@@ -6,7 +6,7 @@ import { openDemo } from './open-demo';
 import { openPictures } from './pictures';
 
 export interface RunOptions {
-  /** Whether the main job runs by itself and takes screenshots; otherwise the user has the browser. */
+  /** Whether the main job runs by itself and takes screenshots; otherwise the user controls the browser. */
   headless: boolean;
   /** Folder of the screenshots. */
   pictures: string;

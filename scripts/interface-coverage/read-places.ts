@@ -12,7 +12,7 @@ const files = z.array(z.string()).min(1);
 
 const placesSchema = z.array(
   z.union([
-    /** The files that reach or show it, and the tests that look at it. */
+    /** The files that use or show it, and the tests that check it. */
     z.strictObject({ ...members, in: files, tests: files }),
     /** Why it is never sent. */
     z.strictObject({ ...members, never: z.string().min(1) }),

@@ -13,7 +13,7 @@ import { step } from './step.mjs';
  */
 
 /**
- * Installs a program with Debian's apt-get when it is missing. A StepFailure says what to do where that is not possible.
+ * Installs a program with Debian's apt-get when it is missing. If that is impossible, a StepFailure explains what to do.
  * @param {Program} program
  * @param {{ env: NodeJS.ProcessEnv, isRoot: boolean, run: typeof run }} [machine]
  */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A step that went wrong: what to tell the reader, and what the failing program printed. */
 export class StepFailure extends Error {
   /**
-   * @param {string} sentence what is wrong and what to do
+   * @param {string} sentence the fault, and what to do
    * @param {string} [output]
    */
   constructor(sentence, output = '') {
@@ -39,7 +39,7 @@ export function run(file, args, env, cwd) {
   });
 }
 
-/** Started by path: npx would look for updates, and on Windows needs a shell. */
+/** Started by path, because npx checks for updates, and needs a shell on Windows. */
 const TOOLS = {
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   eslint: 'eslint/bin/eslint.js',

@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Does one step and says it in one line: the title when it starts, then how it ended and how long it took.
- * Work that answers a text has it said in place of "done".
+ * Runs one step and prints it in one line: the title when it starts, then its result and duration. If the work returns a
+ * text, it is printed in place of "done".
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work

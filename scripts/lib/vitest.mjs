@@ -42,7 +42,7 @@ export async function runVitest(projects) {
       ...['run', ...projects.flatMap((project) => ['--project', project])],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ]);
-    // Without a report vitest did not start: its output says why.
+    // Without a report vitest did not start; its output has the reason.
     const text = await readFile(file, 'utf8').catch(() => undefined);
     return {
       output,

@@ -39,8 +39,8 @@ export function expectNone(sentence, faults) {
 const getZipSize = (kind) => statSync(getZipPath(kind)).size;
 
 /**
- * Looks at each file of what `npm run build` left for the stores: files, languages, permissions, sizes; that Edge's are
- * Chromium's; and that Firefox's come of its sources. A StepFailure names what is not as it must be.
+ * Checks each file that `npm run build` made for the stores: files, languages, permissions, sizes; that Edge's are
+ * Chromium's; and that its sources build Firefox's. A StepFailure names the faults.
  * @returns {Promise<string>} the sizes
  */
 export async function checkPackages() {

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./compare-files.mjs').Files} Files */
 
-/** What stands for every site. Optional permissions may be that wide: the rep grants single hosts of them. */
+/** Patterns that match every site. Only optional permissions may use them: the rep grants single hosts. */
 const EVERY_SITE = ['<all_urls>', '*://*/*', 'https://*/*', 'http://*/*'];
 
 /**

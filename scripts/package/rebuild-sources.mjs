@@ -11,7 +11,7 @@ import { readFolder } from './compare-files.mjs';
  * Builds the package for Firefox from its sources alone, in a folder of its own, with the npm packages installed here:
  * a second `npm ci` from the same lock file would install the same ones.
  * @param {Files} sources
- * @returns {Promise<Files>} what came of it
+ * @returns {Promise<Files>} the built files
  */
 export async function rebuildSources(sources) {
   const folder = mkdtempSync(join(tmpdir(), 'sources-'));

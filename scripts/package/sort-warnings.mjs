@@ -7,7 +7,7 @@ export const LINTER = 'addons-linter@10.13.0';
 
 /**
  * The warnings that are known. The names of chunks change with their content, so a warning is known by the code that it
- * points at: `before` is what stands before it.
+ * points at: `before`: the text before it.
  */
 const KNOWN = [
   {

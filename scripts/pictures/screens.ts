@@ -10,7 +10,7 @@ import { SETTINGS_SCREENS } from './settings-screens';
 /** A screen, and how a rep comes to it from whatever is open. */
 export interface Screen {
   name: string;
-  /** Returns the page to look at: the panel, or one that is closed afterwards. */
+  /** Returns the page to take the picture of: the panel, or one that is closed afterwards. */
   open: (beside: Beside) => Promise<Page>;
 }
 

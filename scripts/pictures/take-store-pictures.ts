@@ -21,7 +21,7 @@ const INSIDE = {
 const PANEL = { width: 360, scale: 1.25 };
 const PANEL_WIDTH = PANEL.width * PANEL.scale;
 
-/** Gives a page that width, in px of the picture, and returns what takes pictures of it. */
+/** Sets the width of a page, in px of the picture, and returns a function that takes pictures of it. */
 async function openCamera(page: Page, width: number, scale: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', {

@@ -3,7 +3,7 @@ import { parseWithoutKey } from '@/lib/background/service-client/hide-key';
 import { operations } from '@/lib/contract/service/operations';
 import type { Operation, OperationName } from '@/lib/contract/service/operations';
 
-/** One HTTP call, and what came of it, without the key. */
+/** One HTTP call and its result, without the key. */
 
 export interface ProbedService {
   address: string;

@@ -11,7 +11,7 @@ import { getLimitHint, getPathHint } from './hints';
 export interface Deviation {
   /** In a sentence or two: what differs, and what to set. */
   text: string;
-  /** Whether the extension cannot use the answer. Others it reads in spite of it. */
+  /** Whether the extension cannot use the answer. It tolerates other differences. */
   isBlocking: boolean;
 }
 
@@ -35,7 +35,7 @@ const LEEWAY: Partial<Record<OperationName, Leeway>> = {
   readMapping: NOT_SHOWN,
   syncToCrm: RUN,
   readRun: RUN,
-  // Whether it returns `custom` is not said.
+  // The interface does not say whether `custom` is returned.
   enrich: {
     optional: ['contacts[].jobChangeDetected.', 'contacts[].custom.', 'custom.'],
     allowsUnknown: false,
@@ -92,7 +92,7 @@ function listErrorBodyFaults(status: number, json: unknown): Deviation[] {
   return faults.map((fault) => harmless(`The error body of the ${status} differs: ${fault}.`));
 }
 
-/** A service says so when it has no such path; a record that does not exist is another 404. */
+/** The message of a service that has no such path. A 404 for a missing record has another one. */
 const isUnknownPath = (name: OperationName, { status, json }: ServiceAnswer): boolean => {
   if (status === 405 || status === 501) return true;
   if (status !== 404) return false;

@@ -5,7 +5,7 @@ import { settingsSchema } from '@/lib/contract/stored/settings';
 import { webhookAddressSchema } from '@/lib/contract/service/webhook-address';
 import type { ProbedService } from './call-service';
 
-/** What `npm run probe` was told to do. */
+/** The options of `npm run probe`. */
 
 export interface ProbeArguments {
   address: string;

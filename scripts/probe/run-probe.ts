@@ -8,7 +8,7 @@ import { askHidden, confirm } from './terminal';
 import { walkReads } from './walk-reads';
 import { describeWrites, walkWrites } from './walk-writes';
 
-/** `npm run probe`: compares a live service with the interface, and says what to set where it differs. */
+/** `npm run probe`: compares a live service with the interface, and prints which settings fix the differences. */
 
 export interface ProbeSurroundings {
   /** The value of the environment variable PROSPECTING_API_KEY. */

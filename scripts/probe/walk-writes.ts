@@ -15,7 +15,7 @@ export interface WriteSubjects {
   person: string;
   /** Where asynchronous results go; null: that operation is not called. */
   webhookUrl: string | null;
-  /** How long the probe waits between two looks at a run. */
+  /** The pause between two polls of a run. */
   pollMs?: number;
 }
 

@@ -55,7 +55,7 @@ export const bulkMessages = {
     () =>
       z.strictObject({
         bulk: storedBulkSchema.pick({ id: true, label: true }),
-        /** How many parts of it were prepared; left out: none. */
+        /** How many parts of it were prepared; omitted: none. */
         parts: z.number().int().min(0).max(MAX_PARTS).optional(),
         /** Those after the parts. */
         jobs: makeJobsSchema(),
@@ -73,7 +73,7 @@ export const bulkMessages = {
   'bulk.resume': message('panel', () => z.strictObject({ id: z.string() }), nothing),
   /** Retries the jobs that failed or need the rep. */
   'bulk.retry': message('panel', () => z.strictObject({ id: z.string() }), nothing),
-  /** A page of its jobs: those that may need the rep first. */
+  /** A page of its jobs, those that may need the rep first. */
   'bulk.jobs': message(
     'panel',
     () =>

@@ -7,7 +7,7 @@ import { message, nothing } from './message';
 import { supportReportSchema } from './support-report';
 import { WRITE_SORTS } from './write-sorts';
 
-/** Messages about what is kept in this browser: how much it is, and what the rep saves or erases of it. */
+/** Messages about the data kept in this browser: its amount, and what the rep saves or erases. */
 
 const keptSchema = z.array(
   z.object({
@@ -23,7 +23,7 @@ const keptPersonSchema = z.object({
   /** One of their keys, such as `person:slug:wilma-hayes`. */
   key: z.string(),
   name: z.string(),
-  /** What tells them from others of that name: emails, the end of a profile's address. */
+  /** What distinguishes them from others of that name: emails, the end of a profile's address. */
   details: z.array(z.string()),
 });
 export type KeptPerson = z.infer<typeof keptPersonSchema>;

@@ -15,7 +15,7 @@ import { message, nothing } from './message';
 /** Messages about lists. */
 
 export const listMessages = {
-  /** All known lists, those used last first. The service cannot list lists. */
+  /** All known lists, the last used first. The service cannot list lists. */
   'list.known': message('panel', nothing, () => z.array(knownListSchema)),
   /** The stored list, whatever its age; null: it is unknown. `list.read` and `list-items.read` jobs renew it. */
   'list.get': message(

@@ -22,7 +22,7 @@ export const pageMessages = {
   'page.current': message('panel', inWindow, () => pageSchema.nullable()),
   /** Reads the page in a window's active tab once, as a company's own site. Answers why that failed; null: it was read. */
   'page.read': message('panel', inWindow, () => readRefusalSchema.nullable()),
-  /** The people whom the page in front of a window links to; null: it is not a page that lists people. */
+  /** The people that the page in front of a window links to; null: the page lists no people. */
   'page.people': message('panel', inWindow, () => z.array(pageReportSchema).nullable()),
   /** The rep's correction of a person or company. It overrides what pages show. */
   'page.correct': message(
@@ -34,7 +34,7 @@ export const pageMessages = {
       }),
     nothing,
   ),
-  /** The rep has been told that pages of one kind have changed. */
+  /** The rep has seen the note that pages of one kind have changed. */
   'page.dismiss-drift': message(
     'panel',
     () => z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),

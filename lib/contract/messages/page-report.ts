@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 
 /**
- * The page report: what the content script tells the background about a page. It says whom the page is about and what it
+ * The page report: what the content script sends to the background about a page. It has the person or company of the page and what it
  * shows.
  */
 
@@ -25,7 +25,7 @@ const ID_TYPES = [
   'legacy',
   /** A company's registrable domain, such as `northwind.co.uk`: a page on its own site. */
   'domain',
-  /** The types of look-ups. No page stands for them: their URLs are `mailto:` and `urn:name:`. */
+  /** The types of look-ups, which have no page: their URLs are `mailto:` and `urn:name:`. */
   'email',
   /** A person's name with a company, or a company's name. It is never joined to other keys, because others may share it. */
   'name',
@@ -45,7 +45,7 @@ const ID_TYPES = [
 
 export const identitySchema = z.object({
   kind: z.enum(['person', 'company']),
-  /** Whether it is a person or a company is unknown: the address does not tell, and the page has not told yet. */
+  /** It is unknown whether it is a person or a company: the address does not show it, and the page has not been read. */
   isKindGuess: z.literal(true).optional(),
   /** `social`: the network; `web`: a company's own site; otherwise one of `SITE_HOSTS`. */
   site: z.string().max(40),
@@ -121,7 +121,7 @@ export type PageReport = z.infer<typeof pageReportSchema>;
 export const pageSchema = z.object({
   tabId: z.number(),
   report: pageReportSchema,
-  /** The kind of page whose layout has changed, to be told to the rep once; null: nothing to tell. */
+  /** The kind of page whose layout has changed, to be shown to the rep once; null: none. */
   drift: z.string().max(80).nullable(),
 });
 export type Page = z.infer<typeof pageSchema>;

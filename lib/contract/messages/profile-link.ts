@@ -8,7 +8,7 @@ export const profileLinkSchema = z.object({
   /** The first line of its text, or of the picture's description. Null: it has no text. */
   text: z.string().min(1).max(MAX_PAGE_TEXT).nullable(),
   isPicture: z.boolean(),
-  /** What the page says of the person below the name. Null: nothing that is surely about them. */
+  /** The page's text about the person below the name. Null: nothing that is certainly about them. */
   about: z.string().min(1).max(MAX_PAGE_TEXT).nullable().catch(null),
 });
 export type ProfileLink = z.infer<typeof profileLinkSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_FOUND, MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 import { identitySchema } from './page-report';
 
-/** What a page says about the company whose site it may be on, read once when the rep clicks; and why it was not read. */
+/** What a page states about the company whose site it may be on, read once when the rep clicks; or why it was not read. */
 
 const text = z.string().min(1).max(MAX_PAGE_TEXT);
 const address = z.string().max(MAX_PAGE_ADDRESS);

@@ -12,7 +12,7 @@ import { KEPT_SORTS } from '../stored/kept-sorts';
 import { enrichmentTypeSchema } from '../service/enrichment';
 
 /**
- * The report for support. It is built from what is listed here: numbers, switches, and words that the extension's own code
+ * The report for support. It contains only what is listed here: numbers, switches, and words that the extension's own code
  * defines. There is no field for a text that a person, a page or the service wrote, so no name, address or key can be in it.
  */
 

@@ -5,7 +5,7 @@
 export const KEPT_SORTS = [
   /** The people and companies in Recent. */
   'recent',
-  /** Jobs that asked something for a view. */
+  /** Jobs that read something for a view. */
   'answers',
   /** Jobs that Activity shows, with what came of them. */
   'activity',

@@ -22,7 +22,7 @@ export const knownListSchema = z.object({
   usedAt: z.number(),
   /** When its first page was last read, or the list was created; null: never. */
   readAt: z.number().nullable(),
-  /** The number of items by the service; null: not asked yet. */
+  /** The number of items according to the service; null: not read yet. */
   total: z.number().int().nullable(),
   /** The number of stored items. */
   loaded: z.number().int(),

@@ -1,4 +1,4 @@
 import type { RecordPreference } from './record-preference';
 
-/** The record preference of somebody for whom the rep has chosen nothing. */
+/** The record preference of a person for whom the rep has made no choice. */
 export const NO_RECORD_PREFERENCE: RecordPreference = { pin: null, trustedOwners: [] };

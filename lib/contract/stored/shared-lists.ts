@@ -4,14 +4,14 @@ import { listIdSchema, localListNameSchema } from './list';
 
 /**
  * What the browser's profile keeps of the lists of one service, for the rep's other browsers: no items, and nothing of the
- * key. Another browser wrote it, so each entry is parsed by itself.
+ * key. Another browser wrote it, so each entry is parsed separately.
  */
 
 export const sharedListSchema = z.object({
   id: listIdSchema,
   name: z.string().max(MAX_LIST_NAME).nullable(),
   entity: z.string().min(1).max(40),
-  /** Whose list it is. The lists of another organisation are not asked for. */
+  /** The organisation of the list. Lists of another organisation are not read. */
   organizationId: z.string().min(1).max(MAX_STORED_ID).nullable(),
   localName: localListNameSchema.nullable(),
   /** To the hour. Milliseconds since 1970. */
