@@ -145,16 +145,3 @@ export async function recoverCalls(
     }
   }
 }
-
-/** Makes the calls ready that wait for something that is over. */
-export async function releaseCalls(
-  transaction: QueueTransaction,
-  waitsFor: Call['waitingFor'],
-  now: number,
-): Promise<void> {
-  for (const call of await transaction.listCalls()) {
-    if (call.waitingFor === waitsFor && !call.lease && call.state !== 'asks-rep') {
-      await transaction.putCall({ ...call, notBefore: Math.min(call.notBefore, now) });
-    }
-  }
-}

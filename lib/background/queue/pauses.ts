@@ -3,7 +3,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { NEVER } from './bulks/bulk-pauses';
-import { releaseCalls } from './calls';
+import { releaseCalls } from './write-decision';
 import type { QueueTransaction } from './store';
 
 /**

@@ -4,7 +4,7 @@ import type { Decision } from './decide-outcome';
 import type { Change } from './job-traits';
 import type { QueueJob, QueueTransaction } from './store';
 
-/** Writes what was decided about a call and its jobs. */
+/** Changes stored calls and their jobs. */
 
 /** The jobs of a call that are still part of it, each at the index of its member; others are undefined. */
 export const listCallJobs = (
@@ -45,4 +45,17 @@ export async function writeDecision(
   if (changed) await transaction.putCall({ ...call, ...changed });
   else await transaction.deleteCall(call.id);
   return written;
+}
+
+/** Makes the calls ready that wait for something that is over. */
+export async function releaseCalls(
+  transaction: QueueTransaction,
+  waitsFor: Call['waitingFor'],
+  now: number,
+): Promise<void> {
+  for (const call of await transaction.listCalls()) {
+    if (call.waitingFor === waitsFor && !call.lease && call.state !== 'asks-rep') {
+      await transaction.putCall({ ...call, notBefore: Math.min(call.notBefore, now) });
+    }
+  }
 }

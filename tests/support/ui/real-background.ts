@@ -6,6 +6,7 @@ import { createServices, type Services } from '@/lib/background/services';
 import { toKey } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { toCallRecord } from '@/lib/background/storage/call-record';
 import { toRecord } from '@/lib/background/storage/job-record';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
@@ -64,6 +65,28 @@ export interface RealBackground extends TestBackground {
   passTime: (ms: number) => Promise<void>;
   /** Ends what runs. Every test that opened the background calls it. */
   close: () => Promise<void>;
+}
+
+/** The open call of a push whose run was accepted; null: it has none. */
+function toCallOfRun({ id, lane, connection, progress, state, notBefore }: Job): Call | null {
+  if (progress === null) return null;
+  const part = { first: { contacts: 0, companies: 0 }, own: { contacts: 1, companies: 0 } };
+  return {
+    id: `call of ${id}`,
+    lane,
+    operation: 'readRun',
+    connection,
+    state: state === 'needs-you' ? 'asks-rep' : 'polling',
+    members: [{ jobId: id, part }],
+    body: null,
+    run: progress,
+    attempts: 0,
+    notBefore,
+    waitingFor: 'run',
+    problem: null,
+    since: notBefore,
+    lease: null,
+  };
 }
 
 interface Options {
@@ -223,7 +246,9 @@ export async function openRealBackground({
     announce,
     async addJobs(...jobs) {
       const connection = await services.credentials.identify();
-      const { store, done } = database.transaction('jobs', 'readwrite');
+      const transaction = database.transaction(['jobs', 'calls'], 'readwrite');
+      const store = transaction.objectStore('jobs');
+      const calls = transaction.objectStore('calls');
       for (const [index, job] of jobs.entries()) {
         // The newest is the one that was made last, and all of them were made in the same millisecond.
         const createdAt = job.createdAt - (jobs.length - 1 - index);
@@ -232,9 +257,12 @@ export async function openRealBackground({
         // The store finds jobs of a subject by the beginning of their keys.
         const key = toKey(`${job.subject.key}\n${job.key}`, madeFor);
         const stored = { ...unset, ...job, key, createdAt, connection: madeFor };
-        void store.put(toRecord(stored));
+        // A run that the service has accepted is polled by its call.
+        const call = job.kind === 'push' && job.state !== 'done' ? toCallOfRun(stored) : null;
+        if (call) void calls.put(toCallRecord(call));
+        void store.put(toRecord({ ...stored, callId: call?.id ?? job.callId }));
       }
-      await done;
+      await transaction.done;
       announce(['jobs']);
     },
     async addPause(pause) {

@@ -4,7 +4,7 @@ import { addBulk, type NewBulk } from '../bulks/add-bulk';
 import { endBulkPause, pauseBulk } from '../bulks/bulk-pauses';
 import { retryBulk, stopBulk } from './bulk-requests';
 import { decideWaitingWrites, type WaitingWork } from './connection-requests';
-import { releaseCalls } from '../calls';
+import { releaseCalls } from '../write-decision';
 import type { ShownId, WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';

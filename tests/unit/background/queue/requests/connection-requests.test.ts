@@ -4,7 +4,7 @@ import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import {
   decideWaitingWrites,
-  type WaitingWrites,
+  type WaitingWork,
 } from '@/lib/background/queue/requests/connection-requests';
 import { requestShown } from '@/lib/background/queue/requests/shown-requests';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -49,7 +49,7 @@ async function setUp(saved: MadeFor | null, ...jobs: Partial<QueueJob>[]) {
     transact,
     decide: (
       decision: 'send' | 'cancel',
-      about: WaitingWrites = { connectionId: BEFORE.id },
+      about: WaitingWork = { connectionId: BEFORE.id },
       changed: Partial<QueueDependencies> = {},
     ) => decideWaitingWrites(transact, decision, about, { ...dependencies, ...changed }),
     stage: (connection: MadeFor | null, afterJobId: string | null, ...keys: string[]) =>
