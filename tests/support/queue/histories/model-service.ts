@@ -262,7 +262,7 @@ export function createModelService({ endings, runMs, refusesOtherBytes, now }: S
     return answer(describeBook(), { written: items });
   }
 
-  const list = { id: LIST_ID, name: 'List', entity: 'MODEL_PEOPLE' };
+  const list = { id: LIST_ID, name: 'List', entity: 'PEOPLE' };
   const performs: Partial<Record<OperationName, (request: ServiceRequest) => Effect>> = {
     syncToCrm: sync,
     readRun: ({ input }) => {

@@ -200,7 +200,7 @@ export function createModel({
     onEffect,
     atStep,
     atEnd,
-    isErased: (whom: string) => erased.has(whom),
+    isErased: (whom = '') => erased.has(whom),
     /** Somebody no longer wants a slot; without `wanter`, nobody does. */
     unwant: (slot: Slot, wanter?: string) => {
       if (wanter === undefined) wanters.delete(slot);

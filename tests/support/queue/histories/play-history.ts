@@ -164,7 +164,9 @@ export async function playHistory({
     const own = seen.jobs.filter((job) => slotOf(job) === slot);
     const isUnderWay = isOpen(seen, slot);
     if (!isUnderWay) model.unwant(slot);
-    if (!isUnderWay && own.some(({ says }) => says === 'done')) model.permit(slot);
+    // Whoever was erased is not known to have been written.
+    const mayBeDone = own.some(({ says }) => says === 'done') || model.isErased(item.split(' ')[1]);
+    if (!isUnderWay && mayBeDone) model.permit(slot);
     model.want(slot, wanter);
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ENDINGS } from './model-service';
 import { SORTS, type Command, type History } from './play-history';
-import { CONNECTION_NAMES, SERVICE_FAULTS } from './world';
+import { CONNECTION_NAMES, SERVICE_FAULTS, type ServiceFault } from './world';
 
 /** Random histories. Those that go wrong are shrunk by fast-check to a few commands. */
 
@@ -65,28 +65,50 @@ const change: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: crash },
 );
 
-/** The rep asks for something, and then one or two things happen. */
+/** One change, or two that belong together. */
+const changes: fc.Arbitrary<Command[]> = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(change) },
+  { weight: 2, arbitrary: fc.tuple(key, later, key) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      later,
+      fc.record({ do: one('erase'), whom }),
+      fc.record({ do: one('retry', 'retry bulk'), nth }),
+    ),
+  },
+);
+
+/** The rep asks for something, and then things happen. */
 const move: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.option(fc.oneof({ weight: 1, arbitrary: click }, { weight: 2, arbitrary: bulk }), {
-      freq: 2,
+      freq: 3,
       nil: undefined,
     }),
     soon,
-    change,
+    changes,
     fc.option(later, { freq: 2, nil: undefined }),
   )
-  .map((commands) => commands.filter((each) => each !== undefined));
+  .map(([asked, waited, changed, last]) =>
+    [asked, waited, ...changed, last].filter((each) => each !== undefined),
+  );
 
 /** After these, an outcome is unknown, or the rate limit is met. */
-const FREQUENT = ['dropped before', 'dropped after', 'dropped after', '429'] as const;
-/** One fault, or the same one for some requests in a row. */
-const trouble = fc
-  .record({
-    fault: fc.option(fc.constantFrom(...FREQUENT, ...FREQUENT, ...SERVICE_FAULTS), { freq: 2 }),
-    times: fc.constantFrom(1, 1, 1, 2, 5),
-  })
-  .map(({ fault, times }) => Array.from({ length: times }, () => fault));
+const UNANSWERED = ['dropped before', 'dropped after', 'dropped after', '502 after'] as const;
+const REFUSED = ['400', '401', '402', '403', '429'] as const;
+const times = <F extends ServiceFault | null>(fault: fc.Arbitrary<F>, ...counts: number[]) =>
+  fc
+    .tuple(fault, fc.constantFrom(...counts))
+    .map(([each, count]) => Array.from({ length: count }, () => each));
+/** What becomes of some requests in a row. */
+const trouble: fc.Arbitrary<(ServiceFault | null)[]> = fc.oneof(
+  times(fc.constant(null), 1, 2, 4),
+  times(fc.constantFrom(...SERVICE_FAULTS), 1),
+  times(fc.constantFrom(...UNANSWERED), 1, 2, 5),
+  times(fc.constantFrom(...REFUSED), 1),
+  fc.tuple(fc.constantFrom(...UNANSWERED), fc.constantFrom(...REFUSED)),
+);
 
 export const randomHistory: fc.Arbitrary<History> = fc.record({
   commands: fc.array(move, { minLength: 1, maxLength: 6, size: 'max' }).map((each) => each.flat()),
