@@ -182,7 +182,8 @@ export function createModel({
       const count = (says: SeenJob['says']) => jobs.filter((job) => job.says === says).length;
       const repeats = (permits.get(slot) ?? 1) - 1;
       const isUntold = written > count('done') + count('unknown') + count('open') + repeats;
-      const isUndone = written < count('done');
+      // Who finds it in the list cannot tell an earlier addition from this one.
+      const isUndone = item.startsWith('push') && written < count('done');
       const [job] = jobs;
       if (!job || !(isUntold || isUndone)) continue;
       const text = `${slot}: written ${written} times, says ${jobs.map(({ says }) => says).join()}`;
