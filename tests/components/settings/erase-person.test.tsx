@@ -189,7 +189,7 @@ describe('erasing a person', () => {
     await seed();
     const { kind, lane, operation, subject, input } = job('push');
     const draft = { kind, key: 'k', lane, operation, group: '', subject, bulkId: 'b1', input };
-    const drafts = [{ ...draft, freshMs: 0, holdMs: 0 }];
+    const drafts = [{ ...draft, connection: null, freshMs: 0, holdMs: 0 }];
     const batch = { bulkId: 'b1', left: 1, order: 1, afterJobId: null, drafts };
     const rep = await findWilma();
     await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));

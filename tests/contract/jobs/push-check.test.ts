@@ -184,16 +184,6 @@ describe('an enrichment that also pushes, whose check is old', () => {
     expect(listCalls(world)).toEqual([SEARCH, SEARCH, ENRICH]);
   });
 
-  it('goes on after an answer that was lost: the record is its own', async () => {
-    const world = await createBookWorld('demo');
-    await world.setFaults([{ path: '/trigger/enrich/sync', drop: 'after' }]);
-    const id = await world.add('enrich', enrichOf(world, 9 * MINUTE));
-    await world.until(id, ({ inDoubt }) => inDoubt);
-    world.clock.now += 5 * MINUTE;
-    expect(await world.untilEnd(id)).toMatchObject({ state: 'done', inDoubt: false });
-    expect(listCalls(world)).toEqual([ENRICH, SEARCH, ENRICH]);
-  });
-
   it('is not sent by a worker that died as it asked, before it has been answered', async () => {
     const world = await createBookWorld('demo');
     await world.setFaults([{ path: '/crm/search', drop: 'after' }]);

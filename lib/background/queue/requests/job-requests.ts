@@ -1,4 +1,4 @@
-import { isJobRetryable } from '@/lib/contract/stored/job-state';
+import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { linkFollowersAgain, putAfter, type CompleteAfter } from './followers';
 import { requeueFresh, retry } from './requeue';
@@ -17,6 +17,9 @@ export async function retryJob(
 ) {
   const job = await transaction.get(id);
   if (!job || !isJobRetryable(job)) return;
+  // The rep may have asked for the same again meanwhile.
+  const newest = await transaction.findNewest(job.key);
+  if (newest && newest.id !== id && isJobOpen(newest)) return;
   if (job.after) {
     const after = { id: job.after.id, holdMs: getHoldMs(job) };
     await putAfter(transaction, requeueFresh(job, now), after, now, completeAfter);

@@ -4,7 +4,7 @@ import type { QueueJob, QueueTransaction } from '../store';
 /** Makes jobs ready again. */
 
 /** The job, ready again for the call that it was at. */
-export const requeue = (job: QueueJob, now: number): QueueJob => ({
+const requeue = (job: QueueJob, now: number): QueueJob => ({
   ...job,
   state: 'waiting',
   waitingFor: 'turn',

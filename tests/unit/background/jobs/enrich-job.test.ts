@@ -137,12 +137,6 @@ describe('an answer that was lost', () => {
     }
   });
 
-  it('of one that also pushes may have pushed: it is repeated, and stays in doubt until it is answered', () => {
-    expect(getTraits('enrich', inputOf({ sync_to_crm: true, seen })).onLostResponse).toBe(
-      'repeat-same-call',
-    );
-  });
-
   it('is left to the rep where a repeat is charged, or may create somebody twice', () => {
     const inputs = [
       inputOf({ force_refresh: true }),

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
 import { isCheckDue } from '@/lib/background/jobs/push-check';
+import type { JobRunResult } from '@/lib/background/jobs/define-job';
 import { draftJob } from '@/lib/background/jobs/draft-job';
 import { getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
 import { decideOutcome } from '@/lib/background/queue/decide-outcome';
@@ -11,6 +12,7 @@ import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { jobKinds, type PushJobInput } from '@/lib/contract/stored/job-kinds';
 import type { SeenInCrm } from '@/lib/contract/stored/seen-in-crm';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 
 const OLD = NOW - 10 * MINUTE;
@@ -34,8 +36,17 @@ const inputOf = (more: Partial<PushJobInput>): PushJobInput => ({
   ...more,
 });
 const checking = { operation: 'searchCrm' } as const;
-const run = (jobs: ReturnType<typeof jobOf<'push'>>[], client: Client) =>
-  runJobs('push', jobs, contextOf(client));
+/** Checks pushes, or sends them, as their next call says. */
+async function run(
+  jobs: ReturnType<typeof jobOf<'push'>>[],
+  client: Client,
+): Promise<JobRunResult<'push'>[]> {
+  const context = contextOf(client);
+  if (jobs[0]?.operation === 'searchCrm') return runJobs('push', jobs, context);
+  const results = await sendPushes(jobs, context);
+  if ('type' in results) throw new Error('The run goes on');
+  return results;
+}
 
 describe('before a push is sent', () => {
   const sent = { id: 'run-1', status: 'completed' };
@@ -47,7 +58,7 @@ describe('before a push is sent', () => {
     expect(method.mock.calls[0]?.[0]).toEqual({
       crm: 'crm_one',
       contacts: [ada],
-      idempotency_key: 'batch-1',
+      idempotency_key: 'call-1',
     });
   });
 
@@ -86,8 +97,9 @@ describe('before a push is sent', () => {
 
   it('nothing is asked again of a run under way', async () => {
     const { client, method } = clientOf('readRun', sent);
-    const progress = { id: 'run-1', first: { contacts: 0, companies: 0 }, startedAt: NOW };
-    await run([jobOf('push', inputOf(seenAt(OLD)), { progress, operation: 'readRun' })], client);
+    const accepted = { id: 'run-1', status: 'processing', startedAt: NOW };
+    const job = jobOf('push', inputOf(seenAt(OLD)), { operation: 'readRun' });
+    await sendPushes([job], contextOf(client), { state: 'polling', run: accepted });
     expect(method).toHaveBeenCalledOnce();
   });
 });
@@ -248,7 +260,7 @@ describe('a push that only fills empty fields', () => {
     expect(method.mock.calls[0]?.[0]).toEqual({
       crm: 'crm_one',
       contacts: [{ contact_crm_id: '7', svc_full_name: 'Ada Lind', main_phone: '+33612345678' }],
-      idempotency_key: 'batch-1',
+      idempotency_key: 'call-1',
     });
   });
 
