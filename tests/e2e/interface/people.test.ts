@@ -186,7 +186,7 @@ it('updates a record with a field that the rep added, at the company that the bo
   await dialog.getByRole('button', { name: 'Update CRM one' }).click();
   await getLastAction(panel).getByText('Updated in CRM one').waitFor();
 
-  const { crm, deliveries } = await sandbox.readState();
+  const { crm } = await sandbox.readState();
   const company = crm.crm_one?.companies.find(({ domain }) => domain === CAST_COMPANIES.inBook);
   const [call, ...more] = await sandbox.listCalls(PUSH);
   expect(more).toEqual([]);
@@ -202,9 +202,9 @@ it('updates a record with a field that the rep added, at the company that the bo
       companyId: company?.id,
     }),
   );
-  expect(deliveries).toMatchObject([
-    { event: 'crm_sync_run', url: getWebhookAddress(), status: 204 },
-  ]);
+  await expect
+    .poll(async () => (await sandbox.readState()).deliveries)
+    .toMatchObject([{ event: 'crm_sync_run', url: getWebhookAddress(), status: 204 }]);
 
   const [poll] = (await sandbox.listCalls()).filter(({ path }) => path.startsWith(`${PUSH}/`));
   const row = await openDetails(panel, 'Maren Lindqvist');

@@ -12,6 +12,7 @@ import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { operations, type OperationName } from '@/lib/contract/service/operations';
+import { callSchema, type Call } from '@/lib/contract/stored/call';
 import { jobSchema, type Job } from '@/lib/contract/stored/job';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { createSandbox } from '@/sandbox/app';
@@ -241,6 +242,10 @@ export async function openRealBackground({
       delete stored.heldUntil;
       const job = { ...stored, changedAt: Date.now(), ...changed } as QueueJob;
       await database.put('jobs', toRecord(job));
+      const call = callSchema.safeParse(await database.get('calls', job.callId ?? '')).data;
+      if (call && job.state === 'needs-you') {
+        await database.put('calls', toCallRecord({ ...call, state: 'asks-rep', lease: null }));
+      }
       announce(['jobs']);
     },
     announce,
