@@ -6,7 +6,7 @@ import { z } from 'zod';
 const short = z.string().min(1).max(MAX_STORED_ID);
 
 /** An owner in one CRM. In another CRM, the same id belongs to somebody else. */
-export const trustedOwnerSchema = z.strictObject({
+const trustedOwnerSchema = z.strictObject({
   crm: short,
   /** Their id, or their name if there is no id. */
   owner: short,

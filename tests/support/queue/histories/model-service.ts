@@ -6,7 +6,7 @@ import { operations, OPERATION_NAMES, type OperationName } from '@/lib/contract/
  * service stands for one address. Its keys share its records.
  */
 
-export const MODEL_PEOPLE = 8;
+const MODEL_PEOPLE = 8;
 export const DOMAINS = ['firm-1.example', 'firm-2.example'];
 export const LIST_ID = 'list-1';
 /** The service never finds an email of the last person. */
@@ -56,7 +56,7 @@ export interface ServiceRequest {
   items: Item[];
 }
 
-export interface ModelAnswer {
+interface ModelAnswer {
   status: number;
   body: unknown;
 }
@@ -314,4 +314,4 @@ export const toFoundEmail = (slug: string): string | null =>
   slug === UNKNOWN_PERSON ? null : `${slug}@found.example`;
 
 /** Runs end after this long, unless a history says otherwise. */
-export const RUN_MS = 3 * SECOND;
+const RUN_MS = 3 * SECOND;

@@ -15,7 +15,7 @@ import {
 /** Plays a history: what a rep does, what fails, and when the worker dies. After each step, the model is asked. */
 
 export const SORTS = ['push', 'enrich', 'search', 'assign', 'dismiss', 'list'] as const;
-export type Sort = (typeof SORTS)[number];
+type Sort = (typeof SORTS)[number];
 
 export type Command =
   | { do: 'click'; sort: Sort; whom: number; isOldCheck?: boolean }

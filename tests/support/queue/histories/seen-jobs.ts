@@ -14,7 +14,7 @@ import { toItem, type Item } from './model-service';
 /** All that the histories know of how jobs are stored. */
 
 /** What a job says of its write: `open`: it has not ended. */
-export type Says = 'open' | 'done' | 'not done' | 'unknown' | 'cancelled';
+type Says = 'open' | 'done' | 'not done' | 'unknown' | 'cancelled';
 
 export interface SeenJob {
   id: string;
@@ -77,7 +77,7 @@ function toSeenJob(job: Job): SeenJob {
 }
 
 /** What waits to become a job. */
-export interface SeenDraft {
+interface SeenDraft {
   item: Item;
   bulkId: string | null;
   connectionId: string | null;
