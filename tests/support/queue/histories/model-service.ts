@@ -312,6 +312,3 @@ export function createModelService({ endings, runMs, refusesOtherBytes, now }: S
 /** What an enrichment finds for a person; null: nothing. */
 export const toFoundEmail = (slug: string): string | null =>
   slug === UNKNOWN_PERSON ? null : `${slug}@found.example`;
-
-/** Runs end after this long, unless a history says otherwise. */
-const RUN_MS = 3 * SECOND;

@@ -59,8 +59,6 @@ const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
 const isHarmfulTwice = (item: Item) => /^(push|list) person/u.test(item);
 const PAUSED_BY: Record<string, number[]> = { 'key-refused': [401], 'no-credits': [402, 403] };
 
-type Model = ReturnType<typeof createModel>;
-
 export function createModel({
   getService,
   log,
