@@ -1,4 +1,4 @@
-import { DAY, SECOND } from '@/lib/contract/duration';
+import { DAY } from '@/lib/contract/duration';
 import { operations, OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 
 /**
