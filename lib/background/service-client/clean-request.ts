@@ -3,13 +3,12 @@ import { toCompanyProfileUrl } from '@/lib/domain/person/match-keys';
 import {
   cleanContactInput,
   cleanCrmQuestion,
-  cleanCrmRecord,
   cleanListValues,
 } from '@/lib/domain/person/sent-keys';
 
 /**
- * The last check before a call: removes match keys that identify nobody. It runs for every request, because an earlier
- * version may have stored the job.
+ * The last check before a call: removes match keys that identify nobody. The records of a sync are cleaned where they are
+ * built, because the same bytes are sent whenever the call is repeated.
  */
 
 type Cleaners = { [N in OperationName]?: (request: RequestOf<N>) => RequestOf<N> };
@@ -18,11 +17,6 @@ const cleaners: Cleaners = {
   enrich: (request) => ({ ...request, contacts: request.contacts.map(cleanContactInput) }),
   enrichAsync: (request) => ({ ...request, contacts: request.contacts.map(cleanContactInput) }),
   searchCrm: cleanCrmQuestion,
-  syncToCrm: ({ contacts, companies, ...request }) => ({
-    ...request,
-    ...(contacts && { contacts: contacts.map(cleanCrmRecord) }),
-    ...(companies && { companies: companies.map(cleanCrmRecord) }),
-  }),
   // Whether the list holds people or companies is not known here.
   addListItem: (request) =>
     cleanListValues(

@@ -2,9 +2,8 @@ import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-sear
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Subject } from '@/lib/contract/stored/job';
-import { toProfileUrl } from '../person/match-keys';
-import { toCompanyDomain } from '../company/company-domain';
-import { cleanContactInput, cleanCrmRecord, isRefusedKey, keepEmail } from '../person/sent-keys';
+import { addEnriched, toSentRecord } from '../push/add-enriched';
+import { cleanContactInput, isRefusedKey, keepEmail } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
 /**
@@ -119,30 +118,20 @@ export function toCrmRecord(
   { person, company }: BulkRecord,
   enriched: EnrichedContact | null,
 ): { entity: 'contacts' | 'companies'; record: CrmRecord } {
-  if (!person) {
-    const record = cleanCrmRecord(withoutEmpty(toCompanyFields(company)));
-    return { entity: 'companies', record };
-  }
+  if (!person) return { entity: 'companies', record: toSentRecord(toCompanyFields(company)) };
   const { first, last, full } = getNames(person);
-  const isElsewhere =
-    enriched?.companyName && enriched.companyName.toLowerCase() !== company?.name?.toLowerCase();
-  const employer = isElsewhere
-    ? { name: enriched.companyName, domain: enriched.companyDomain }
-    : { ...company, domain: toCompanyDomain(enriched?.companyDomain) ?? company?.domain };
-  const email = keepEmail(enriched?.email);
-  const record = withoutEmpty({
-    svc_first_name: enriched?.firstName ?? first,
-    svc_last_name: enriched?.lastName ?? last,
-    svc_full_name: enriched?.fullName ?? full,
-    svc_social_url: toProfileUrl(person.socialUrl) ?? toProfileUrl(enriched?.socialUrl),
-    svc_job_title: enriched?.jobTitle ?? person.jobTitle,
+  const record = toSentRecord({
+    svc_first_name: first,
+    svc_last_name: last,
+    svc_full_name: full,
+    svc_social_url: person.socialUrl,
+    svc_job_title: person.jobTitle,
     svc_geo_location_name: person.location,
-    main_email: email ?? keepEmail(person.email),
-    main_email_status: email === null ? null : enriched?.emailStatus,
-    main_phone: enriched?.phone ?? person.phone,
-    ...toCompanyFields(employer),
+    main_email: person.email,
+    main_phone: person.phone,
+    ...toCompanyFields(company),
   });
-  return { entity: 'contacts', record: cleanCrmRecord(record) };
+  return { entity: 'contacts', record: enriched ? addEnriched(record, enriched, []) : record };
 }
 
 /** Whether a source has a profile, an email or a domain that identifies nobody, so that a push leaves it out. */

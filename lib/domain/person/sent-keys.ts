@@ -6,8 +6,8 @@ import { toCompanyDomain } from '../company/company-domain';
 
 /**
  * Removes keys that identify nobody from what is sent to the service, because such a key would match everybody with the
- * same text. The builders of records use these functions, and so does each job right before its call, because an earlier
- * version may have stored its input.
+ * same text. A record is cleaned where it is built, once: a sync sends it as it was shown and checked. The keys of all other
+ * requests are cleaned right before their call.
  */
 
 type Text = string | null | undefined;
@@ -20,14 +20,27 @@ export const keepEmail = (text: Text): string | null =>
 /** A company's number on the network. */
 const keepNumber = (text: string): string | null => (/^[1-9]\d*$/u.test(text) ? text : null);
 
-/** Applies a rule to each key that has one. A value that is not a text is not a key. */
+/** A key of which nobody can be asked whose it is, so it is never sent. */
+const keepNone = (): null => null;
+
+/** What a rule keeps of a text, or of a list of texts. Anything else is not a key. */
+function applyRule(value: unknown, rule: (text: string) => string | null): unknown {
+  if (typeof value === 'string') return rule(value);
+  if (!Array.isArray(value)) return null;
+  const kept = value.flatMap(
+    (each: unknown) => (typeof each === 'string' ? rule(each) : null) ?? [],
+  );
+  return kept.length > 0 ? kept : null;
+}
+
+/** Applies a rule to each key that has one. */
 function clean<T extends object>(values: T, rules: Rules): T {
   const cleaned: Partial<T> = {};
   for (const key in values) {
     const value: unknown = values[key];
     const rule = rules[key];
     const isKept = !rule || value == null;
-    const kept = isKept ? value : typeof value === 'string' ? rule(value) : null;
+    const kept = isKept ? value : applyRule(value, rule);
     if (isKept || kept !== null) cleaned[key] = kept as T[typeof key];
   }
   return cleaned as T;
@@ -41,9 +54,23 @@ export const cleanContactInput = (contact: ContactInput): ContactInput =>
 export const cleanCrmQuestion = (question: CrmSearchRequest): CrmSearchRequest =>
   clean(question, { social_url: toProfileUrl, email: keepEmail, company_domain: toCompanyDomain });
 
+/** A profile's public id, and nothing that only holds one. */
+const SLUG = /^[\p{L}\p{N}_%-]{1,100}$/u;
+
+/** The profile address of a person's public id; null: it is none. */
+const toSlugProfile = (slug: string): string | null =>
+  toProfileUrl(`https://www.linkedin.com/in/${slug}`);
+
+/** The public id of a person's profile; null: it is none. */
+const keepSlug = (text: string): string | null =>
+  SLUG.test(text) && toSlugProfile(text) !== null ? text : null;
+
 const RECORD_RULES: Rules = {
   svc_social_url: toProfileUrl,
+  svc_universal_name: keepSlug,
   main_email: keepEmail,
+  secondary_emails: keepEmail,
+  svc_company_universal_name: keepNone,
   svc_company_domain: toCompanyDomain,
   svc_company_social_url: toCompanyProfileUrl,
   svc_company_social_id: keepNumber,

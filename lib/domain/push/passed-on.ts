@@ -27,15 +27,11 @@ const PASSED_ON = [
 /** Longer texts are no value of a field. */
 const MAX_TEXT = 4000;
 
-/** A profile's public id, and nothing that only holds one. */
-const SLUG = /^[\p{L}\p{N}_%-]{1,100}$/u;
-
 /** The value of a member; null: it is none. */
 function readMember(key: string, value: unknown): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).trim();
   if (text === '' || text.length > MAX_TEXT) return null;
-  if (key === 'svc_universal_name' && !SLUG.test(text)) return null;
   return readFieldText(key, text);
 }
 

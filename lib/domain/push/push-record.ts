@@ -1,97 +1,57 @@
 import type { Company } from '@/lib/contract/service/company';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import {
-  findSocialUrl,
-  findSure,
-  findWritten,
-  isOtherCompany,
-  type IdentifiedPage,
-} from '../person/contact';
-import { toCompanyKey, toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
+import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../person/contact';
+import { toCompanyProfileUrl } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
-import { cleanCrmRecord, keepEmail } from '../person/sent-keys';
-import { passOn } from './passed-on';
 import { splitName } from '../person/split-name';
+import { addEnriched, NAME_KEYS, toSentRecord } from './add-enriched';
 
 /**
  * Builds the record of a push: the rep's own words first, then values of an enrichment, then those of the page. The page's
  * name is sent even if it is a guess, because a record needs one and the rep sees it before the click.
  */
 
-const toRecord = (record: Readonly<Record<string, unknown>>): CrmRecord =>
-  cleanCrmRecord(
-    Object.fromEntries(Object.entries(record).filter(([, value]) => value != null && value !== '')),
-  );
+/** The keys of the fields that the rep typed. */
+const listWritten = ({ fields }: IdentifiedPage): string[] => [
+  ...(findWritten(fields.name) === undefined ? [] : NAME_KEYS),
+  ...(findWritten(fields.companyName) === undefined ? [] : ['svc_company_name']),
+];
 
-/**
- * Whether the service and the page name different network pages of the employer, so that they mean two companies of the
- * same name.
- */
-function isOtherEmployer(link: string | undefined, enriched: EnrichedContact | null): boolean {
-  const said = enriched?.companySocialUrl;
-  const [shown, answered] = [
-    toCompanyKey(link),
-    toCompanyKey(typeof said === 'string' ? said : null),
-  ];
-  // A number and a slug cannot be compared.
-  const getType = (key: string) => key.split(':')[1];
-  return (
-    shown !== null &&
-    answered !== null &&
-    getType(shown) === getType(answered) &&
-    shown !== answered
-  );
+/** What a page says of a person and their company. */
+function buildPageRecord(page: IdentifiedPage): CrmRecord {
+  const { identity, fields } = page;
+  const name = fields.name?.value ?? '';
+  const { first, last } = splitName(name);
+  const written = findWritten(fields.companyName);
+  return toSentRecord({
+    svc_first_name: first,
+    svc_last_name: last,
+    svc_full_name: name,
+    svc_social_url: findSocialUrl(page),
+    svc_universal_name: identity.idType === 'slug' ? identity.id : null,
+    svc_job_title: findSure(fields.jobTitle),
+    svc_geo_location_name: findSure(fields.location),
+    main_email: findSure(fields.email),
+    svc_company_name: written ?? findSure(fields.companyName),
+    // The page's link leads to the company that the rep has corrected.
+    svc_company_social_url: written === undefined ? findSure(fields.companySocialUrl) : null,
+  });
 }
 
-/** The page's link to the company, unless the rep or the service names another company. */
-const findCompanyUrl = (fields: IdentifiedPage['fields'], enriched: EnrichedContact | null) => {
-  if (findWritten(fields.companyName) !== undefined) return undefined;
-  const shown = findSure(fields.companyName);
-  const isOther =
-    enriched?.companyName && enriched.companyName.toLowerCase() !== shown?.toLowerCase();
-  const link = findSure(fields.companySocialUrl);
-  return isOther || isOtherEmployer(link, enriched) ? undefined : link;
-};
+/** A person with their company, and the keys of the fields that the rep typed. */
+const buildContactPush = (page: IdentifiedPage) => ({
+  record: buildPageRecord(page),
+  written: listWritten(page),
+});
 
-/** A person with their company. */
+/** A person with their company, and what an enrichment found of them. */
 export function buildContactRecord(
   page: IdentifiedPage,
   enriched: EnrichedContact | null,
 ): CrmRecord {
-  const { identity, fields } = page;
-  const written = findWritten(fields.name);
-  const name = written ?? enriched?.fullName ?? fields.name?.value ?? '';
-  const split = splitName(name);
-  const isWholeName = written === undefined && Boolean(enriched?.firstName && enriched.lastName);
-  const companyDomain = isOtherCompany(page, enriched?.companyName)
-    ? null
-    : enriched?.companyDomain;
-  const email = keepEmail(enriched?.email);
-  const meansCompany =
-    Boolean(enriched?.companyName) &&
-    !isOtherCompany(page, enriched?.companyName) &&
-    !isOtherEmployer(findSure(fields.companySocialUrl), enriched);
-  const own = toRecord({
-    svc_first_name: isWholeName ? enriched?.firstName : split.first,
-    svc_last_name: isWholeName ? enriched?.lastName : split.last,
-    svc_full_name: name,
-    svc_social_url: findSocialUrl(page) ?? toProfileUrl(enriched?.socialUrl),
-    svc_universal_name: identity.idType === 'slug' ? identity.id : null,
-    svc_job_title: enriched?.jobTitle ?? findSure(fields.jobTitle),
-    svc_geo_location_name: findSure(fields.location),
-    main_email: email ?? findSure(fields.email),
-    main_email_status: email === null ? null : enriched?.emailStatus,
-    main_phone: enriched?.phone,
-    svc_company_name:
-      findWritten(fields.companyName) ?? enriched?.companyName ?? findSure(fields.companyName),
-    svc_company_domain: companyDomain,
-    svc_company_social_url: findCompanyUrl(fields, enriched),
-  });
-  if (!enriched) return own;
-  const more = toRecord(passOn(enriched, { meansCompany }));
-  // What the record says itself stands before what only came along.
-  return { ...own, ...more, ...own };
+  const { record, written } = buildContactPush(page);
+  return enriched ? addEnriched(record, enriched, written) : record;
 }
 
 const toRange = (range: Company['staffCountRange'] | undefined) =>
@@ -101,7 +61,7 @@ const toRange = (range: Company['staffCountRange'] | undefined) =>
 export function buildCompanyRecord(page: IdentifiedPage, found: Company | null): CrmRecord {
   const { identity, fields } = page;
   const number = identity.idType === 'numeric' ? identity.id : identity.number;
-  return toRecord({
+  return toSentRecord({
     svc_company_name: findWritten(fields.name) ?? found?.name ?? fields.name?.value,
     svc_company_domain: toCompanyDomain(found?.domain) ?? findSure(fields.website),
     svc_company_description: found?.description,

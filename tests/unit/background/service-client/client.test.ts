@@ -63,30 +63,13 @@ describe('what is sent', () => {
     expect(Object.keys(client)).toEqual(OPERATION_NAMES);
   });
 
-  it('sends no key that identifies nobody, whoever built the request', async () => {
+  it('asks by no key that identifies nobody, whoever built the request', async () => {
     const junk = 'javascript:alert(1)';
     const bodyOf = async (call: (client: ReturnType<typeof createClient>) => Promise<unknown>) => {
       const { client, getCall } = setUpClient(() => jsonResponse({}));
       await call(client).catch(() => undefined);
       return JSON.parse(getCall().init?.body as string) as unknown;
     };
-    expect(
-      await bodyOf((client) =>
-        client.syncToCrm({
-          contacts: [
-            { svc_full_name: 'Ada Lind', svc_social_url: junk, main_email: 'n/a' },
-            { svc_full_name: 'Ben Orrin', svc_social_url: 'linkedin.com/in/Ben?x=1' },
-          ],
-          companies: [{ svc_company_name: 'Lind', svc_company_domain: 'gmail.com' }],
-        }),
-      ),
-    ).toEqual({
-      contacts: [
-        { svc_full_name: 'Ada Lind' },
-        { svc_full_name: 'Ben Orrin', svc_social_url: 'https://www.linkedin.com/in/ben' },
-      ],
-      companies: [{ svc_company_name: 'Lind' }],
-    });
     const contact = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
     const asked = { ...contact, social_url: junk, email: 'n/a', domain: 'linkedin.com' };
     expect(

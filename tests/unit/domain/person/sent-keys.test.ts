@@ -75,6 +75,14 @@ describe('keys that identify nobody', () => {
     ['main_email', null, null],
     ['svc_company_staff_count', 180, 180],
     ['svc_full_name', 'n/a', 'n/a'],
+    // A mapping may find a record by these, too.
+    ['svc_universal_name', 'wilma-hayes', 'wilma-hayes'],
+    ['svc_universal_name', 'wilma hayes', undefined],
+    ['svc_universal_name', 'in/wilma-hayes', undefined],
+    ['secondary_emails', ['w@n.example', 'none'], ['w@n.example']],
+    ['secondary_emails', 'w@n.example', 'w@n.example'],
+    ['secondary_emails', ['none'], undefined],
+    ['svc_company_universal_name', 'northwind-pumps', undefined],
   ])('are left out of a record: %s %j becomes %j', (key, value, sent) => {
     expect(cleanCrmRecord({ [key]: value })[key]).toEqual(sent);
     expect(Object.keys(cleanCrmRecord({ [key]: value }))).toEqual(sent === undefined ? [] : [key]);

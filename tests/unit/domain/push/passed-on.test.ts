@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import { addEnriched } from '@/lib/domain/push/add-enriched';
 import { passOn } from '@/lib/domain/push/passed-on';
 import { buildContactRecord } from '@/lib/domain/push/push-record';
 import { personPage } from '../pages';
@@ -110,7 +111,7 @@ describe('what an enrichment says that a sync accepts word for word', () => {
 
   it('has a public id only where it is one', () => {
     const idOf = (universalName: unknown) =>
-      passOn(enrich({ universalName }), { meansCompany: true }).svc_universal_name;
+      addEnriched({}, enrich({ universalName }), []).svc_universal_name;
     expect(idOf('wilma-hayes-7')).toBe('wilma-hayes-7');
     expect(idOf('https://evil.example/wilma')).toBeUndefined();
   });
