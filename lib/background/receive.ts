@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import {
   envelopeSchema,
@@ -13,6 +13,7 @@ import { logFault } from '@/lib/platform/log';
 import { isDiskFull } from './storage/disk-full';
 import type { Handlers } from './handlers/handlers';
 import type { ShownId } from './queue/connections';
+import { isOnSiteOf } from './pages/look-up/address-book';
 import { isClosed } from './storage/lasting-database';
 
 /** Receives every message, and checks its sender and its shape before a handler gets it. */
@@ -42,6 +43,12 @@ export function getSenderKind(sender: Sender, extension: Self): 'content' | 'pan
   if (sender.url.startsWith(extension.baseUrl)) return 'panel';
   return sender.tab ? 'content' : null;
 }
+
+const withAddressSchema = z.object({ url: z.string() });
+
+/** Whether a page's script speaks of its own site. */
+const isOfSender = (input: unknown, { url }: Sender): boolean =>
+  isOnSiteOf(withAddressSchema.safeParse(input).data?.url ?? '', url);
 
 const refuse = (message: string): Answer => ({
   ok: false,
@@ -104,7 +111,8 @@ export function createReceiver(
     const { name, ...rest } = envelope.data;
     const kind = getSenderKind(sender, extension);
     // A script stays in an open page after the rep has switched its site off.
-    const mayReport = kind !== 'content' || (await isRead(sender.url ?? ''));
+    const mayReport =
+      kind !== 'content' || (isOfSender(rest.input, sender) && (await isRead(sender.url ?? '')));
     if (!mayReport || kind !== messages[name].from) {
       return refuse(`This sender may not send ${name}`);
     }

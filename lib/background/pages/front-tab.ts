@@ -11,20 +11,26 @@ import type { Database } from '../storage/database';
 import { findDrift } from './drift';
 import { listKnownKeys, noteKeys } from '../storage/known-keys';
 import { forgetLeftSites, recallSite } from './company-site/read-site';
+import { isOnSiteOf } from './look-up/address-book';
 import type { OtherSites } from './site-scripts';
 
-/** Asks the script in a tab's page for its report. Null: there is no script, or its report cannot be parsed. */
-export async function askTab(tabId: number): Promise<PageReport | null> {
-  let raw: unknown;
-  try {
-    raw = await browser.tabs.sendMessage(tabId, PAGE_ASK, { frameId: 0 });
-  } catch {
-    // There is no content script: the page is not of a site that we read, or it was opened before the extension was installed.
-    return null;
-  }
+/**
+ * What the script in a tab's page answers, unparsed. Undefined: there is no script. The page is not of a site that we read, or
+ * it was opened before the extension was installed.
+ */
+export const askScript = (tabId: number): Promise<unknown> =>
+  browser.tabs.sendMessage(tabId, PAGE_ASK, { frameId: 0 }).catch(() => undefined);
+
+/**
+ * Asks the script in a tab's page for its report. Null: there is no script, its report cannot be parsed, or it names another
+ * site than the tab does.
+ */
+export async function askTab(tabId: number, url: string | undefined): Promise<PageReport | null> {
+  const raw = await askScript(tabId);
+  if (raw === undefined) return null;
   const report = pageReportSchema.safeParse(raw);
   if (!report.success) logFault('page.ask', report.error);
-  return report.success ? checkNames(report.data) : null;
+  return report.success && isOnSiteOf(report.data.url, url) ? checkNames(report.data) : null;
 }
 
 /** The active tab of a window. */
@@ -45,8 +51,8 @@ async function readFrontReport(
 ): Promise<Pick<Page, 'tabId' | 'report'> | null> {
   const tab = await findFrontTab(windowId);
   if (tab?.id === undefined) return null;
-  const asked = await askTab(tab.id);
-  const report = asked && (await isRead(asked.url)) ? asked : await recallSite(tab);
+  const asked = (await isRead(tab.url ?? '')) ? await askTab(tab.id, tab.url) : null;
+  const report = asked ?? (await recallSite(tab));
   return report && { tabId: tab.id, report };
 }
 

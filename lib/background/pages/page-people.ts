@@ -18,7 +18,7 @@ const linksSchema = z.array(profileLinkSchema.nullable().catch(null)).max(MAX_LI
 export async function readPagePeople(windowId: number): Promise<PageReport[] | null> {
   const tab = await findFrontTab(windowId);
   if (tab?.id === undefined) return null;
-  const report = await askTab(tab.id);
+  const report = await askTab(tab.id, tab.url);
   if (!report || !isListing(report.url)) return null;
   // The tab may show another page by now.
   const raw = await runInTab(tab.id, '/links-script.js').catch(() => null);

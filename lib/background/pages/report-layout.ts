@@ -17,7 +17,7 @@ import { askTab, findFrontTab } from './front-tab';
 export async function reportLayout(windowId: number, now: number): Promise<LayoutReport | null> {
   const tab = await findFrontTab(windowId);
   if (tab?.id === undefined) return null;
-  const report = await askTab(tab.id);
+  const report = await askTab(tab.id, tab.url);
   if (!report?.identity) return null;
   const skeleton = skeletonSchema.safeParse(
     await runInTab(tab.id, '/skeleton-script.js').catch(() => null),

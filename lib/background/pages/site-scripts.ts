@@ -18,7 +18,7 @@ import {
   startPageScript,
   unregisterPageScripts,
 } from '@/lib/platform/page-scripts';
-import { askTab } from './front-tab';
+import { askScript } from './front-tab';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
@@ -61,7 +61,7 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
 
   /** Starts the script in an open page, unless it runs there. Where that fails, the page is read after its next load. */
   async function startTab(tabId: number, file?: string) {
-    if (await askTab(tabId)) return;
+    if ((await askScript(tabId)) !== undefined) return;
     await startPageScript(tabId, file).catch((error: unknown) => {
       logFault('sites.start', error);
     });

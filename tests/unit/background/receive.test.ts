@@ -67,8 +67,21 @@ describe('who may send', () => {
     const message = { name: 'page.report', input };
     expect(await receive(message, { ...page, url, tab: { url } })).toMatchObject({ ok: false });
     expect(called).toEqual([]);
-    expect(await receive(message, page)).toMatchObject({ ok: true });
+    const own = { ...message, input: { ...input, url: page.url } };
+    expect(await receive(own, page)).toMatchObject({ ok: true });
     expect(called).toEqual(['page.report']);
+  });
+
+  it('accepts no report on a page of another site than the browser names', async () => {
+    const { called, receive } = setUp();
+    const report = (url: unknown) => ({
+      name: 'page.report',
+      input: { url, status: 'none', identity: null, fields: {}, layout: null },
+    });
+    for (const url of ['https://github.com/octodev', 'http://www.linkedin.com/in/ada', '', 7]) {
+      expect(await receive(report(url), page)).toMatchObject({ ok: false });
+    }
+    expect(called).toEqual([]);
   });
 });
 

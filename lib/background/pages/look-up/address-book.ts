@@ -10,6 +10,16 @@ const NETWORK = /(?:^|\.)linkedin\.(?:com|cn)$/;
 const resolve = (address: string): URL =>
   new URL(import.meta.env.MODE === 'demo' ? toNetworkAddress(address) : address);
 
+/**
+ * Whether the address that a page's script gives is on the site that the browser names, by scheme, host and port. The path may
+ * differ for a moment, while a page goes from one record to another.
+ */
+export function isOnSiteOf(address: string, tabUrl: string | undefined): boolean {
+  if (!tabUrl || !URL.canParse(address) || !URL.canParse(tabUrl)) return false;
+  const [one, other] = [new URL(address), resolve(tabUrl)];
+  return one.protocol === other.protocol && one.host === other.host;
+}
+
 /** The identity of a network address; null: nobody's page. Undefined: the address is not on the network. */
 export function identify(address: string): ReturnType<AddressBook['identify']> {
   const url = resolve(address);

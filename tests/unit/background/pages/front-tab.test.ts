@@ -37,11 +37,11 @@ describe('the page in front', () => {
 });
 
 describe('a page that is asked', () => {
-  const ask = async (report: object) => {
+  const ask = async (report: object, url = 'https://www.linkedin.com/in/wilma-hayes/?trk=x') => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockResolvedValue(report);
-    const tab = await fakeBrowser.tabs.create({ active: true });
+    const tab = await fakeBrowser.tabs.create({ active: true, url });
     vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([tab]);
-    const sites = { isRead: () => Promise.resolve(true) };
+    const sites = { isRead: (address: string) => Promise.resolve(address === url) };
     return (await readFrontPage(database, sites, 1))?.report ?? null;
   };
   const seen = {
@@ -58,6 +58,15 @@ describe('a page that is asked', () => {
       fields: { ...fields, socialUrl: { value, source: 'page', confidence: 'high' } },
     });
     expect(report?.fields.socialUrl).toMatchObject({ value, confidence: 'low' });
+  });
+
+  it.each([
+    'https://github.com/wilma-hayes',
+    'http://www.linkedin.com/in/wilma-hayes/',
+    'https://www.linkedin.com.example/in/wilma-hayes/',
+    'https://www.linkedin.com:8443/in/wilma-hayes/',
+  ])('is nobody when its script names another site than the tab, which is at %s', async (url) => {
+    expect(await ask({ ...seen, ...personPage() }, url)).toBeNull();
   });
 
   const headline = 'Head of Operations at Kestrel Freight';
@@ -130,7 +139,7 @@ describe('the page that a click is about', () => {
   };
   const look = async (answer: () => Promise<unknown>, key = wilma.identity.key) => {
     vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockImplementation(answer);
-    const tab = await fakeBrowser.tabs.create({ active: true });
+    const tab = await fakeBrowser.tabs.create({ active: true, url: report.url });
     vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([tab]);
     return isInFront(database, sites, { windowId: 1, key });
   };

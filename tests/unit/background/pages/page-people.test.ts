@@ -7,8 +7,8 @@ const link = (href: string) => ({ href, text: 'Wilma Hayes', isPicture: false, a
 const executeScript = vi.fn<typeof fakeBrowser.scripting.executeScript>();
 
 /** A tab in front, whose page says that it is at an address and holds such links. */
-const open = async (url: string, links: unknown) => {
-  const tabs = [{ id: 1 }] as Awaited<ReturnType<typeof fakeBrowser.tabs.query>>;
+const open = async (url: string, links: unknown, tabUrl = `${url}?keywords=wilma`) => {
+  const tabs = [{ id: 1, url: tabUrl }] as Awaited<ReturnType<typeof fakeBrowser.tabs.query>>;
   fakeBrowser.tabs.query = vi.fn(() => Promise.resolve(tabs));
   const report = { url, status: 'none', identity: null, fields: {}, layout: null };
   Object.assign(fakeBrowser.tabs, { sendMessage: () => Promise.resolve(report) });
@@ -37,6 +37,11 @@ it.each([
   'https://www.linkedin.com.example/search/results/people/',
 ])('puts no script into %s', async (url) => {
   expect(await open(url, [])).toBeNull();
+  expect(executeScript).not.toHaveBeenCalled();
+});
+
+it('puts no script into a page whose script names another site than the tab', async () => {
+  expect(await open(RESULTS, [], 'https://github.com/search')).toBeNull();
   expect(executeScript).not.toHaveBeenCalled();
 });
 
