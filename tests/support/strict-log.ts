@@ -1,6 +1,7 @@
 import type { LoggedCall } from '@/sandbox/http/call-log';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { INTERFACE, type InterfaceOperation } from './strict-log/interface';
+import { isWrittenBetween } from './strict-log/written-between';
 
 /** What a strict service would object to in the calls that it was sent. */
 
@@ -162,6 +163,7 @@ const checkIdempotency = (calls: readonly LoggedCall[]): Violation[] => {
 
 /** A fault of the test's own is a reason to ask again. */
 const checkRepeats = (calls: readonly KnownCall[]): Violation[] => {
+  const writes = calls.filter(({ name }) => name === 'syncToCrm').map(({ call }) => call);
   const posts = calls.filter(
     ({ call }) => call.method === 'POST' && readIdempotencyKey(call) === undefined,
   );
@@ -169,15 +171,13 @@ const checkRepeats = (calls: readonly KnownCall[]): Violation[] => {
     posts,
     ({ call }) => `${call.key} ${call.path} ${toStableText(call.body)}`,
   );
-  // What a CRM says is asked again after a write, because the answer before it is older.
-  const writes = calls.filter(({ call }) => call.path === '/trigger/crm-sync');
   return groups.flatMap((group) =>
-    group.flatMap(({ call, at }, index) => {
+    group.flatMap((again, index) => {
       const before = group[index - 1];
-      if (!before || before.call.isFaulted || at - before.at >= REPEAT_MS) return [];
-      const isWritten = writes.some((write) => write.at > before.at && write.at < at);
-      if (call.path === '/crm/search' && isWritten) return [];
-      return [toViolation('repeat', call, `the same call came ${at - before.at} ms before`)];
+      const afterMs = again.at - (before?.at ?? -Infinity);
+      if (!before || before.call.isFaulted || afterMs >= REPEAT_MS) return [];
+      if (isWrittenBetween(before.call, again.call, writes)) return [];
+      return [toViolation('repeat', again.call, `the same call came ${afterMs} ms before`)];
     }),
   );
 };

@@ -239,6 +239,46 @@ describe('what is sent twice', () => {
   ])('the same call without a key: %s', (_, log, rules) => {
     expect(listRules(log)).toEqual(rules);
   });
+
+  const search = (ms: number, body: object = { email: record.main_email }) => callOf(ms, { body });
+  const write = (ms: number, changed: Partial<LoggedCall> = {}) =>
+    callOf(ms, {
+      path: '/trigger/crm-sync',
+      body: { contacts: [record], idempotency_key: 'k' },
+      ...changed,
+    });
+  const byName = { first_name: 'Ada', last_name: 'Lind', company_name: 'Lind' };
+  const other = { contacts: [{ ...record, main_email: 'omar@lind.example' }] };
+
+  it.each<[string, LoggedCall[], StrictRule[]]>([
+    ['with nothing between', [search(0), search(900)], ['repeat']],
+    ['with a write of the person between', [search(0), write(100), search(900)], []],
+    ['by name, with such a write', [search(0, byName), write(100), search(900, byName)], []],
+    [
+      'with a write of somebody else',
+      [search(0), write(100, { body: other }), search(900)],
+      ['repeat'],
+    ],
+    ['with a write before both', [write(0), search(100), search(900)], ['repeat']],
+    [
+      'before the write is answered',
+      [search(0), write(1, { answeredAt: toInstant(950) }), search(900)],
+      ['repeat'],
+    ],
+    [
+      'while nothing answers the write',
+      [search(0), write(1, { answeredAt: null }), search(900)],
+      ['repeat'],
+    ],
+    ['twice after one write', [search(0), write(100), search(900), search(1000)], ['repeat']],
+    [
+      'with a write of another key',
+      [search(0), write(100, { key: 'other' }), search(900)],
+      ['repeat'],
+    ],
+  ])('the same CRM search: %s', (_, log, rules) => {
+    expect(listRules(log)).toEqual(rules);
+  });
 });
 
 describe('whom and what it is sent with', () => {
