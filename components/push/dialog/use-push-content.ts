@@ -1,5 +1,5 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import { LEAD_CRMS, toCrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { isOldRecord } from '@/lib/domain/book/account-record';
 import { addFields, listAddableFields } from '@/lib/domain/crm-fields/addable-fields';
@@ -23,9 +23,6 @@ import { pinRecords } from '@/lib/domain/push/push-record';
 import { addSuggested, type Suggested } from '@/lib/domain/push/suggest-fields';
 import { useMapping } from '../../queries/mapping';
 import type { PushDraft } from '../push-draft';
-
-/** The kind whose mapping may write leads instead of contacts. */
-const LEAD_CRM: CrmKind = 'crm_two';
 
 interface PushSource {
   entity: 'contacts' | 'companies';
@@ -65,7 +62,7 @@ export function usePushContent(source: PushSource) {
   const faults =
     mapping && !isEmpty ? findPushFaults(sent, mapping, { entity, isMissing: plan.isMissing }) : [];
   // Where leads can be written, the mapping says whether a contact's record can be chosen.
-  const mayBeLead = plan.crm === null || plan.crm === LEAD_CRM;
+  const mayBeLead = plan.crm === null || LEAD_CRMS.includes(plan.crm);
   const isAwaited = mayBeLead && person !== null && asked.isReading && mapping === null;
   const compared = compareRecord(sent, toIsRead(mapping), {
     ...target,

@@ -10,7 +10,7 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import type { KnownRecord } from './bulk-check';
 import { toContactInput, type BulkRecord } from './bulk-record';
 import { isEnrichable } from '../person/contact';
-import { findOther } from './ownership';
+import { findOther } from '../push/plan-row';
 
 /** The plan of "Enrich all", before anything is sent. */
 export interface EnrichPlan {
@@ -60,11 +60,11 @@ const isFresh = ({ known: { enriched } }: KnownRecord, types: EnrichmentType[], 
   types.every((type) => enriched.types.includes(type));
 
 /** The other owner by any answer, however old. An enrichment writes to no CRM, so old answers are enough. */
-const findKnownOther = ({ record: { account }, known: { searches } }: KnownRecord) => {
+const findKnownOther = ({ record: { account }, known: { searches, preference } }: KnownRecord) => {
   const matches = searches.flatMap((search) =>
     search.type === 'answered' ? search.reply.matches : [],
   );
-  return findOther(matches.length === 0 && account ? [account] : matches);
+  return findOther(matches.length === 0 && account ? [account] : matches, preference);
 };
 
 /** Somebody who is pushed by a name alone would be created again each time. */

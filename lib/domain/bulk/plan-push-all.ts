@@ -1,17 +1,24 @@
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Subject } from '@/lib/contract/stored/job';
-import { isMissing } from '@/lib/domain/crm-search/crm-check';
 import { toSeen } from '@/lib/domain/crm-search/seen-record';
-import { isAnythingWritten, toIsRead } from '../push/compare-record';
-import { findPushFaults, isEmptyRecord, isFatal } from '../push/push-preview';
-import { checkRecord, type KnownRecord } from './bulk-check';
-import { hasRefusedKey, type BulkRecord } from './bulk-record';
-import { getOwnership, type Unchecked } from './ownership';
-import { buildRecord, findEffect, type PushEffect, type RecordWishes } from './plan-record';
+import { isAboutAccount, isOldRecord } from '../book/account-record';
+import type { CrmCheck, NotCheckedWhy } from '../crm-search/crm-check';
+import { planRow, type LeftOut, type PushRow, type RowRules } from '../push/plan-row';
+import { checkRecord, findAnsweredAt, listSearchesToAsk, type KnownRecord } from './bulk-check';
+import { hasRefusedKey, toCrmRecord, type BulkRecord } from './bulk-record';
 
-export interface UncheckedRecord extends Unchecked {
+/** It is not known whose record a push of the person would update. */
+export interface UncheckedRecord {
   record: BulkRecord;
+  why: NotCheckedWhy | 'checking';
+  /** When the CRMs last answered about them, in milliseconds since 1970; null: never. */
+  answeredAt: number | null;
+  /** The searches that would tell. Empty: no search would. */
+  toAsk: CrmSearchRequest[];
 }
 
 /** A value that a push overwrites. */
@@ -34,7 +41,7 @@ export interface PushAllPlan {
   upToDateCount: number;
   overwritten: Overwritten[];
   /** The fields that are sent to records of which nobody knows what they hold there. */
-  setKeys: ReadonlySet<string>;
+  setKeys: Set<string>;
   calls: number;
   others: { record: BulkRecord; name: string | null }[];
   /** Records with unknown owners. They are pushed only if the rep says so. */
@@ -46,22 +53,22 @@ export interface PushAllPlan {
   /** Pushed records with a key that identifies nobody, which is left out. */
   refusedCount: number;
   /** Records that would certainly fail, or have nothing to send. */
-  leftOut: { record: BulkRecord; reason: 'nothing-read' | 'lead-without-company' | 'empty' }[];
+  leftOut: { record: BulkRecord; reason: Exclude<LeftOut['why'], 'others' | 'unsure'> }[];
 }
 
-interface Wishes extends Omit<RecordWishes, 'isRead'> {
+interface Wishes {
+  /** The target members of a sync request. */
+  address: { crm?: CrmKind; settings_type?: string; webhook_id?: string };
+  mapping: Mapping | null;
+  withOthers: boolean;
+  /** Fields that the CRM is known to hold are not sent. */
+  onlyEmpty: boolean;
   /** The webhook that also gets the summary of each run. */
   webhook: string | null;
   withUnchecked: boolean;
   /** Milliseconds since 1970. */
   now: number;
 }
-
-const COUNTS = {
-  new: 'newCount',
-  update: 'updateCount',
-  unsure: 'unsureCount',
-} as const satisfies Record<PushEffect['action'], keyof PushAllPlan>;
 
 /** One call takes contacts and companies together. */
 function countCalls(jobs: NewJobInput[]): number {
@@ -70,11 +77,75 @@ function countCalls(jobs: NewJobInput[]): number {
   return Math.ceil(Math.max(count('contacts'), count('companies')) / MAX_RECORDS_PER_CALL);
 }
 
+interface PlannedRow {
+  each: KnownRecord;
+  entity: 'contacts' | 'companies';
+  check: CrmCheck | null;
+  row: PushRow;
+}
+
+function planEach(each: KnownRecord, rules: RowRules, now: number): PlannedRow {
+  const { record, known } = each;
+  const { entity, record: plain } = toCrmRecord(record, known.enriched?.contact ?? null);
+  const { account } = record;
+  const isTheirs = account !== null && (entity === 'companies' || isAboutAccount(plain, account));
+  const check = entity === 'contacts' ? checkRecord(each, rules.crm, now) : null;
+  const row = planRow(
+    {
+      entity,
+      record: plain,
+      check,
+      account: isTheirs ? account : null,
+      preference: known.preference,
+    },
+    rules,
+  );
+  return { each, entity, check, row };
+}
+
+/** Who is pushed only if the rep says so, because no check tells whose they are; null: they were checked. */
+function findUnchecked({ each, check, row }: PlannedRow, now: number): UncheckedRecord | null {
+  if (!check || check.type === 'checked' || row.type === 'webhook') return null;
+  if (row.type === 'left-out' && row.why !== 'unsure') return null;
+  return {
+    record: each.record,
+    why: check.type === 'checking' ? 'checking' : check.why,
+    answeredAt: findAnsweredAt(each.known),
+    toAsk: listSearchesToAsk(each, check, now),
+  };
+}
+
+function countRow(plan: PushAllPlan, { each: { record }, entity, row }: PlannedRow): void {
+  const { subject } = record;
+  const isUpdate = row.match !== null;
+  if (row.type === 'create') plan.newCount += 1;
+  else if (isUpdate) plan.updateCount += 1;
+  else if (row.type !== 'webhook') plan.unsureCount += 1;
+  for (const { key, present, value, effect } of row.fields) {
+    if (effect === 'changes' && present !== null)
+      plan.overwritten.push({ subject, key, before: present, after: value });
+    if (effect === 'sets' && isUpdate) plan.setKeys.add(key);
+  }
+  const isKnown = record.account !== null && !isOldRecord(record.account);
+  if (entity === 'companies' && row.type !== 'webhook' && !isUpdate && !isKnown) {
+    plan.unknownCount += 1;
+  }
+  plan.unmatchedCount += row.faults.filter(({ type }) => type === 'matches-nothing').length;
+  if (hasRefusedKey(record)) plan.refusedCount += 1;
+}
+
 export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan {
-  const { address, webhook, mapping, withOthers, withUnchecked, now } = wishes;
-  const isToCrm = address.webhook_id === undefined;
-  const recordWishes = { ...wishes, isRead: toIsRead(mapping) };
-  const setKeys = new Set<string>();
+  const { address, webhook, mapping, withOthers, withUnchecked, onlyEmpty, now } = wishes;
+  const isToWebhook = address.webhook_id !== undefined;
+  const rules: RowRules = {
+    crm: address.crm ?? null,
+    isToWebhook,
+    mapping,
+    onlyEmpty,
+    others: withOthers,
+    unreachable: true,
+    unsure: withUnchecked,
+  };
   const plan: PushAllPlan = {
     jobs: [],
     newCount: 0,
@@ -82,7 +153,7 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     unsureCount: 0,
     upToDateCount: 0,
     overwritten: [],
-    setKeys,
+    setKeys: new Set<string>(),
     calls: 0,
     others: [],
     unchecked: [],
@@ -92,54 +163,33 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
     leftOut: [],
   };
   for (const each of records) {
-    const { record } = each;
-    const { subject } = record;
-    const check = checkRecord(each, address.crm ?? null, now);
-    const built = buildRecord(each, check, recordWishes);
-    const { entity, record: sent } = built;
-    const faults =
-      isToCrm && mapping
-        ? findPushFaults(sent, mapping, { entity, isMissing: isMissing(check) })
-        : [];
-    const fault = faults.find(isFatal)?.type;
-    // Records for a webhook have no owner.
-    const owner = isToCrm
-      ? getOwnership(each, { crm: address.crm ?? null, check, now })
-      : ({ type: 'free' } as const);
-    if (isEmptyRecord(sent) || fault) {
-      plan.leftOut.push({ record, reason: isEmptyRecord(sent) ? 'empty' : (fault ?? 'empty') });
+    const planned = planEach(each, rules, now);
+    const { row, entity, check } = planned;
+    const unchecked = findUnchecked(planned, now);
+    if (unchecked) plan.unchecked.push(unchecked);
+    if (row.type === 'left-out') {
+      if (row.why === 'others') plan.others.push({ record: each.record, name: row.name });
+      else if (row.why !== 'unsure') plan.leftOut.push({ record: each.record, reason: row.why });
       continue;
     }
-    if (owner.type === 'unchecked') plan.unchecked.push({ record, ...owner });
-    if (owner.type === 'other' && !withOthers) {
-      plan.others.push({ record, name: owner.name });
-      continue;
-    }
-    if (owner.type === 'unchecked' && !withUnchecked) continue;
-    const effect = isToCrm ? findEffect(built, check, recordWishes) : null;
-    if (effect?.action === 'update' && !isAnythingWritten(effect.fields)) {
+    if (unchecked && !withUnchecked) continue;
+    if (row.type === 'nothing') {
       plan.upToDateCount += 1;
       continue;
     }
-    if (effect) plan[COUNTS[effect.action]] += 1;
-    for (const { key, present, value, effect: what } of effect?.fields ?? []) {
-      if (what === 'changes' && present !== null)
-        plan.overwritten.push({ subject, key, before: present, after: value });
-      if (what === 'sets' && effect?.action === 'update') setKeys.add(key);
-    }
-    if (owner.type === 'unknown') plan.unknownCount += 1;
-    plan.unmatchedCount += faults.filter(({ type }) => type === 'matches-nothing').length;
-    if (hasRefusedKey(record)) plan.refusedCount += 1;
+    countRow(plan, planned);
+    const held = Object.keys(row.record).filter((key) => !Object.hasOwn(row.sent, key));
     plan.jobs.push({
       kind: 'push',
       input: {
         ...address,
         ...(webhook && { webhook_url: webhook }),
-        ...(isToCrm && entity === 'contacts' && { seen: toSeen(sent, check, now) }),
-        ...(effect?.kept && { kept_fields: effect.kept }),
-        [entity]: [sent],
+        ...(!isToWebhook && check && { seen: toSeen(row.record, check, now) }),
+        ...(onlyEmpty && row.match && { kept_fields: held }),
+        ...(onlyEmpty && !row.match && held.length > 0 && { kept_fields: held }),
+        [entity]: [row.record],
       },
-      subject,
+      subject: each.record.subject,
       lane: 'bulk',
     });
   }

@@ -85,6 +85,12 @@ describe('who is pushed of many', () => {
       { unchecked: ['unasked'] },
     ],
     [
+      'nobody with several sure records',
+      checkedWith(mine, crmMatch({ ...mine, id: '502' })),
+      {},
+      { leftOut: ['several'] },
+    ],
+    [
       'who was not checked, where the rep says so',
       knownRecord(),
       { withUnchecked: true },
@@ -174,7 +180,12 @@ describe('the record that is updated', () => {
 
   it.each<[string, KnownRecord, Partial<Wishes>, string | null]>([
     ['the only sure one', checkedWith(possible, mine), {}, '501'],
-    ['none of two sure ones', checkedWith(mine, crmMatch({ ...mine, id: '502' })), {}, null],
+    [
+      'none of two sure ones',
+      checkedWith(mine, crmMatch({ ...mine, id: '502' })),
+      { withUnchecked: true },
+      null,
+    ],
     ['no possible one', checkedWith(possible), {}, null],
     [
       'the one that the rep pinned',
@@ -299,7 +310,7 @@ describe('what pushing many does', () => {
     [
       'cannot be compared where the mapping decides between two',
       named({ jobTitle: 'CEO' }, mine, crmMatch({ ...mine, id: '502' })),
-      overwrites,
+      { ...overwrites, withUnchecked: true },
       { ...NONE, counts: [0, 0, 1, 0] },
     ],
     [
@@ -333,7 +344,7 @@ describe('what pushing many does', () => {
     expect(keptOf(filled, overwrites)).toBeUndefined();
     expect(keptOf(named({ jobTitle: 'CEO' }))).toBeUndefined();
     const two = named({}, mine, crmMatch({ ...mine, id: '502' }));
-    expect(keptOf(two)).toBeUndefined();
+    expect(keptOf(two, { withUnchecked: true })).toBeUndefined();
   });
 
   it('keeps the name of a company’s own record when somebody new is added to it', () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
-import type { CrmKind } from '@/lib/contract/service/crm-kinds';
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import {
   checkRecord,
   findAnsweredAt,
@@ -9,134 +7,10 @@ import {
   listSearchesToAsk,
   type KnownRecord,
 } from '@/lib/domain/bulk/bulk-check';
-import { findOther, getOwnership } from '@/lib/domain/bulk/ownership';
 import { crmMatch, enrichedContact } from '../../../support/ui/ui-fixtures';
 import { answered, EMAIL, knownRecord, TEST_TIME } from './known-record';
 
-const jonas = (changed: Partial<CrmMatch> = {}) =>
-  crmMatch({
-    owned_by_you: false,
-    ownerId: 'u7',
-    ownerName: 'Jonas Weber',
-    matchedOn: 'email',
-    ...changed,
-  });
 const mine = crmMatch({ matchedOn: 'email' });
-const nobodys = jonas({ ownerId: null, ownerName: null });
-const JONAS = { type: 'other', name: 'Jonas Weber' };
-const COMPANY = { person: null };
-
-describe('the other owner among several records', () => {
-  it.each<[string, CrmMatch[], object | undefined]>([
-    ['none', [], undefined],
-    ['none of the caller’s and nobody’s', [mine, nobodys], undefined],
-    ['a colleague beside the caller', [mine, jonas()], JONAS],
-    ['one without a name', [jonas({ ownerName: null })], { type: 'other', name: null }],
-    ['the one with a name', [jonas({ ownerName: null }), jonas({ id: '502' })], JONAS],
-  ])('is %s', (_, matches, other) => {
-    expect(findOther(matches)).toEqual(other);
-  });
-});
-
-describe('whose one of many is', () => {
-  const ownershipOf = (each: KnownRecord, crm: CrmKind | null = 'crm_one') =>
-    getOwnership(each, { crm, check: checkRecord(each, crm, TEST_TIME), now: TEST_TIME });
-
-  it.each<[string, KnownRecord, CrmKind | null, object]>([
-    [
-      'nobody’s, where the CRM has none',
-      knownRecord({}, { searches: [answered()] }),
-      'crm_one',
-      { type: 'free' },
-    ],
-    [
-      'the caller’s',
-      knownRecord({}, { searches: [answered([mine])] }),
-      'crm_one',
-      { type: 'free' },
-    ],
-    ['a colleague’s', knownRecord({}, { searches: [answered([jonas()])] }), 'crm_one', JONAS],
-    [
-      'the caller’s by their own record, though a colleague owns the company',
-      knownRecord({ account: jonas() }, { searches: [answered([mine])] }),
-      'crm_one',
-      { type: 'free' },
-    ],
-    [
-      'a colleague’s by the company',
-      knownRecord({ account: jonas() }, { searches: [answered()] }),
-      'crm_one',
-      JONAS,
-    ],
-    [
-      'nobody’s, where the company is a colleague’s in another CRM',
-      knownRecord({ account: jonas({ crm: 'crm_two' }) }, { searches: [answered()] }),
-      'crm_one',
-      { type: 'free' },
-    ],
-    [
-      'a colleague’s by the company in any CRM, where the service chooses',
-      knownRecord({ account: jonas({ crm: 'crm_two' }) }, { searches: [answered()] }),
-      null,
-      JONAS,
-    ],
-    [
-      'not known, where nobody asked',
-      knownRecord(),
-      'crm_one',
-      { type: 'unchecked', why: 'unasked', answeredAt: null, toAsk: [{ email: EMAIL }] },
-    ],
-    [
-      'not known, where the answer is ten minutes old',
-      knownRecord({}, { searches: [answered([mine], 10 * MINUTE)] }),
-      'crm_one',
-      {
-        type: 'unchecked',
-        why: 'old',
-        answeredAt: TEST_TIME - 10 * MINUTE,
-        toAsk: [{ email: EMAIL }],
-      },
-    ],
-    [
-      'not known, where something was written since',
-      knownRecord({}, { searches: [answered([mine], 5)], writtenAt: TEST_TIME - 4 }),
-      'crm_one',
-      { type: 'unchecked', why: 'old', answeredAt: TEST_TIME - 5, toAsk: [{ email: EMAIL }] },
-    ],
-    [
-      'not known yet, where it is being asked',
-      knownRecord({}, { searches: [{ type: 'waiting', request: { email: EMAIL } }] }),
-      'crm_one',
-      { type: 'unchecked', why: 'being-checked', answeredAt: null, toAsk: [] },
-    ],
-    [
-      'a company’s, which nobody can be asked about',
-      knownRecord(COMPANY),
-      'crm_one',
-      { type: 'unknown' },
-    ],
-    [
-      'a company’s, which a colleague owns',
-      knownRecord({ ...COMPANY, account: jonas() }),
-      'crm_one',
-      JONAS,
-    ],
-    [
-      'a company’s, which the caller owns',
-      knownRecord({ ...COMPANY, account: mine }),
-      'crm_one',
-      { type: 'free' },
-    ],
-    [
-      'a company’s, which a colleague owns in another CRM',
-      knownRecord({ ...COMPANY, account: jonas() }),
-      'crm_two',
-      { type: 'unknown' },
-    ],
-  ])('is %s', (_, each, crm, ownership) => {
-    expect(ownershipOf(each, crm)).toEqual(ownership);
-  });
-});
 
 describe('what is asked first about one of many', () => {
   const NAME = { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' };
