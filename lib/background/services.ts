@@ -35,6 +35,7 @@ import { createReceiver } from './receive';
 import { createServiceClient } from './service-client/service-client';
 import { createServiceClock } from './service-client/service-clock';
 import { openSettingsStore, type SettingsStore } from './storage/settings-store';
+import { subjectUpdates } from './subjects/subject-updates';
 import { createSortableId } from './storage/sortable-id';
 
 /** Creates all parts of the background and connects them, once per worker start. */
@@ -153,6 +154,7 @@ export async function createServices({
       now,
     }),
     completeDraft,
+    subjects: subjectUpdates,
     getPerMinute: settings.getPerMinute,
     now,
     elapsed,

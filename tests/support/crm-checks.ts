@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/service/crm-search';
 import { MINUTE } from '@/lib/contract/duration';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import type { CrmSearch } from '@/lib/domain/crm-search/crm-searches';
+import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 
 /** Searches of a CRM for one person, and what the check makes of them. */
 

@@ -8,6 +8,7 @@ import { listBulksOf } from '../queue/bulks/shared-bulks';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 import { parseStagedBatch } from '../storage/stored-batches';
+import { eraseSubjects } from '../storage/subjects';
 import { forgetInAccount } from './forget-in-account';
 import {
   isFreeRead,
@@ -129,6 +130,7 @@ export async function erasePerson(
   const names = [...first.names, ...trace.names];
   await books.changeAccounts((account) => forgetInAccount(account, { keys, names }));
   await forgetMatchingForSession((value) => isMentioned(keys, value));
+  await eraseSubjects(database, keys);
   await eraseKnown(database, keys);
   const underWay = trace.answer.underWay + left.length;
   return { ...trace.answer, underWay, isErased: true };

@@ -15,6 +15,7 @@ import { parseList } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
 import { parseStagedBatch } from '../storage/stored-batches';
+import { parseSubject } from '../storage/subjects';
 import type { StagedBatch } from '../queue/bulks/staged-batches';
 
 /** Everybody who is kept in this browser: one record for each time that somebody is named. */
@@ -106,6 +107,12 @@ async function* readPeople(database: Database): AsyncGenerator<PersonRecord> {
   for await (const { value } of readRecords(database, 'jobs')) {
     const job = parseJob(value);
     if (job?.subject.kind === 'person') yield { keys: listJobKeys(job), name: job.subject.label };
+  }
+  for await (const { key, value } of readRecords(database, 'subjects')) {
+    const subject = parseSubject(value);
+    if (subject?.kind !== 'person') continue;
+    // What a search found may be somebody else's.
+    yield { keys: [key, ...listMentions(subject.enrichments)], name: subject.label };
   }
   yield* readStagedPeople(database);
   for await (const { item } of readListPeople(database)) {

@@ -20,6 +20,7 @@ const STORE_SORTS: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, KeptSort
   corrections: 'corrections',
   recordPreferences: 'corrections',
   bulks: 'activity',
+  subjects: 'answers',
   stagedBatches: 'activity',
   calls: 'activity',
   unreadable: 'other',

@@ -31,6 +31,7 @@ import type { OtherSites } from '../pages/site-scripts';
 import { readLogo } from '../service-client/read-logo';
 import { isShownConnection, type ShownId } from '../queue/connections';
 import type { Queue } from '../queue/engine';
+import { readViews } from '../subjects/read-views';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** One handler for each message. `shownId` is the id of the connection that the page showed when the rep clicked. */
@@ -63,6 +64,9 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createConnectionHandlers(dependencies),
     ...createDataHandlers(dependencies),
     ...createUnreadableHandlers(dependencies),
+
+    'subject.view': async ({ keys }) =>
+      readViews(database, keys, (await credentials.identify())?.id ?? null),
 
     'page.report': async (report) => {
       await noteReading(report);

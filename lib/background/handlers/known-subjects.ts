@@ -1,6 +1,7 @@
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { KnownSubject } from '@/lib/contract/messages/known-subject';
-import { findWrittenAt, listSearches, type CrmSearch } from '@/lib/domain/crm-search/crm-searches';
+import type { CrmSearch } from '@/lib/contract/messages/subject-view';
+import { findWrittenAt, listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { getPushState } from '@/lib/domain/push/push-state';
 import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
 import { parseCorrection } from '../pages/corrections';

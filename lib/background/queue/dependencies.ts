@@ -7,10 +7,13 @@ import type { Call } from '@/lib/contract/stored/call';
 import type { Frozen } from './calls';
 import type { CallResult, JobTraits } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
+import type { SubjectUpdates } from './subject-updates';
 
 /** Everything that the queue's engine uses from outside. */
 export interface QueueDependencies {
   store: QueueStore;
+  /** How outcomes change what is known of people and companies. By default nothing is kept of it. */
+  subjects?: SubjectUpdates;
   /**
    * Sends a call, repeats it, or polls its run. `jobs`: those of its members, undefined where one was erased. A
    * `ProblemError` applies to the whole call. Any other error is a bug of ours.

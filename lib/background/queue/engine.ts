@@ -7,6 +7,7 @@ import { getJumpSince, shiftTime } from './clock';
 import { NotSentError } from './rate-limit-blocks';
 import { createOutcomeCommits, getFaulty } from './commit-outcome';
 import { createTransact, type Work } from './clock-safe-transaction';
+import { keepSubjects } from './subject-updates';
 import type { QueueDependencies } from './dependencies';
 import { recoverCalls } from './calls';
 import { leaseDue, type Leased, type LeasedCall } from './leasing';
@@ -28,8 +29,9 @@ const STORE_RETRY_MS = 15 * SECOND;
 const RESCUE_MS = MINUTE;
 
 export function createQueue(dependencies: QueueDependencies) {
-  const { getTraits, rateLimitBlocks, now, onFault } = dependencies;
-  const transact = createTransact(dependencies);
+  const { getTraits, rateLimitBlocks, now, onFault, subjects } = dependencies;
+  const store = subjects ? keepSubjects(dependencies.store, subjects, onFault) : dependencies.store;
+  const transact = createTransact({ ...dependencies, store });
   const { commitResult, commitProblem, commitNotSent } = createOutcomeCommits(
     transact,
     dependencies,

@@ -62,6 +62,9 @@ export interface QueueTransaction {
   findNewest: (key: string) => Promise<QueueJob | undefined>;
   /** The head of every queue of a state. */
   listQueueHeads: (state: JobState) => Promise<QueueHead[]>;
+  /** What is known of the person or company under a key, as it is stored; undefined: nothing. */
+  getSubject: (key: string) => Promise<unknown>;
+  putSubject: (key: string, subject: unknown) => Promise<void>;
   getCall: (id: string) => Promise<Call | undefined>;
   putCall: (call: Call) => Promise<void>;
   deleteCall: (id: string) => Promise<void>;

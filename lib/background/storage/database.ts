@@ -38,9 +38,18 @@ export interface Schema extends DBSchema {
       company: string;
       /** Open jobs that write or cost, by the connection that they were made for. */
       connection: MadeForKey;
+      /** Open jobs, by the key of their subject. */
+      open: string;
       /** Open free reads, by the id of the connection that they were made for. */
       reads: string;
     };
+  };
+  /** What is known of people and companies, by key. */
+  subjects: {
+    key: string;
+    value: unknown;
+    /** When the oldest entry was made that retention may delete. */
+    indexes: { oldestAt: number };
   };
   calls: {
     key: string;

@@ -22,6 +22,7 @@ import { toCallRecord } from './call-record';
 
 const STORES = [
   'jobs',
+  'subjects',
   'calls',
   'stagedBatches',
   'bulks',
@@ -42,6 +43,7 @@ const parseCalls = (raws: unknown[]): Call[] =>
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
+  const subjects = transaction.objectStore('subjects');
   const calls = transaction.objectStore('calls');
   const stagedBatches = transaction.objectStore('stagedBatches');
   const bulks = transaction.objectStore('bulks');
@@ -78,6 +80,10 @@ function createTransaction(transaction: Writable): QueueTransaction {
         cursor = await cursor.continue([...toPrefix(queue), Infinity]);
       }
       return heads;
+    },
+    getSubject: (key) => subjects.get(key),
+    async putSubject(key, subject) {
+      await subjects.put(subject, key);
     },
     async getCall(id) {
       return callSchema.safeParse(await calls.get(id)).data;

@@ -80,6 +80,7 @@ export function toRecord(job: QueueJob): object {
   return {
     ...job,
     ...(ready && { ready }),
+    ...(isJobOpen(job) && { openOf: job.subject.key }),
     ...(reads !== undefined && { reads }),
     ...(book && { book }),
     ...(list && { list }),

@@ -3,6 +3,7 @@ import { LANES } from '@/lib/contract/stored/job';
 import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
 import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from './database';
+import { forgetSearches } from './subjects';
 import { jobDefinitions } from '../jobs/job-definitions';
 
 /**
@@ -26,7 +27,7 @@ async function listAnswered(database: Database): Promise<string[]> {
 }
 
 /**
- * Deletes the jobs that hold such answers. Waiting jobs stay, and ask with the next key, which may be the same team's. In
+ * Deletes the jobs that hold such answers, and what subjects have of them. Waiting jobs stay, and ask with the next key, which may be the same team's. In
  * chunks, so that a click need not wait for all of them.
  */
 export async function forgetTeamAnswers(database: Database): Promise<void> {
@@ -36,4 +37,5 @@ export async function forgetTeamAnswers(database: Database): Promise<void> {
     await Promise.all(part.map((id) => store.delete(id)));
     await done;
   }
+  await forgetSearches(database);
 }

@@ -9,6 +9,7 @@ import type { Database } from './database';
 import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
 import { parseJob } from './job-record';
 import { toIdBound } from './sortable-id';
+import { trimSubjects } from './subjects';
 
 /** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
@@ -82,7 +83,7 @@ async function forgetPauses(database: Database): Promise<void> {
 }
 
 /**
- * Deletes what is older than `keepDays`: ended jobs with their answers, bulks, and books that nobody reads any more; also
+ * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and books that nobody reads any more; also
  * pauses of ended bulks. At most once a day, and at once when the rep has chosen another number of days. Returns whether it
  * did.
  */
@@ -98,6 +99,7 @@ export async function trimHistory(
   await forgetJobs(database, before);
   await forgetBulks(database, before);
   await forgetPauses(database);
+  await trimSubjects(database, before);
   await forgetOldBooks(database, before);
   // Last: a run that was cut off is done again at the next start.
   await database.put('clock', { at: now, keepDays }, 'trimmedAt');

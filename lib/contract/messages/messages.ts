@@ -17,6 +17,7 @@ import { bookMessages } from './book-messages';
 import { dataMessages } from './data-messages';
 import { listMessages } from './list-messages';
 import { message, nothing } from './message';
+import { subjectMessages } from './subject-view';
 import { unreadableMessages } from './unreadable-messages';
 import { waitingWriteMessages } from './waiting-writes';
 
@@ -24,6 +25,7 @@ import { waitingWriteMessages } from './waiting-writes';
 export const messages = {
   ...pageMessages,
   ...activityMessages,
+  ...subjectMessages,
   ...jobMessages,
   ...bulkMessages,
   ...bookMessages,

@@ -16,6 +16,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'bulk.list',
   'bulk.jobs',
   'bulk.known',
+  'subject.view',
   'bulk.estimate',
   'job.get',
   'job.find',

@@ -2,7 +2,7 @@ import { EMAIL_ONLY_CRMS, CRM_KINDS, type CrmKind } from '@/lib/contract/service
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, toSearchRequests, type PersonKeys } from './crm-keys';
-import type { CrmSearch } from './crm-searches';
+import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import { doubtOtherProfiles } from './reliable-match';
 import { mergeMatches, type AnsweredSearch } from './merge-answers';
 

@@ -1,4 +1,5 @@
 import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import { listRequestProfiles } from './crm-keys';
@@ -6,15 +7,8 @@ import { doubtOtherProfiles } from './reliable-match';
 
 /** The CRM searches about a person, and their outcomes. */
 
-export type CrmSearch = { request: CrmSearchRequest } & (
-  | { type: 'answered'; reply: CrmSearchReply; at: number }
-  | { type: 'waiting' }
-  /** It has no answer, or cannot start before the rep does something. */
-  | { type: 'failed'; at: number }
-);
-
 /** An answer. Records with another profile than the searched one count as possible ones only. */
-const toAnswered = (
+export const toAnswered = (
   request: CrmSearchRequest,
   reply: CrmSearchReply,
   at: number,

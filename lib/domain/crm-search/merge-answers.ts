@@ -1,7 +1,7 @@
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys } from './crm-keys';
-import type { CrmSearch } from './crm-searches';
+import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import { isReliableMatch } from './reliable-match';
 
 /** Merges the answers of several searches about one person, each by other keys. */

@@ -19,6 +19,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 
 interface Contents {
   jobs: Map<string, QueueJob>;
+  subjects: Map<string, unknown>;
   calls: Map<string, Call>;
   stagedBatches: StagedBatch[];
   starts: Map<OperationName, StoredLog>;
@@ -33,6 +34,7 @@ interface Contents {
 const copy = (contents: Contents): Contents => ({
   ...contents,
   jobs: new Map(contents.jobs),
+  subjects: new Map(contents.subjects),
   calls: new Map(contents.calls),
   stagedBatches: [...contents.stagedBatches],
   bulks: new Map(contents.bulks),
@@ -73,6 +75,7 @@ const byTime = (one: QueueJob, other: QueueJob) =>
 export function createMemoryQueueStore() {
   let contents: Contents = {
     jobs: new Map(),
+    subjects: new Map(),
     calls: new Map(),
     stagedBatches: [],
     bulks: new Map(),
@@ -119,6 +122,9 @@ export function createMemoryQueueStore() {
           notBefore: job.notBefore,
         }));
       }),
+    getSubject: (key) => answer(() => contents.subjects.get(key)),
+    putSubject: (key, subject) =>
+      answer(() => void contents.subjects.set(key, structuredClone(subject))),
     getCall: (id) => answer(() => contents.calls.get(id)),
     putCall: (call) => answer(() => void contents.calls.set(call.id, structuredClone(call))),
     deleteCall: (id) => answer(() => void contents.calls.delete(id)),
@@ -224,6 +230,7 @@ export function createMemoryQueueStore() {
     },
     list: () => list(),
     get: (id: string) => contents.jobs.get(id),
+    getSubject: (key: string) => contents.subjects.get(key),
     /** Erases a job, as the rep may at any time. */
     delete: (id: string) => contents.jobs.delete(id),
     /** The calls that have not ended. */

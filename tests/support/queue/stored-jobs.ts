@@ -2,6 +2,7 @@ import { openDatabase, type Database } from '@/lib/background/storage/database';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { toRecord } from '@/lib/background/storage/job-record';
+import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 
 /** Jobs as they are stored. The test that uses this imports `fake-indexeddb/auto`. */
 
@@ -46,9 +47,18 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
 export const saveConnection = (database: Database) =>
   database.put('clock', { id: 'f'.repeat(32), origin: 'https://service.example' }, 'connection');
 
+/** Stores a job as the queue does, with what it says of its subject. */
+export async function putJob(database: Database, job: QueueJob): Promise<void> {
+  await database.put('jobs', toRecord(job));
+  if (!subjectUpdates.changesSubject(job)) return;
+  const { key } = job.subject;
+  const changed = subjectUpdates.change(await database.get('subjects', key), job);
+  if (changed !== undefined) await database.put('subjects', changed, key);
+}
+
 /** Stores jobs as the queue does. */
 export async function putJobs(database: Database, ...jobs: Partial<QueueJob>[]): Promise<void> {
-  for (const job of jobs) await database.put('jobs', toRecord(storedJobOf(job)));
+  for (const job of jobs) await putJob(database, storedJobOf(job));
 }
 
 /** Stores a bulk of one job that has not ended, unless `changed` says otherwise. */

@@ -7,7 +7,6 @@ import { toKey } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toCallRecord } from '@/lib/background/storage/call-record';
-import { toRecord } from '@/lib/background/storage/job-record';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -21,6 +20,7 @@ import type { ApiKey } from '@/sandbox/keys';
 import type { Store } from '@/sandbox/store';
 import { listPublicSuffixes } from '../../../scripts/lib/public-suffixes.mjs';
 import { controlSandbox, type SandboxControl } from '../sandbox-control';
+import { putJob } from '../queue/stored-jobs';
 import { setBackground, type TestBackground } from './fake-platform';
 import { openFrontTab, type FrontPage } from './front-tab';
 import { createMovableClock } from './movable-clock';
@@ -241,7 +241,7 @@ export async function openRealBackground({
       // Set anew when the changed job is still held.
       delete stored.heldUntil;
       const job = { ...stored, changedAt: Date.now(), ...changed } as QueueJob;
-      await database.put('jobs', toRecord(job));
+      await putJob(database, job);
       const call = callSchema.safeParse(await database.get('calls', job.callId ?? '')).data;
       if (call && job.state === 'needs-you') {
         await database.put('calls', toCallRecord({ ...call, state: 'asks-rep', lease: null }));
@@ -251,9 +251,6 @@ export async function openRealBackground({
     announce,
     async addJobs(...jobs) {
       const connection = await services.credentials.identify();
-      const transaction = database.transaction(['jobs', 'calls'], 'readwrite');
-      const store = transaction.objectStore('jobs');
-      const calls = transaction.objectStore('calls');
       for (const [index, job] of jobs.entries()) {
         // The newest is the one that was made last, and all of them were made in the same millisecond.
         const createdAt = job.createdAt - (jobs.length - 1 - index);
@@ -264,10 +261,9 @@ export async function openRealBackground({
         const stored = { ...unset, ...job, key, createdAt, connection: madeFor };
         // A run that the service has accepted is polled by its call.
         const call = job.kind === 'push' && job.state !== 'done' ? toCallOfRun(stored) : null;
-        if (call) void calls.put(toCallRecord(call));
-        void store.put(toRecord({ ...stored, callId: call?.id ?? job.callId }));
+        if (call) await database.put('calls', toCallRecord(call));
+        await putJob(database, { ...stored, callId: call?.id ?? job.callId });
       }
-      await transaction.done;
       announce(['jobs']);
     },
     async addPause(pause) {

@@ -41,6 +41,9 @@ function createStores(database: OldDatabase): void {
   jobs.createIndex('list', 'list');
   jobs.createIndex('company', 'company', { multiEntry: true });
   jobs.createIndex('connection', 'madeFor');
+  jobs.createIndex('open', 'openOf');
+  const subjects = database.createObjectStore('subjects');
+  subjects.createIndex('oldestAt', 'oldestAt');
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');

@@ -14,6 +14,7 @@ import { createServiceClient } from '@/lib/background/service-client/service-cli
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 import type { SettingsStore } from '@/lib/background/storage/settings-store';
 import { operations } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -284,6 +285,7 @@ export async function openWorld(options: WorldOptions) {
         getSettings: () => settings,
       }),
       completeDraft,
+      subjects: subjectUpdates,
       getPerMinute: settingsStore.getPerMinute,
       now,
       elapsed,

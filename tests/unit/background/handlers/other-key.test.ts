@@ -74,7 +74,7 @@ describe.each(CHANGES)('when %s', (_, change) => {
       answered('webhooks.read', { lane: 'prefetch' }),
       { id: 'waiting' },
       answered('crm.search', { id: 'failed', state: 'failed' }),
-      answered('enrich'),
+      answered('enrich', { input: { contact: {}, enrichment_type: ['email'] } }),
       answered('company.search'),
       answered('push'),
     );

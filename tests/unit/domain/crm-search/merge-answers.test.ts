@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { CrmSearch } from '@/lib/domain/crm-search/crm-searches';
+import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import {
   mergeAnswers,
   mergeMatches,

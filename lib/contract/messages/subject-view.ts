@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MAX_KEYS_PER_MESSAGE, MAX_SUBJECT_TEXT } from '../limits';
+import type { CrmSearchReply, CrmSearchRequest } from '../service/crm-search';
+import type { Correction } from '../stored/correction';
+import type { RecordPreference } from '../stored/record-preference';
+import type { CompanyAnswer, Enrichment } from '../stored/subject';
+import { message } from './message';
+
+/** A CRM search about a person, and its outcome. Instants are milliseconds since 1970. */
+export type CrmSearch = { request: CrmSearchRequest } & (
+  | { type: 'answered'; reply: CrmSearchReply; at: number }
+  | { type: 'waiting' }
+  /** It has no answer, or cannot start before the rep does something. */
+  | { type: 'failed'; at: number }
+);
+
+/** What is known of one person or company, under all of their keys. Lists are newest first. */
+export interface SubjectView {
+  enrichments: Enrichment[];
+  /** Of the saved connection; of equal ones the newest. */
+  searches: CrmSearch[];
+  /** When the extension last wrote something about them to a CRM of the saved connection, or may have; null: never. */
+  writtenAt: number | null;
+  /** Their last push; null: none, or it was not carried out. */
+  push: 'under-way' | 'done' | null;
+  /** Answers about a company. */
+  companies: CompanyAnswer[];
+  /** The rep's correction. */
+  correction: Correction | null;
+  /** The rep's choice of CRM records and owners. */
+  preference: RecordPreference | null;
+}
+
+export const subjectMessages = {
+  /** What is known of the people and companies under these keys, in their order. Nobody is asked. */
+  'subject.view': message(
+    'panel',
+    () =>
+      z.strictObject({
+        keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE),
+      }),
+    // The background made it.
+    () => z.array(z.custom<SubjectView>()),
+  ),
+} as const;
