@@ -43,7 +43,6 @@ const parseCalls = (raws: unknown[]): Call[] =>
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
-  const subjects = transaction.objectStore('subjects');
   const calls = transaction.objectStore('calls');
   const stagedBatches = transaction.objectStore('stagedBatches');
   const bulks = transaction.objectStore('bulks');
@@ -51,6 +50,10 @@ function createTransaction(transaction: Writable): QueueTransaction {
   const pauses = transaction.objectStore('pauses');
   const clock = transaction.objectStore('clock');
   const unreadable = transaction.objectStore('unreadable');
+  const readNumber = async (name: string) => {
+    const value = await clock.get(name);
+    return typeof value === 'number' ? value : undefined;
+  };
   const readConnection = async () =>
     madeForSchema.safeParse(await clock.get('connection')).data ?? null;
   return {
@@ -81,9 +84,9 @@ function createTransaction(transaction: Writable): QueueTransaction {
       }
       return heads;
     },
-    getSubject: (key) => subjects.get(key),
+    getSubject: (key) => transaction.objectStore('subjects').get(key),
     async putSubject(key, subject) {
-      await subjects.put(subject, key);
+      await transaction.objectStore('subjects').put(subject, key);
     },
     async getCall(id) {
       return callSchema.safeParse(await calls.get(id)).data;
@@ -159,10 +162,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async putBulk(bulk) {
       await bulks.put(bulk, bulk.id);
     },
-    async getBulkOrder() {
-      const order = await clock.get(BULK_ORDER);
-      return typeof order === 'number' ? order : 0;
-    },
+    getBulkOrder: async () => (await readNumber(BULK_ORDER)) ?? 0,
     async putBulkOrder(order) {
       await clock.put(order, BULK_ORDER);
     },
@@ -206,10 +206,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     listWriteIds: (connectionId) =>
       jobs.index('connection').getAllKeys(IDBKeyRange.bound([connectionId], [connectionId, []])),
-    async getSeenAt() {
-      const seenAt = await clock.get('seenAt');
-      return typeof seenAt === 'number' ? seenAt : undefined;
-    },
+    getSeenAt: () => readNumber('seenAt'),
     async putSeenAt(at) {
       await clock.put(at, 'seenAt');
     },

@@ -23,7 +23,7 @@ export function toSubjectRecord(subject: StoredSubject): object {
 }
 
 /** Changes subjects or deletes them, where `change` returns null. In chunks, so that a click need not wait for all. */
-export async function changeSubjects(
+async function changeSubjects(
   database: Database,
   keys: readonly string[],
   change: (subject: StoredSubject) => StoredSubject | null,
