@@ -43,6 +43,7 @@ const parseCalls = (raws: unknown[]): Call[] =>
 
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
+  const subjects = transaction.objectStore('subjects');
   const calls = transaction.objectStore('calls');
   const stagedBatches = transaction.objectStore('stagedBatches');
   const bulks = transaction.objectStore('bulks');
@@ -84,19 +85,15 @@ function createTransaction(transaction: Writable): QueueTransaction {
       }
       return heads;
     },
-    getSubject: (key) => transaction.objectStore('subjects').get(key),
-    async putSubject(key, subject) {
-      await transaction.objectStore('subjects').put(subject, key);
-    },
+    getSubject: (key) => subjects.get(key),
+    putSubject: (key, subject) => subjects.put(subject, key).then(() => undefined),
     async getCall(id) {
       return callSchema.safeParse(await calls.get(id)).data;
     },
     async putCall(call) {
       await calls.put(toCallRecord(call));
     },
-    async deleteCall(id) {
-      await calls.delete(id);
-    },
+    deleteCall: (id) => calls.delete(id),
     async listCallHeads() {
       const heads: CallHead[] = [];
       let cursor = await calls.index('due').openKeyCursor();

@@ -82,7 +82,7 @@ it('a subject says what the history of its jobs says, after each step', async ()
           connection: CONNECTION,
           subject: { kind: 'person', key: step.key, label: 'Ada Lind' },
           state,
-          waitingFor: state === 'waiting' ? (step.waitingFor) : null,
+          waitingFor: state === 'waiting' ? step.waitingFor : null,
           changedAt: 1000 + index,
           output: state === 'done' ? (outputs[step.answer] ?? outputs[0]) : null,
           inDoubt: step.isInDoubt && state !== 'done',
