@@ -1,14 +1,11 @@
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
-import type { ActivityKey } from '../storage/activity-key';
+import { parseBulk } from '../storage/bulk-record';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
-import { moveJobs } from '../storage/unreadable';
-import { clearDoneJobs, clearJob, findJob } from '../storage/stored-jobs';
-import { sum } from './bulk-jobs';
-import { countStates, readBulks } from './bulks';
+import { moveJobs, toUnreadable } from '../storage/unreadable';
+import { clearDoneJobs, clearJob } from '../storage/stored-jobs';
 
 /** Reads the rows of Activity: single jobs, and each bulk as one row among them. */
 
@@ -22,72 +19,64 @@ interface Page {
 
 const ofGroup = (group: ActivityGroup) => IDBKeyRange.bound([group], [group, []]);
 
-/** Whether its jobs wait for a list that was not created. */
-async function isListMissing(database: Database, { newList }: StoredBulk): Promise<boolean> {
-  if (!newList) return false;
-  const state = (await findJob(database, newList.jobId))?.state ?? 'gone';
-  return state !== 'done' && !isJobOpen({ state });
-}
-
-/** The place of a bulk in Activity; null: it has no jobs. */
-async function findBulkKey(database: Database, bulk: StoredBulk): Promise<ActivityKey | null> {
-  const counts = await countStates(database, bulk);
-  if (sum(Object.values(counts)) === 0) return null;
-  const { createdAt, endedAt } = bulk;
-  if (counts.waiting + counts.running > 0) {
-    const isStuck = await isListMissing(database, bulk);
-    return [isStuck ? 'needs-you' : 'running', createdAt];
-  }
-  const group = counts.failed + counts['needs-you'] > 0 ? 'needs-you' : 'done';
-  return [group, endedAt ?? createdAt];
-}
-
-/** The bulks of a group, newest first. */
-async function listBulksOf(database: Database, group: ActivityGroup) {
-  const placed = await Promise.all(
-    (await readBulks(database)).map(async (bulk) => ({
-      bulk,
-      key: await findBulkKey(database, bulk),
-    })),
-  );
-  return placed
-    .flatMap(({ bulk, key }) => (key?.[0] === group ? [{ bulk, since: key[1] }] : []))
-    .sort((one, other) => other.since - one.since);
-}
-
 /** Takes a row off that has ended. The jobs of a bulk stay, and all answers. */
 export async function clearRow(
   database: Database,
   { type, id }: { type: Row['type']; id: string },
 ): Promise<void> {
   if (type === 'job') return clearJob(database, id);
-  const bulk = (await readBulks(database)).find((each) => each.id === id);
-  const key = bulk && (await findBulkKey(database, bulk));
-  if (key && key[0] !== 'running') await database.delete('bulks', id);
+  const { store, done } = database.transaction('bulks', 'readwrite');
+  const isRunning = (await store.index('row').getAllKeys(ofGroup('running'))).includes(id);
+  if (!isRunning) await store.delete(id);
+  await done;
 }
 
 /** Takes all rows of the group "Done" off. */
 export async function clearDone(database: Database): Promise<void> {
-  for (const { bulk } of await listBulksOf(database, 'done'))
-    await database.delete('bulks', bulk.id);
+  const { store, done } = database.transaction('bulks', 'readwrite');
+  for (const id of await store.index('row').getAllKeys(ofGroup('done'))) await store.delete(id);
+  await done;
   await clearDoneJobs(database);
 }
 
 /** How many rows a group has. */
 export async function countActivity(database: Database, group: ActivityGroup): Promise<number> {
-  const jobs = await database.countFromIndex('jobs', 'news', ofGroup(group));
-  return jobs + (await listBulksOf(database, group)).length;
+  const transaction = database.transaction(['jobs', 'bulks']);
+  const counts = await Promise.all([
+    transaction.objectStore('jobs').index('news').count(ofGroup(group)),
+    transaction.objectStore('bulks').index('row').count(ofGroup(group)),
+  ]);
+  return counts[0] + counts[1];
 }
 
-/** A part of the single jobs of a group, newest first. */
-async function readJobs(database: Database, { group, offset, limit }: Page): Promise<unknown[]> {
-  const raws: unknown[] = [];
-  if (limit === 0) return raws;
-  const index = database.transaction('jobs').store.index('news');
-  let cursor = await index.openCursor(ofGroup(group), 'prev');
-  if (offset > 0) cursor = (await cursor?.advance(offset)) ?? null;
-  for (; cursor && raws.length < limit; cursor = await cursor.continue()) raws.push(cursor.value);
-  return raws;
+interface FoundRow {
+  type: Row['type'];
+  key: string;
+  raw: unknown;
+}
+
+/** The rows of a page, newest first. Only keys are read above it. */
+async function readRows(database: Database, { group, offset, limit }: Page): Promise<FoundRow[]> {
+  const transaction = database.transaction(['jobs', 'bulks']);
+  const jobs = transaction.objectStore('jobs');
+  const bulks = transaction.objectStore('bulks');
+  let [job, bulk] = await Promise.all([
+    jobs.index('news').openKeyCursor(ofGroup(group), 'prev'),
+    bulks.index('row').openKeyCursor(ofGroup(group), 'prev'),
+  ]);
+  const rows: FoundRow[] = [];
+  for (let row = 0; row < offset + limit; row += 1) {
+    if (bulk && (!job || bulk.key[1] >= job.key[1])) {
+      const key = bulk.primaryKey;
+      if (row >= offset) rows.push({ type: 'bulk', key, raw: await bulks.get(key) });
+      bulk = await bulk.continue();
+    } else if (job) {
+      const key = job.primaryKey;
+      if (row >= offset) rows.push({ type: 'job', key, raw: await jobs.get(key) });
+      job = await job.continue();
+    } else break;
+  }
+  return rows;
 }
 
 /** A page of a group, newest first, and how many rows the group has. */
@@ -95,42 +84,31 @@ export async function pageActivity(
   database: Database,
   page: Page,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { group, offset, limit } = page;
-  const bulks = await listBulksOf(database, group);
-  const index = database.transaction('jobs').store.index('news');
-  const [singles, ...newer] = await Promise.all([
-    index.count(ofGroup(group)),
-    ...bulks.map(({ since }) => index.count(IDBKeyRange.bound([group, since], [group, []], true))),
-  ]);
-  const total = singles + bulks.length;
-  // The bulks are sorted, so before each are those above it and the jobs that are newer.
-  const atRow = new Map(bulks.map(({ bulk }, above) => [above + (newer[above] ?? 0), bulk]));
-  const last = Math.min(offset + limit, total);
-  const inPage = [...atRow.keys()].filter((row) => row >= offset && row < last).length;
-  const above = [...atRow.keys()].filter((row) => row < offset).length;
-  const raws = await readJobs(database, {
-    group,
-    offset: offset - above,
-    limit: Math.max(0, last - offset - inPage),
+  const found = await readRows(database, page);
+  const rows = found.flatMap(({ type, raw }): Row[] => {
+    const job = type === 'job' ? parseJob(raw) : undefined;
+    const bulk = type === 'bulk' ? parseBulk(raw) : undefined;
+    if (job) return [{ type: 'job', job }];
+    return bulk ? [{ type: 'bulk', bulk }] : [];
   });
-  const jobs = raws.flatMap((raw) => parseJob(raw) ?? []);
-  if (jobs.length < raws.length) {
-    await setAside(database, raws);
-    return pageActivity(database, page);
+  if (rows.length === found.length) {
+    return { rows, total: await countActivity(database, page.group) };
   }
-  const rows: Row[] = [];
-  for (let row = offset; row < last; row += 1) {
-    const bulk = atRow.get(row);
-    const job = bulk ? undefined : jobs.shift();
-    if (bulk) rows.push({ type: 'bulk', bulk });
-    else if (job) rows.push({ type: 'job', job });
-  }
-  return { rows, total };
+  await setAside(database, found);
+  return pageActivity(database, page);
 }
 
 /** Takes records that cannot be read off the list, where each would be a row that is never filled. */
-async function setAside(database: Database, raws: unknown[]): Promise<void> {
-  const transaction = database.transaction(['jobs', 'unreadable'], 'readwrite');
-  await moveJobs(transaction.objectStore('jobs'), transaction.objectStore('unreadable'), raws);
+async function setAside(database: Database, found: FoundRow[]): Promise<void> {
+  const transaction = database.transaction(['jobs', 'bulks', 'unreadable'], 'readwrite');
+  const bulks = transaction.objectStore('bulks');
+  const unreadable = transaction.objectStore('unreadable');
+  const jobs = found.flatMap(({ type, raw }) => (type === 'job' ? [raw] : []));
+  await moveJobs({ jobs: transaction.objectStore('jobs'), unreadable, bulks }, jobs);
+  for (const { type, key, raw } of found) {
+    if (type === 'job' || parseBulk(raw)) continue;
+    await unreadable.add(toUnreadable('bulks', key, raw));
+    await bulks.delete(key);
+  }
   await transaction.done;
 }

@@ -6,9 +6,11 @@ import { isPaused } from '../queue/pauses';
 import { addStart, getNextStart } from '../queue/rate-limiter';
 import type { Database } from '../storage/database';
 import type { QueueStatus } from '../storage/queue-status';
-import { findBulkJob, sum } from './bulk-jobs';
+import { findBulkJob } from './bulk-jobs';
 
 /** Estimates how long it takes until calls of a bulk have started. */
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** The number of waiting jobs of paused bulks whose next call is of this operation. */
 async function countResting(
@@ -20,7 +22,7 @@ async function countResting(
     pausedBulks.map(async (id) => {
       const next = await findBulkJob(database, id, 'waiting');
       if (next?.operation !== operation) return 0;
-      return database.countFromIndex('jobs', 'bulk', [id, 'waiting']);
+      return database.countFromIndex('jobs', 'counted', IDBKeyRange.only([id, 'waiting']));
     }),
   );
   return sum(counts);

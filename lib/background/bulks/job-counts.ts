@@ -3,7 +3,7 @@ import { LANES } from '@/lib/contract/stored/job';
 import type { MessageOutput } from '@/lib/contract/messages/messages';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { Database } from '../storage/database';
-import { countStaged } from '../storage/stored-batches';
+import { listOpenBulks } from '../storage/bulk-record';
 import { countActivity } from './activity-rows';
 
 /** Lanes of jobs that a rep started. */
@@ -27,15 +27,15 @@ export async function countJobs(
     );
     return counts.reduce((sum, one) => sum + one, 0);
   };
-  const [waiting, staged, running, needsYou, unreadable] = await Promise.all([
+  const [waiting, openBulks, running, needsYou, unreadable] = await Promise.all([
     count('waiting'),
-    countStaged(database),
+    listOpenBulks(database),
     count('running'),
     countActivity(database, 'needs-you'),
     database.count('unreadable'),
   ]);
   return {
-    waiting: waiting + staged,
+    waiting: waiting + openBulks.reduce((sum, { staged }) => sum + staged, 0),
     running,
     needsYou: needsYou + pauses.filter(needsTheRep).length + Math.min(1, unreadable),
   };

@@ -1,14 +1,15 @@
 import type { PersonTrace } from '@/lib/contract/messages/data-messages';
-import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { forgetMatchingForSession } from '@/lib/platform/session-memory';
 import type { HandlerDependencies } from '../handlers/handlers';
-import { listBulksOf } from '../queue/bulks/shared-bulks';
+import { createCountChanges } from '../queue/bulks/bulk-counts';
+import { writeCounts } from '../storage/bulk-record';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 import { parseStagedBatch } from '../storage/stored-batches';
 import { eraseSubjects } from '../storage/subjects';
+import { uncount } from '../storage/unreadable';
 import { forgetInAccount } from './forget-in-account';
 import {
   isFreeRead,
@@ -38,15 +39,12 @@ async function eraseJobs(
   const mustStay = (job: Job) => isUnderWay(job) || (!cancels && isWaitingWrite(job));
   const left = stored.flatMap(({ job }) => (job && mustStay(job) ? [job] : []));
   const gone = left.some(isWaitingWrite) ? [] : stored.filter(({ job }) => !job || !mustStay(job));
+  const changes = createCountChanges();
   for (const { id, job } of gone) {
     await jobs.delete(id);
-    for (const bulkId of job ? listBulksOf(job) : []) {
-      const bulk = storedBulkSchema.safeParse(await bulks.get(bulkId)).data;
-      if (bulk) {
-        await bulks.put({ ...bulk, total: bulk.total - 1 }, bulkId);
-      }
-    }
+    changes.move(job, undefined);
   }
+  await writeCounts(bulks, changes, Date.now());
   await transaction.done;
   return left;
 }
@@ -54,12 +52,14 @@ async function eraseJobs(
 /** Deletes the drafts of staged batches that name the person, unless `cancels` only those that neither write nor cost. */
 async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Promise<void> {
   const transaction = database.transaction(['stagedBatches', 'bulks'], 'readwrite');
-  const bulks = transaction.objectStore('bulks');
+  const changes = createCountChanges();
   let cursor = await transaction.objectStore('stagedBatches').openCursor();
   for (; cursor; cursor = await cursor.continue()) {
     const batch = parseStagedBatch(cursor.value);
     if (!batch) {
-      if (isMentioned(keys, cursor.value)) await cursor.delete();
+      if (!isMentioned(keys, cursor.value)) continue;
+      await cursor.delete();
+      uncount(changes, 'stagedBatches', cursor.value);
       continue;
     }
     const drafts = batch.drafts.filter(
@@ -69,11 +69,9 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
     if (gone === 0) continue;
     if (drafts.length === 0) await cursor.delete();
     else await cursor.update({ ...batch, drafts, left: drafts.length });
-    const bulk = storedBulkSchema.safeParse(await bulks.get(batch.bulkId)).data;
-    if (bulk) {
-      await bulks.put({ ...bulk, total: bulk.total - gone }, batch.bulkId);
-    }
+    changes.stage(batch.bulkId, -gone);
   }
+  await writeCounts(transaction.objectStore('bulks'), changes, Date.now());
   await transaction.done;
 }
 

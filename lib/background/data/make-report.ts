@@ -11,7 +11,7 @@ import { getVersion } from '@/lib/platform/version';
 import type { HandlerDependencies } from '../handlers/handlers';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
-import { countStaged } from '../storage/stored-batches';
+import { listOpenBulks } from '../storage/bulk-record';
 import { countUnreadable } from '../storage/unreadable';
 import { readRecords } from '../storage/read-records';
 import { measureKept } from './measure-kept';
@@ -94,7 +94,7 @@ export async function makeReport({
     kept: await measureKept(database),
     ...(await countByKind(database)),
     pauses: (await listPauses()).map(({ scope, problem }) => ({ scope, problem: problem.code })),
-    stagedDrafts: await countStaged(database),
+    stagedDrafts: (await listOpenBulks(database)).reduce((sum, { staged }) => sum + staged, 0),
     faults: (await readFaults()).map(({ at, part, kind }) => ({ at: toInstant(at), part, kind })),
   } satisfies SupportReport);
 }

@@ -1,18 +1,17 @@
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
-import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { showBadge } from '@/lib/platform/badge';
 import { isAnyPageOpen, notify } from '@/lib/platform/notify';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import { countNewAccounts } from '../daily-refresh';
-import { noteEnds } from '../bulks/bulk-ends';
+import { takeEnds } from '../bulks/bulk-ends';
 import type { Database } from '../storage/database';
 import { countJobs } from '../bulks/job-counts';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** Updates the badge after jobs or books have changed, and notifies the rep at the end of a bulk. */
 
-async function tellEnd({ id, label }: StoredBulk, counts: Record<JobState, number>) {
+async function tellEnd({ id, label, counts }: StoredBulk) {
   if (await isAnyPageOpen()) return;
   const notDone = counts.failed + counts['needs-you'];
   await notify(`bulk ${id}`, {
@@ -49,10 +48,10 @@ export function createAfterChange({
     // Jobs that need the rep matter more than new accounts.
     if (needsYou > 0) await showBadge(needsYou, 'needs-you');
     else await showBadge(await countNewAccounts(database, settings.get(), now()), 'new');
-    for (const { bulk, counts } of await noteEnds(database, now())) {
+    for (const bulk of await takeEnds(database, now())) {
       const { notifyBulkEnd, language } = settings.get();
       setLanguage(resolveLanguage(language));
-      if (notifyBulkEnd) await tellEnd(bulk, counts);
+      if (notifyBulkEnd) await tellEnd(bulk);
     }
   }
 

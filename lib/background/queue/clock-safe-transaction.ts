@@ -1,8 +1,9 @@
 import { ProblemError } from '@/lib/contract/problem-error';
+import { countBulks } from './bulks/count-bulks';
 import { createJumpWatch, shiftTime } from './clock';
 import type { QueueStore, QueueTransaction, TransactionOptions } from './store';
 
-/** Transactions that first correct stored times when the computer's clock was changed, and report store failures. */
+/** Transactions that keep the counts of bulks, correct stored times when the computer's clock was changed, and report store failures. */
 
 export type Work<T> = (transaction: QueueTransaction) => Promise<T>;
 export type Transact = <T>(work: Work<T>, options?: TransactionOptions) => Promise<T>;
@@ -30,11 +31,14 @@ export function createTransact({
   return async (work, options) => {
     let jumpMs = 0;
     try {
-      const answer = await store.transaction(async (transaction) => {
+      const answer = await store.transaction(async (stored) => {
+        const transaction = countBulks(stored, now);
         jumpMs = pendingJumpMs + watch.takeJump();
         pendingJumpMs = 0;
         if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
-        return work(transaction);
+        const answer = await work(transaction);
+        await transaction.writeCounts();
+        return answer;
       }, options);
       onStoreProblem(null);
       return answer;

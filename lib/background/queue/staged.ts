@@ -1,10 +1,22 @@
 import type { MadeFor } from '@/lib/contract/stored/connection';
-import { countDrafted, toJob, toKey, toQuestion, type MadeDraft } from './requests/add-jobs';
+import { toJob, toKey, toQuestion, type MadeDraft } from './requests/add-jobs';
 import type { JobTraits } from './job-traits';
 import type { StagedBatch } from './bulks/staged-batches';
 import type { QueueJob, QueueTransaction } from './store';
 
 /** Moves or cancels staged drafts, when the rep decides about writes of another connection. */
+
+/** Counts drafts as cancelled that will be no jobs. */
+export async function countCancelled(
+  transaction: QueueTransaction,
+  bulkId: string,
+  cancelled: number,
+): Promise<void> {
+  const bulk = await transaction.getBulk(bulkId);
+  if (!bulk) return;
+  const counts = { ...bulk.counts, cancelled: bulk.counts.cancelled + cancelled };
+  await transaction.putBulk({ ...bulk, counts });
+}
 
 /** Removes and returns the selected staged batches. */
 async function takeStagedBatches(
@@ -49,7 +61,10 @@ export async function moveStaged(
     await transaction.addStagedBatch({ ...stagedBatch, drafts, afterJobId: to });
     const bulk = await transaction.getBulk(stagedBatch.bulkId);
     if (bulk?.newList) {
-      await transaction.putBulk({ ...bulk, newList: { ...bulk.newList, jobId: to } });
+      await transaction.putBulk({
+        ...bulk,
+        newList: { ...bulk.newList, jobId: to, isMissing: false },
+      });
     }
   }
 }
@@ -64,11 +79,8 @@ export async function cancelStagedDrafts(
   for (const stagedBatch of await takeStagedBatches(transaction, isConcerned)) {
     const { bulkId, left } = stagedBatch;
     const drafts = stagedBatch.drafts.filter((draft) => !isMeant(draft, stagedBatch));
-    const stays = countDrafted(drafts);
+    const stays = drafts.length;
     if (stays > 0) await transaction.addStagedBatch({ ...stagedBatch, drafts, left: stays });
-    const bulk = await transaction.getBulk(bulkId);
-    if (!bulk) continue;
-    const cancelledStaged = bulk.cancelledStaged + left - stays;
-    await transaction.putBulk({ ...bulk, cancelledStaged });
+    await countCancelled(transaction, bulkId, left - stays);
   }
 }

@@ -92,6 +92,8 @@ export interface QueueTransaction {
   deleteStagedBatches: (bulkId: string) => Promise<number>;
   getBulk: (id: string) => Promise<StoredBulk | undefined>;
   putBulk: (bulk: StoredBulk) => Promise<void>;
+  /** The bulk whose list a job creates. */
+  findBulkOfList: (jobId: string) => Promise<StoredBulk | undefined>;
   /** How many bulks have been staged. */
   getBulkOrder: () => Promise<number>;
   putBulkOrder: (order: number) => Promise<void>;

@@ -24,8 +24,8 @@ export interface Schema extends DBSchema {
       question: [string, number];
       /** The rows of Activity that are single jobs: `[group, since]`. */
       news: ActivityKey;
-      /** Jobs of a bulk: `[bulkId, state]`. */
-      bulk: [string, string];
+      /** `[bulkId, state]` for each bulk that the job counts in. */
+      counted: [string, string];
       /** `[bulkId, state]` for each other bulk that the job is shared with. */
       shared: [string, string];
       /** Until when a held job without a bulk can be undone. */
@@ -67,7 +67,18 @@ export interface Schema extends DBSchema {
   pauses: { key: string; value: unknown };
   /** Staged batches: drafts of a bulk, many in one record, until each becomes a job. */
   stagedBatches: { key: number; value: unknown; indexes: { bulk: [string, number] } };
-  bulks: { key: string; value: unknown };
+  bulks: {
+    key: string;
+    value: unknown;
+    indexes: {
+      /** The rows of Activity that are bulks: `[group, since]`. */
+      row: ActivityKey;
+      /** When they ended; `Infinity`: they have not. */
+      ended: number;
+      /** The id of the job that creates their list. */
+      list: string;
+    };
+  };
   /** Heads of books, by scope. The caller's own book has the empty scope. */
   books: { key: string; value: unknown };
   /** Accounts of books, by scope and index. */

@@ -1,20 +1,20 @@
 /** The queue's store in IndexedDB: one record per job, and one transaction per step of the engine. */
 
 import type { IDBPTransaction } from 'idb';
-import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { callSchema, type Call } from '@/lib/contract/stored/call';
 import { madeForSchema } from '@/lib/contract/stored/connection';
 import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { parseBulk, toBulkRecord } from './bulk-record';
 import type { Database, Schema } from './database';
 import { isDiskFull } from './disk-full';
 import { getBulkPauseKeys, toBulkPauseKey } from './stored-bulk-pauses';
 import { isClosed } from './lasting-database';
 import { parseJob, parseJobs, toRecord } from './job-record';
 import { parseStagedBatch } from './stored-batches';
-import { moveJobs, toUnreadable } from './unreadable';
+import { addUnreadable, moveJobs } from './unreadable';
 import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { CallHead, QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
@@ -118,16 +118,11 @@ function createTransaction(transaction: Writable): QueueTransaction {
         const found = parseJobs(raws);
         if (found.length === raws.length) return found;
         // In the ready queue it would block the jobs behind it.
-        await moveJobs(jobs, unreadable, raws);
+        await moveJobs({ jobs, unreadable, bulks }, raws);
       }
     },
-    async listBulkIds(bulkId, state) {
-      const [own, shared] = await Promise.all([
-        jobs.index('bulk').getAllKeys([bulkId, state]),
-        jobs.index('shared').getAllKeys([bulkId, state]),
-      ]);
-      return [...own, ...shared];
-    },
+    listBulkIds: (bulkId, state) =>
+      jobs.index('counted').getAllKeys(IDBKeyRange.only([bulkId, state])),
     listSharedIds: (bulkId, state) => jobs.index('shared').getAllKeys([bulkId, state]),
     async addStagedBatch(stagedBatch) {
       await stagedBatches.add(stagedBatch);
@@ -139,7 +134,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
         if (stagedBatch && !(await mayOpen(stagedBatch))) continue;
         await cursor.delete();
         if (stagedBatch) return stagedBatch;
-        await unreadable.add(toUnreadable('stagedBatches', cursor.key, cursor.value));
+        await addUnreadable({ unreadable, bulks }, 'stagedBatches', cursor.key, cursor.value);
       }
       return undefined;
     },
@@ -154,10 +149,13 @@ function createTransaction(transaction: Writable): QueueTransaction {
       return count;
     },
     async getBulk(id) {
-      return storedBulkSchema.safeParse(await bulks.get(id)).data;
+      return parseBulk(await bulks.get(id));
     },
     async putBulk(bulk) {
-      await bulks.put(bulk, bulk.id);
+      await bulks.put(toBulkRecord(bulk), bulk.id);
+    },
+    async findBulkOfList(jobId) {
+      return parseBulk(await bulks.index('list').get(jobId));
     },
     getBulkOrder: async () => (await readNumber(BULK_ORDER)) ?? 0,
     async putBulkOrder(order) {

@@ -11,6 +11,7 @@ import { listCompanyKeys } from './company-match-keys';
 import { toActivityKey, type ActivityKey } from './activity-key';
 import type { MadeForKey } from './database';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
+import { listCounted } from '../queue/bulks/bulk-counts';
 import type { QueueJob } from '../queue/store';
 
 /** The record of a job on disk: what is stored beside the job, and how it is parsed. */
@@ -76,6 +77,7 @@ export function toRecord(job: QueueJob): object {
   const list = findListKey(job);
   const madeFor = findMadeFor(job);
   const row = findActivityKey(job);
+  const counted = listCounted(job);
   const company = state === 'done' ? listCompanyKeys(job) : [];
   return {
     ...job,
@@ -86,6 +88,7 @@ export function toRecord(job: QueueJob): object {
     ...(list && { list }),
     ...(madeFor && { madeFor }),
     ...(company.length > 0 && { company }),
+    ...(counted.length > 0 && { counted }),
     ...(sharedBulkIds.length > 0 && { shared: sharedBulkIds.map((id) => [id, state]) }),
     ...(row && { news: [row] }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),

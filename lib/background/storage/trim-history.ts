@@ -1,9 +1,11 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import { getTotal } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
-import { isJobOpen, JOB_STATES } from '@/lib/contract/stored/job-state';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { z } from 'zod';
+import { createCountChanges } from '../queue/bulks/bulk-counts';
+import { parseBulk, writeCounts } from './bulk-record';
 import { forgetOldBooks } from './books/forget-old-books';
 import type { Database } from './database';
 import { getBulkPauseKeys, toBulkId } from './stored-bulk-pauses';
@@ -13,8 +15,6 @@ import { trimSubjects } from './subjects';
 
 /** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
-
-const OPEN_STATES = JOB_STATES.filter((state) => isJobOpen({ state }));
 
 /** The last run. */
 const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
@@ -30,54 +30,44 @@ const needsTheRep = ({ state, callId, isCleared }: Job): boolean =>
 async function forgetJobs(database: Database, before: number): Promise<void> {
   const bound = toIdBound(before);
   for (let last = ''; ;) {
-    const { store, done } = database.transaction('jobs', 'readwrite');
+    const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
+    const store = transaction.objectStore('jobs');
+    const changes = createCountChanges();
     const range = IDBKeyRange.bound(last, bound, true, true);
     const ids = await store.getAllKeys(range, RECORDS_PER_TRANSACTION);
     for (const id of ids) {
       const job = parseJob(await store.get(id));
       const isOver = job && !isJobOpen(job) && !needsTheRep(job);
-      if (isOver && job.changedAt < before) await store.delete(id);
+      if (!isOver || job.changedAt >= before) continue;
+      await store.delete(id);
+      changes.move(job, undefined);
     }
-    await done;
+    await writeCounts(transaction.objectStore('bulks'), changes, before);
+    await transaction.done;
     if (ids.length < RECORDS_PER_TRANSACTION) return;
     last = ids.at(-1) ?? bound;
   }
 }
 
-/** Deletes bulks that ended before an instant, and those that never had a job. One transaction for each. */
+/** Deletes bulks that ended before an instant, and those that have no job any more, unless they still need the rep. */
 async function forgetBulks(database: Database, before: number): Promise<void> {
-  for (const key of await database.getAllKeys('bulks')) {
-    const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
-    const bulks = transaction.objectStore('bulks');
-    const bulk = storedBulkSchema.safeParse(await bulks.get(key)).data;
-    if (bulk && bulk.createdAt < before) {
-      const ofBulk = transaction.objectStore('jobs').index('bulk');
-      const all = IDBKeyRange.bound([bulk.id], [bulk.id, []]);
-      const isEmpty = (await ofBulk.count(all)) === 0;
-      const isNeeded = (await ofBulk.count([bulk.id, 'needs-you'])) > 0;
-      const endedAt = bulk.endedAt ?? (isEmpty ? bulk.createdAt : Infinity);
-      if (endedAt < before && !isNeeded) await bulks.delete(key);
-    }
-    await transaction.done;
+  const { store, done } = database.transaction('bulks', 'readwrite');
+  for (const key of await store.getAllKeys()) {
+    const bulk = parseBulk(await store.get(key));
+    if (!bulk || bulk.counts['needs-you'] > 0) continue;
+    const endedAt = bulk.endedAt ?? (getTotal(bulk.counts) === 0 ? bulk.createdAt : Infinity);
+    if (endedAt < before) await store.delete(key);
   }
+  await done;
 }
 
 /** Deletes pauses of bulks that have nothing left to start, because every start has to look past them. */
 async function forgetPauses(database: Database): Promise<void> {
-  const transaction = database.transaction(['pauses', 'jobs', 'stagedBatches'], 'readwrite');
+  const transaction = database.transaction(['pauses', 'bulks'], 'readwrite');
   const pauses = transaction.objectStore('pauses');
-  const jobs = transaction.objectStore('jobs');
-  const stagedBatches = transaction.objectStore('stagedBatches').index('bulk');
   for (const key of await pauses.getAllKeys(getBulkPauseKeys())) {
-    const bulkId = toBulkId(key);
-    const counts = await Promise.all([
-      ...OPEN_STATES.flatMap((state) => [
-        jobs.index('bulk').count([bulkId, state]),
-        jobs.index('shared').count([bulkId, state]),
-      ]),
-      stagedBatches.count(IDBKeyRange.bound([bulkId], [bulkId, []])),
-    ]);
-    if (counts.every((count) => count === 0)) await pauses.delete(key);
+    const bulk = parseBulk(await transaction.objectStore('bulks').get(toBulkId(key)));
+    if (!bulk || bulk.counts.waiting + bulk.counts.running === 0) await pauses.delete(key);
   }
   await transaction.done;
 }

@@ -1,8 +1,10 @@
 import type { IDBPObjectStore } from 'idb';
 import { z } from 'zod';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { storedBulkSchema } from '@/lib/contract/stored/bulk';
+import { JOB_STATES } from '@/lib/contract/stored/job-state';
 import { correctionSchema } from '@/lib/contract/stored/correction';
+import { createCountChanges } from '../queue/bulks/bulk-counts';
+import { parseBulk, writeCounts } from './bulk-record';
 import type { Database, Schema } from './database';
 import { parseJob } from './job-record';
 import { parseList } from './lists/read-list';
@@ -27,7 +29,7 @@ type CheckedStore = (typeof STORES)[number];
 const READS: Record<CheckedStore, (raw: unknown) => unknown> = {
   jobs: parseJob,
   stagedBatches: parseStagedBatch,
-  bulks: (raw) => storedBulkSchema.safeParse(raw).data,
+  bulks: parseBulk,
   lists: parseList,
   corrections: (raw) => correctionSchema.safeParse(raw).data,
   recordPreferences: parseRecordPreference,
@@ -43,24 +45,63 @@ export function toUnreadable(store: CheckedStore | 'settings', key: unknown, rec
   return { store, key, items: left ?? 1, record };
 }
 
+/** Of an unreadable record: in which bulks it counts, which was written beside it. */
+const countedSchema = z.looseObject({
+  counted: z.array(z.tuple([z.string(), z.enum(JOB_STATES)])).catch([]),
+  bulkId: z.string().catch(''),
+});
+
+type CountChanges = ReturnType<typeof createCountChanges>;
+
+/** Notes that bulks no longer count a record that cannot be read. */
+export function uncount(changes: CountChanges, store: CheckedStore, raw: unknown): void {
+  const parsed = countedSchema.safeParse(raw).data;
+  if (!parsed) return;
+  if (store === 'jobs')
+    for (const [bulkId, state] of parsed.counted) changes.add(bulkId, state, -1);
+  if (store === 'stagedBatches')
+    changes.stage(parsed.bulkId, -toUnreadable(store, null, raw).items);
+}
+
+interface JobStores {
+  jobs: { delete: (id: string) => Promise<unknown> };
+  unreadable: { add: (value: unknown) => Promise<unknown> };
+  bulks: Parameters<typeof writeCounts>[0];
+}
+
+/** Keeps a record that cannot be read and was deleted. Its bulks no longer count it. */
+export async function addUnreadable(
+  { unreadable, bulks }: Omit<JobStores, 'jobs'>,
+  store: CheckedStore,
+  key: unknown,
+  raw: unknown,
+): Promise<void> {
+  const changes = createCountChanges();
+  uncount(changes, store, raw);
+  await unreadable.add(toUnreadable(store, key, raw));
+  await writeCounts(bulks, changes, Date.now());
+}
+
 /** Moves those of these jobs that cannot be read, within the caller's transaction. */
 export async function moveJobs(
-  jobs: { delete: (id: string) => Promise<unknown> },
-  unreadable: { add: (value: unknown) => Promise<unknown> },
+  { jobs, unreadable, bulks }: JobStores,
   raws: unknown[],
 ): Promise<void> {
+  const changes = createCountChanges();
   for (const raw of raws.filter((each) => parseJob(each) === undefined)) {
     const { id } = raw as { id: string };
     await unreadable.add(toUnreadable('jobs', id, raw));
     await jobs.delete(id);
+    uncount(changes, 'jobs', raw);
   }
+  await writeCounts(bulks, changes, Date.now());
 }
 
 /** Moves the unreadable records of a store, in chunks, because a click may have to wait for one. */
 async function moveFrom(database: Database, name: CheckedStore): Promise<number> {
   let moved = 0;
   for (let last: IDBValidKey | undefined; ;) {
-    const transaction = database.transaction([name, 'unreadable'], 'readwrite');
+    const transaction = database.transaction([name, 'unreadable', 'bulks'], 'readwrite');
     // The keys of the stores have different types, which do not matter here.
     const store = transaction.objectStore(name) as unknown as IDBPObjectStore<
       Schema,
@@ -82,6 +123,9 @@ async function moveFrom(database: Database, name: CheckedStore): Promise<number>
         store.delete(key),
       ]),
     );
+    const changes = createCountChanges();
+    for (const { raw } of unreadable) uncount(changes, name, raw);
+    await writeCounts(transaction.objectStore('bulks'), changes, Date.now());
     await transaction.done;
     moved += unreadable.length;
     if (keys.length < RECORDS_PER_TRANSACTION) return moved;

@@ -1,11 +1,26 @@
 import { z } from 'zod';
-import { JOB_STATES } from './job-state';
+import { JOB_STATES, type JobState } from './job-state';
 import { problemSchema } from '../problem';
 import { MAX_BULK_LABEL } from '../limits';
 
 /** Bulks: many jobs that the rep asked for at once. */
 
-/** The stored part of a bulk. Its progress is counted from its jobs. */
+/** How many people or companies of a bulk are in each state. Those that are not jobs yet wait. */
+export type Counts = Record<JobState, number>;
+
+export const NO_COUNTS: Counts = {
+  waiting: 0,
+  running: 0,
+  done: 0,
+  'needs-you': 0,
+  failed: 0,
+  cancelled: 0,
+};
+
+export const getTotal = (counts: Counts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** What is stored of a bulk. Its counts change in the transaction that changes a job. */
 export const storedBulkSchema = z.object({
   id: z.string().min(1).max(100),
   /** Shown in Activity and in the notification. */
@@ -13,16 +28,22 @@ export const storedBulkSchema = z.object({
   createdAt: z.number(),
   /** When its last job ended; null while any is open. */
   endedAt: z.number().nullable(),
-  /** The number of different jobs at the start. */
-  total: z.number().int(),
-  /** The number of jobs that were cancelled while they were staged, so that they have no record. */
-  cancelledStaged: z.number().int(),
-  /** The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. */
-  newList: z.object({ name: z.string(), jobId: z.string() }).nullable(),
+  /** The rep was told of its end, or had the extension open. */
+  isEndTold: z.boolean(),
+  counts: z.record(z.enum(JOB_STATES), z.number().int()),
+  /** How many of those that wait are not jobs yet. */
+  staged: z.number().int(),
+  /**
+   * The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. `isMissing`: that
+   * job ended without a list.
+   */
+  newList: z.object({ name: z.string(), jobId: z.string(), isMissing: z.boolean() }).nullable(),
 });
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
-export const bulkSchema = storedBulkSchema.omit({ cancelledStaged: true }).extend({
+export const bulkSchema = storedBulkSchema.omit({ isEndTold: true, staged: true }).extend({
+  /** How many people or companies it is about. */
+  total: z.number().int(),
   /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
   newList: z
     .object({
@@ -32,7 +53,6 @@ export const bulkSchema = storedBulkSchema.omit({ cancelledStaged: true }).exten
       problem: problemSchema.nullable(),
     })
     .nullable(),
-  counts: z.record(z.enum(JOB_STATES), z.number().int()),
   /** Until when waiting jobs are held, so that they can be undone; null: none is held. */
   heldUntil: z.number().nullable(),
   /** Milliseconds that the remaining calls take at the service's limits; null: unknown. */

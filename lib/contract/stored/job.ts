@@ -67,6 +67,8 @@ const jobBaseShape = {
   bulkId: z.string().nullable(),
   /** Other bulks that asked for it while it was open. It is done once for all of them. */
   sharedBulkIds: z.array(z.string()),
+  /** The bulks in which the job that comes after it stands for both, once this one is done. */
+  followedIn: z.array(z.string()),
   /** The number of bulks that had been staged when a call last changed it. */
   doneAtOrder: z.number().int(),
   state: z.enum(JOB_STATES),

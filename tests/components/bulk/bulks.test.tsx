@@ -28,9 +28,8 @@ async function seedBulk(
   counts: Partial<Record<JobState, number>>,
   changed: Partial<StoredBulk> = {},
 ): Promise<void> {
-  const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const { id = 'bulk-1' } = changed;
-  await putBulk(background.database, id, LABEL, Date.now(), { total, ...changed });
+  await putBulk(background.database, id, LABEL, Date.now(), changed);
   const states = JOB_STATES.flatMap((state) => Array<JobState>(counts[state] ?? 0).fill(state));
   const jobs = states.map((state, index) =>
     job('account.enrich', {

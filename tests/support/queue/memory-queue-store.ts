@@ -1,4 +1,5 @@
 import type { BulkPause } from '@/lib/background/queue/bulks/bulk-pauses';
+import { countBulks } from '@/lib/background/queue/bulks/count-bulks';
 import { readLog, toStoredLog, type StoredLog } from '@/lib/background/queue/rate-limiter';
 import type { Call } from '@/lib/contract/stored/call';
 import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
@@ -175,6 +176,8 @@ export function createMemoryQueueStore() {
       }),
     getBulk: (id) => answer(() => contents.bulks.get(id)),
     putBulk: (bulk) => answer(() => void contents.bulks.set(bulk.id, bulk)),
+    findBulkOfList: (jobId) =>
+      answer(() => [...contents.bulks.values()].find(({ newList }) => newList?.jobId === jobId)),
     getBulkOrder: () => answer(() => contents.bulkOrder),
     putBulkOrder: (order) => answer(() => void (contents.bulkOrder = order)),
     getStarts: (operation) =>
@@ -224,6 +227,14 @@ export function createMemoryQueueStore() {
   };
   return {
     store,
+    /** A transaction that keeps the counts of bulks, as the engine's do. */
+    transact: <T>(work: (transaction: QueueTransaction) => Promise<T>): Promise<T> =>
+      store.transaction(async (stored) => {
+        const counted = countBulks(stored, () => 1);
+        const result = await work(counted);
+        await counted.writeCounts();
+        return result;
+      }),
     /** Saves another connection, or none. */
     connect: (connection: MadeFor | null) => {
       contents.connection = connection;

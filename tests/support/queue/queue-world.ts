@@ -169,6 +169,7 @@ export async function playScript(script: Script) {
     async transaction(work) {
       let offsetThen = offset;
       let noteTaken = () => undefined as void;
+      let isAdding = false;
       try {
         step(living);
         const answer = await memory.store.transaction((transaction) => {
@@ -178,7 +179,9 @@ export async function playScript(script: Script) {
             async (...input: never[]) => {
               step(living);
               const [bulk] = input as { id: string }[];
-              if (name === 'putBulk' && bulk && !takenBulks.has(bulk.id)) {
+              // A bulk that is added is put first, and then with its counts.
+              if (name === 'putBulk' && bulk && !takenBulks.has(bulk.id) && !isAdding) {
+                isAdding = true;
                 noteTaken = noteBulk(bulk.id);
               }
               const found = await (method as (...input: never[]) => Promise<unknown>)(...input);

@@ -1,5 +1,12 @@
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import { NO_COUNTS, type StoredBulk } from '@/lib/contract/stored/bulk';
+import type { JobState } from '@/lib/contract/stored/job-state';
+import {
+  changeCounts,
+  createCountChanges,
+  isListMissing,
+} from '@/lib/background/queue/bulks/bulk-counts';
+import { parseBulks, toBulkRecord } from '@/lib/background/storage/bulk-record';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { toRecord } from '@/lib/background/storage/job-record';
 import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
@@ -21,6 +28,7 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
   group: '',
   bulkId: null,
   sharedBulkIds: [],
+  followedIn: [],
   doneAtOrder: 0,
   subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
   input: { email: 'ada@lind.example' },
@@ -56,12 +64,53 @@ export async function putJob(database: Database, job: QueueJob): Promise<void> {
   if (changed !== undefined) await database.put('subjects', changed, key);
 }
 
+/** Counts all bulks anew from their jobs. */
+export async function countAll(database: Database): Promise<void> {
+  const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
+  const bulks = transaction.objectStore('bulks');
+  const [raws, stored] = await Promise.all([
+    transaction.objectStore('jobs').getAll(),
+    bulks.getAll(),
+  ]);
+  const jobs = raws as (QueueJob & { counted?: [string, JobState][] })[];
+  for (const bulk of parseBulks(stored)) {
+    const changes = createCountChanges();
+    changes.stage(bulk.id, bulk.staged);
+    const own = jobs.filter(({ counted = [] }) => counted.some(([id]) => id === bulk.id));
+    for (const { counted = [] } of own) {
+      for (const [id, state] of counted) if (id === bulk.id) changes.add(id, state, 1);
+    }
+    const [[, change] = [bulk.id, {}]] = changes.list();
+    const now = Math.max(...own.map(({ changedAt }) => changedAt));
+    const empty = { ...bulk, counts: NO_COUNTS, staged: 0 };
+    const creation = jobs.find(({ id }) => id === bulk.newList?.jobId);
+    const isMissing = creation !== undefined && isListMissing(creation);
+    const newList = bulk.newList && { ...bulk.newList, isMissing };
+    await bulks.put(toBulkRecord({ ...changeCounts(empty, change, now), newList }), bulk.id);
+  }
+  await transaction.done;
+}
+
 /** Stores jobs as the queue does. */
 export async function putJobs(database: Database, ...jobs: Partial<QueueJob>[]): Promise<void> {
   for (const job of jobs) await putJob(database, storedJobOf(job));
+  await countAll(database);
 }
 
-/** Stores a bulk of one job that has not ended, unless `changed` says otherwise. */
+/** A bulk without jobs, unless `changed` says otherwise. */
+export const storedBulkOf = (id: string, changed: Partial<StoredBulk> = {}): StoredBulk => ({
+  id,
+  label: id,
+  createdAt: 1,
+  endedAt: null,
+  isEndTold: false,
+  counts: NO_COUNTS,
+  staged: 0,
+  newList: null,
+  ...changed,
+});
+
+/** Stores a bulk with the jobs that are stored of it. */
 export async function putBulk(
   database: Database,
   id: string,
@@ -69,9 +118,9 @@ export async function putBulk(
   createdAt: number,
   changed: Partial<StoredBulk> = {},
 ): Promise<void> {
-  const counted = { total: 1, cancelledStaged: 0, newList: null };
-  const bulk: StoredBulk = { id, label, createdAt, endedAt: null, ...counted, ...changed };
-  await database.put('bulks', bulk, id);
+  const bulk = storedBulkOf(id, { label, createdAt, ...changed });
+  await database.put('bulks', toBulkRecord(bulk), id);
+  await countAll(database);
 }
 
 /** Stores a record that this version cannot read. */

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { countAll } from '../queue/stored-jobs';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -237,11 +238,16 @@ export async function openRealBackground({
     },
     async changeJob(changed, id) {
       const key = id ?? (await background.listJobs())[0]?.id ?? '';
-      const stored = (await database.get('jobs', key)) as QueueJob & { heldUntil?: number };
-      // Set anew when the changed job is still held.
+      const stored = (await database.get('jobs', key)) as QueueJob & {
+        heldUntil?: number;
+        counted?: unknown;
+      };
+      // Set anew when the changed job is still held, or counts in a bulk.
       delete stored.heldUntil;
+      delete stored.counted;
       const job = { ...stored, changedAt: Date.now(), ...changed } as QueueJob;
       await putJob(database, job);
+      await countAll(database);
       const call = callSchema.safeParse(await database.get('calls', job.callId ?? '')).data;
       if (call && job.state === 'needs-you') {
         await database.put('calls', toCallRecord({ ...call, state: 'asks-rep', lease: null }));
@@ -254,7 +260,7 @@ export async function openRealBackground({
       for (const [index, job] of jobs.entries()) {
         // The newest is the one that was made last, and all of them were made in the same millisecond.
         const createdAt = job.createdAt - (jobs.length - 1 - index);
-        const unset = { sharedBulkIds: [], doneAtOrder: 0, connection };
+        const unset = { sharedBulkIds: [], followedIn: [], doneAtOrder: 0, connection };
         const madeFor = job.connection ?? connection;
         // The store finds jobs of a subject by the beginning of their keys.
         const key = toKey(`${job.subject.key}\n${job.key}`, madeFor);
@@ -264,6 +270,7 @@ export async function openRealBackground({
         if (call) await database.put('calls', toCallRecord(call));
         await putJob(database, { ...stored, callId: call?.id ?? job.callId });
       }
+      await countAll(database);
       announce(['jobs']);
     },
     async addPause(pause) {

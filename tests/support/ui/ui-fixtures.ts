@@ -278,6 +278,7 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
     group: '',
     bulkId: null,
     sharedBulkIds: [],
+    followedIn: [],
     doneAtOrder: 0,
     connection: null,
     subject: SUBJECTS[kind] ?? { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' },

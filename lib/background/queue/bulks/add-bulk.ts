@@ -1,12 +1,6 @@
 import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
-import type { StoredBulk } from '@/lib/contract/stored/bulk';
-import {
-  addJobs,
-  countDrafted,
-  makeFor,
-  type AddDependencies,
-  type Draft,
-} from '../requests/add-jobs';
+import { NO_COUNTS, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { addJobs, makeFor, type AddDependencies, type Draft } from '../requests/add-jobs';
 import { toStagedBatches } from './staged-batches';
 import type { QueueTransaction } from '../store';
 
@@ -41,9 +35,13 @@ export async function addBulk(
     ...bulk,
     createdAt: dependencies.now(),
     endedAt: null,
-    total: countDrafted(distinct),
-    cancelledStaged: 0,
-    newList: newList && afterJobId !== null ? { name: newList.name, jobId: afterJobId } : null,
+    isEndTold: false,
+    counts: NO_COUNTS,
+    staged: 0,
+    newList:
+      newList && afterJobId !== null
+        ? { name: newList.name, jobId: afterJobId, isMissing: false }
+        : null,
   });
   if (afterJobId === null && distinct.length <= JOBS_PER_STAGED_BATCH) {
     await addJobs(transaction, distinct, dependencies);

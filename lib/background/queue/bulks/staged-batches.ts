@@ -5,7 +5,7 @@ import { LANES, subjectSchema } from '@/lib/contract/stored/job';
 import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { toParts } from '@/lib/contract/to-parts';
-import { countDrafted, type MadeDraft } from '../requests/add-jobs';
+import type { MadeDraft } from '../requests/add-jobs';
 
 /**
  * Staged batches: the jobs of a large bulk, 100 drafts in one record, so that adding a bulk writes a hundredth of the
@@ -34,7 +34,7 @@ const draftSchema = z.object({
 
 export const stagedBatchSchema = z.object({
   bulkId: z.string(),
-  /** How many jobs its drafts become. */
+  /** How many drafts it has. */
   left: z.number().int(),
   /** The number of its bulk among all staged ones. */
   order: z.number().int(),
@@ -52,6 +52,6 @@ export const toStagedBatches = (
     bulkId,
     order,
     afterJobId,
-    left: countDrafted(part),
+    left: part.length,
     drafts: part,
   }));

@@ -25,10 +25,6 @@ export interface Draft extends Pick<
 /** A draft with the connection that it was asked for. */
 export type MadeDraft = Draft & Pick<QueueJob, 'connection'>;
 
-/** How many jobs these drafts become. */
-export const countDrafted = (drafts: readonly Pick<Draft, 'follower'>[]): number =>
-  drafts.reduce((sum, { follower }) => sum + (follower ? 2 : 1), 0);
-
 export interface AddDependencies {
   now: () => number;
   createId: () => string;
@@ -74,6 +70,7 @@ export const toJob = (
   subject,
   bulkId,
   sharedBulkIds: [],
+  followedIn: [],
   input,
   connection,
   id,
@@ -175,6 +172,17 @@ async function addFollower(
   await putAfter(transaction, job, after, now, completeAfter);
 }
 
+/** Notes that in a bulk, the job after this one stands for both. */
+async function noteFollowed(
+  transaction: QueueTransaction,
+  id: string,
+  bulkId: string | null,
+): Promise<void> {
+  const first = await transaction.get(id);
+  if (!first || bulkId === null || first.followedIn.includes(bulkId)) return;
+  await transaction.put({ ...first, followedIn: [...first.followedIn, bulkId] });
+}
+
 /** The clock is read after the first read, which waits for earlier transactions: what they wrote is not from the future. */
 export async function addMade(
   transaction: QueueTransaction,
@@ -207,6 +215,7 @@ export async function addMade(
     const holdMs = isNew.has(id) ? 0 : follower.holdMs;
     const draft = { ...follower, key: toKey(follower.key, connection), connection, holdMs };
     await addFollower(transaction, draft, id, dependencies, order);
+    await noteFollowed(transaction, id, draft.bulkId);
   }
   return drafts.map(({ key }) => ids.get(key) ?? '');
 }

@@ -6,6 +6,7 @@ import type { Transact } from '../clock-safe-transaction';
 import { retryJob } from './job-requests';
 import type { CompleteAfter } from './followers';
 import { leaveBulk } from '../bulks/shared-bulks';
+import { countCancelled } from '../staged';
 import type { QueueJob, QueueTransaction } from '../store';
 import { cancelIfUnsent } from './cancel';
 
@@ -36,12 +37,9 @@ async function listIds(transaction: QueueTransaction, bulkId: string, states: Jo
 
 /** Cancels what was staged of a bulk, and the creation of the list that it waited for. */
 async function cancelStaged(transaction: QueueTransaction, bulkId: string, now: number) {
-  const cancelled = await transaction.deleteStagedBatches(bulkId);
+  await countCancelled(transaction, bulkId, await transaction.deleteStagedBatches(bulkId));
   const bulk = await transaction.getBulk(bulkId);
-  if (!bulk) return;
-  const cancelledStaged = bulk.cancelledStaged + cancelled;
-  await transaction.putBulk({ ...bulk, cancelledStaged });
-  const creation = bulk.newList && (await transaction.get(bulk.newList.jobId));
+  const creation = bulk?.newList && (await transaction.get(bulk.newList.jobId));
   if (creation) await cancelIfUnsent(transaction, creation, now);
 }
 
@@ -56,8 +54,6 @@ async function leaveToOthers(
   if (!left) return false;
   const isAside = left.waitingFor === 'bulk';
   await transaction.put(isAside ? { ...left, waitingFor: 'turn', notBefore: now } : left);
-  const bulk = await transaction.getBulk(bulkId);
-  if (bulk) await transaction.putBulk({ ...bulk, total: bulk.total - 1 });
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { isJobCancellable } from '@/lib/contract/stored/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { listBulksOf } from '../bulks/shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
 
 /**
@@ -101,11 +102,16 @@ export async function linkFollowersAgain(
 /** Call it when the rep cancels a follower: it does not come back when the job that it comes after is retried. */
 export async function unlink(
   transaction: QueueTransaction,
-  { id, after }: QueueJob,
+  { id, after, ...job }: QueueJob,
 ): Promise<void> {
   const first = after && (await transaction.get(after.id));
   if (!first) return;
-  await transaction.put({ ...first, followedBy: first.followedBy.filter((each) => each !== id) });
+  const own = listBulksOf(job);
+  await transaction.put({
+    ...first,
+    followedBy: first.followedBy.filter((each) => each !== id),
+    followedIn: first.followedIn.filter((bulkId) => !own.includes(bulkId)),
+  });
 }
 
 /** Lets the followers of a job that was never sent come after another one. */

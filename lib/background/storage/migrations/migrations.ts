@@ -20,7 +20,7 @@ export interface Migration {
 
 /** Stores whose records have a key of their own, and no index. */
 const PLAIN_STORES = [
-  ...['connection', 'clock', 'starts', 'pauses', 'bulks'],
+  ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'],
   ...['lists', 'listChunks'],
   ...['knownKeys', 'corrections', 'recordPreferences', 'recent'],
@@ -34,7 +34,7 @@ function createStores(database: OldDatabase): void {
   jobs.createIndex('reads', 'reads');
   jobs.createIndex('question', ['key', 'createdAt']);
   jobs.createIndex('news', 'news', { multiEntry: true });
-  jobs.createIndex('bulk', ['bulkId', 'state']);
+  jobs.createIndex('counted', 'counted', { multiEntry: true });
   jobs.createIndex('shared', 'shared', { multiEntry: true });
   jobs.createIndex('heldUntil', 'heldUntil');
   jobs.createIndex('book', 'book');
@@ -49,6 +49,10 @@ function createStores(database: OldDatabase): void {
   calls.createIndex('leased', 'leased');
   const stagedBatches = database.createObjectStore('stagedBatches', { autoIncrement: true });
   stagedBatches.createIndex('bulk', ['bulkId', 'left']);
+  const bulks = database.createObjectStore('bulks');
+  bulks.createIndex('row', 'row');
+  bulks.createIndex('ended', 'ended');
+  bulks.createIndex('list', 'list');
   database.createObjectStore('unreadable', { autoIncrement: true });
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 }

@@ -92,7 +92,7 @@ describe('the groups of Activity', () => {
       isCleared: true,
     } as never);
     await putEnded('stuck', 1, 'waiting');
-    const newList = { name: 'Q1', jobId: 'list' };
+    const newList = { name: 'Q1', jobId: 'list', isMissing: false };
     await putBulk(database, 'stuck', 'Stuck', 1, { newList });
     expect(await list('needs-you')).toEqual(['stuck']);
     expect(await list('running')).toEqual([]);

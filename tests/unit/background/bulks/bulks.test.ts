@@ -1,7 +1,7 @@
 import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteEnds } from '@/lib/background/bulks/bulk-ends';
+import { takeEnds } from '@/lib/background/bulks/bulk-ends';
 import { listBulks } from '@/lib/background/bulks/bulks';
 import { estimateDuration, estimateMs } from '@/lib/background/bulks/estimate-duration';
 import type { Database } from '@/lib/background/storage/database';
@@ -41,8 +41,7 @@ const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
 const list = (changed: Partial<QueueStatus> = {}) =>
   listBulks(database, queueStatusOf(changed), getPerMinute);
 
-const make = (id: string, at = NOW, total = 1) =>
-  putBulk(database, id, `Bulk ${id}`, at, { total });
+const make = (id: string, at = NOW) => putBulk(database, id, `Bulk ${id}`, at);
 
 let jobs = 0;
 /** So many jobs of a bulk: enrichments in its lane, waiting, unless `changed` says otherwise. */
@@ -58,7 +57,8 @@ const put = (bulkId: string | null, count: number, changed: Partial<QueueJob> = 
         lane: 'bulk',
         input: enrichInput,
       } as const;
-      return { ...enrich, id, key: `question ${id}`, bulkId, notBefore: NOW, ...changed };
+      const times = { createdAt: NOW, changedAt: NOW, notBefore: NOW };
+      return { ...enrich, id, key: `question ${id}`, bulkId, ...times, ...changed };
     }),
   );
 const enrichInput = {
@@ -71,7 +71,7 @@ const enrichInput = {
 
 describe('a bulk', () => {
   it('is counted by the states of its jobs, and not of others', async () => {
-    await make('one', NOW, 6);
+    await make('one');
     await put('one', 3);
     await put('one', 2, { state: 'done' });
     await put('one', 1, { state: 'cancelled' });
@@ -97,7 +97,7 @@ describe('a bulk', () => {
     await make('new', NOW);
     await put('old', 1, { state: 'done' });
     await put('new', 1);
-    await noteEnds(database, NOW);
+    await takeEnds(database, NOW);
     const listAt = async (now: number) => (await list({ now })).map(({ id }) => id);
     expect(await listAt(NOW)).toEqual(['new', 'old']);
     expect(await listAt(NOW + DAY - 1)).toEqual(['new', 'old']);
@@ -105,7 +105,7 @@ describe('a bulk', () => {
   });
 
   it('that has no jobs, for all its people were erased, is nothing to show', async () => {
-    await make('one', NOW, 0);
+    await make('one');
     expect(await list()).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a bulk', () => {
     await put('one', 1);
     await database.put('bulks', { id: 'two' }, 'two');
     expect(await list()).toHaveLength(1);
-    expect(await noteEnds(database, NOW)).toEqual([]);
+    expect(await takeEnds(database, NOW)).toEqual([]);
   });
 });
 
@@ -206,17 +206,17 @@ describe('how long calls will take', () => {
 });
 
 describe('the end of a bulk', () => {
-  const ends = async (now = NOW) => (await noteEnds(database, now)).map(({ bulk }) => bulk.id);
+  const ends = async (now = NOW) => (await takeEnds(database, now)).map(({ id }) => id);
 
   it('is told once, with what came of it', async () => {
     await make('one');
     await put('one', 2, { state: 'done' });
     await put('one', 1, { state: 'needs-you' });
-    expect(await noteEnds(database, NOW + 7)).toMatchObject([
-      { bulk: { id: 'one', label: 'Bulk one' }, counts: { done: 2, 'needs-you': 1 } },
+    expect(await list()).toMatchObject([{ endedAt: NOW }]);
+    expect(await takeEnds(database, NOW + 7)).toMatchObject([
+      { id: 'one', label: 'Bulk one', counts: { done: 2, 'needs-you': 1 } },
     ]);
-    expect(await noteEnds(database, NOW + 8)).toEqual([]);
-    expect(await list()).toMatchObject([{ endedAt: NOW + 7 }]);
+    expect(await takeEnds(database, NOW + 8)).toEqual([]);
   });
 
   it.each(['waiting', 'running'] as const)('is not yet there while a job is %s', async (state) => {

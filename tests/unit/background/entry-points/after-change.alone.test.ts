@@ -42,10 +42,10 @@ async function setUp({ listPauses = () => Promise.resolve([]) } = {}) {
       await putBulk(database, 'fair', 'Trade fair', 1);
       await putJobs(database, ...jobs.map((job) => ({ bulkId: 'fair', ...job })));
     },
-    /** After the bulk's end has been noted. */
+    /** After the end of the bulk was seen. */
     untilEnded: () =>
       vi.waitFor(async () => {
-        expect(await database.get('bulks', 'fair')).toMatchObject({ endedAt: 1000 });
+        expect(await database.get('bulks', 'fair')).toMatchObject({ isEndTold: true });
       }),
   };
 }

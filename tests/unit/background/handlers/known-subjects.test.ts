@@ -4,7 +4,7 @@ import { pageBulkJobs } from '@/lib/background/bulks/bulk-jobs';
 import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
 import { listKnownSubjects } from '@/lib/background/handlers/known-subjects';
 import type { JobState } from '@/lib/contract/stored/job-state';
-import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+import { openFresh, putBulk, putJobs } from '../../../support/queue/stored-jobs';
 
 const enrichOf = (id: string, subject: string, changed: object = {}) => ({
   id,
@@ -89,6 +89,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
 
 it("pages a bulk's jobs, those first that may need the rep", async () => {
   const database = await openFresh();
+  await putBulk(database, 'one', 'Fair', 1);
   const states: JobState[] = ['done', 'failed', 'waiting', 'done', 'needs-you', 'cancelled'];
   await putJobs(
     database,

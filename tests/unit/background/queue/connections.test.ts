@@ -1,3 +1,4 @@
+import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 import { describe, expect, it, vi } from 'vitest';
 import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -264,14 +265,14 @@ describe('what is staged behind the creation of a list', () => {
     const [made] = memory.list();
     await queue.decideWaitingWrites('cancel', { jobId: made?.id ?? '' });
     expect(memory.listStaged()).toEqual([]);
-    expect(memory.listBulks()).toMatchObject([{ cancelledStaged: 103 }]);
+    expect(memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, cancelled: 103 } }]);
   });
 
   it('is cancelled with it', async () => {
     const { memory, queue } = await stage();
     await queue.decideWaitingWrites('cancel', ALL);
     expect(memory.listStaged()).toEqual([]);
-    expect(memory.listBulks()).toMatchObject([{ total: 103, cancelledStaged: 103 }]);
+    expect(memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, cancelled: 103 } }]);
     expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
   });
 });

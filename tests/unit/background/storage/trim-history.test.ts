@@ -131,13 +131,14 @@ describe('a pause of a bulk', () => {
     for (const id of ['ended', 'waiting', 'running', 'staged']) await pause(id);
     const { problem } = new ProblemError({ code: 'offline' });
     await database.put('pauses', { scope: 'all', problem, since: NOW, probeAt: NOW }, 'offline');
+    for (const id of ['ended', 'waiting', 'running']) await bulkOf(id, NOW, null);
+    await putBulk(database, 'staged', 'Fair', NOW, { staged: 1 });
     await putInOrder(
       { id: 'a', bulkId: 'ended', state: 'failed', ...at(NOW) },
       { id: 'b', bulkId: 'ended', state: 'needs-you', ...at(NOW) },
       { id: 'c', bulkId: 'waiting', ...at(NOW) },
       { id: 'd', bulkId: 'running', state: 'running', ...at(NOW) },
     );
-    await database.add('stagedBatches', { bulkId: 'staged', left: 1, drafts: [] });
     await trimHistory(database, 30, NOW);
     expect(await database.getAllKeys('pauses')).toEqual([
       ...['running', 'staged', 'waiting'].map(toBulkPauseKey),

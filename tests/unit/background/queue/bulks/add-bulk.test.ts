@@ -6,6 +6,7 @@ import {
 } from '@/lib/background/queue/bulks/open-staged-batch';
 import { toStagedBatches, type StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
 import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
+import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
 import { draftOf } from '../../../../support/queue/jobs';
 import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
@@ -27,7 +28,7 @@ const bulkOf = (drafts: NewBulk['drafts'], id = 'fair'): NewBulk => ({
 
 function setUp() {
   const memory = createMemoryQueueStore();
-  const { transaction } = memory.store;
+  const transaction = memory.transact;
   let ids = 0;
   const createId = () => `id-${(ids += 1)}`;
   const readClock = () => NOW;
@@ -61,16 +62,19 @@ const STORED = {
   label: 'Fair',
   createdAt: NOW,
   endedAt: null,
-  cancelledStaged: 0,
+  isEndTold: false,
+  staged: 0,
   newList: null,
 };
+
+const waiting = (count: number) => ({ ...NO_COUNTS, waiting: count });
 
 describe('a bulk that is added', () => {
   it('has a job for each question, and counts each once', async () => {
     const { add, memory, listKeys, transaction } = setUp();
     expect(await add(bulkOf(draftsOf('one', 'two', 'one')))).toBe(false);
     expect(listKeys()).toEqual(['one', 'two']);
-    expect(memory.listBulks()).toEqual([{ ...STORED, total: 2 }]);
+    expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(2) }]);
     expect(await transaction((stored) => stored.getBulkOrder())).toBe(0);
   });
 
@@ -91,7 +95,8 @@ describe('a bulk that is added', () => {
     const { add, memory, transaction } = setUp();
     expect(await add(bulkOf(manyOf(count)))).toBe(isStaged);
     expect(memory.list()).toHaveLength(isStaged ? 0 : count);
-    expect(memory.listBulks()).toEqual([{ ...STORED, total: count }]);
+    const staged = isStaged ? count : 0;
+    expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(count), staged }]);
     const batches = await takeAll(transaction);
     expect(batches.map(({ left }) => left)).toEqual(sizes);
   });
@@ -122,8 +127,10 @@ describe('a bulk that is added', () => {
     expect(await add({ ...bulkOf(draftsOf('one')), newList })).toBe(true);
     const [creation] = memory.list();
     expect(memory.list()).toMatchObject([{ key: 'create', kind: 'list.create' }]);
-    const expected = { name: 'Leads', jobId: creation?.id };
-    expect(memory.listBulks()).toEqual([{ ...STORED, total: 1, newList: expected }]);
+    const expected = { name: 'Leads', jobId: creation?.id, isMissing: false };
+    expect(memory.listBulks()).toEqual([
+      { ...STORED, counts: waiting(1), staged: 1, newList: expected },
+    ]);
     expect(await takeAll(transaction)).toMatchObject([{ left: 1, afterJobId: creation?.id }]);
   });
 

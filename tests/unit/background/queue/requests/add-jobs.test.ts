@@ -193,6 +193,7 @@ describe('a new job', () => {
       ...{ kind, key, lane, operation, group, subject, bulkId, input, connection },
       id: 'id',
       sharedBulkIds: [],
+      followedIn: [],
       state: 'waiting',
       waitingFor,
       notBefore: NOW + holdMs,

@@ -1,3 +1,4 @@
+import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 import { describe, expect, it, vi } from 'vitest';
 import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
 import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
@@ -13,7 +14,7 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import { draftOf } from '../../../../support/queue/jobs';
 import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
 import { getTestTraits } from '../../../../support/queue/queue';
-import { storedJobOf } from '../../../../support/queue/stored-jobs';
+import { storedBulkOf, storedJobOf } from '../../../../support/queue/stored-jobs';
 
 /** What the rep decides about all jobs of other connections, and what a click on an outdated page does. */
 
@@ -32,7 +33,7 @@ const writeOf = (id: string, connection: MadeFor | null = BEFORE): Partial<Queue
 async function setUp(saved: MadeFor | null, ...jobs: Partial<QueueJob>[]) {
   const memory = createMemoryQueueStore();
   memory.connect(saved);
-  const { transaction } = memory.store;
+  const transaction = memory.transact;
   await transaction(async (stored) => {
     for (const job of jobs) await stored.put(storedJobOf(job));
   });
@@ -58,15 +59,7 @@ async function setUp(saved: MadeFor | null, ...jobs: Partial<QueueJob>[]) {
           ...draftOf({ key, kind: 'push', operation: 'syncToCrm', bulkId: 'fair' }),
           connection,
         }));
-        await stored.putBulk({
-          id: 'fair',
-          label: 'Fair',
-          createdAt: 1,
-          endedAt: null,
-          total: keys.length,
-          cancelledStaged: 0,
-          newList: null,
-        });
+        await stored.putBulk(storedBulkOf('fair'));
         const staged = toStagedBatches({ bulkId: 'fair', order: 1, afterJobId }, drafts);
         for (const batch of staged) await stored.addStagedBatch(batch);
       }),
@@ -147,7 +140,9 @@ describe('the decision about waiting writes', () => {
       await stage(connection, 'list', 'one', 'two');
       await decide(decision);
       expect(memory.listStaged()).toHaveLength(left);
-      expect(memory.listBulks()).toMatchObject([{ cancelledStaged: 2 - left }]);
+      expect(memory.listBulks()).toMatchObject([
+        { counts: { ...NO_COUNTS, waiting: left, cancelled: 2 - left } },
+      ]);
     },
   );
 
@@ -164,7 +159,9 @@ describe('the decision about waiting writes', () => {
     });
     await decide('cancel');
     expect(memory.listStaged()).toMatchObject([{ key: 'sent', connection: SAVED }]);
-    expect(memory.listBulks()).toMatchObject([{ cancelledStaged: 1 }]);
+    expect(memory.listBulks()).toMatchObject([
+      { counts: { ...NO_COUNTS, waiting: 1, cancelled: 1 } },
+    ]);
     // What is left is counted as such when the bulk is stopped.
     expect(await transaction((stored) => stored.deleteStagedBatches('fair'))).toBe(1);
   });

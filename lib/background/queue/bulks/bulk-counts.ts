@@ -1,0 +1,66 @@
+import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
+import { getTotal, type Counts, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { listBulksOf } from './shared-bulks';
+import type { QueueJob } from '../store';
+
+/** Counts of bulks: as what a job counts, and how a bulk changes with its counts. */
+
+/** By how many the counts of a bulk change. `staged`: of those that are not jobs yet, which count as waiting. */
+export type CountChange = Partial<Counts> & { staged?: number };
+
+type Counted = Pick<QueueJob, 'state' | 'after' | 'bulkId' | 'sharedBulkIds' | 'followedIn'>;
+
+/**
+ * The bulks in which a job counts, with the state that it counts as. Of a job and the one that comes after it, one counts:
+ * the first until it is done, then the second.
+ */
+export function listCounted(job: Counted): (readonly [bulkId: string, state: JobState])[] {
+  const { state, after, followedIn } = job;
+  const isBehind = after !== null && (state === 'waiting' || state === 'cancelled');
+  if (isBehind) return [];
+  const isFollowed = (bulkId: string) => state === 'done' && followedIn.includes(bulkId);
+  return listBulksOf(job)
+    .filter((bulkId) => !isFollowed(bulkId))
+    .map((bulkId) => [bulkId, state] as const);
+}
+
+/** The bulk with its changed counts. It has ended when nothing of it waits or runs any more. */
+export function changeCounts(bulk: StoredBulk, change: CountChange, now: number): StoredBulk {
+  const { staged = 0, ...changed } = change;
+  const counts = { ...bulk.counts };
+  for (const [state, by] of Object.entries(changed)) counts[state as JobState] += by;
+  const left = { ...bulk, counts, staged: bulk.staged + staged };
+  if (getTotal(counts) === 0) return left;
+  const isOpen = counts.waiting + counts.running > 0;
+  if (isOpen) return { ...left, endedAt: null, isEndTold: false };
+  return { ...left, endedAt: bulk.endedAt ?? now };
+}
+
+/** Adds up the changes of many bulks. */
+export function createCountChanges() {
+  const byBulk = new Map<string, CountChange>();
+  const add = (bulkId: string, key: keyof CountChange, by: number) => {
+    const change = byBulk.get(bulkId) ?? {};
+    byBulk.set(bulkId, { ...change, [key]: (change[key] ?? 0) + by });
+  };
+  return {
+    add,
+    /** A job changes from what it was to what it is; undefined: it is new, or gone. */
+    move: (from: Counted | undefined, to: Counted | undefined) => {
+      for (const [bulkId, state] of from ? listCounted(from) : []) add(bulkId, state, -1);
+      for (const [bulkId, state] of to ? listCounted(to) : []) add(bulkId, state, 1);
+    },
+    /** So many drafts of a bulk are staged, or, if negative, are no longer. */
+    stage: (bulkId: string, by: number) => {
+      add(bulkId, 'waiting', by);
+      add(bulkId, 'staged', by);
+    },
+    /** Those that change something. */
+    list: (): [string, CountChange][] =>
+      [...byBulk].filter(([, change]) => Object.values(change).some((by) => by !== 0)),
+  };
+}
+
+/** Whether the job that creates a list for a bulk has ended without one. */
+export const isListMissing = ({ state }: Pick<QueueJob, 'state'>): boolean =>
+  state !== 'done' && !isJobOpen({ state });
