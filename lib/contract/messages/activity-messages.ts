@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { MAX_JOBS_PER_PAGE } from '../limits';
 import { ACTIVITY_GROUPS } from '../stored/activity';
-import { bulkSchema } from '../stored/bulk';
-import { jobSchema } from '../stored/job';
-import { message, nothing } from './message';
+import type { Bulk } from '../stored/bulk';
+import type { Job } from '../stored/job';
+import { answers, message, noAnswer } from './message';
 
 /** Messages about Activity: what the rep did. A bulk is one row, and its jobs are read with `bulk.jobs`. */
 
-const makeRowSchema = () =>
-  z.discriminatedUnion('type', [
-    z.object({ type: z.literal('job'), job: jobSchema }),
-    z.object({ type: z.literal('bulk'), bulk: bulkSchema }),
-  ]);
-export type ActivityRow = z.infer<ReturnType<typeof makeRowSchema>>;
+export type ActivityRow = { type: 'job'; job: Job } | { type: 'bulk'; bulk: Bulk };
 
 export const activityMessages = {
   /** A page of one group, newest first. `total`: how many rows the group has. */
@@ -24,7 +19,7 @@ export const activityMessages = {
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
       }),
-    () => z.object({ rows: z.array(makeRowSchema()), total: z.number().int() }),
+    answers<{ rows: ActivityRow[]; total: number }>(),
   ),
   /** Removes a row that has ended, or the whole group "Done" (`row` is null). The answers stay stored. */
   'activity.clear': message(
@@ -33,6 +28,6 @@ export const activityMessages = {
       z.strictObject({
         row: z.strictObject({ type: z.enum(['job', 'bulk']), id: z.string() }).nullable(),
       }),
-    nothing,
+    noAnswer,
   ),
 } as const;

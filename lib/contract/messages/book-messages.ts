@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { jobSchema } from '../stored/job';
+import type { Job } from '../stored/job';
 import {
   accountMatchQuerySchema,
   bookChoiceSchema,
-  bookEntrySchema,
-  bookStartSchema,
-  foundAccountSchema,
-  storedOwnersSchema,
+  type BookEntry,
+  type BookStart,
+  type FoundAccount,
+  type StoredOwners,
 } from '../stored/book';
-import { message, nothing } from './message';
+import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about books of accounts and CRM owners. */
 
@@ -17,28 +17,24 @@ export const bookMessages = {
   'book.get': message(
     'panel',
     () => z.strictObject({ choice: bookChoiceSchema }),
-    () => bookStartSchema.nullable(),
+    answers<BookStart | null>(),
   ),
   /** One chunk of its accounts, by rank; empty after the last one. */
   'book.chunk': message(
     'panel',
     () => z.strictObject({ choice: bookChoiceSchema, index: z.number().int().min(0) }),
-    () => z.array(bookEntrySchema),
+    answers<BookEntry[]>(),
   ),
   /** Jobs that read a book or are about one of its accounts, and are open or ended within the last hour; newest first. */
   'book.jobs': message(
     'panel',
     () => z.strictObject({ choice: bookChoiceSchema }),
-    () => z.array(jobSchema),
+    answers<Job[]>(),
   ),
   /** The account that a page is about, from any stored book; the caller's own book comes first. */
-  'book.find': message(
-    'panel',
-    () => accountMatchQuerySchema,
-    () => foundAccountSchema.nullable(),
-  ),
+  'book.find': message('panel', () => accountMatchQuerySchema, answers<FoundAccount | null>()),
   /** Notes that the rep views a book. */
-  'book.visit': message('panel', () => z.strictObject({ choice: bookChoiceSchema }), nothing),
+  'book.visit': message('panel', () => z.strictObject({ choice: bookChoiceSchema }), noAnswer),
   /** The stored CRM owners; null: never read. An `owners.read` job renews them. */
-  'owners.get': message('panel', nothing, () => storedOwnersSchema.nullable()),
+  'owners.get': message('panel', noInput, answers<StoredOwners | null>()),
 } as const;

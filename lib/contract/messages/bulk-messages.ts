@@ -6,13 +6,13 @@ import {
   MAX_KEYS_PER_MESSAGE,
   MAX_SUBJECT_TEXT,
 } from '../limits';
-import { bulkSchema, estimateSchema, storedBulkSchema } from '../stored/bulk';
-import { jobSchema } from '../stored/job';
+import { storedBulkSchema, type Bulk, type Estimate } from '../stored/bulk';
+import type { Job } from '../stored/job';
 import { JOB_KINDS } from '../stored/job-kinds';
-import { knownSubjectSchema } from './known-subject';
+import type { KnownSubject } from './known-subject';
 import { createListRequestSchema } from '../service/lists';
 import type { NewJobInput } from './new-job';
-import { message, nothing } from './message';
+import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about bulks. */
 
@@ -44,7 +44,7 @@ export const bulkMessages = {
           .max(MAX_PARTS - 1),
         jobs: makeJobsSchema(),
       }),
-    nothing,
+    noAnswer,
   ),
   /**
    * Adds a bulk. When this is answered, all of its jobs are on disk; before that, none is. A bulk with a known id is not
@@ -62,17 +62,17 @@ export const bulkMessages = {
         /** The list that the jobs add to. It is created first, and the `listId` of each job is `LIST_TO_CREATE`. */
         newList: createListRequestSchema.optional(),
       }),
-    nothing,
+    noAnswer,
   ),
   /** Open bulks, and those that ended within a day; newest first. */
-  'bulk.list': message('panel', nothing, () => z.array(bulkSchema)),
+  'bulk.list': message('panel', noInput, answers<Bulk[]>()),
   /** Cancels the jobs that were not sent yet. */
-  'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), nothing),
+  'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
   /** Starts no more of its jobs until it is resumed. Running jobs continue. */
-  'bulk.pause': message('panel', () => z.strictObject({ id: z.string() }), nothing),
-  'bulk.resume': message('panel', () => z.strictObject({ id: z.string() }), nothing),
+  'bulk.pause': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
+  'bulk.resume': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
   /** Retries the jobs that failed or need the rep. */
-  'bulk.retry': message('panel', () => z.strictObject({ id: z.string() }), nothing),
+  'bulk.retry': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
   /** A page of its jobs, those that may need the rep first. */
   'bulk.jobs': message(
     'panel',
@@ -82,13 +82,13 @@ export const bulkMessages = {
         offset: z.number().int().min(0),
         limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
       }),
-    () => z.object({ jobs: z.array(jobSchema), total: z.number().int() }),
+    answers<{ jobs: Job[]; total: number }>(),
   ),
   /** How long it takes until this many more calls have started, after those that wait already. */
   'bulk.estimate': message(
     'panel',
     () => z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
-    () => estimateSchema,
+    answers<Estimate>(),
   ),
   /** For each key of a person or company: the last answers about them. */
   'bulk.known': message(
@@ -97,6 +97,6 @@ export const bulkMessages = {
       z.strictObject({
         keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE),
       }),
-    () => z.array(knownSubjectSchema),
+    answers<KnownSubject[]>(),
   ),
 } as const;

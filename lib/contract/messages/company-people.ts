@@ -1,6 +1,5 @@
 import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '../limits';
 import { z } from 'zod';
-import { text } from '../service/tolerant';
 
 /** People of a company, from stored answers about them. */
 
@@ -12,26 +11,19 @@ export const companyMatchQuerySchema = z.strictObject({
 });
 export type CompanyMatchQuery = z.infer<typeof companyMatchQuerySchema>;
 
-export const knownPersonSchema = z.object({
-  name: text,
-  title: text,
+export interface KnownPerson {
+  name: string | null;
+  title: string | null;
   /** Address of their profile. */
-  profile: text,
-  /** The CRM record that names the company, if a CRM does. */
-  record: z
-    .object({
-      crm: z.string(),
-      id: z.string(),
-      url: text,
-      owner: z.discriminatedUnion('type', [
-        z.object({ type: z.literal('you') }),
-        /** `name` null: the CRM does not say. */
-        z.object({ type: z.literal('other'), name: z.string().nullable() }),
-        z.object({ type: z.literal('nobody') }),
-      ]),
-    })
-    .nullable(),
+  profile: string | null;
+  /** The CRM record that names the company; null: no CRM does. */
+  record: {
+    crm: string;
+    id: string;
+    url: string | null;
+    /** `name` null: the CRM does not say. */
+    owner: { type: 'you' } | { type: 'other'; name: string | null } | { type: 'nobody' };
+  } | null;
   /** When the answer was given. */
-  at: z.number(),
-});
-export type KnownPerson = z.infer<typeof knownPersonSchema>;
+  at: number;
+}

@@ -1,50 +1,42 @@
 import { z } from 'zod';
 import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
 import { MAX_JOBS_PER_PAGE, MAX_LOOK_UP_TEXT } from '../limits';
-import { jobSchema } from '../stored/job';
-import { KEPT_SORTS } from '../stored/kept-sorts';
-import { message, nothing } from './message';
-import { supportReportSchema } from './support-report';
-import { WRITE_SORTS } from './write-sorts';
+import type { Job } from '../stored/job';
+import type { KeptSort } from '../stored/kept-sorts';
+import { answers, message, noAnswer, noInput } from './message';
+import type { SupportReport } from './support-report';
+import type { WritesSummary } from './waiting-writes';
 
 /** Messages about the data kept in this browser: its amount, and what the rep saves or erases. */
 
-const keptSchema = z.array(
-  z.object({
-    sort: z.enum(KEPT_SORTS),
-    /** Null: nothing that a rep would count. */
-    count: z.number().int().nullable(),
-    bytes: z.number().int(),
-  }),
-);
-export type Kept = z.infer<typeof keptSchema>;
+/** How much of each sort is kept. */
+export type Kept = {
+  sort: KeptSort;
+  /** Null: nothing that a rep would count. */
+  count: number | null;
+  bytes: number;
+}[];
 
-const keptPersonSchema = z.object({
+export interface KeptPerson {
   /** One of their keys, such as `person:slug:wilma-hayes`. */
-  key: z.string(),
-  name: z.string(),
+  key: string;
+  name: string;
   /** What distinguishes them from others of that name: emails, the end of a profile's address. */
-  details: z.array(z.string()),
-});
-export type KeptPerson = z.infer<typeof keptPersonSchema>;
+  details: string[];
+}
 
-const personTraceSchema = z.object({
+export interface PersonTrace {
   /** Ended jobs and reads that name them: actions and answers. */
-  jobs: z.number().int(),
-  listItems: z.number().int(),
-  accounts: z.number().int(),
-  isCorrected: z.boolean(),
-  isRecent: z.boolean(),
+  jobs: number;
+  listItems: number;
+  accounts: number;
+  isCorrected: boolean;
+  isRecent: boolean;
   /** Writes that were not sent. Erasing cancels them. */
-  waiting: z.object({
-    counts: z.partialRecord(z.enum(WRITE_SORTS), z.number().int()),
-    total: z.number().int(),
-    labels: z.array(z.string()),
-  }),
+  waiting: WritesSummary;
   /** Jobs that were or may have been sent, and have not ended. They stay. */
-  underWay: z.number().int(),
-});
-export type PersonTrace = z.infer<typeof personTraceSchema>;
+  underWay: number;
+}
 
 /** A fault without its words. */
 export const faultSchema = z.strictObject({
@@ -56,19 +48,19 @@ export const faultSchema = z.strictObject({
 
 export const dataMessages = {
   /** Keeps a fault that a page of the extension met, for the report for support. */
-  'data.keep-fault': message('panel', () => faultSchema, nothing),
-  'data.kept': message('panel', nothing, () => keptSchema),
+  'data.keep-fault': message('panel', () => faultSchema, noAnswer),
+  'data.kept': message('panel', noInput, answers<Kept>()),
   /** The people who are kept under a name, a profile address or an email. */
   'data.find-people': message(
     'panel',
     () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
-    () => z.array(keptPersonSchema),
+    answers<KeptPerson[]>(),
   ),
   /** What is kept of a person. */
   'data.person': message(
     'panel',
     () => z.strictObject({ key: z.string() }),
-    () => personTraceSchema,
+    answers<PersonTrace>(),
   ),
   /**
    * Erases a person in this browser. With writes that wait, `cancels` must be true, or nothing is erased. Answers what was
@@ -77,10 +69,10 @@ export const dataMessages = {
   'data.erase-person': message(
     'panel',
     () => z.strictObject({ key: z.string(), cancels: z.boolean() }),
-    () => personTraceSchema.extend({ isErased: z.boolean() }),
+    answers<PersonTrace & { isErased: boolean }>(),
   ),
   /** Erases everything: afterwards the extension is as newly installed. */
-  'data.erase-all': message('panel', nothing, nothing),
+  'data.erase-all': message('panel', noInput, noAnswer),
   /**
    * A page of the jobs that write or cost, and of those that check them, oldest first. `after`: the last id of the page
    * before.
@@ -92,7 +84,7 @@ export const dataMessages = {
         after: z.string().nullable(),
         limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
       }),
-    () => z.object({ jobs: z.array(jobSchema), next: z.string().nullable() }),
+    answers<{ jobs: Job[]; next: string | null }>(),
   ),
-  'data.report': message('panel', nothing, () => supportReportSchema),
+  'data.report': message('panel', noInput, answers<SupportReport>()),
 } as const;

@@ -1,10 +1,10 @@
 import { MAX_SUBJECT_JOBS } from '../limits';
 import { z } from 'zod';
-import { jobSchema } from '../stored/job';
+import type { Job } from '../stored/job';
 import { newJobSchema } from './new-job';
-import { pauseSchema } from '../stored/pause';
+import type { Pause } from '../stored/pause';
 import { problemCodeSchema } from '../problem';
-import { message, nothing } from './message';
+import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about jobs and pauses. */
 
@@ -13,11 +13,7 @@ export const jobMessages = {
    * Stores a job and returns it. An open job with the same question, or one whose answer is still fresh, is returned
    * instead.
    */
-  'job.add': message(
-    'panel',
-    () => newJobSchema,
-    () => jobSchema,
-  ),
+  'job.add': message('panel', () => newJobSchema, answers<Job>()),
   /**
    * The job that `job.add` has stored or reused for the same question since an instant; null: none. Asked when the answer
    * to `job.add` was lost.
@@ -25,38 +21,28 @@ export const jobMessages = {
   'job.find': message(
     'panel',
     () => z.strictObject({ job: newJobSchema, since: z.number() }),
-    () => jobSchema.nullable(),
+    answers<Job | null>(),
   ),
-  'job.get': message(
-    'panel',
-    () => z.strictObject({ id: z.string() }),
-    () => jobSchema.nullable(),
-  ),
+  'job.get': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
   /** All jobs about one person, one company or the service; newest first. */
   'job.list': message(
     'panel',
     () =>
       z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
-    () => z.array(jobSchema),
+    answers<Job[]>(),
   ),
   /** Single writes that can still be undone, the next one to be sent first. Those of a bulk are in `bulk.list`. */
-  'job.held': message('panel', nothing, () => z.array(jobSchema)),
+  'job.held': message('panel', noInput, answers<Job[]>()),
   /** How many jobs wait and run, and how many rows of Activity need the rep. Each pause that needs the rep counts as one. */
-  'job.counts': message('panel', nothing, () =>
-    z.object({ waiting: z.number(), running: z.number(), needsYou: z.number() }),
-  ),
-  'job.retry': message(
+  'job.counts': message(
     'panel',
-    () => z.strictObject({ id: z.string() }),
-    () => jobSchema.nullable(),
+    noInput,
+    answers<{ waiting: number; running: number; needsYou: number }>(),
   ),
+  'job.retry': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
   /** Cancels a job that was not sent yet. This is "Cancel", and "Undo" while it is held. */
-  'job.cancel': message(
-    'panel',
-    () => z.strictObject({ id: z.string() }),
-    () => jobSchema.nullable(),
-  ),
-  'pause.list': message('panel', nothing, () => z.array(pauseSchema)),
+  'job.cancel': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
+  'pause.list': message('panel', noInput, answers<Pause[]>()),
   /** Tries now whether the problem is solved. */
-  'pause.end': message('panel', () => z.strictObject({ code: problemCodeSchema }), nothing),
+  'pause.end': message('panel', () => z.strictObject({ code: problemCodeSchema }), noAnswer),
 } as const;

@@ -1,40 +1,27 @@
-import { z } from 'zod';
-import { recordPreferenceSchema } from '../stored/record-preference';
-import { correctionSchema } from '../stored/correction';
-import { crmSearchReplySchema, crmSearchRequestSchema } from '../service/crm-search';
-import { enrichedContactSchema, enrichmentTypeSchema } from '../service/enrichment';
+import type { RecordPreference } from '../stored/record-preference';
+import type { Correction } from '../stored/correction';
+import type { CrmSearchReply, CrmSearchRequest } from '../service/crm-search';
+import type { EnrichedContact } from '../service/enrichment';
+import type { EnrichmentType } from '../service/enrichment-types';
 
 /** A CRM search about a person, and its outcome. Instants are milliseconds since 1970. */
-const knownSearchSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('answered'),
-    request: crmSearchRequestSchema,
-    reply: crmSearchReplySchema,
-    at: z.number(),
-  }),
-  z.object({ type: z.literal('waiting'), request: crmSearchRequestSchema }),
-  z.object({ type: z.literal('failed'), request: crmSearchRequestSchema, at: z.number() }),
-]);
+type KnownSearch =
+  | { type: 'answered'; request: CrmSearchRequest; reply: CrmSearchReply; at: number }
+  | { type: 'waiting'; request: CrmSearchRequest }
+  | { type: 'failed'; request: CrmSearchRequest; at: number };
 
 /** What is stored about one of many people or companies. Null: nothing. */
-export const knownSubjectSchema = z.object({
+export interface KnownSubject {
   /** The last enrichment. `contact` null: nothing was found. */
-  enriched: z
-    .object({
-      at: z.number(),
-      types: z.array(enrichmentTypeSchema),
-      contact: enrichedContactSchema.nullable(),
-    })
-    .nullable(),
+  enriched: { at: number; types: EnrichmentType[]; contact: EnrichedContact | null } | null;
   /** CRM searches, newest first; of equal ones the newest. */
-  searches: z.array(knownSearchSchema),
+  searches: KnownSearch[];
   /** When the extension last wrote something about them to a CRM. */
-  writtenAt: z.number().nullable(),
+  writtenAt: number | null;
   /** Their last push; null: none, or it was not carried out. */
-  push: z.enum(['under-way', 'done']).nullable(),
+  push: 'under-way' | 'done' | null;
   /** The rep's correction. */
-  correction: correctionSchema.nullable(),
+  correction: Correction | null;
   /** The rep's choice of CRM records and owners. */
-  preference: recordPreferenceSchema.nullable(),
-});
-export type KnownSubject = z.infer<typeof knownSubjectSchema>;
+  preference: RecordPreference | null;
+}

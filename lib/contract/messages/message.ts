@@ -1,28 +1,36 @@
 import { z } from 'zod';
 
+/** The type of a message's output. It is never parsed: the background and its pages are of one build. */
+export interface AnswerType<Output> {
+  /** Never set. */
+  output?: Output;
+}
+
 /**
- * A message of the table: who may send it, its input, and its output. `content`: a script in a web page, which is never
- * trusted; `panel`: a page of the extension.
+ * A message of the table: who may send it, its input, and the type of its output. `content`: a script in a web page, which is
+ * never trusted; `panel`: a page of the extension.
  */
-export function message<Input extends z.ZodType, Output extends z.ZodType>(
+export function message<Input extends z.ZodType, Output>(
   from: 'content' | 'panel',
   makeInput: () => Input,
-  makeOutput: () => Output,
+  answer: AnswerType<Output>,
 ) {
   let input: Input | undefined;
-  let output: Output | undefined;
   return {
     from,
     /** Created when the first such message arrives, because creating all schemas would slow the worker's start. */
     get input() {
       return (input ??= makeInput());
     },
-    get output() {
-      return (output ??= makeOutput());
-    },
+    answer,
   };
 }
 
+/** Names the type of an output. */
+export const answers = <Output>(): AnswerType<Output> => ({});
+
 const nil = z.null();
-/** The schema of a missing input or output. */
-export const nothing = () => nil;
+/** The schema of a missing input. */
+export const noInput = () => nil;
+/** The output of a message that is only carried out. */
+export const noAnswer: AnswerType<null> = {};

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import {
   addressSchema,
   connectionIdSchema,
-  connectionSchema,
   newConnectionSchema,
+  type Connection,
 } from '../stored/connection';
 import { MAX_SUBJECT_TEXT } from '../limits';
-import { problemSchema } from '../problem';
-import { policySchema } from '../stored/policy';
-import { settingsSchema } from '../stored/settings';
+import type { Problem } from '../problem';
+import type { Policy } from '../stored/policy';
+import { settingsSchema, type Settings } from '../stored/settings';
 import { activityMessages } from './activity-messages';
 import { pageMessages } from './page-messages';
 import { jobMessages } from './job-messages';
@@ -16,12 +16,12 @@ import { bulkMessages } from './bulk-messages';
 import { bookMessages } from './book-messages';
 import { dataMessages } from './data-messages';
 import { listMessages } from './list-messages';
-import { message, nothing } from './message';
+import { answers, message, noAnswer, noInput } from './message';
 import { subjectMessages } from './subject-view';
 import { unreadableMessages } from './unreadable-messages';
 import { waitingWriteMessages } from './waiting-writes';
 
-/** All messages to the background: who may send each, its input and its output. */
+/** All messages to the background: who may send each, its input and the type of its output. */
 export const messages = {
   ...pageMessages,
   ...activityMessages,
@@ -33,30 +33,28 @@ export const messages = {
   ...waitingWriteMessages,
   ...dataMessages,
   ...unreadableMessages,
-  'connection.get': message('panel', nothing, () => connectionSchema.nullable()),
-  'connection.save': message(
-    'panel',
-    () => newConnectionSchema,
-    () => connectionSchema,
-  ),
-  'connection.forget': message('panel', nothing, nothing),
+  'connection.get': message('panel', noInput, answers<Connection | null>()),
+  'connection.save': message('panel', () => newConnectionSchema, answers<Connection>()),
+  'connection.forget': message('panel', noInput, noAnswer),
   /** Gives the permission for the host of an address back that was not saved after all, unless something else needs it. */
-  'connection.release': message('panel', () => z.strictObject({ address: addressSchema }), nothing),
-  'settings.get': message('panel', nothing, () => settingsSchema),
-  /** What the administrator has set for everybody, as far as it can be read. */
-  'policy.get': message('panel', nothing, () => policySchema),
-  'settings.save': message(
+  'connection.release': message(
     'panel',
-    () => settingsSchema.partial(),
-    () => settingsSchema,
+    () => z.strictObject({ address: addressSchema }),
+    noAnswer,
   ),
+  'settings.get': message('panel', noInput, answers<Settings>()),
+  /** What the administrator has set for everybody, as far as it can be read. */
+  'policy.get': message('panel', noInput, answers<Policy>()),
+  'settings.save': message('panel', () => settingsSchema.partial(), answers<Settings>()),
 } as const;
 
 export type MessageName = keyof typeof messages;
 export type MessageInput<N extends MessageName> = z.input<(typeof messages)[N]['input']>;
 /** The parsed input, as the handler gets it. */
 export type MessageParsed<N extends MessageName> = z.output<(typeof messages)[N]['input']>;
-export type MessageOutput<N extends MessageName> = z.output<(typeof messages)[N]['output']>;
+export type MessageOutput<N extends MessageName> = Required<
+  (typeof messages)[N]['answer']
+>['output'];
 
 /** What the panel of a window showed as the page in front when the rep clicked: the key of its person or company. */
 const shownFrontSchema = z.strictObject({
@@ -76,11 +74,7 @@ export const envelopeSchema = z.strictObject({
 
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-export const answerSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), problem: problemSchema }),
-]);
-export type Answer = z.infer<typeof answerSchema>;
+export type Answer = { ok: true; value: unknown } | { ok: false; problem: Problem };
 
 /** The topics of the background's change signal. `erased`: what a page still has in memory may be gone for good. */
 export type Topic = 'page' | 'connection' | 'settings' | 'jobs' | 'book' | 'lists' | 'erased';

@@ -1,15 +1,15 @@
 import { MAX_SUBJECT_TEXT } from '../limits';
 import { z } from 'zod';
 import { MAX_LOGO_ADDRESS, MAX_LOOK_UP_TEXT } from '../limits';
-import { recentSchema } from '../stored/recent';
-import { recordPreferenceSchema } from '../stored/record-preference';
-import { companyMatchQuerySchema, knownPersonSchema } from './company-people';
-import { layoutReportSchema } from './layout-report';
+import type { Recent } from '../stored/recent';
+import { recordPreferenceSchema, type RecordPreference } from '../stored/record-preference';
+import { companyMatchQuerySchema, type KnownPerson } from './company-people';
+import type { LayoutReport } from './layout-report';
 import { correctionSchema } from '../stored/correction';
-import { lookUpSchema } from './look-up';
-import { pageReportSchema, pageSchema } from './page-report';
-import { readRefusalSchema } from './site-page';
-import { message, nothing } from './message';
+import type { LookUp } from './look-up';
+import { pageReportSchema, type Page, type PageReport } from './page-report';
+import type { ReadRefusal } from './site-page';
+import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about pages, look-ups, and the people and companies on them. */
 
@@ -17,13 +17,13 @@ const inWindow = () => z.strictObject({ windowId: z.number().int() });
 
 export const pageMessages = {
   /** The content script has noticed that its page is about somebody else. */
-  'page.report': message('content', () => pageReportSchema, nothing),
+  'page.report': message('content', () => pageReportSchema, noAnswer),
   /** The page in a window's active tab; null: there is none. */
-  'page.current': message('panel', inWindow, () => pageSchema.nullable()),
+  'page.current': message('panel', inWindow, answers<Page | null>()),
   /** Reads the page in a window's active tab once, as a company's own site. Answers why that failed; null: it was read. */
-  'page.read': message('panel', inWindow, () => readRefusalSchema.nullable()),
+  'page.read': message('panel', inWindow, answers<ReadRefusal | null>()),
   /** The people that the page in front of a window links to; null: the page lists no people. */
-  'page.people': message('panel', inWindow, () => z.array(pageReportSchema).nullable()),
+  'page.people': message('panel', inWindow, answers<PageReport[] | null>()),
   /** The rep's correction of a person or company. It overrides what pages show. */
   'page.correct': message(
     'panel',
@@ -32,32 +32,32 @@ export const pageMessages = {
         key: z.string().min(1).max(MAX_SUBJECT_TEXT),
         correction: correctionSchema,
       }),
-    nothing,
+    noAnswer,
   ),
   /** The rep has seen the note that pages of one kind have changed. */
   'page.dismiss-drift': message(
     'panel',
     () => z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),
-    nothing,
+    noAnswer,
   ),
   /** How the page in front of a window is built, without its text; null: it cannot be read. */
-  'page.report-layout': message('panel', inWindow, () => layoutReportSchema.nullable()),
+  'page.report-layout': message('panel', inWindow, answers<LayoutReport | null>()),
   /** Looks up an email, an address, a domain, a company's name, or a name with a company. The window shows it until the look-up ends. */
   'look-up.start': message(
     'panel',
     () => z.strictObject({ windowId: z.number().int(), text: z.string().max(MAX_LOOK_UP_TEXT) }),
-    nothing,
+    noAnswer,
   ),
   /** The look-up of a window; null: there is none, so the page in front counts. */
-  'look-up.get': message('panel', inWindow, () => lookUpSchema.nullable()),
-  'look-up.end': message('panel', inWindow, nothing),
+  'look-up.get': message('panel', inWindow, answers<LookUp | null>()),
+  'look-up.end': message('panel', inWindow, noAnswer),
   /** The people and companies seen last on this browser, newest first. */
-  'recent.list': message('panel', nothing, () => z.array(recentSchema)),
+  'recent.list': message('panel', noInput, answers<Recent[]>()),
   /** The rep's choice of CRM records and owners for a person or company, found under any of its keys. */
   'record-preference.get': message(
     'panel',
     () => z.strictObject({ key: z.string().min(1).max(MAX_SUBJECT_TEXT) }),
-    () => recordPreferenceSchema,
+    answers<RecordPreference>(),
   ),
   'record-preference.save': message(
     'panel',
@@ -66,18 +66,14 @@ export const pageMessages = {
         key: z.string().min(1).max(MAX_SUBJECT_TEXT),
         preference: recordPreferenceSchema,
       }),
-    nothing,
+    noAnswer,
   ),
   /** People of a company, from stored answers about them; newest answer first. */
-  'company.people': message(
-    'panel',
-    () => companyMatchQuerySchema,
-    () => z.array(knownPersonSchema),
-  ),
+  'company.people': message('panel', () => companyMatchQuerySchema, answers<KnownPerson[]>()),
   /** A company's logo as a `data:` address; null: it cannot be shown. Only one on the service itself is read. */
   'company.logo': message(
     'panel',
     () => z.strictObject({ logoUrl: z.string().max(MAX_LOGO_ADDRESS) }),
-    () => z.string().startsWith('data:image/').nullable(),
+    answers<string | null>(),
   ),
 } as const;

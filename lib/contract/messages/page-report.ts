@@ -118,10 +118,9 @@ export const pageReportSchema = z.object({
 export type PageReport = z.infer<typeof pageReportSchema>;
 
 /** The page in a tab, as the UI gets it. */
-export const pageSchema = z.object({
-  tabId: z.number(),
-  report: pageReportSchema,
+export interface Page {
+  tabId: number;
+  report: PageReport;
   /** The kind of page whose layout has changed, to be shown to the rep once; null: none. */
-  drift: z.string().max(80).nullable(),
-});
-export type Page = z.infer<typeof pageSchema>;
+  drift: string | null;
+}

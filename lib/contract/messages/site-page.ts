@@ -51,5 +51,4 @@ export const READ_REFUSALS = [
   /** The tab showed another page before the answer arrived. */
   'moved',
 ] as const;
-export const readRefusalSchema = z.enum(READ_REFUSALS);
-export type ReadRefusal = z.infer<typeof readRefusalSchema>;
+export type ReadRefusal = (typeof READ_REFUSALS)[number];

@@ -4,7 +4,7 @@ import type { CrmSearchReply, CrmSearchRequest } from '../service/crm-search';
 import type { Correction } from '../stored/correction';
 import type { RecordPreference } from '../stored/record-preference';
 import type { CompanyAnswer, Enrichment } from '../stored/subject';
-import { message } from './message';
+import { answers, message } from './message';
 
 /** A CRM search about a person, and its outcome. Instants are milliseconds since 1970. */
 export type CrmSearch = { request: CrmSearchRequest } & (
@@ -39,7 +39,6 @@ export const subjectMessages = {
       z.strictObject({
         keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE),
       }),
-    // The background made it.
-    () => z.array(z.custom<SubjectView>()),
+    answers<SubjectView[]>(),
   ),
 } as const;

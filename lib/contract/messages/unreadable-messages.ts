@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message, nothing } from './message';
+import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about what the rep made and this version cannot read. */
 
@@ -8,14 +8,8 @@ const upTo = z.strictObject({ upTo: z.number().int() });
 
 export const unreadableMessages = {
   /** How many items there are, and the number of the last record. */
-  'unreadable.count': message('panel', nothing, () =>
-    z.object({ items: z.number().int(), upTo: z.number().int() }),
-  ),
+  'unreadable.count': message('panel', noInput, answers<{ items: number; upTo: number }>()),
   /** The records, for a file. The API key is not in them. */
-  'unreadable.read': message(
-    'panel',
-    () => upTo,
-    () => z.array(z.unknown()),
-  ),
-  'unreadable.delete': message('panel', () => upTo, nothing),
+  'unreadable.read': message('panel', () => upTo, answers<unknown[]>()),
+  'unreadable.delete': message('panel', () => upTo, noAnswer),
 } as const;

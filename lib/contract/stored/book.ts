@@ -1,7 +1,6 @@
 import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE, MAX_STORED_ID } from '../limits';
 import { z } from 'zod';
 import { accountListSchema, accountSchema, ownerSchema } from '../service/book';
-import { text } from '../service/tolerant';
 
 /**
  * A stored book: a head, and its accounts in chunks. Each chunk has a revision, so that after a change of one account the
@@ -47,11 +46,10 @@ export const bookHeadSchema = bookFactsSchema.extend({
 export type BookHead = z.infer<typeof bookHeadSchema>;
 
 /** What a book opens with: its head and its first accounts. */
-export const bookStartSchema = z.object({
-  head: bookHeadSchema,
-  first: z.array(bookEntrySchema),
-});
-export type BookStart = z.infer<typeof bookStartSchema>;
+export interface BookStart {
+  head: BookHead;
+  first: BookEntry[];
+}
 
 /** What identifies the account that a page is about; any match counts. */
 export const accountMatchQuerySchema = z.strictObject({
@@ -65,19 +63,18 @@ export const accountMatchQuerySchema = z.strictObject({
 export type AccountMatchQuery = z.infer<typeof accountMatchQuerySchema>;
 
 /** An account that was found in a book, and whose book it is. */
-export const foundAccountSchema = z.object({
-  choice: bookChoiceSchema,
-  entry: bookEntrySchema,
+export interface FoundAccount {
+  choice: BookChoice;
+  entry: BookEntry;
   /** The CRM whose record the account's `crm_id` names. */
-  crm: text,
+  crm: string | null;
   /** When its book was ranked, as the service says. */
-  rankedAt: text,
+  rankedAt: string | null;
   /** When its book was read, in milliseconds since 1970. */
-  readAt: z.number(),
+  readAt: number;
   /** Its owner is the caller, as far as the caller's own book shows. */
-  isYours: z.boolean(),
-});
-export type FoundAccount = z.infer<typeof foundAccountSchema>;
+  isYours: boolean;
+}
 
 /** CRM owners. A book is selected by an owner's id. */
 export const storedOwnersSchema = z.object({ owners: z.array(ownerSchema), readAt: z.number() });

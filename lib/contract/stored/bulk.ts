@@ -70,9 +70,4 @@ export type Bulk = z.infer<typeof bulkSchema>;
  * An estimate of how long calls take to start. `about`: this many milliseconds from now. `no-limit`: they start as fast as
  * the service answers. `unknown`: they are paused, or the service refused the last one.
  */
-export const estimateSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('about'), ms: z.number() }),
-  z.object({ type: z.literal('no-limit') }),
-  z.object({ type: z.literal('unknown') }),
-]);
-export type Estimate = z.infer<typeof estimateSchema>;
+export type Estimate = { type: 'about'; ms: number } | { type: 'no-limit' } | { type: 'unknown' };

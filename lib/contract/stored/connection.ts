@@ -52,11 +52,10 @@ export const madeForSchema = z.object({ id: connectionIdSchema, origin: z.string
 export type MadeFor = z.infer<typeof madeForSchema>;
 
 /** What the UI may know of the connection, which excludes the key. */
-export const connectionSchema = z.object({
-  id: connectionIdSchema,
-  address: z.string(),
+export interface Connection {
+  id: string;
+  address: string;
   /** The last four characters of the key; empty if the key is shorter than eight. */
-  keyEnding: z.string().max(4),
-  savedAt: z.number(),
-});
-export type Connection = z.infer<typeof connectionSchema>;
+  keyEnding: string;
+  savedAt: number;
+}

@@ -1,6 +1,6 @@
 import { MAX_LIST_NAME, MAX_LIST_VALUE, MAX_PROFILE_ADDRESS, MAX_STORED_ID } from '../limits';
 import { z } from 'zod';
-import { listItemSchema, listSchema } from '../service/lists';
+import { listSchema, type ListItem } from '../service/lists';
 
 /**
  * A stored list. The service cannot list lists, so only lists that were created or opened here are known. Its items are
@@ -14,7 +14,7 @@ export const listIdSchema = z.string().min(1).max(MAX_STORED_ID);
 /** The rep's own name for a list. The service cannot rename lists, so only this browser knows it. */
 export const localListNameSchema = z.string().trim().min(1).max(MAX_LIST_NAME);
 
-export const knownListSchema = z.object({
+const knownListSchema = z.object({
   /** The service's last answer. */
   list: listSchema,
   localName: localListNameSchema.nullable(),
@@ -42,12 +42,16 @@ export const listHeadSchema = knownListSchema.extend({
 export type ListHead = z.infer<typeof listHeadSchema>;
 
 /** What a list opens with: its head and its first items. */
-export const listStartSchema = z.object({ head: listHeadSchema, first: z.array(listItemSchema) });
-export type ListStart = z.infer<typeof listStartSchema>;
+export interface ListStart {
+  head: ListHead;
+  first: ListItem[];
+}
 
 /** An item that was found by a text, and the list that it is in. */
-export const foundItemSchema = z.object({ listId: listIdSchema, item: listItemSchema });
-export type FoundItem = z.infer<typeof foundItemSchema>;
+export interface FoundItem {
+  listId: string;
+  item: ListItem;
+}
 
 /** What identifies a person or a company among the items of a list; any match counts. */
 export const itemMatchQuerySchema = z.strictObject({

@@ -1,10 +1,10 @@
 import { errors, type Page } from 'playwright-core';
-import {
-  answerSchema,
-  type MessageInput,
-  type MessageName,
+import type {
+  Answer,
+  MessageInput,
+  MessageName,
+  MessageOutput,
 } from '@/lib/contract/messages/messages';
-import type { MessageOutput } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { ExtensionBrowser } from './open-browser';
 import { getExtensionUrl } from './open-panel';
@@ -66,7 +66,7 @@ export function createExtensionClient(browser: ExtensionBrowser): ExtensionClien
     evaluate,
     send: async (name, input) => {
       const message = JSON.stringify({ name, input });
-      const answer = answerSchema.parse(await evaluate(`chrome.runtime.sendMessage(${message})`));
+      const answer = await evaluate<Answer>(`chrome.runtime.sendMessage(${message})`);
       if (!answer.ok) throw new ProblemError(answer.problem);
       // The background's answers are typed by the table of messages.
       return answer.value as MessageOutput<typeof name>;
