@@ -22,11 +22,27 @@ function receive(topics: Topic[]): void {
   for (const listener of listeners) listener(topics);
 }
 
-/** Returns a function that announces that these topics changed. */
+/** A bulk changes jobs hundreds of times a second, and each signal makes every open page read again. */
+const SHORTEST_PAUSE_MS = 200;
+
+/**
+ * Returns a function that announces that these topics changed: at once, and then what has changed since in one signal after
+ * each pause.
+ */
 export function createAnnouncer(): (topics: Topic[]) => void {
   const announcing = new BroadcastChannel(CHANNEL);
+  const changed = new Set<Topic>();
+  let isPausing = false;
+  const announce = () => {
+    isPausing = changed.size > 0;
+    if (!isPausing) return;
+    announcing.postMessage([...changed]);
+    changed.clear();
+    setTimeout(announce, SHORTEST_PAUSE_MS);
+  };
   return (topics) => {
-    announcing.postMessage(topics);
+    for (const topic of topics) changed.add(topic);
+    if (!isPausing) announce();
   };
 }
 

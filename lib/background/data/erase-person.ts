@@ -7,7 +7,7 @@ import { createCountChanges } from '../queue/bulks/bulk-counts';
 import { writeCounts } from '../storage/bulk-record';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
-import { parseStagedBatch } from '../storage/stored-batches';
+import { parseStagedBatch, toStagedRecord } from '../storage/stored-batches';
 import { eraseSubjects } from '../storage/subjects';
 import { uncount } from '../storage/unreadable';
 import { forgetInAccount } from './forget-in-account';
@@ -68,7 +68,7 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
     const gone = batch.drafts.length - drafts.length;
     if (gone === 0) continue;
     if (drafts.length === 0) await cursor.delete();
-    else await cursor.update({ ...batch, drafts, left: drafts.length });
+    else await cursor.update(toStagedRecord({ ...batch, drafts, left: drafts.length }));
     changes.stage(batch.bulkId, -gone);
   }
   await writeCounts(transaction.objectStore('bulks'), changes, Date.now());

@@ -38,18 +38,27 @@ async function readParts(database: Database, saved: MadeFor | null): Promise<Par
   return parts;
 }
 
-/** The drafts that are not jobs yet. */
+/** The drafts that are not jobs yet. Only keys are read, and the first batch of each part for its labels. */
 async function readDrafts(database: Database): Promise<Part[]> {
-  const stagedBatches = await database.getAll('stagedBatches');
-  return stagedBatches
-    .flatMap((raw) => parseStagedBatch(raw)?.drafts ?? [])
-    .map(({ kind, connection, subject }) => ({
-      connectionId: connection?.id ?? '',
-      origin: connection?.origin ?? '',
-      kind,
-      count: 1,
-      labels: [subject.label],
-    }));
+  const store = database.transaction('stagedBatches').store;
+  const parts = new Map<string, Part>();
+  let cursor = await store.index('made').openKeyCursor();
+  for (; cursor; cursor = await cursor.continue()) {
+    const [connectionId, origin, kind, count] = cursor.key;
+    const key = `${connectionId}\n${kind}`;
+    const known = parts.get(key);
+    if (known) {
+      known.count += count;
+      continue;
+    }
+    const drafts = parseStagedBatch(await store.get(cursor.primaryKey))?.drafts ?? [];
+    const labels = drafts
+      .filter((draft) => draft.kind === kind && (draft.connection?.id ?? '') === connectionId)
+      .map(({ subject }) => subject.label);
+    // `toStagedRecord` wrote it from parsed drafts.
+    parts.set(key, { connectionId, origin, kind: kind as JobKind, count, labels });
+  }
+  return [...parts.values()];
 }
 
 function sumUp(parts: Part[]): WritesSummary {

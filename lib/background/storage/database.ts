@@ -2,6 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { ActivityKey } from './activity-key';
 import { getNewestVersion, migrate, MIGRATIONS } from './migrations/migrations';
+import type { StagedKey } from './stored-batches';
 
 /** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
@@ -66,7 +67,15 @@ export interface Schema extends DBSchema {
   /** By problem code. Pauses of bulks are under `bulk` and their ids. */
   pauses: { key: string; value: unknown };
   /** Staged batches: drafts of a bulk, many in one record, until each becomes a job. */
-  stagedBatches: { key: number; value: unknown; indexes: { bulk: [string, number] } };
+  stagedBatches: {
+    key: number;
+    value: unknown;
+    indexes: {
+      bulk: [string, number];
+      /** How many drafts of a connection and kind are in it. */
+      made: StagedKey;
+    };
+  };
   bulks: {
     key: string;
     value: unknown;

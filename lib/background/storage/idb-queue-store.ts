@@ -13,7 +13,7 @@ import { isDiskFull } from './disk-full';
 import { getBulkPauseKeys, toBulkPauseKey } from './stored-bulk-pauses';
 import { isClosed } from './lasting-database';
 import { parseJob, parseJobs, toRecord } from './job-record';
-import { parseStagedBatch } from './stored-batches';
+import { parseStagedBatch, toStagedRecord } from './stored-batches';
 import { addUnreadable, moveJobs } from './unreadable';
 import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
@@ -125,7 +125,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       jobs.index('counted').getAllKeys(IDBKeyRange.only([bulkId, state])),
     listSharedIds: (bulkId, state) => jobs.index('shared').getAllKeys([bulkId, state]),
     async addStagedBatch(stagedBatch) {
-      await stagedBatches.add(stagedBatch);
+      await stagedBatches.add(toStagedRecord(stagedBatch));
     },
     async takeStagedBatch(mayOpen) {
       let cursor = await stagedBatches.openCursor();

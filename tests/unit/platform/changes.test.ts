@@ -65,3 +65,14 @@ it('says nothing by itself where nothing changed meanwhile', () => {
   bufferChanges();
   expect(collect()).toEqual([]);
 });
+
+it('tells of a thousand changes in a row at once and once more, with each topic once', async () => {
+  const collected = collect();
+  const announcer = createAnnouncer();
+  announcer(['jobs']);
+  for (let change = 0; change < 1000; change += 1) announcer(['jobs', 'book']);
+  await vi.waitFor(() => {
+    expect(collected.length).toBeGreaterThan(1);
+  });
+  expect(collected).toEqual([['jobs'], ['jobs', 'book']]);
+});

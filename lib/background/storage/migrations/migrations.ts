@@ -49,6 +49,7 @@ function createStores(database: OldDatabase): void {
   calls.createIndex('leased', 'leased');
   const stagedBatches = database.createObjectStore('stagedBatches', { autoIncrement: true });
   stagedBatches.createIndex('bulk', ['bulkId', 'left']);
+  stagedBatches.createIndex('made', 'made', { multiEntry: true });
   const bulks = database.createObjectStore('bulks');
   bulks.createIndex('row', 'row');
   bulks.createIndex('ended', 'ended');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readHead } from '@/lib/background/storage/books/read-book';
 import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
@@ -219,6 +219,28 @@ it.each([
   await putJobs(database, { ...push, id: 'unsent', connection });
   const waiting = await handlers['connection.writes']({ next: null });
   expect(waiting.others).toMatchObject([{ total: 1, ...others }]);
+});
+
+it('what waits of a large bulk is counted by its keys, and one part of it is read for the names', async () => {
+  const { handlers, save } = await openHandlers();
+  await save('first-key');
+  const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
+  const jobs = Array.from({ length: 450 }, (_, at) => {
+    const subject = { kind: 'person', key: `${ADA}-${at}`, label: `Ada ${at}` } as const;
+    return newJobSchema.parse({ kind: 'push', input, subject, lane: 'bulk' });
+  });
+  await handlers['bulk.add']({ bulk: { id: 'fair', label: 'Fair' }, jobs });
+  await save('second-key');
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+  const readsOfMany = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const { others } = await handlers['connection.writes']({ next: null });
+  const names = [...reads.mock.contexts, ...readsOfMany.mock.contexts].map((store) =>
+    store instanceof IDBObjectStore ? store.name : '',
+  );
+  expect(names.filter((name) => name === 'stagedBatches')).toHaveLength(1);
+  expect(others).toMatchObject([{ total: 450, counts: { push: 450 } }]);
+  expect(others[0]?.labels).toHaveLength(20);
+  vi.restoreAllMocks();
 });
 
 describe('a click on a page that still shows the key before', () => {
