@@ -1,7 +1,7 @@
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
-import { parseBulk } from '../storage/bulk-record';
+import { parseBulk } from '../storage/bulks/bulk-record';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 import { moveJobs, toUnreadable } from '../storage/unreadable';

@@ -1,6 +1,6 @@
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
-import { parseBulk } from '../storage/bulk-record';
+import { parseBulk } from '../storage/bulks/bulk-record';
 import type { Database } from '../storage/database';
 import { parseJob, parseJobs } from '../storage/job-record';
 

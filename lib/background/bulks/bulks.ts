@@ -4,7 +4,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { getWebhookHost } from '@/lib/domain/outcomes/describe-delivery';
 import { findBulkJob } from './bulk-jobs';
 import { estimateDuration } from './estimate-duration';
-import { listBulksSince } from '../storage/bulk-record';
+import { listBulksSince } from '../storage/bulks/bulk-record';
 import type { Database } from '../storage/database';
 import { isOfOther, type QueueStatus } from '../storage/queue-status';
 import { findJob } from '../storage/stored-jobs';

@@ -14,7 +14,7 @@ import { parseKnownKeys } from '../storage/known-keys';
 import { parseList } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
-import { parseStagedBatch } from '../storage/stored-batches';
+import { parseStagedBatch } from '../storage/bulks/stored-batches';
 import { parseSubject } from '../storage/subjects';
 import type { StagedBatch } from '../queue/bulks/staged-batches';
 

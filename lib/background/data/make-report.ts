@@ -11,7 +11,7 @@ import { getVersion } from '@/lib/platform/version';
 import type { HandlerDependencies } from '../handlers/handlers';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
-import { listOpenBulks } from '../storage/bulk-record';
+import { listOpenBulks } from '../storage/bulks/bulk-record';
 import { countUnreadable } from '../storage/unreadable';
 import { readRecords } from '../storage/read-records';
 import { measureKept } from './measure-kept';

@@ -8,7 +8,7 @@ import { bookEntrySchema } from '@/lib/contract/stored/book';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
-import { parseStagedBatch } from '../storage/stored-batches';
+import { parseStagedBatch } from '../storage/bulks/stored-batches';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 import { readRecent } from '../storage/recent';

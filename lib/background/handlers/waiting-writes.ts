@@ -5,7 +5,7 @@ import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { WritesOfConnection, WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/job-record';
-import { parseStagedBatch } from '../storage/stored-batches';
+import { parseStagedBatch } from '../storage/bulks/stored-batches';
 
 /** Counts the waiting jobs that write or cost, by the connection that they were made for. */
 

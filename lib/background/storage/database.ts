@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { ActivityKey } from './activity-key';
 import { getNewestVersion, migrate, MIGRATIONS } from './migrations/migrations';
-import type { StagedKey } from './stored-batches';
+import type { StagedKey } from './bulks/stored-batches';
 
 /** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];

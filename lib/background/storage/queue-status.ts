@@ -8,7 +8,7 @@ import { mayPoll } from '../queue/connections';
 import { getNextStart, readLog, type StartLog } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
-import { listPausedBulks } from './stored-bulk-pauses';
+import { listPausedBulks } from './bulks/stored-bulk-pauses';
 
 /** Why jobs wait. This is computed when a job is read, and never stored. */
 export interface QueueStatus {

@@ -6,7 +6,7 @@ import {
   createCountChanges,
   isListMissing,
 } from '@/lib/background/queue/bulks/bulk-counts';
-import { parseBulks, toBulkRecord } from '@/lib/background/storage/bulk-record';
+import { parseBulks, toBulkRecord } from '@/lib/background/storage/bulks/bulk-record';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { toRecord } from '@/lib/background/storage/job-record';
 import { subjectUpdates } from '@/lib/background/subjects/subject-updates';

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/background/storage/database';
 import { parseJobs } from '@/lib/background/storage/job-record';
-import { parseStagedBatch } from '@/lib/background/storage/stored-batches';
+import { parseStagedBatch } from '@/lib/background/storage/bulks/stored-batches';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { callSchema } from '@/lib/contract/stored/call';
 import { madeForSchema } from '@/lib/contract/stored/connection';

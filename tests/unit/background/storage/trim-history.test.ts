@@ -6,7 +6,7 @@ import type { QueueJob } from '@/lib/background/queue/store';
 import type { Database } from '@/lib/background/storage/database';
 import { trimHistory } from '@/lib/background/storage/trim-history';
 import { toIdBound } from '@/lib/background/storage/sortable-id';
-import { toBulkPauseKey } from '@/lib/background/storage/stored-bulk-pauses';
+import { toBulkPauseKey } from '@/lib/background/storage/bulks/stored-bulk-pauses';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { domainsOf, accountListOf } from '../../../support/books';

@@ -1,5 +1,5 @@
-import type { Database } from './database';
-import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
+import type { Database } from '../database';
+import { bulkPauseSchema } from '../../queue/bulks/bulk-pauses';
 
 /** Pauses of bulks share a store with the pauses for a problem. Their keys have a prefix. */
 

@@ -1,8 +1,8 @@
 import type { IDBPObjectStore } from 'idb';
 import { getTotal, storedBulkSchema, type StoredBulk } from '@/lib/contract/stored/bulk';
-import { changeCounts, type createCountChanges } from '../queue/bulks/bulk-counts';
-import type { ActivityKey } from './activity-key';
-import type { Database, Schema } from './database';
+import { changeCounts, type createCountChanges } from '../../queue/bulks/bulk-counts';
+import type { ActivityKey } from '../activity-key';
+import type { Database, Schema } from '../database';
 
 /** The record of a bulk on disk: what is stored beside the bulk, and how it is parsed. */
 

@@ -1,6 +1,6 @@
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import { logFault } from '@/lib/platform/log';
-import { stagedBatchSchema, type StagedBatch } from '../queue/bulks/staged-batches';
+import { stagedBatchSchema, type StagedBatch } from '../../queue/bulks/staged-batches';
 
 /** `[connection id or '', origin or '', kind, how many drafts]`. */
 export type StagedKey = [string, string, string, number];
