@@ -50,7 +50,6 @@ const draftOf = (slug: string): Draft => {
   const input: EnrichJobInput = {
     contact: { social_url: `https://www.linkedin.com/in/${slug}` },
     enrichment_type: ['email', 'phone'],
-    sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
   };
@@ -84,7 +83,7 @@ export function createSimulatedRep(world: World) {
         books: noBooks,
         lists: noLists,
         additions: noAdditions,
-        askForEnrichCheck: () => Promise.resolve(),
+        findMapping: () => Promise.resolve(null),
         settings: DEFAULT_SETTINGS,
         now,
       }),

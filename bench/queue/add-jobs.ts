@@ -11,7 +11,7 @@ const ADD_ALL = `(async () => {
     input: {
       contact: { social_url: 'https://www.linkedin.com/in/invented-' + number },
       enrichment_type: ['email', 'phone'],
-      sync_to_crm: false, force_refresh: false, detect_job_change: false,
+      force_refresh: false, detect_job_change: false,
     },
   });
   const bulk = { id: 'ten thousand', label: 'Ten thousand' };

@@ -23,7 +23,6 @@ const createDraft = (): Draft => {
   const input = {
     contact: { social_url: `https://www.linkedin.com/in/${slug}` },
     enrichment_type: ['email' as const, 'phone' as const],
-    sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
   };

@@ -3,7 +3,6 @@ import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
 import { describeStatus, isReported, type JobStatus } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
-import { useJobsBehind } from '../queries/jobs/last-action';
 import { JobSign } from '../shared/job-sign';
 import { useOutcomeNames } from '../shared/outcome-names';
 import { ProblemWords } from '../shared/problem-words';
@@ -24,10 +23,9 @@ const SHOWN_AS: Partial<Record<JobStatus['tone'], { shownAs: JobState }>> = {
 /** One job: whom it is about, what came of it, why, and what the rep can do. Rendered again only when the job changes. */
 export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const names = useOutcomeNames();
-  const about = useJobsBehind(job);
   const now = useNow();
   if (!isReported(job)) return null;
-  const { tone, what, why, next } = describeStatus(job, about, { names, now });
+  const { tone, what, why, next } = describeStatus(job, { names, now });
   return (
     <div className="flex items-start gap-3 p-3">
       <JobSign job={job} {...(job.state === 'done' && SHOWN_AS[tone])} />

@@ -53,7 +53,6 @@ export function toFindJob(
     input: {
       contact,
       enrichment_type: enrichmentTypes,
-      sync_to_crm: false,
       force_refresh: false,
       detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
     },

@@ -5,6 +5,7 @@ import { t } from '@/locales/t';
 import { EnrichOptions, NO_ENRICH_CHOICE } from '../shared/enrich/enrich-options';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { useEstimate } from '../queries/jobs/bulks';
+import { useAllowsDeliveryPush } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { useNow } from '../ui/use-now';
 import { BulkDialog } from './bulk-dialog';
@@ -33,7 +34,12 @@ export function EnrichAllDialog({ title, source, onClose }: EnrichAllDialogProps
     isOn: false,
     address: settings.webhookAddress ?? '',
   });
-  const [choice, setChoice] = useState(NO_ENRICH_CHOICE);
+  const [chosen, setChoice] = useState(NO_ENRICH_CHOICE);
+  const allowsDeliveryPush = useAllowsDeliveryPush();
+  const choice = {
+    ...chosen,
+    syncToCrm: chosen.syncToCrm && (!delivery.isOn || allowsDeliveryPush),
+  };
   const webhook = getWebhook(delivery);
   // While the address is being typed, what would be delivered is shown already.
   const target = delivery.isOn ? (webhook ?? 'https://webhook.invalid') : null;
@@ -90,7 +96,7 @@ export function EnrichAllDialog({ title, source, onClose }: EnrichAllDialogProps
           {t('enrichOptions.title')}
         </summary>
         <div className="pt-2">
-          <EnrichOptions choice={choice} onChange={setChoice} />
+          <EnrichOptions choice={choice} isDelivered={delivery.isOn} onChange={setChoice} />
         </div>
       </details>
     </BulkDialog>
@@ -109,11 +115,7 @@ function EnrichFacts({ plan, pushes }: { plan: EnrichPlan; pushes: boolean }) {
         <>
           <Bullet words={getCallWords(sum, estimate)} />
           {pushes ? (
-            <>
-              <Bullet words={t('enrichOptions.creates')} />
-              <Bullet words={t('enrichOptions.owner')} />
-              <Bullet words={t('bulk.push.undo')} />
-            </>
+            <Bullet words={t('bulk.push.undo')} />
           ) : (
             <Bullet words={t('bulk.enrich.noCrm')} />
           )}

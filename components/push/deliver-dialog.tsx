@@ -4,6 +4,7 @@ import { getName, toSubject, type ShownPage } from '@/lib/domain/person/shown-pa
 import { t } from '@/locales/t';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useOpenedFor } from '../queries/opened-for';
+import { useAllowsDeliveryPush } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { KeyChangedNote } from '../shared/key-changed-note';
@@ -18,13 +19,19 @@ interface DeliverDialogProps {
   onGo: (job: AskedJob) => void;
 }
 
-/** Has what is found of one person delivered to the rep's webhook. Nothing is pushed: "Enrich and push" looks first. */
+/**
+ * Has what is found of one person delivered to the rep's webhook. The service can push it, too: a switch that is off at
+ * first, because nobody can check first.
+ */
 export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
   const { shownId, isKeyChanged } = useOpenedFor();
   const [address, setAddress] = useState(settings.webhookAddress ?? '');
   const [forceRefresh, setForceRefresh] = useState(false);
+  const isPushAllowed = useAllowsDeliveryPush();
+  const [isPushOn, setIsPushOn] = useState(false);
+  const isPushed = isPushOn && isPushAllowed;
   const webhook = getWebhook({ isOn: true, address });
   const go = () => {
     if (webhook === null || isKeyChanged) return;
@@ -35,7 +42,7 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
       input: {
         contact: buildContactInput(page),
         enrichment_type: enrichmentTypes,
-        sync_to_crm: false,
+        sync_to_crm: isPushed,
         force_refresh: forceRefresh,
         detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
         webhook_url: webhook,
@@ -72,9 +79,17 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
           isOn={forceRefresh}
           onChange={setForceRefresh}
         />
+        {isPushAllowed && (
+          <SwitchField
+            label={t('enrichOptions.deliveryPush')}
+            hint={t('enrichOptions.deliveryPushHint')}
+            isOn={isPushOn}
+            onChange={setIsPushOn}
+          />
+        )}
       </fieldset>
       <p className="text-muted">{t('contact.hint')}</p>
-      <p className="text-muted">{t('contact.deliver.pushesNothing')}</p>
+      {!isPushed && <p className="text-muted">{t('contact.deliver.pushesNothing')}</p>}
       {isKeyChanged && <KeyChangedNote />}
     </Dialog>
   );

@@ -27,7 +27,6 @@ export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProp
     if (doubt.type === 'unverified') {
       return t(doubt.isNamed ? 'guard.unverifiedNamed' : 'guard.unverified');
     }
-    if (doubt.type === 'service-words') return t('guard.serviceWords');
     if (doubt.type === 'kind-guess') return t('guard.kindGuess');
     if (doubt.type === 'not-checked') {
       const crm = doubt.crm === null ? t('push.theCrm') : getName(doubt.crm);

@@ -2,7 +2,7 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { toSeen } from '@/lib/domain/crm-search/seen-record';
+import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import type { Doubt } from '@/lib/domain/push/find-doubts';
 import type { PushPlan } from '@/lib/domain/push/plan-push';
@@ -56,9 +56,18 @@ export function PersonPushDialog(props: PersonPushDialogProps) {
       isKeyChanged={isKeyChanged}
       onClose={onClose}
       onPush={(input, shown) => {
-        const [sent = {}] = input.contacts ?? [];
-        const seen = isToCrm ? { seen: toSeen(sent, check, Date.now()) } : {};
-        onPush({ kind: 'push', input: { ...input, ...seen }, subject, lane: 'click' }, shown);
+        const [{ contact_crm_id: _, ...known } = {}] = input.contacts ?? [];
+        const consent = toConsent({
+          check,
+          match: plan.match,
+          isMappingChosen: plan.match === null && check.matches.length > 0,
+          known: shown,
+          // The dialog shows what is known of them.
+          unreachable: true,
+          now: Date.now(),
+        });
+        const asked = isToCrm ? { ...input, contacts: [known], consent } : input;
+        onPush({ kind: 'push', input: asked, subject, lane: 'click' }, shown);
       }}
     />
   );

@@ -4,8 +4,9 @@ import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
-import { buildContactRecord } from '@/lib/domain/push/push-record';
-import { toSeenInCrms } from '@/lib/domain/crm-search/seen-record';
+import { toConsent } from '@/lib/domain/push/last-check/consent';
+import { buildContactPush, buildContactRecord } from '@/lib/domain/push/push-record';
+import { getAddress } from '@/lib/domain/push/push-target';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { findEnriched, toEnrichJob } from '../queries/page/enrich-job';
 import { useMapping } from '../queries/mapping';
@@ -23,6 +24,8 @@ import { suggestFields } from '@/lib/domain/push/suggest-fields';
 import { findTarget, planPush } from '@/lib/domain/push/plan-push';
 import { useCheckFirst } from './use-check-first';
 import { usePushFlow } from './use-push-flow';
+
+const trustNobody = () => false;
 
 export type PushAction = 'enrichAndPush' | 'push';
 
@@ -64,16 +67,13 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
 
   const reply = mergeAnswers(listSearches(jobs ?? []))?.reply ?? null;
   const { defaultCrm } = settings;
-  // The service does not say which CRM it sends an enriched contact to, so every connected CRM counts.
-  const crm = isEnriching ? null : findTarget(reply, { chosen: draft.crm, defaultCrm });
-  const { mapping } = useMapping(
-    !isEnriching && isToCrm ? { crm, settingsType: draft.settingsType } : null,
-  );
+  const crm = findTarget(reply, { chosen: draft.crm, defaultCrm });
+  const { mapping } = useMapping(isToCrm ? { crm, settingsType: draft.settingsType } : null);
 
-  const ofPage = findPageDoubts(page).filter(({ type }) => isEnriching || type !== 'service-words');
+  const ofPage = findPageDoubts(page);
   // For a page that is not verified, the CRM is not asked before the rep agrees.
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
-  const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
+  const { check, checkAgain, confirm } = useCheckFirst(page, {
     crm,
     record: editRecord(addFields(plain, draft.added), draft.edits),
     isTooEarly: !isToCrm || draft.isTyping || !mayAsk,
@@ -84,6 +84,10 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const ofCrm =
     isEnriching && !isChecking ? findCrmDoubts({ crm, check, account }, guard.isTrusted) : [];
   const doubts = guard.listOpen([...ofPage, ...ofCrm]);
+  const plan = planPush(
+    { crm, reply, check, isLead: mapping?.object === 'lead' },
+    { chosen: draft.crm, defaultCrm, pin, record: draft.record },
+  );
   const isClear = doubts.length === 0;
 
   const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
@@ -92,8 +96,22 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     if (hasGone.current || !confirm(guard.hasAgreed({ type: 'not-checked', crm, why: 'unasked' })))
       return;
     hasGone.current = true;
-    const job = toEnrichJob(page, settings, { seen: toSeenInCrms(keys, check, now) });
-    onGo({ ...job, shownId });
+    const { record, written } = buildContactPush(page);
+    // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
+    const push = {
+      ...getAddress({ webhookId: null, settingsType: draft.settingsType }, crm),
+      contacts: [record],
+      written,
+      ...(account && { account }),
+      consent: toConsent({
+        check,
+        match: plan.match,
+        known: findCrmDoubts({ crm, check, account }, trustNobody),
+        unreachable: false,
+        now,
+      }),
+    };
+    onGo({ ...toEnrichJob(page, settings, { push }), shownId });
   });
   useEffect(() => {
     if (isReady) go(Date.now());
@@ -105,10 +123,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
         <PersonPushDialog
           page={page}
           draft={draft}
-          plan={planPush(
-            { crm, reply, check, isLead: mapping?.object === 'lead' },
-            { chosen: draft.crm, defaultCrm, pin, record: draft.record },
-          )}
+          plan={plan}
           check={check}
           isSecond={isSecond}
           isKeyChanged={isKeyChanged}

@@ -52,7 +52,14 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const open = opened ?? (asked.isAsked ? OPEN_PUSH : null);
 
   const isEnriching = Boolean(findNewestJob(jobs, 'enrich', isJobUnderWay));
-  const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
+  // What comes after a paused enrichment is not under way.
+  const isPushing = Boolean(
+    findNewestJob(
+      jobs,
+      'push',
+      (job) => isJobUnderWay(job) && (job.waitingFor !== 'job' || isEnriching),
+    ),
+  );
   const noteRefusal = useNoteRefusal();
   const canEnrich = isEnrichable(buildContactInput(page));
   const start = (chosen: PushAction) => () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Job } from '@/lib/contract/stored/job';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
-import { findNewestWrite, type Write } from '@/lib/domain/push/find-newest-write';
+import { findNewestWrite } from '@/lib/domain/push/find-newest-write';
 import { needsLook } from '@/lib/domain/push/needs-look';
 import { useIsInStatusBar } from '../queries/jobs/note-action';
 import { PushOutcome } from './push-outcome';
@@ -33,9 +33,7 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
           </Outcome>
         ) : (
           write &&
-          needsLook(write, jobs) && (
-            <WriteToSee key={write.id} write={write} jobs={jobs} onPushAgain={onPushAgain} />
-          )
+          needsLook(write) && <WriteToSee key={write.id} write={write} onPushAgain={onPushAgain} />
         )}
       </div>
       <div
@@ -49,13 +47,12 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
 }
 
 interface WriteToSeeProps {
-  write: Write;
-  jobs: Job[];
+  write: JobOf<'push'>;
   onPushAgain: () => void;
 }
 
 /** Not while the status bar shows it; from there the rep comes here. */
-function WriteToSee({ write, jobs, onPushAgain }: WriteToSeeProps) {
+function WriteToSee({ write, onPushAgain }: WriteToSeeProps) {
   const isInStatusBar = useIsInStatusBar(write);
   const wasInStatusBar = useRef(isInStatusBar);
   const outcome = useRef<HTMLDivElement>(null);
@@ -69,7 +66,7 @@ function WriteToSee({ write, jobs, onPushAgain }: WriteToSeeProps) {
   return (
     <div ref={outcome} className="scroll-mb-foot">
       <Outcome aside={<TimeAgo at={write.changedAt} />}>
-        <PushOutcome job={write} jobs={jobs} onPushAgain={onPushAgain} />
+        <PushOutcome job={write} onPushAgain={onPushAgain} />
       </Outcome>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Job } from '@/lib/contract/stored/job';
+import type { JobOf } from '@/lib/contract/stored/job';
 import { isJobPaused, isRunUnknown } from '@/lib/contract/stored/job-state';
 import { t } from '@/locales/t';
 import { PausedNote } from '../shared/paused-note';
@@ -7,32 +7,35 @@ import { RunId } from '../shared/run-id';
 import { useRetryJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
 import { ConflictChoice } from './conflict-choice';
-import { EnrichedView } from './enriched-view';
-import type { Write } from '@/lib/domain/push/find-newest-write';
 import { RunView } from './run-view';
 
 /** Whether it is certain that nothing was written. Without a response it is not. */
-const isKnown = (job: Write): boolean =>
+const isKnown = (job: JobOf<'push'>): boolean =>
   !job.inDoubt &&
   job.problem?.code !== 'outcome-unknown' &&
   job.problem?.code !== 'run-unfinished' &&
   !isRunUnknown(job);
 
-/** Tried again as it is, it only finds the same: the rep has to see the record as it is now. */
-const isPushToSeeAgain = ({ kind, problem }: Write): boolean =>
-  kind === 'push' && problem?.code === 'record-changed';
+/** The rep may have to see the record as it is now: tried again, it only finds the same. */
+const isToSeeAgain = ({ problem }: JobOf<'push'>): boolean =>
+  problem?.code === 'record-changed' || problem?.code === 'crm-not-checked';
+
+/** What trying again is called where it answers a question. */
+const findRetryWords = (job: JobOf<'push'>): string | null => {
+  if (isRunUnknown(job)) return t('push.lookAgain');
+  return job.problem?.code === 'not-reachable' ? t('push.addAnyway') : null;
+};
 
 interface PushOutcomeProps {
-  job: Write;
-  /** All about the same subject, newest first. */
-  jobs: Job[];
+  job: JobOf<'push'>;
   /** Opens the dialog for another push. */
   onPushAgain: () => void;
 }
 
 /** What is left to be done about a push that did not end well. */
-export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
+export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
   const retryJob = useRetryJob();
+  const retryLabel = findRetryWords(job);
 
   if (isJobPaused(job) && job.problem) {
     return <PausedNote title={t('push.paused')} problem={job.problem} />;
@@ -48,9 +51,9 @@ export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
         onRetry={() => {
           retryJob.mutate(job.id);
         }}
-        {...(isRunUnknown(job) && { retryLabel: t('push.lookAgain') })}
+        {...(retryLabel !== null && { retryLabel })}
         more={
-          (isRunUnknown(job) || isPushToSeeAgain(job)) && (
+          (isRunUnknown(job) || isToSeeAgain(job)) && (
             <Button size="small" onClick={onPushAgain}>
               {t('push.pushAgain')}
             </Button>
@@ -61,7 +64,5 @@ export function PushOutcome({ job, jobs, onPushAgain }: PushOutcomeProps) {
       </ProblemNote>
     );
   }
-  if (job.kind === 'push')
-    return job.output && <RunView job={job} run={job.output} onPushAgain={onPushAgain} />;
-  return <EnrichedView job={job} jobs={jobs} onPush={onPushAgain} />;
+  return job.output && <RunView job={job} run={job.output} onPushAgain={onPushAgain} />;
 }

@@ -13,7 +13,7 @@ import { openDatabase } from './storage/database';
 import { createHandlers } from './handlers/handlers';
 import { moveUnreadable } from './storage/unreadable';
 import { trimHistory } from './storage/trim-history';
-import { draftEnrichCheck } from './jobs/draft-enrich-check';
+import { createMappingFinder } from './jobs/find-mapping';
 import { createAdditions } from './jobs/list-additions';
 import { openLasting } from './storage/lasting-database';
 import { askForHiddenLists } from './jobs/ask-for-hidden-lists';
@@ -145,11 +145,7 @@ export async function createServices({
       books,
       lists,
       additions,
-      askForEnrichCheck: async (job, request) => {
-        // Erased while its call was under way: nothing of it comes again.
-        if ((await database.getKey('jobs', job.id)) === undefined) return;
-        await queue.add([draftEnrichCheck(job, request)]);
-      },
+      findMapping: createMappingFinder(database, credentials),
       getSettings: settings.get,
       now,
     }),

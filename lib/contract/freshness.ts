@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from './duration';
+import { DAY, HOUR, MINUTE, SECOND } from './duration';
 
 /**
  * How long an answer of the service counts as fresh. When the rep views an older one, the service is asked again. Free of
@@ -18,6 +18,13 @@ export const MAPPING_FRESH_MS = 10 * MINUTE;
 
 /** A CRM answer about a person or a company. An older one counts as not checked. */
 export const CRM_ANSWER_FRESH_MS = 10 * MINUTE;
+
+/** The answer of a CRM about a person is at most this old when their push leaves. */
+export const LAST_CHECK_FRESH_MS = 30 * SECOND;
+/** The same in a batch, which leaves when all of it was checked. */
+export const LAST_CHECK_OF_BATCH_FRESH_MS = 2 * MINUTE;
+/** What the rep agreed to longer ago is asked again. */
+export const CONSENT_FRESH_MS = HOUR;
 
 /** An answer about a company. Companies change slowly, and browsing should not use up five searches a minute. */
 export const COMPANY_FRESH_MS = 3 * DAY;

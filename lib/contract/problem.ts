@@ -28,6 +28,12 @@ export const PROBLEM_CODES = [
   'first-person-changed',
   /** The CRM's record is not as the rep saw it. Nothing was sent. */
   'record-changed',
+  /** The CRM could not be checked before a push. Nothing was sent. */
+  'crm-not-checked',
+  /** Neither an email nor a phone is known of somebody who would be created. Nothing was sent. */
+  'not-reachable',
+  /** The rep agreed to a push more than an hour ago. Nothing was sent. */
+  'consent-old',
   /** The book is being ranked, so it does not list all accounts. */
   'book-not-ready',
   /** 400 and any other 4xx, or refused by the extension before it was sent. */

@@ -31,7 +31,6 @@ export const enrichOf = (
   input: {
     contact: { social_url: getSocialUrl(slug) },
     enrichment_type: ['email', 'phone'],
-    sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
     ...changed,

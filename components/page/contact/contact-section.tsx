@@ -30,12 +30,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
   const noteRefusal = useNoteRefusal();
 
   const { data: jobs } = read;
-  // The push section shows the errors of an enrichment that also pushes.
-  const newest = findNewestJob(
-    jobs,
-    'enrich',
-    (job) => !job.input.sync_to_crm || isJobOpen(job) || job.state === 'done',
-  );
+  const newest = findNewestJob(jobs, 'enrich');
   const answered = findEnriched(jobs);
   const isAsking = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
   const enrich = (wish: { force_refresh?: boolean }) => {

@@ -17,8 +17,9 @@ export function useAddJob({ isErrorShown = false, isWatched = false } = {}) {
   return useMutation({
     mutationFn: (job: AskedJob) => sendJob(client, { ...job, front }),
     meta: { isErrorShown },
-    onSuccess: (job) => {
-      if (!isWatched) noteAction(client, job);
+    onSuccess: (job, asked) => {
+      const isFollowed = asked.kind === 'enrich' && asked.push !== undefined;
+      if (!isWatched) noteAction(client, job, isFollowed);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
   });

@@ -17,6 +17,8 @@ export interface SentAction {
   id: string;
   /** The rep did it before this page of the extension was opened. */
   isEarlier?: boolean;
+  /** A push comes after it. */
+  isFollowed?: boolean;
 }
 
 export type NotedAction = SentAction | RefusedAction;
@@ -29,9 +31,13 @@ const note = (client: QueryClient, action: NotedAction): void => {
 };
 
 /** Has the status bar show it. A job that only reads something changes nothing: its own place shows it. */
-export function noteAction(client: QueryClient, action: Job | { bulkId: string }): void {
+export function noteAction(
+  client: QueryClient,
+  action: Job | { bulkId: string },
+  isFollowed = false,
+): void {
   if (!('kind' in action)) note(client, { type: 'bulk', id: action.bulkId });
-  else if (isAction(action)) note(client, { type: 'job', id: action.id });
+  else if (isAction(action)) note(client, { type: 'job', id: action.id, isFollowed });
 }
 
 /** Has the status bar say why a shortcut or a menu does nothing. */

@@ -1,5 +1,5 @@
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
-import { findNewestJob, isJobOpen, isJobUnderWay } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen } from '@/lib/contract/stored/job-state';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { SECOND } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
@@ -57,20 +57,10 @@ export function useSearchOnView(
   const settings = useSettingsQuery().data;
   const newest = findWholeSearch(jobs);
   const writtenAt = findWrittenAt(jobs ?? []);
-  const check = findNewestJob(jobs, 'enrich.check');
-  // It asks the same, and its answer is shown.
-  const isBeingChecked = check !== undefined && isJobUnderWay(check);
-  const checkedAt = check?.state === 'done' ? check.changedAt : 0;
   const isOutdated =
-    !isBeingChecked &&
-    newest !== undefined &&
-    !isJobOpen(newest) &&
-    Math.max(newest.changedAt, checkedAt) < (writtenAt ?? 0);
+    newest !== undefined && !isJobOpen(newest) && newest.changedAt < (writtenAt ?? 0);
   const isAskedAnew =
-    isOutdated ||
-    (!isBeingChecked &&
-      checkedAt <= (newest?.changedAt ?? 0) &&
-      (canTellMore(newest, question) || hasLearned(jobs ?? [], question)));
+    isOutdated || canTellMore(newest, question) || hasLearned(jobs ?? [], question);
 
   const isAsking =
     page.identity.kind === 'person' &&
@@ -84,7 +74,7 @@ export function useSearchOnView(
     (settings.searchCrmOnView || page.isLookUp === true || isOutdated);
 
   const error = useEnsureJob({
-    key: ['crm.search', page.identity.key, writtenAt, question, isBeingChecked],
+    key: ['crm.search', page.identity.key, writtenAt, question],
     job: isAsking
       ? {
           kind: 'crm.search',
@@ -95,8 +85,7 @@ export function useSearchOnView(
           again: isOutdated,
         }
       : null,
-    isAnswered: () =>
-      isBeingChecked || (newest !== undefined && !isAskedAnew && isStillValid(newest)),
+    isAnswered: () => newest !== undefined && !isAskedAnew && isStillValid(newest),
     freshMs: CRM_ANSWER_FRESH_MS,
   });
   return { isAsking: isAsking && error === null, error };

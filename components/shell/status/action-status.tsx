@@ -96,10 +96,10 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
     const status = describeBulk(bulk, now);
     return toLine(bulk.id, status, bulk.label, status.why);
   }
-  const { job, about } = action;
+  const { job } = action;
   // What is held has a line of its own; a pause is said at the head of the panel.
   if (!isAction(job) || isJobHeld(job) || isJobPaused(job)) return null;
-  const status = describeStatus(job, about, { names, now });
+  const status = describeStatus(job, { names, now });
   const isWaiting = isJobOpen(job) && isLongWait(job);
   const more = isWaiting ? <WaitingWords job={job} /> : status.why;
   return toLine(job.id, status, job.subject.label, more);

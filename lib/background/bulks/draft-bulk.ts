@@ -8,7 +8,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 import { addReferences } from '../jobs/add-references';
-import { draftJob } from '../jobs/draft-job';
+import { draftJob, draftNewJob } from '../jobs/draft-job';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
 /** Makes the drafts of a bulk that a page of the extension asks for. */
@@ -16,15 +16,20 @@ import type { NewBulk } from '../queue/bulks/add-bulk';
 const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
 
+/** Whether the service pushes what it delivers, which nobody can check first. */
+export const pushesDelivery = (job: NewJob): boolean =>
+  job.kind === 'enrich.deliver' && job.input.sync_to_crm;
+
 const pushes = (job: NewJob): boolean =>
-  job.kind === 'push' ||
-  ((job.kind === 'enrich' || job.kind === 'enrich.deliver') && job.input.sync_to_crm);
+  job.kind === 'push' || (job.kind === 'enrich' && job.push !== undefined) || pushesDelivery(job);
 
 interface BulkOptions {
   /** How long the rep may undo writes. */
   holdMs: number;
   /** Whether the administrator lets reps push many people at once. */
   allowsPush: boolean;
+  /** Whether the administrator lets the service push what it delivers. */
+  allowsDeliveryPush: boolean;
   references: References;
 }
 
@@ -35,7 +40,7 @@ interface BulkOptions {
  */
 export async function draftBulk(
   { bulk, jobs, newList }: Omit<MessageParsed<'bulk.add'>, 'parts'>,
-  { holdMs, allowsPush, references }: BulkOptions,
+  { holdMs, allowsPush, allowsDeliveryPush, references }: BulkOptions,
 ): Promise<NewBulk> {
   const drafts = await mapInSlices(jobs, (raw) => {
     const { data: job, error } = newJobSchema.safeParse(raw);
@@ -43,9 +48,10 @@ export async function draftBulk(
     if (addsToNewList(job) !== (newList !== undefined)) {
       throw new ProblemError({ code: 'invalid', field: 'listId' });
     }
-    if (!allowsPush && pushes(job)) throw new ProblemError({ code: 'not-allowed' });
-    const { kind, input, ...asked } = addReferences(job, references);
-    return draftJob(kind, input, asked, { holdMs, bulkId: bulk.id });
+    const isForbidden =
+      (!allowsPush && pushes(job)) || (!allowsDeliveryPush && pushesDelivery(job));
+    if (isForbidden) throw new ProblemError({ code: 'not-allowed' });
+    return draftNewJob(addReferences(job, references), { holdMs, bulkId: bulk.id });
   });
   if (!newList) return { bulk, drafts };
   const { name } = newList;

@@ -45,17 +45,19 @@ export const listItemPersonKeys = (item: ListItem): string[] => [
   ...listMentions([item.social_url, item.email]),
 ];
 
+/** What the rep saw in the CRM may be somebody else's record. */
+const withoutSeen = (input: object): object => ({ ...input, consent: null, account: null });
+
 /** What a job about a person asks by is theirs, and what an enrichment found. What a search found may be somebody else's. */
 function listJobKeys({ subject, kind, input, output }: Job): string[] {
   const found = kind === 'enrich' ? output?.contact : null;
-  // What the rep saw in the CRM may be somebody else's record.
-  return [subject.key, ...listMentions([{ ...input, seen: null }, found])];
+  return [subject.key, ...listMentions([withoutSeen(input), found])];
 }
 
 /** A staged draft asks by the same values as the job that it becomes. */
-const listDraftKeys = ({ subject, input }: StagedBatch['drafts'][number]): string[] => [
+const listDraftKeys = ({ subject, input, follower }: StagedBatch['drafts'][number]): string[] => [
   subject.key,
-  ...listMentions({ ...(input as object), seen: null }),
+  ...listMentions([withoutSeen(input as object), withoutSeen((follower?.input ?? {}) as object)]),
 ];
 
 async function* readStagedPeople(database: Database): AsyncGenerator<PersonRecord> {

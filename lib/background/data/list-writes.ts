@@ -3,14 +3,13 @@ import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 
-/** Whether a job writes or costs, or checks whether one did. */
-function isWriteOrCheck({ kind, input }: Job): boolean {
-  if (kind === 'enrich.check') return true;
+/** Whether a job writes or costs. */
+function isWrite({ kind, input }: Job): boolean {
   return jobDefinitions[kind].waitingWriteSort !== null && !getTraits(kind, input).isFreeRead;
 }
 
 /**
- * A page of the jobs that write or cost, and of their checks, oldest first. `next`: where the next page begins; null:
+ * A page of the jobs that write or cost, oldest first. `next`: where the next page begins; null:
  * none.
  */
 export async function listWrites(
@@ -26,7 +25,7 @@ export async function listWrites(
   ]);
   const jobs = raws.map(parseJob).filter((job) => job !== undefined);
   return {
-    jobs: jobs.filter(isWriteOrCheck),
+    jobs: jobs.filter(isWrite),
     next: ids.length < limit ? null : (ids.at(-1) ?? null),
   };
 }

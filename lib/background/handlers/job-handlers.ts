@@ -7,14 +7,14 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
 import { listBulks } from '../bulks/bulks';
 import { estimateDuration } from '../bulks/estimate-duration';
-import { draftBulk } from '../bulks/draft-bulk';
+import { draftBulk, pushesDelivery } from '../bulks/draft-bulk';
 import { createPreparedBulks } from '../bulks/prepared-bulks';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
 import { listKnownSubjects } from './known-subjects';
 import { addReferences } from '../jobs/add-references';
-import { draftJob } from '../jobs/draft-job';
+import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, isOfOther, readQueueStatus } from '../storage/queue-status';
@@ -51,12 +51,14 @@ export function createJobHandlers({
     return job ? describeWaiting(job, await getQueueStatus()) : null;
   };
   const draft = (job: NewJob) => {
-    const { kind, input, ...asked } = addReferences(job, settings.get().references);
-    return draftJob(kind, input, asked, { holdMs: getHoldMs(), bulkId: null });
+    const asked = addReferences(job, settings.get().references);
+    return draftNewJob(asked, { holdMs: getHoldMs(), bulkId: null });
   };
 
   return {
     'job.add': async (asked, shownId) => {
+      if (pushesDelivery(asked) && settings.getPolicy().allowDeliveryPush === false)
+        throw new ProblemError({ code: 'not-allowed' });
       const isRead = getTraits(asked.kind, asked.input).isFreeRead;
       const [id] = await queue.add([draft(asked)], isRead ? undefined : shownId);
       const job = id === undefined ? null : await find(id);
@@ -105,6 +107,7 @@ export function createJobHandlers({
         {
           holdMs: getHoldMs(),
           allowsPush: settings.getPolicy().allowPushAll !== false,
+          allowsDeliveryPush: settings.getPolicy().allowDeliveryPush !== false,
           references: settings.get().references,
         },
       );

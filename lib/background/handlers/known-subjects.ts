@@ -13,7 +13,7 @@ import { parseJobs } from '../storage/job-record';
 
 /** Reads what is known of many people and companies in one transaction. */
 
-const KINDS = ['enrich', 'enrich.check', 'crm.search', 'push'] as const;
+const KINDS = ['enrich', 'crm.search', 'push'] as const;
 
 /** Nobody has more emails and profiles. */
 const MAX_SEARCHES = 12;

@@ -23,13 +23,3 @@ export async function askCrm(
   );
   return checkCrm({ keys, searches, crm, now: at, writtenAt: null });
 }
-
-/**
- * The input of a write, without the time at which the CRM was last checked. With another key, the CRM is another one, so it
- * is checked again before the write is sent. Undefined: the input names no check.
- */
-export function forgetCrmCheck<I extends { seen?: { at: number } | undefined }>(
-  input: I,
-): I | undefined {
-  return input.seen && { ...input, seen: { ...input.seen, at: 0 } };
-}

@@ -1,6 +1,6 @@
 import type { WriteSort } from '@/lib/contract/messages/write-sorts';
 import type { Problem } from '@/lib/contract/problem';
-import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind, JobOutput } from '@/lib/contract/stored/job-kinds';
@@ -55,6 +55,10 @@ interface OptionalTraits<K extends JobKind> {
   poll: Poll | undefined;
   /** The input to use with another key; undefined: the same. */
   getInputForOtherKey: (input: JobInput<K>) => JobInput<K> | undefined;
+  /** The first call, if it is not `operation` with the group of `getGroup`. */
+  getFirstCall: (input: JobInput<K>) => { operation: OperationName; group: string } | undefined;
+  /** The input with which the rep retries a job that was not sent. `isAlone`: they answer what its problem asks. */
+  renewInput: (job: JobOf<K>, how: { now: number; isAlone: boolean }) => JobInput<K>;
   /** The output says where people work, so company pages find it by the company's keys. */
   hasEmployers: boolean;
 }
@@ -100,8 +104,8 @@ export interface RunContext {
   books: BookRepository;
   lists: ListRepository;
   additions: Additions;
-  /** Stores the job that checks whether the CRM shows somebody after an enrichment that also pushes. */
-  askForEnrichCheck: (job: JobOf<'enrich'>, request: CrmSearchRequest) => Promise<void>;
+  /** The last mapping that was read; null: none was. */
+  findMapping: (asked: JobInput<'mapping.read'>) => Promise<Mapping | null>;
   settings: Settings;
   now: () => number;
 }
@@ -144,6 +148,8 @@ export const defineJob = <K extends JobKind>(
   getFreshMs: () => 0,
   poll: undefined,
   getInputForOtherKey: () => undefined,
+  getFirstCall: () => undefined,
+  renewInput: ({ input }) => input,
   hasEmployers: false,
   ...('run' in traits ? toBatching(traits) : traits),
   ...traits,

@@ -13,13 +13,14 @@ export function draftJob<K extends JobKind>(
   { holdMs, bulkId }: { holdMs: number; bulkId: string | null },
 ): Draft {
   const definition = jobDefinitions[kind];
-  const { operation, getKey, getFreshMs, getGroup, poll } = definition;
+  const { getKey, getFreshMs, poll } = definition;
+  const first = definition.getFirstCall(input);
   return {
     kind,
     key: `${toKeyPrefix(subject.key)}${kind}\n${getKey(input)}`,
     lane,
-    operation,
-    group: getGroup(input),
+    operation: first?.operation ?? definition.operation,
+    group: first?.group ?? definition.getGroup(input),
     subject,
     bulkId,
     input,
@@ -27,6 +28,22 @@ export function draftJob<K extends JobKind>(
     holdMs: resolveHold(definition, input) ? holdMs : 0,
     isAnew: again && poll !== undefined,
   };
+}
+
+/**
+ * Makes the draft of a job that a page asks for, with the push that comes after it. The push of one person is not held. Of
+ * many, all that a bulk does is held once, before the enrichment.
+ */
+export function draftNewJob(
+  job: NewJob,
+  options: { holdMs: number; bulkId: string | null },
+): Draft {
+  const { kind, input, ...asked } = job;
+  const draft = draftJob(kind, input, asked, options);
+  if (job.kind !== 'enrich' || !job.push) return draft;
+  const holdMs = options.bulkId === null ? 0 : options.holdMs;
+  const follower = draftJob('push', job.push, asked, { ...options, holdMs });
+  return { ...draft, holdMs, follower };
 }
 
 /** Gives a staged `list-item.add` the id of its list, once the list has been created. */

@@ -23,7 +23,6 @@ import {
   type JobRunResult,
 } from './define-job';
 import { enrichJob } from './enrich';
-import { enrichCheckJob } from './enrich-check';
 import { enrichDeliverJob } from './enrich-deliver';
 import { listCheckJob } from './list-check';
 import { listCreateJob } from './list-create';
@@ -43,7 +42,6 @@ export const jobDefinitions: { [K in JobKind]: JobDefinition<K> } = {
   'crm.search': crmSearchJob,
   'company.search': companySearchJob,
   enrich: enrichJob,
-  'enrich.check': enrichCheckJob,
   'enrich.deliver': enrichDeliverJob,
   push: pushJob,
   'book.read': bookReadJob,
@@ -73,6 +71,13 @@ export const getTraits = <K extends JobKind>(kind: K, input: JobInput<K>): JobTr
 /** Whether the rep can undo a job for some seconds before it is sent. */
 export const isHeldForUndo = <K extends JobKind>(kind: K, input: JobInput<K>): boolean =>
   resolveHold(jobDefinitions[kind], input);
+
+/** The input with which the rep retries a job that was not sent. `isAlone`: they answer what its problem asks. */
+export const renewInput = <K extends JobKind>(
+  kind: K,
+  job: JobOf<K>,
+  how: { now: number; isAlone: boolean },
+): JobInput<K> => jobDefinitions[kind].renewInput(job, how);
 
 /** The request for jobs of one kind, if their call is repeated with the same bytes; null: it is not. */
 export const freeze = <K extends JobKind>(

@@ -1,62 +1,81 @@
 import { toCrmKind } from '@/lib/contract/service/crm-kinds';
 import { SECOND } from '@/lib/contract/duration';
+import {
+  CONSENT_FRESH_MS,
+  LAST_CHECK_FRESH_MS,
+  LAST_CHECK_OF_BATCH_FRESH_MS,
+} from '@/lib/contract/freshness';
+import type { ProblemCode } from '@/lib/contract/problem';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { JobOf } from '@/lib/contract/stored/job';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobOutput, PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { PushConsent } from '@/lib/contract/stored/push-consent';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { addHeldFields, dropFields } from '@/lib/domain/push/fill-empty';
-import { isEmptyRecord } from '@/lib/domain/push/push-preview';
-import { findRecordKeys, isAsSeen } from '@/lib/domain/crm-search/seen-record';
+import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
+import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
 import { askCrm } from './ask-crm';
 import type { RunContext, JobRunResult } from './define-job';
 
 /**
- * Checks a push that waited long before it is sent, because a colleague may have created or taken over the record since the
- * rep saw it. The check is a call of its own, so that a lost response leaves nothing in doubt.
+ * The last check: asks the CRM about a person right before their push, because a colleague may have created or taken over
+ * the record since the rep saw it. The check is a call of its own, so that a lost response leaves nothing in doubt.
  */
 
 type PushJob = JobOf<'push'>;
 
 const MOST_SEARCHES = 4;
 
+/** The call that checks pushes, whatever their options. */
+export const CHECK = { operation: 'searchCrm', group: 'check' } as const;
+
 /** Whether a push must be checked before it is sent. Never if it may have been written already. */
-export const isCheckDue = ({ input, inDoubt, progress }: PushJob, now: number): boolean => {
-  const { seen, contacts = [], webhook_id } = input;
-  if (!seen || inDoubt || progress !== null || webhook_id !== undefined) return false;
-  const { emails, profiles } = findRecordKeys(contacts[0] ?? {});
-  return emails.length + profiles.length > 0 && !isAnswerFresh(seen.at, now);
-};
+export function isCheckDue({ input, inDoubt, progress, bulkId }: PushJob, now: number): boolean {
+  const { consent, checked } = input;
+  if (!consent || inDoubt || progress !== null) return false;
+  const freshMs = bulkId === null ? LAST_CHECK_FRESH_MS : LAST_CHECK_OF_BATCH_FRESH_MS;
+  return !checked || Math.abs(now - checked.at) >= freshMs;
+}
 
 /** The next call checks it, together with others. */
 export const checkNext = (notBefore: number): JobRunResult<'push'> => ({
   type: 'again',
   progress: null,
-  operation: 'searchCrm',
-  group: 'check',
+  ...CHECK,
   notBefore,
 });
 
-/** What is sent of a push, now that its record was read again; null: nothing that is empty is left to fill. */
-function fillEmpty(input: PushJobInput, { matches }: CrmCheck): PushJobInput | null {
-  const { seen, kept_fields, contacts: [record] = [] } = input;
-  const id = typeof seen?.record === 'object' ? seen.record?.id : null;
-  const match = matches.find((one) => one.id === id);
-  if (!kept_fields || !record || !match) return input;
-  const kept = addHeldFields(record, kept_fields, match);
-  return isEmptyRecord(dropFields(record, kept)) ? null : { ...input, kept_fields: kept };
+/** It waits for the rep. When they retry it, it is checked again. */
+function askTheRep(code: ProblemCode): JobRunResult<'push'> {
+  const { problem } = new ProblemError({ code, operation: CHECK.operation });
+  return { type: 'failed', problem, ...CHECK };
 }
 
-/** The push as it is still to be sent, if the contact is in the CRM as the rep saw it; null: the rep is asked. */
-async function checkAgain(input: PushJobInput, context: RunContext): Promise<PushJobInput | null> {
-  const { seen, contacts = [], crm } = input;
-  const target = crm ?? toCrmKind(context.settings.defaultCrm);
-  const check = await askCrm(findRecordKeys(contacts[0] ?? {}), target, context);
-  return isAsSeen(seen?.record ?? null, check) ? fillEmpty(input, check) : null;
-}
+/** The outcome of a push that is not sent, because the CRM has it all. */
+const toUpToDate = ({ crm, id, url }: CrmMatch): JobOutput<'push'> => ({
+  isUpToDate: true,
+  id: '',
+  status: 'up_to_date',
+  createdAt: null,
+  records_received: 0,
+  crm,
+  summary: null,
+  results: [
+    {
+      index: 0,
+      entity: 'contact',
+      status: 'up_to_date',
+      crm_id: id,
+      url,
+      error: null,
+      expected_keys: null,
+    },
+  ],
+  completedAt: null,
+});
 
 /**
- * Checks jobs, four at a time. Unchanged ones are sent next; changed ones wait for the rep. After a fault no more searches
- * start, and jobs without an answer are checked later.
+ * Checks jobs, four at a time. Those that the rep has agreed to are sent next, together; the others wait for the rep, and
+ * hold nobody up. After a fault no more searches start, and jobs without an answer are checked later.
  * @throws ProblemError when no search was answered.
  */
 export async function checkJobs(
@@ -69,8 +88,15 @@ export async function checkJobs(
   const faults: Error[] = [];
   const work = async () => {
     for (let job = left.shift(); job && faults.length === 0; job = left.shift()) {
+      const { input } = job;
+      const { consent } = input;
       try {
-        results.set(job, await checkJob(job, context, getGroup(job.input)));
+        results.set(
+          job,
+          consent
+            ? await checkPush({ ...input, consent }, context, getGroup(input))
+            : sendAsItIs(input, context.now(), getGroup(input)),
+        );
       } catch (error) {
         faults.push(error instanceof Error ? error : new ProblemError({ code: 'internal' }));
       }
@@ -84,18 +110,44 @@ export async function checkJobs(
   return jobs.map((job) => results.get(job) ?? checkNext(later));
 }
 
-async function checkJob(
-  { input }: PushJob,
+/** The next call sends it. */
+const sendAsItIs = (input: PushJobInput, at: number, group: string): JobRunResult<'push'> => ({
+  type: 'again',
+  progress: null,
+  operation: 'syncToCrm',
+  group,
+  notBefore: at,
+  input,
+});
+
+async function checkPush(
+  input: PushJobInput & { consent: PushConsent },
   context: RunContext,
   group: string,
 ): Promise<JobRunResult<'push'>> {
   const at = context.now();
-  const operation = 'syncToCrm';
-  const next = await checkAgain(input, context);
-  if (!next) {
-    const { problem } = new ProblemError({ code: 'record-changed', operation: 'searchCrm' });
-    return { type: 'failed', problem, operation, group };
+  const { consent, contacts: [record = {}] = [], account, onlyEmpty, settings_type } = input;
+  if (at - consent.at >= CONSENT_FRESH_MS) return askTheRep('consent-old');
+  const crm = input.crm ?? toCrmKind(context.settings.defaultCrm);
+  const [check, mapping] = await Promise.all([
+    askCrm(findRecordKeys(record), crm, context),
+    context.findMapping({ ...(crm && { crm }), ...(settings_type && { settings_type }) }),
+  ]);
+  const decision = decideLastCheck({
+    record,
+    account: account ?? null,
+    consent,
+    onlyEmpty: onlyEmpty ?? false,
+    check,
+    crm,
+    mapping,
+  });
+  switch (decision.type) {
+    case 'ask':
+      return askTheRep(decision.code);
+    case 'up-to-date':
+      return { type: 'done', output: toUpToDate(decision.match) };
+    case 'send':
+      return sendAsItIs({ ...input, checked: { at, record: decision.record } }, at, group);
   }
-  const checked = next.seen && { ...next, seen: { ...next.seen, at } };
-  return { type: 'again', progress: null, operation, group, notBefore: at, input: checked };
 }

@@ -11,12 +11,11 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import { jobKinds, type PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
-import { dropFields } from '@/lib/domain/push/fill-empty';
+import { renewConsent } from '@/lib/domain/push/last-check/consent';
 import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run-results';
 import { getRunState } from '@/lib/domain/push/run-state';
-import { forgetCrmCheck } from './ask-crm';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
-import { checkJobs, checkNext, isCheckDue } from './push-check';
+import { CHECK, checkJobs, checkNext, isCheckDue } from './push-check';
 
 /**
  * Pushes records into the CRM. Up to a hundred jobs share one sync run, which is created and then polled until it ends. The
@@ -52,15 +51,22 @@ const getPollAt = (startedAt: number, now: number) => {
 const TEAM_KEYS = [...PIN_KEYS, 'crm_company_id'];
 
 /** Whether it names records or a webhook of one team. */
-const hasTeamIds = ({ contacts = [], companies = [], webhook_id }: PushJobInput): boolean =>
+const hasTeamIds = ({
+  contacts = [],
+  companies = [],
+  webhook_id,
+  consent,
+  account,
+}: PushJobInput): boolean =>
   webhook_id !== undefined ||
+  account !== undefined ||
+  (typeof consent?.saw === 'object' && consent.saw !== null) ||
+  typeof consent?.choice === 'string' ||
   [...contacts, ...companies].some((record) => TEAM_KEYS.some((key) => Object.hasOwn(record, key)));
 
-/** The records of a job as they are sent. */
-const listSent = (
-  { kept_fields = [], ...input }: PushJobInput,
-  entity: 'contacts' | 'companies',
-): CrmRecord[] => (input[entity] ?? []).map((record) => dropFields(record, kept_fields));
+/** The contacts of a job as they are sent. */
+const listContacts = ({ contacts = [], checked }: PushJobInput): CrmRecord[] =>
+  checked ? [checked.record] : contacts;
 
 const countRecords = ({ contacts = [], companies = [] }: PushJobInput): Count => ({
   contacts: contacts.length,
@@ -148,9 +154,17 @@ const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): JobRunResult<'push
 export const pushJob = defineJob({
   kind: 'push',
   operation: 'syncToCrm',
-  // Seen at another time, when the CRM held other fields, it is the same push.
-  getKey: ({ kept_fields, ...input }) =>
-    toStableText({ ...input, seen: undefined, ...(kept_fields && { kept_fields: [] }) }),
+  // Agreed to at another time, when the CRM showed something else, it is the same push.
+  getKey: ({ onlyEmpty, ...input }) =>
+    toStableText({
+      ...input,
+      ...(onlyEmpty && { onlyEmpty }),
+      consent: undefined,
+      account: undefined,
+      written: undefined,
+      checked: undefined,
+    }),
+  getFirstCall: ({ consent }) => (consent ? CHECK : undefined),
   maxAttempts: 5,
   onLostResponse: 'repeat-same-call',
   isHeldForUndo: true,
@@ -161,7 +175,20 @@ export const pushJob = defineJob({
   isShownInActivity: true,
   listedWith: null,
   poll: { operation: 'readRun', maxAttempts: MAX_FAILED_POLLS },
-  getInputForOtherKey: forgetCrmCheck,
+  // With another key the CRM is another one, so it is checked again.
+  getInputForOtherKey: (input) => input.checked && { ...input, checked: undefined },
+  renewInput: ({ input, problem }, { now, isAlone }) =>
+    input.consent
+      ? {
+          ...input,
+          checked: undefined,
+          consent: renewConsent(
+            input.consent,
+            now,
+            isAlone && problem?.code === 'not-reachable' ? 'add-anyway' : null,
+          ),
+        }
+      : input,
   // The limit is for contacts and for companies, each on its own.
   maxBatchSize: 2 * MAX_RECORDS_PER_CALL,
   getGroup,
@@ -177,8 +204,8 @@ export const pushJob = defineJob({
   freeze: (jobs, callId, { defaultCrm }) => {
     const options = getOptions(jobs[0]?.input ?? {});
     const crm = options.crm ?? (options.webhook_id ? undefined : defaultCrm);
-    const contacts = jobs.flatMap(({ input }) => listSent(input, 'contacts'));
-    const companies = jobs.flatMap(({ input }) => listSent(input, 'companies'));
+    const contacts = jobs.flatMap(({ input }) => listContacts(input));
+    const companies = jobs.flatMap(({ input }) => input.companies ?? []);
     return {
       body: {
         ...options,

@@ -3,7 +3,15 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
 import type { RunContext } from './define-job';
-import { countFitting, freeze, getTraits, jobDefinitions, runCall } from './job-definitions';
+import { completeAfter } from './complete-after';
+import {
+  countFitting,
+  freeze,
+  getTraits,
+  jobDefinitions,
+  renewInput,
+  runCall,
+} from './job-definitions';
 import { runFenced } from './run-fenced';
 import { createKeyFence } from '../service-client/key-fence';
 import type { Additions } from './list-additions';
@@ -26,7 +34,7 @@ export const createQueueJobs = ({
   books,
   lists,
   additions,
-  askForEnrichCheck,
+  findMapping,
   getSettings,
   now,
 }: {
@@ -35,10 +43,13 @@ export const createQueueJobs = ({
   books: BookRepository;
   lists: ListRepository;
   additions: Additions;
-  askForEnrichCheck: RunContext['askForEnrichCheck'];
+  findMapping: RunContext['findMapping'];
   getSettings: () => Settings;
   now: () => number;
-}): Pick<QueueDependencies, 'run' | 'freeze' | 'getTraits' | 'countFitting'> => ({
+}): Pick<
+  QueueDependencies,
+  'run' | 'freeze' | 'getTraits' | 'countFitting' | 'completeAfter' | 'renewInput'
+> => ({
   run: async (queued, call) => {
     const { kind, jobs } = asKnown(queued.filter((job) => job !== undefined));
     const [first] = jobs;
@@ -46,7 +57,7 @@ export const createQueueJobs = ({
     const { isFreeRead = false } = getTraits(kind, first.input);
     const client = clientFor({ call, isFreeRead });
     const settings = getSettings();
-    const context = { client, books, lists, additions, askForEnrichCheck, settings, now };
+    const context = { client, books, lists, additions, findMapping, settings, now };
     if (call.body !== null || call.run !== null) {
       const all = queued as (typeof first | undefined)[];
       return runCall(kind, call, all, context);
@@ -63,6 +74,12 @@ export const createQueueJobs = ({
   getTraits: (queued) => {
     const { kind, input } = queued as Job;
     return getTraits(kind, input);
+  },
+  completeAfter,
+  renewInput: (queued, isAlone) => {
+    const { kind, jobs } = asKnown([queued]);
+    const [job] = jobs;
+    return job ? renewInput(kind, job, { now: now(), isAlone }) : queued.input;
   },
   countFitting: (queued) => {
     const { kind, jobs } = asKnown(queued);

@@ -28,6 +28,11 @@ export interface QueueDependencies {
   completeDraft?: CompleteDraft;
   /** Completes a job with the output of the job that it comes after. By default it is complete. */
   completeAfter?: CompleteAfter;
+  /**
+   * The input with which the rep retries a job that was not sent; by default it is the same. `isAlone`: they retry this one,
+   * and thereby answer what its problem asks.
+   */
+  renewInput?: (job: QueueJob, isAlone: boolean) => unknown;
   /** How many of these jobs fit in one call, counted from the first. */
   countFitting: (jobs: QueueJob[]) => number;
   /** Calls per minute that the service allows; null: it names no limit. */

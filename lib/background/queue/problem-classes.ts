@@ -14,6 +14,9 @@ const NEEDS_THE_REP: ReadonlySet<ProblemCode> = new Set([
   'run-unfinished',
   'first-person-changed',
   'record-changed',
+  'crm-not-checked',
+  'not-reachable',
+  'consent-old',
   'outcome-unknown',
 ]);
 const PASSES: ReadonlySet<ProblemCode> = new Set([

@@ -14,7 +14,11 @@ import {
   findPeopleRequestSchema,
 } from '../service/book';
 import { companySearchReplySchema, companySearchRequestSchema } from '../service/company';
-import { crmSearchReplySchema, crmSearchRequestSchema } from '../service/crm-search';
+import {
+  crmMatchSchema,
+  crmSearchReplySchema,
+  crmSearchRequestSchema,
+} from '../service/crm-search';
 import {
   crmSyncRequestSchema,
   mappingRequestSchema,
@@ -38,38 +42,43 @@ import {
 } from '../service/lists';
 import { referencesSchema } from '../service/references';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from '../service/phone';
-import { seenInCrmSchema, seenInCrmsSchema } from './seen-in-crm';
+import { pushConsentSchema } from './push-consent';
 import { seenPersonSchema } from './seen-person';
 import { webhookAddressSchema } from '../service/webhook-address';
 
 const enrichJobInputSchema = z.strictObject({
   contact: contactInputSchema,
   enrichment_type: z.array(enrichmentTypeSchema).min(1),
-  sync_to_crm: z.boolean(),
   /** Costs credits even within the 24 hours in which a repeat is free. */
   force_refresh: z.boolean(),
   detect_job_change: z.boolean(),
   /** Sent with the call, and with each contact. */
   custom: referencesSchema.optional(),
-  /** With `sync_to_crm`. Not sent. */
-  seen: seenInCrmsSchema.optional(),
 });
 export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
 
 /** The result goes to the rep's webhook, and is not known here. */
-const enrichDeliverJobInputSchema = enrichJobInputSchema.omit({ seen: true }).extend({
+const enrichDeliverJobInputSchema = enrichJobInputSchema.extend({
   webhook_url: webhookAddressSchema,
+  /** The service pushes what it finds, and nobody can check first. */
+  sync_to_crm: z.boolean(),
 });
 
-/** The idempotency key is set when the call is made. */
+/** The idempotency key is set when the call is made. Of the members that are added here, none is sent. */
 const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: true }).extend({
-  /** Not sent. */
-  seen: seenInCrmSchema.optional(),
   /**
-   * Only empty fields are filled: the keys that are left out of each record when it is sent, because the CRM is known to
-   * hold their fields. The records keep them, so that the person can be searched for. Undefined: every field is sent.
+   * What the rep agreed to. The only record has all that is known of a person, without the ids of the records that are
+   * updated: the last check decides what is sent of it. Missing: nobody can be asked about it, so it is sent as it is.
    */
-  kept_fields: z.array(z.string()).optional(),
+  consent: pushConsentSchema.optional(),
+  /** The CRM record of the person's company, as a book has it. */
+  account: crmMatchSchema.optional(),
+  /** Only fields that the CRM is not known to hold are filled. */
+  onlyEmpty: z.boolean().optional(),
+  /** It comes after an enrichment: the keys of the fields that the rep typed, over which nothing that is found stands. */
+  written: z.array(z.string()).optional(),
+  /** What the last check made of the record, and when the CRM answered, in milliseconds since 1970. */
+  checked: z.strictObject({ at: z.number(), record: z.record(z.string(), z.unknown()) }).optional(),
 });
 export type PushJobInput = z.infer<typeof pushJobInputSchema>;
 
@@ -96,19 +105,6 @@ export const jobKinds = {
     /** Null: the service's reply does not hold this contact, so nothing was found. */
     output: z.object({ contact: enrichedContactSchema.nullable() }),
   },
-  /** Checks whether the CRM shows somebody after an enrichment that also pushes. */
-  'enrich.check': {
-    input: z.strictObject({
-      /** The job that enriched them. */
-      enrichId: z.string(),
-      /** Their email and profile, as far as they are known. */
-      request: crmSearchRequestSchema,
-    }),
-    /** The number of searches that did not find them. */
-    progress: z.object({ looks: z.number().int() }),
-    /** The last answer. */
-    output: z.object({ reply: crmSearchReplySchema }),
-  },
   'enrich.deliver': {
     input: enrichDeliverJobInputSchema,
     progress: z.null(),
@@ -119,7 +115,8 @@ export const jobKinds = {
     input: pushJobInputSchema,
     /** The part of the run so far that is about this job's records. */
     progress: syncRunSchema.extend({ startedAt: z.number() }),
-    output: syncRunSchema,
+    /** `isUpToDate`: nothing was sent, because the record in the CRM has it all. */
+    output: syncRunSchema.extend({ isUpToDate: z.boolean().optional() }),
   },
   /** Reads a book until it is no longer being ranked, and stores it. */
   'book.read': { input: bookJobInputSchema, progress: rankingSchema, output: bookJobOutputSchema },

@@ -18,6 +18,8 @@ export const policySchema = z.object({
   allowedSites: z.array(z.enum(SITE_IDS)).optional(),
   /** Whether many people may be pushed at once. */
   allowPushAll: z.boolean().optional(),
+  /** Whether the service may push what it delivers to a webhook. Nobody can check first. */
+  allowDeliveryPush: z.boolean().optional(),
   shareLists: settingsSchema.shape.shareLists.optional(),
   limits: settingsSchema.shape.limits.optional(),
   paths: settingsSchema.shape.paths.optional(),

@@ -4,11 +4,12 @@ import {
   MAX_CONTACTS_PER_CALL,
   MAX_CONTACTS_PER_DELIVERY,
 } from '@/lib/contract/limits';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import type { JobKind, PushJobInput } from '@/lib/contract/stored/job-kinds';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { KnownRecord } from './bulk-check';
-import { toContactInput, type BulkRecord } from './bulk-record';
+import { NAME_KEYS } from '../push/add-enriched';
+import { toContactInput, toCrmRecord, type BulkRecord } from './bulk-record';
 import { isEnrichable } from '../person/contact';
 import { findOther } from '../push/plan-row';
 
@@ -22,18 +23,18 @@ export interface EnrichPlan {
   /** Enriched within 24 hours with known results, so they are not enriched again. */
   known: BulkRecord[];
   others: { record: BulkRecord; name: string | null }[];
-  leftOut: { record: BulkRecord; reason: 'unaskable' | 'nobody' | 'complete' | 'by-name' }[];
+  leftOut: { record: BulkRecord; reason: 'unaskable' | 'nobody' | 'complete' }[];
 }
 
 interface Wishes {
-  settings: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>;
+  settings: Pick<Settings, 'enrichmentTypes' | 'detectJobChange' | 'defaultCrm'>;
   /** The webhook that gets the results; null: they come back here. */
   webhook: string | null;
   /** Records of other owners are enriched too. */
   withOthers: boolean;
   /** Past the service's cache, for credits. */
   forceRefresh?: boolean;
-  /** The service also pushes whom it enriches, by its own rules. */
+  /** Who is enriched is pushed then. A webhook's results are pushed by the service itself. */
   syncToCrm?: boolean;
   now: number;
 }
@@ -41,7 +42,7 @@ interface Wishes {
 /** How many of these jobs share a call. What must not be repeated has a call of its own, as in the job itself. */
 function getPerCall({ kind, input }: NewJobInput): number {
   if (kind === 'enrich.deliver') return MAX_CONTACTS_PER_DELIVERY;
-  if (kind !== 'enrich' || input.force_refresh || input.sync_to_crm) return 1;
+  if (kind !== 'enrich' || input.force_refresh) return 1;
   return MAX_CONTACTS_PER_CALL;
 }
 
@@ -67,30 +68,51 @@ const findKnownOther = ({ record: { account }, known: { searches, preference } }
   return findOther(matches.length === 0 && account ? [account] : matches, preference);
 };
 
-/** Somebody who is pushed by a name alone would be created again each time. */
-function isKeyed(record: BulkRecord): boolean {
-  const contact = toContactInput(record);
-  return Boolean(contact?.social_url ?? contact?.email);
-}
+/**
+ * The push after an enrichment. Its rules decide at the last check, because what is found is not known yet: the caller's own
+ * or nobody's record is updated, who is in no CRM is created, and all others ask.
+ */
+const toPush = (
+  { record, known: { correction } }: KnownRecord,
+  { settings: { defaultCrm }, withOthers, now }: Wishes,
+): PushJobInput => ({
+  ...(defaultCrm && { crm: defaultCrm }),
+  contacts: [toCrmRecord(record, null).record],
+  consent: {
+    at: now,
+    saw: 'unknown',
+    others: withOthers,
+    unreachable: false,
+    unsure: false,
+  },
+  ...(record.account && { account: record.account }),
+  onlyEmpty: true,
+  written: [
+    ...(correction?.name == null ? [] : NAME_KEYS),
+    ...(correction?.companyName == null ? [] : ['svc_company_name']),
+  ],
+});
 
-function toJob(
-  record: BulkRecord,
-  { settings, webhook, forceRefresh = false, syncToCrm = false }: Wishes,
-): NewJobInput | null {
+function toJob(each: KnownRecord, wishes: Wishes): NewJobInput | null {
+  const { record } = each;
+  const { settings, webhook, forceRefresh = false, syncToCrm = false } = wishes;
   const { enrichmentTypes, detectJobChange } = settings;
   const contact = toContactInput(record);
   if (!contact || !isEnrichable(contact)) return null;
   const input = {
     contact,
     enrichment_type: enrichmentTypes,
-    sync_to_crm: syncToCrm,
     force_refresh: forceRefresh,
     detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
   };
   const asked = { subject: record.subject, lane: 'bulk' } as const;
   return webhook === null
-    ? { kind: 'enrich', input, ...asked }
-    : { kind: 'enrich.deliver', input: { ...input, webhook_url: webhook }, ...asked };
+    ? { kind: 'enrich', input, ...asked, ...(syncToCrm && { push: toPush(each, wishes) }) }
+    : {
+        kind: 'enrich.deliver',
+        input: { ...input, webhook_url: webhook, sync_to_crm: syncToCrm },
+        ...asked,
+      };
 }
 
 export function planEnrich(records: KnownRecord[], wishes: Wishes): EnrichPlan {
@@ -106,14 +128,12 @@ export function planEnrich(records: KnownRecord[], wishes: Wishes): EnrichPlan {
   for (const each of records) {
     const { record } = each;
     const types = settings.enrichmentTypes;
-    const job = toJob(record, wishes);
+    const job = toJob(each, wishes);
     const other = findKnownOther(each);
     if (!record.person || !job) {
       plan.leftOut.push({ record, reason: record.person ? 'unaskable' : 'nobody' });
     } else if (webhook === null && isComplete(record, types)) {
       plan.leftOut.push({ record, reason: 'complete' });
-    } else if (syncToCrm && !isKeyed(record)) {
-      plan.leftOut.push({ record, reason: 'by-name' });
     } else if (other && !withOthers) {
       plan.others.push({ record, name: other.name });
     } else if (forceRefresh || !isFresh(each, types, now)) {

@@ -1,13 +1,13 @@
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
-import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { Mapping } from '@/lib/contract/service/crm-sync';
+import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Subject } from '@/lib/contract/stored/job';
-import { toSeen } from '@/lib/domain/crm-search/seen-record';
 import { isAboutAccount, isOldRecord } from '../book/account-record';
 import type { CrmCheck, NotCheckedWhy } from '../crm-search/crm-check';
-import { planRow, type LeftOut, type PushRow, type RowRules } from '../push/plan-row';
+import { toConsent } from '../push/last-check/consent';
+import { planRow, type RowLeftOut, type PushRow, type RowRules } from '../push/plan-row';
 import { checkRecord, findAnsweredAt, listSearchesToAsk, type KnownRecord } from './bulk-check';
 import { hasRefusedKey, toCrmRecord, type BulkRecord } from './bulk-record';
 
@@ -53,7 +53,7 @@ export interface PushAllPlan {
   /** Pushed records with a key that identifies nobody, which is left out. */
   refusedCount: number;
   /** Records that would certainly fail, or have nothing to send. */
-  leftOut: { record: BulkRecord; reason: Exclude<LeftOut['why'], 'others' | 'unsure'> }[];
+  leftOut: { record: BulkRecord; reason: Exclude<RowLeftOut['why'], 'others' | 'unsure'> }[];
 }
 
 interface Wishes {
@@ -81,6 +81,10 @@ interface PlannedRow {
   each: KnownRecord;
   entity: 'contacts' | 'companies';
   check: CrmCheck | null;
+  /** All that is known, without the ids of the records that are updated. */
+  plain: CrmRecord;
+  /** The record of the company that it names. */
+  account: CrmMatch | null;
   row: PushRow;
 }
 
@@ -100,7 +104,7 @@ function planEach(each: KnownRecord, rules: RowRules, now: number): PlannedRow {
     },
     rules,
   );
-  return { each, entity, check, row };
+  return { each, entity, check, plain, account: isTheirs ? account : null, row };
 }
 
 /** Who is pushed only if the rep says so, because no check tells whose they are; null: they were checked. */
@@ -178,16 +182,31 @@ export function planPushAll(records: KnownRecord[], wishes: Wishes): PushAllPlan
       continue;
     }
     countRow(plan, planned);
-    const held = Object.keys(row.record).filter((key) => !Object.hasOwn(row.sent, key));
     plan.jobs.push({
       kind: 'push',
       input: {
         ...address,
         ...(webhook && { webhook_url: webhook }),
-        ...(!isToWebhook && check && { seen: toSeen(row.record, check, now) }),
-        ...(onlyEmpty && row.match && { kept_fields: held }),
-        ...(onlyEmpty && !row.match && held.length > 0 && { kept_fields: held }),
-        [entity]: [row.record],
+        ...(!isToWebhook && check
+          ? {
+              consent: {
+                ...toConsent({
+                  check,
+                  match: row.match,
+                  isMappingChosen: row.type === 'mapping' && check.matches.length > 0,
+                  others: withOthers,
+                  unreachable: rules.unreachable,
+                  now,
+                }),
+                unsure: withUnchecked,
+              },
+              // One that may not be updated is left to the mapping.
+              ...(planned.account &&
+                Object.hasOwn(row.record, 'account_crm_id') && { account: planned.account }),
+              onlyEmpty,
+              [entity]: [planned.plain],
+            }
+          : { [entity]: [row.sent] }),
       },
       subject: each.record.subject,
       lane: 'bulk',

@@ -20,11 +20,6 @@ export const toAnswered = (
 /** The searches among the jobs about a person, in order. Cancelled ones were never made. */
 export const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
   jobs.flatMap((job): CrmSearch[] => {
-    // A check that is running or failed tells nothing, so earlier answers stay valid.
-    if (job.kind === 'enrich.check' && job.state === 'done' && job.output) {
-      const { input, output, changedAt: at } = job;
-      return [toAnswered(input.request, output.reply, at)];
-    }
     if (job.kind !== 'crm.search' || job.state === 'cancelled') return [];
     const { input: request, output, changedAt: at } = job;
     if (job.state === 'done' && output) return [toAnswered(request, output, at)];
@@ -38,8 +33,8 @@ export const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
 export function findWrittenAt(jobs: readonly Job[]): number | null {
   const written = jobs.filter(
     (job) =>
-      (job.state === 'done' || isOutcomeUnknown(job)) &&
-      (job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm)),
+      job.kind === 'push' &&
+      (job.state === 'done' ? !job.output?.isUpToDate : isOutcomeUnknown(job)),
   );
   return written.length === 0 ? null : Math.max(...written.map(({ changedAt }) => changedAt));
 }

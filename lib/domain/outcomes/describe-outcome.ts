@@ -1,6 +1,6 @@
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
-import type { SyncRun } from '@/lib/contract/service/crm-sync';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { JobOutput } from '@/lib/contract/stored/job-kinds';
 import { findEnrichedPerson, hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { formatList } from '@/locales/format';
@@ -46,7 +46,15 @@ function describeEnriched(
 }
 
 /** What a run did in the CRM, as its first result says it. */
-function describeRun({ input }: JobOf<'push'>, run: SyncRun, { getCrmName }: OutcomeNames): string {
+function describeRun(
+  { input }: JobOf<'push'>,
+  run: JobOutput<'push'>,
+  { getCrmName }: OutcomeNames,
+): string {
+  if (run.isUpToDate) {
+    const crm = run.crm === null ? t('push.theCrm') : getCrmName(run.crm);
+    return t(input.written ? 'outcome.enrichedAlreadyIn' : 'push.upToDate', { crm });
+  }
   const outcome = getRunOutcome(run);
   if (outcome !== 'done') return t(`push.${outcome}`);
   if (input.webhook_id !== undefined) return t('outcome.sentToWebhook');
@@ -123,7 +131,6 @@ export function describeOutcome(job: Job, names: OutcomeNames, now: number): str
       return t('outcome.listDeleted');
     case 'phone.verify':
       return t('outcome.phoneVerified');
-    case 'enrich.check':
     case 'book.read':
     case 'book.refresh':
     case 'owners.read':

@@ -7,7 +7,6 @@ import {
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { updatesContact } from '@/lib/domain/book/account-enrichment';
-import { findShownRecord, readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { getRunOutcome, hasFailed } from '@/lib/domain/push/run-results';
 import { t } from '@/locales/t';
 import { getDeliveryWords, getWebhookHost, isOnItsWay } from './describe-delivery';
@@ -55,7 +54,7 @@ interface Viewed {
 
 /** What kind of action it is, in words. */
 export function getActionName(job: ActionJob): string {
-  if ((job.kind === 'enrich' || job.kind === 'enrich.deliver') && job.input.sync_to_crm)
+  if (job.kind === 'enrich.deliver' && job.input.sync_to_crm)
     return t('status.action.enrichAndPush');
   if (job.kind === 'account.enrich' && updatesContact(job.input))
     return t('status.action.enrichAndUpdate');
@@ -100,7 +99,6 @@ const say = (
 const SHOW: WayOn = { type: 'show' };
 
 function describeDoing(job: ReportedJob, { getCrmName }: OutcomeNames): string {
-  if (job.kind === 'enrich' && job.input.sync_to_crm) return t('push.enriching');
   if (job.kind === 'account.enrich') return t('book.enriching');
   const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : null;
   return crm
@@ -120,27 +118,6 @@ function describePush(job: JobOf<'push'>, names: OutcomeNames, now: number): Job
   return say('good', what, { next: href === null ? null : { type: 'open', href } });
 }
 
-/** It is called pushed only where the CRM shows the person. */
-function describeEnrichAndPush(job: JobOf<'enrich'>, about: readonly Job[]): JobStatus {
-  if (!job.output?.contact) {
-    return say('warn', t('outcome.nothing'), { why: t('push.enrichedNothing') });
-  }
-  switch (readEnrichCheck(job, about)) {
-    case 'checking':
-      return say('busy', t('push.enrichedChecking'));
-    case 'shown': {
-      const href = findShownRecord(job, about)?.url ?? null;
-      return say('good', t('push.enriched'), {
-        next: href === null ? null : { type: 'open', href },
-      });
-    }
-    case 'not-shown':
-      return say('warn', t('push.enrichedNotShown'), { next: SHOW });
-    case 'not-checked':
-      return say('warn', t('push.enrichedNotChecked'), { next: SHOW });
-  }
-}
-
 /** Delivering again is free within a day. One that also pushes would push twice. */
 function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: number): JobStatus {
   const what = getDeliveryWords(getWebhookHost(input.webhook_url), changedAt, now);
@@ -152,9 +129,8 @@ function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: nu
   });
 }
 
-function describeDone(job: ReportedJob, about: readonly Job[], { names, now }: Viewed): JobStatus {
+function describeDone(job: ReportedJob, { names, now }: Viewed): JobStatus {
   if (job.kind === 'push') return describePush(job, names, now);
-  if (job.kind === 'enrich' && job.input.sync_to_crm) return describeEnrichAndPush(job, about);
   if (job.kind === 'enrich.deliver') return describeDelivery(job, now);
   const what = describeOutcome(job, names, now);
   if (job.kind === 'enrich' && !job.output?.contact) return say('neutral', what);
@@ -172,15 +148,19 @@ function describeTrouble(job: ReportedJob): JobStatus {
       ? t('status.unconfirmed', { action: getActionName(job) })
       : t(`status.not.${REPORTED[job.kind]}`);
   // A second try of what is shown would meet the same, or is not safe without a look.
-  const isToSee = isUnknown || isQuestion(job) || job.problem?.code === 'record-changed';
+  const isToSee =
+    isUnknown ||
+    isQuestion(job) ||
+    job.problem?.code === 'record-changed' ||
+    job.problem?.code === 'not-reachable';
   const next: WayOn = isToSee ? SHOW : { type: 'try-again' };
   return say(job.state === 'needs-you' ? 'warn' : 'bad', what, { why: describeProblem(job), next });
 }
 
-/** How it stands. `about`: the jobs about the same subject, newest first. */
-export function describeStatus(job: ReportedJob, about: readonly Job[], viewed: Viewed): JobStatus {
+/** How it stands. */
+export function describeStatus(job: ReportedJob, viewed: Viewed): JobStatus {
   if (isJobOpen(job)) return say('busy', describeDoing(job, viewed.names));
-  if (job.state === 'done') return describeDone(job, about, viewed);
+  if (job.state === 'done') return describeDone(job, viewed);
   if (job.state === 'cancelled') return say('neutral', t('push.cancelled'));
   return describeTrouble(job);
 }

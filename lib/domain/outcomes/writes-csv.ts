@@ -1,4 +1,4 @@
-import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
 import { toCsv } from '../import/to-csv';
 import type { OutcomeNames } from './describe-outcome';
@@ -15,19 +15,12 @@ function findCrm(job: Job): string | null {
   return job.output?.crm ?? job.progress?.crm ?? job.input.crm ?? null;
 }
 
-const isCheck = (job: Job): job is JobOf<'enrich.check'> => job.kind === 'enrich.check';
-
-/** The writes among these jobs, in their order, as they stand now (milliseconds since 1970). Their checks say what came of an enrichment that also pushes. */
+/** The writes among these jobs, in their order, as they stand now (milliseconds since 1970). */
 export function toWritesCsv(
   jobs: readonly Job[],
   names: OutcomeNames,
   now: number,
 ): { csv: string; count: number } {
-  const checks = new Map<string, Job[]>();
-  // Newest first.
-  for (const job of jobs.filter(isCheck).toReversed()) {
-    checks.set(job.subject.key, [...(checks.get(job.subject.key) ?? []), job]);
-  }
   const writes = jobs.filter(isAction);
   const columns = [
     'addedAt',
@@ -42,10 +35,7 @@ export function toWritesCsv(
   const csv = toCsv([
     columns.map((column) => t(`settings.data.csv.${column}`)),
     ...writes.map((job) => {
-      const { what, why } = describeStatus(job, checks.get(job.subject.key) ?? [], {
-        names,
-        now,
-      });
+      const { what, why } = describeStatus(job, { names, now });
       const crm = findCrm(job);
       const found = findReferences(job);
       return [

@@ -1,13 +1,11 @@
 import type { Job } from '@/lib/contract/stored/job';
 import { hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
-import { readEnrichCheck } from '@/lib/domain/crm-search/enrich-check';
 import { getRunOutcome } from '../push/run-results';
 
 /** The history of a person or company: what was found, written or decided. CRM searches are not part of it. */
 type HistoryAction =
   | 'enriched'
   | 'enriched-nothing'
-  | 'enriched-and-pushed'
   | 'enriched-and-updated'
   | 'pushed'
   | 'push-failed'
@@ -26,18 +24,13 @@ export interface Event {
   at: number;
 }
 
-function describe(job: Job, jobs: Job[]): Pick<Event, 'action' | 'to'> | null {
+function describe(job: Job): Pick<Event, 'action' | 'to'> | null {
   switch (job.kind) {
     case 'enrich':
       if (!job.output?.contact) return { action: 'enriched-nothing', to: null };
-      return {
-        action:
-          job.input.sync_to_crm && readEnrichCheck(job, jobs) === 'shown'
-            ? 'enriched-and-pushed'
-            : 'enriched',
-        to: null,
-      };
+      return { action: 'enriched', to: null };
     case 'push':
+      if (job.output?.isUpToDate) return null;
       return {
         // A run in which all records were refused has written nothing.
         action: job.output && getRunOutcome(job.output) === 'failed' ? 'push-failed' : 'pushed',
@@ -62,7 +55,6 @@ function describe(job: Job, jobs: Job[]): Pick<Event, 'action' | 'to'> | null {
       return { action: 'people-found', to: null };
     case 'list-item.add':
       return { action: 'listed', to: null };
-    case 'enrich.check':
     case 'enrich.deliver':
     case 'crm.search':
     case 'book.read':
@@ -86,7 +78,7 @@ export function listEvents(jobs: Job[]): Event[] {
   const done = new Map(jobs.filter(({ state }) => state === 'done').map((job) => [job.id, job]));
   return [...done.values()]
     .flatMap((job) => {
-      const action = describe(job, jobs);
+      const action = describe(job);
       return action ? [{ ...action, id: job.id, at: job.changedAt }] : [];
     })
     .sort((one, other) => other.at - one.at);

@@ -58,7 +58,7 @@ export const cleanCrmQuestion = (question: CrmSearchRequest): CrmSearchRequest =
 const SLUG = /^[\p{L}\p{N}_%-]{1,100}$/u;
 
 /** The profile address of a person's public id; null: it is none. */
-const toSlugProfile = (slug: string): string | null =>
+export const toSlugProfile = (slug: string): string | null =>
   toProfileUrl(`https://www.linkedin.com/in/${slug}`);
 
 /** The public id of a person's profile; null: it is none. */

@@ -97,7 +97,6 @@ export function listValidAnswers(page: IdentifiedPage, jobs: Job[]): Job[] {
   );
   return valid.filter((job) => {
     if (job.kind === 'crm.search') return isOfSearch(job.input, page, found, dropped);
-    if (job.kind === 'enrich.check') return isOfSearch(job.input.request, page, found, dropped);
     if (job.kind !== 'company.search' || job.input.name === undefined) return true;
     return fold(job.input.name) === fold(name);
   });

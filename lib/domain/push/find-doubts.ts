@@ -12,8 +12,6 @@ export type Doubt =
   | { type: 'kind-guess' }
   /** Null: no CRM was chosen, so all connected ones count. */
   | { type: 'not-checked'; crm: CrmKind | null; why: NotCheckedWhy }
-  /** The service pushes its own values, which override the rep's. */
-  | { type: 'service-words' }
   | OwnedDoubt;
 
 export interface OwnedDoubt {
@@ -54,9 +52,6 @@ export function findPageDoubts(page: ShownPage): Doubt[] {
   const isNamed = findWritten(page.fields.name) !== undefined;
   const doubts: Doubt[] = isVerified(page) ? [] : [{ type: 'unverified', isNamed }];
   if (page.identity.isKindGuess) doubts.push({ type: 'kind-guess' });
-  if (isNamed || findWritten(page.fields.companyName) !== undefined) {
-    doubts.push({ type: 'service-words' });
-  }
   return doubts;
 }
 

@@ -1,13 +1,9 @@
-import { isOutcomeUnknown } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 
-export type Write = JobOf<'push'> | JobOf<'enrich'>;
-
 /** The last write about a subject, open or ended. */
-export const findNewestWrite = (jobs: Job[]): Write | undefined =>
-  jobs.find(
-    (job): job is Write => job.kind === 'push' || (job.kind === 'enrich' && job.input.sync_to_crm),
-  );
+export const findNewestWrite = (jobs: Job[]): JobOf<'push'> | undefined =>
+  findNewestJob(jobs, 'push');
 
 /**
  * Whether the result of the last push is unknown, so that the next one may write the record twice. A cancelled one wrote

@@ -65,7 +65,7 @@ interface Row {
   faults: PushFault[];
 }
 
-export type LeftOut =
+export type RowLeftOut =
   | { why: 'empty' | 'nothing-read' | 'lead-without-company' }
   | { why: 'others'; name: string | null }
   /** Several records are surely theirs. */
@@ -82,7 +82,7 @@ export type PushRow = Row &
     | { type: 'mapping' }
     /** The record is as it should be. */
     | { type: 'nothing' }
-    | ({ type: 'left-out' } & LeftOut)
+    | ({ type: 'left-out' } & RowLeftOut)
     /** A search would tell. `toAsk` empty: it is being made. */
     | { type: 'unchecked'; why: NotCheckedWhy | 'checking'; toAsk: CrmSearchRequest[] }
     | { type: 'webhook' }
@@ -163,7 +163,7 @@ function findObstacle(
   target: UpdatedRecords,
 ) {
   const { entity, check, choice } = source;
-  const leaveOut = (left: LeftOut) => ({ type: 'left-out' as const, ...left });
+  const leaveOut = (left: RowLeftOut) => ({ type: 'left-out' as const, ...left });
   if (isEmptyRecord(record)) return leaveOut({ why: 'empty' });
   const fault = faults.find(isFatal);
   if (fault) return leaveOut({ why: fault.type });

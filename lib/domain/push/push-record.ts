@@ -40,7 +40,7 @@ function buildPageRecord(page: IdentifiedPage): CrmRecord {
 }
 
 /** A person with their company, and the keys of the fields that the rep typed. */
-const buildContactPush = (page: IdentifiedPage) => ({
+export const buildContactPush = (page: IdentifiedPage) => ({
   record: buildPageRecord(page),
   written: listWritten(page),
 });

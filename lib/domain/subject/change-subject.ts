@@ -1,5 +1,5 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { Job } from '@/lib/contract/stored/job';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
 import { isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import type {
   CompanyAnswer,
@@ -75,31 +75,22 @@ function findCompanyAnswer(job: Job): CompanyAnswer | null {
 
 function findSearch(job: Job): StoredSearch | null {
   const ofJob = { jobId: job.id, at: job.changedAt };
-  if (job.kind === 'enrich.check') {
-    // A check that failed tells nothing, so earlier answers stay valid.
-    return job.state === 'done' && job.output
-      ? { ...ofJob, type: 'answered', request: job.input.request, reply: job.output.reply }
-      : null;
-  }
   if (job.kind !== 'crm.search' || job.state === 'cancelled') return null;
   return job.state === 'done' && job.output
     ? { ...ofJob, type: 'answered', request: job.input, reply: job.output }
     : { ...ofJob, type: 'failed', request: job.input };
 }
 
-function findOutcome(job: Job): StoredWrite['outcome'] {
+function findOutcome(job: JobOf<'push'>): StoredWrite['outcome'] {
   if (isOutcomeUnknown(job)) return 'unknown';
   if (job.state !== 'done') return 'not-written';
-  if (job.kind !== 'push') return 'written';
   return job.output && getRunOutcome(job.output) === 'done' ? 'written' : 'partly';
 }
 
 function findWrite(job: Job): StoredWrite | null {
-  const { kind } = job;
-  if (kind !== 'push' && !(kind === 'enrich' && job.input.sync_to_crm)) return null;
   // Cancelled, it was never sent.
-  if (job.state === 'cancelled') return null;
-  return { jobId: job.id, at: job.changedAt, kind, outcome: findOutcome(job) };
+  if (job.kind !== 'push' || job.state === 'cancelled' || job.output?.isUpToDate) return null;
+  return { jobId: job.id, at: job.changedAt, kind: 'push', outcome: findOutcome(job) };
 }
 
 /** The entries with that of a job, or without it; the same list if nothing changed. */
@@ -124,7 +115,7 @@ export function changesSubject({
 }: Pick<Job, 'kind' | 'state' | 'subject'>): boolean {
   if (isJobOpen({ state }) || subject.kind === 'service') return false;
   if (kind === 'enrich' || kind === 'crm.search' || kind === 'push') return true;
-  return (kind === 'company.search' || kind === 'enrich.check') && state === 'done';
+  return kind === 'company.search' && state === 'done';
 }
 
 const newSubject = ({ subject: { key, kind, label } }: Job): StoredSubject => ({

@@ -125,15 +125,6 @@ describe('the activity', () => {
     });
   });
 
-  it('says of an enrichment that also pushed whether the CRM shows it', async () => {
-    const input = { ...job('enrich').input, sync_to_crm: true };
-    const contact = enrichedContact({ email: 'a@b.example' });
-    await background.addJobs(job('enrich', { input, output: { contact } }));
-    await openActivity();
-    const row = within(await findRow('Done'));
-    expect(await row.findByText(/^Enriched\. The CRM was not checked/)).toBeVisible();
-  });
-
   it('says of a deletion that met a 404 no more than is known', async () => {
     const unknown = problem('not-found', { operation: 'readList', status: 404 });
     await background.addJobs(job('list.delete', { state: 'failed', problem: unknown }));

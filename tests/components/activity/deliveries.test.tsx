@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => background.close());
 
-const INPUT = { ...job('enrich').input, webhook_url: 'https://hooks.example/a' };
+const INPUT = {
+  ...job('enrich').input,
+  sync_to_crm: false,
+  webhook_url: 'https://hooks.example/a',
+};
 const takenAgo = (ms: number, changed: Parameters<typeof job<'enrich.deliver'>>[1] = {}) =>
   job('enrich.deliver', { input: INPUT, changedAt: Date.now() - ms, ...changed });
 

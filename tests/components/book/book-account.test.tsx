@@ -43,7 +43,6 @@ it('shows what an enrichment from here found of its people, though the list does
       input: {
         contact: { social_url: 'https://www.linkedin.com/in/wilma-hayes' },
         enrichment_type: ['email'],
-        sync_to_crm: false,
         force_refresh: false,
         detect_job_change: false,
       },

@@ -58,13 +58,13 @@ it('enriches the first person of an account by what was chosen, and writes to no
   const plan = planEnrich(
     records.map((record) => ({ record, known: UNKNOWN })),
     {
-      settings: { enrichmentTypes: ['email'], detectJobChange: false },
+      settings: { enrichmentTypes: ['email'], detectJobChange: false, defaultCrm: null },
       webhook: null,
       withOthers: true,
       now: 0,
     },
   );
   expect(plan.jobs.map(({ kind, input }) => ({ kind, input }))).toMatchObject([
-    { kind: 'enrich', input: { enrichment_type: ['email'], sync_to_crm: false } },
+    { kind: 'enrich', input: { enrichment_type: ['email'] } },
   ]);
 });

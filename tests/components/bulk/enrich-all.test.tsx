@@ -84,13 +84,8 @@ describe('the dialog of "Enrich all"', () => {
       const { rep, dialog } = await openDialog(ADA, BY_NAME);
       expect(await dialog.findByRole('button', { name: 'Enrich 2' })).toBeEnabled();
       await choosePush(rep);
-      expect(await dialog.findByRole('button', { name: 'Enrich and push 1' })).toBeEnabled();
-      expect(dialog.getByText('May create contacts and companies nobody saw.')).toBeVisible();
-      expect(
-        dialog.getByText('New records belong to your CRM user, or the default owner.'),
-      ).toBeVisible();
+      expect(await dialog.findByRole('button', { name: 'Enrich and push 2' })).toBeEnabled();
       expect(dialog.queryByText('Nothing is written to your CRM.')).toBeNull();
-      expect(dialog.getByText('1 left out')).toBeVisible();
       await expectAccessible(screen.getByRole('dialog'));
     });
 
@@ -100,7 +95,10 @@ describe('the dialog of "Enrich all"', () => {
       await rep.click(await dialog.findByRole('button', { name: 'Enrich and push 1' }));
       await expect
         .poll(() => background.listJobs())
-        .toMatchObject([{ kind: 'enrich', waitingFor: 'hold', input: { sync_to_crm: true } }]);
+        .toMatchObject([
+          { kind: 'push', waitingFor: 'job' },
+          { kind: 'enrich', waitingFor: 'hold' },
+        ]);
       await rep.keyboard('{Escape}');
       await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
       const again = within(await screen.findByRole('dialog', { name: 'Enrich all' }));
@@ -131,6 +129,6 @@ describe('the dialog of "Enrich all"', () => {
     await rep.click(dialog.getByRole('button', { name: 'Enrich 1' }));
     await expect
       .poll(async () => (await background.listJobs()).map(({ input }) => input))
-      .toContainEqual(expect.objectContaining({ force_refresh: true, sync_to_crm: false }));
+      .toContainEqual(expect.objectContaining({ force_refresh: true }));
   });
 });

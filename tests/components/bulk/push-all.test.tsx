@@ -65,6 +65,12 @@ const fillEmpty = (dialog: Dialog) =>
 
 /** Their record has another title, and no email. */
 const seedIda = () => answer('Ida Berg', recordOf('Ida Berg', { title: 'Buyer' }));
+/** The CRM says the same right before the push. */
+const showIda = () => {
+  const matches = [recordOf('Ida Berg', { title: 'Buyer' })];
+  const body = crmReply({ matches, searched_crms: ['crm_one'], default_crm: 'crm_one' });
+  background.sandbox.faults.push({ path: '/crm/search', times: 1, status: 200, body });
+};
 const IDA = person('Ida Berg', { current_position: 'Head of Buying', email: null });
 
 describe('what Push all says before it writes', () => {
@@ -153,6 +159,7 @@ describe('what Push all sends', () => {
 
   it('is empty fields only at first', async () => {
     await seedIda();
+    showIda();
     const { rep, dialog } = await openPushAll(WITH_PLACE);
     await rep.click(await dialog.findByRole('button', { name: 'Push 1' }));
     const [body] = await listSent();
@@ -164,6 +171,7 @@ describe('what Push all sends', () => {
 
   it('is every field where the rep lets it overwrite', async () => {
     await seedIda();
+    showIda();
     const { rep, dialog } = await openPushAll(WITH_PLACE);
     await rep.click(fillEmpty(dialog));
     await dialog.findByRole('button', { name: 'Push 1' });

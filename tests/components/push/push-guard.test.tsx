@@ -70,7 +70,7 @@ describe('the question about an owner', () => {
     await rep.click(question.getByRole('switch', { name: 'Don’t ask again for this person' }));
     await rep.click(question.getByRole('button', { name: 'Update Deniz’s record' }));
     await waitFor(() => {
-      expect(listWrites()).toMatchObject([{ enriches: { sync_to_crm: true } }]);
+      expect(listWrites()).toMatchObject([{ enriches: {} }, { pushes: {} }]);
     });
     expect(await getPreference()).toMatchObject({ pin: null, trustedOwners: [OWNER] });
   });
@@ -157,7 +157,7 @@ describe('an owner who becomes known', () => {
     expect(listWrites()).toEqual([]);
     await rep.click(second.getByRole('button', { name: 'Update Deniz’s record' }));
     await waitFor(() => {
-      expect(listWrites()).toMatchObject([{ enriches: { sync_to_crm: true } }]);
+      expect(listWrites()).toMatchObject([{ enriches: {} }, { pushes: {} }]);
     });
   });
 

@@ -95,74 +95,49 @@ describe('Enrich and push', () => {
     const [record] = findContacts(background.sandbox, MAREN);
     await clickOnce('Enrich and push', 'Yours');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await expectEnrichments({ sync_to_crm: true, contacts: [{ social_url: toProfile(MAREN) }] });
-    expect(await findStored('enrich')).toMatchObject({
+    await expectEnrichments({ contacts: [{ social_url: toProfile(MAREN) }] });
+    expect(listEnrichments()[0]).not.toHaveProperty('sync_to_crm');
+    await expectPushes({
+      crm: 'crm_one',
+      contacts: [{ contact_crm_id: record?.id, svc_social_url: toProfile(MAREN) }],
+    });
+    expect(await findStored('push')).toMatchObject({
       input: {
-        force_refresh: false,
-        seen: {
-          profiles: [toProfile(MAREN)],
-          records: [{ crm: 'crm_one', id: record?.id, owner: record?.ownerId }],
-        },
+        consent: { saw: { id: record?.id, owner: record?.ownerId }, unreachable: false },
+        written: [],
       },
       lane: 'click',
     });
   });
 
-  describe('has ended, and', () => {
-    /** The service enriches, and has no mapping to push by. */
-    const enrichOnly = async () => {
-      background.changeKey({ mappings: {} });
+  describe('after the enrichment', () => {
+    it('says what became of the push', async () => {
       show(CALLUM);
-      const rep = await clickOnce('Enrich and push', 'Not in the CRM');
-      expect(await screen.findByText('Enriched. Checking the CRM')).toBeVisible();
-      // Nobody waits for the CRM to see what was found.
-      expect(screen.getByText('+353 209 199 990')).toBeVisible();
-      expect(screen.queryByText('Enriched and pushed')).toBeNull();
-      return rep;
-    };
-
-    it('is called pushed as soon as the CRM shows the person', async () => {
-      await enrichOnly();
-      addContact(background.sandbox, CALLUM);
-      await background.passTime(9 * SECOND);
-      expect(await screen.findByText('Enriched and pushed')).toBeVisible();
-      expect(screen.queryByText('Enriched. Checking the CRM')).toBeNull();
+      await clickOnce('Enrich and push', 'Not in the CRM');
+      await background.passTime(2 * SECOND);
+      expect(await screen.findByText('Created in CRM one')).toBeVisible();
+      expect(findContacts(background.sandbox, CALLUM)).toHaveLength(1);
     });
 
-    it('is not called pushed when the CRM does not show them: Push stands beside it', async () => {
-      const rep = await enrichOnly();
+    it('asks about a colleague’s record that was not there a moment ago', async () => {
+      show(CALLUM);
+      const answer = background.holdCalls();
+      const rep = renderPanel();
+      answer();
+      await screen.findByText('Not in the CRM');
+      addContact(background.sandbox, CALLUM, { owner: 2 });
+      await clickEnrichAndPush(rep);
       await waitFor(async () => {
-        await background.passTime(9 * SECOND);
-        expect((await findStored('enrich.check'))?.state).toBe('done');
+        await background.passTime(SECOND);
+        expect(await findStored('push')).toMatchObject({
+          state: 'needs-you',
+          problem: { code: 'record-changed' },
+        });
       });
-      const last = await findLast();
-      expect(await last.findByText('Enriched. The CRM doesn’t show them yet')).toBeVisible();
-      expect(screen.queryByRole('region', { name: 'Push' })).toBeNull();
-      const part = await showOutcome(rep);
-      expect(screen.queryByText('Enriched and pushed')).toBeNull();
-      expect(listEnrichments()).toMatchObject([{ sync_to_crm: true }]);
-      expect(findContacts(background.sandbox, CALLUM)).toEqual([]);
-      await rep.click(part.getByRole('button', { name: 'Push' }));
-      expect(await findPushDialog()).toBeDefined();
+      expect(listPushes()).toEqual([]);
+      const part = await findOutcome();
+      expect(part.getByText('Not sent: the CRM no longer shows what you saw.')).toBeVisible();
     });
-
-    it('says so when the CRM could not be checked', async () => {
-      const rep = await enrichOnly();
-      background.sandbox.faults.push({ path: '/crm/search', times: 9, status: 400 });
-      await background.passTime(9 * SECOND);
-      expect(await screen.findByText('Enriched. The CRM was not checked')).toBeVisible();
-      const part = await showOutcome(rep);
-      expect(part.getByRole('button', { name: 'Push' })).toBeVisible();
-    });
-  });
-
-  it('says what it may do and cost', async () => {
-    show(CALLUM);
-    const rep = renderPanel();
-    await rep.hover(await screen.findByRole('button', { name: 'Enrich and push' }));
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Finds email and phone, then creates or updates records. Uses credits.',
-    );
   });
 
   it('asks first when the person is somebody else’s, and names them', async () => {
@@ -176,7 +151,7 @@ describe('Enrich and push', () => {
 
     await clickEnrichAndPush(rep);
     await rep.click(screen.getByRole('button', { name: 'Update Deniz’s record' }));
-    await expectEnrichments({ sync_to_crm: true });
+    await expectEnrichments({});
   });
 
   it('asks first when the page is not verified', async () => {
@@ -187,13 +162,18 @@ describe('Enrich and push', () => {
     expect(listEnrichments()).toEqual([]);
   });
 
-  it('does not claim a push when the service knew nothing', async () => {
+  it('asks before it adds somebody without an email and a phone, and adds them when told to', async () => {
     const body = { contacts: [] };
     background.sandbox.faults.push({ path: '/trigger/enrich/sync', times: 1, status: 200, body });
-    show(MAREN);
-    await clickOnce('Enrich and push', 'Yours');
-    expect(await screen.findByText(/^Nothing was found\./)).toBeVisible();
-    expect(screen.queryByText('Enriched and pushed')).toBeNull();
+    show(CALLUM);
+    const rep = await clickOnce('Enrich and push', 'Not in the CRM');
+    await background.passTime(2 * SECOND);
+    const part = await findOutcome();
+    expect(part.getByText('No email or phone. Add anyway?')).toBeVisible();
+    expect(listPushes()).toEqual([]);
+    await rep.click(part.getByRole('button', { name: 'Add anyway' }));
+    await background.passTime(10 * SECOND);
+    await expectPushes({ contacts: [{ svc_social_url: toProfile(CALLUM) }] });
   });
 });
 
@@ -235,7 +215,7 @@ describe('Push to CRM', () => {
     });
     expect(await findStored('push')).toMatchObject({
       lane: 'click',
-      input: { seen: { record: { id } } },
+      input: { consent: { saw: { id } } },
     });
   });
 
@@ -358,23 +338,18 @@ describe('what came of a push', () => {
     const stored = await findStored('push');
     await rep.click(part.getByRole('button', { name: 'Retry what failed' }));
     await expectPushes({ contacts }, { crm: 'crm_one', contacts });
-    // What the rep saw goes along, so that it is checked if it is sent much later.
-    const { seen } = stored?.input as JobInput<'push'>;
-    expect(await findStored('push')).toMatchObject({ input: { seen } });
+    // What the rep agreed to goes along, so that it is checked.
+    const { consent } = stored?.input as JobInput<'push'>;
+    expect(await findStored('push')).toMatchObject({ input: { consent } });
     expect((await findStored('push'))?.id).not.toBe(stored?.id);
   });
 
-  it.each<[string, JobInput<'push'>]>([
-    ['the rep did not know', { contacts: [{}], seen: { at: 1, record: 'unknown' } }],
-    ['an earlier version has stored', { contacts: [{}] }],
-  ])('Retry asks about a record that failed and that %s', async (_, input) => {
+  it('Retry asks about a record that failed and that no last check is made of', async () => {
     const result = { entity: 'contact', crm_id: null, url: null, index: 0 };
     const output = run({ results: [{ ...result, status: 'failed', error: 'Too long' }] });
     const contacts = [{ svc_full_name: 'Callum Brightwater' }];
     show(CALLUM);
-    await background.addJobs(
-      pushOf(CALLUM, { input: { crm: 'crm_one', ...input, contacts }, output }),
-    );
+    await background.addJobs(pushOf(CALLUM, { input: { crm: 'crm_one', contacts }, output }));
     const rep = renderPanel();
     const part = await findOutcome();
     await rep.click(part.getByRole('button', { name: 'Retry what failed' }));

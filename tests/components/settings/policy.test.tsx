@@ -81,12 +81,13 @@ describe('a bulk that pushes, where the administrator does not allow it', () => 
 
   it.each([
     ['push', { crm: 'crm_one', contacts: [{ svc_full_name: 'Ada Example' }] }],
-    ['enrich', { ...enrichment, sync_to_crm: true }],
+    ['enrich', enrichment],
     ['enrich.deliver', { ...enrichment, sync_to_crm: true, webhook_url }],
   ] as const)('is refused before anything is stored: %s', async (kind, input) => {
     await setPolicy({ allowPushAll: false });
     const { lane, subject } = job('push');
-    const jobs = [{ kind, lane, subject, input }] as never;
+    const push = kind === 'enrich' ? { push: job('push').input } : {};
+    const jobs = [{ kind, lane, subject, input, ...push }] as never;
     await expect(
       background.send('bulk.add', { bulk: { id: 'bulk-1', label: 'All' }, jobs }),
     ).rejects.toMatchObject({ problem: { code: 'not-allowed' } });

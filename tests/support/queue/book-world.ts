@@ -87,13 +87,15 @@ export async function createBookWorld(
       books,
       lists,
       additions,
-      askForEnrichCheck: () => Promise.resolve(),
+      findMapping: () => Promise.resolve(null),
       getSettings: () => DEFAULT_SETTINGS,
       now,
     });
     const queue: Queue = createQueue({
       store: createIdbQueueStore(database),
       freeze: queueJobs.freeze,
+      completeAfter: queueJobs.completeAfter,
+      renewInput: queueJobs.renewInput,
       run: async (queued, call) => {
         const result = await queueJobs.run(queued, call);
         // A dead worker writes nothing.

@@ -62,7 +62,7 @@ export const contextOf = (
   books,
   lists: noLists,
   additions: noAdditions,
-  askForEnrichCheck: () => Promise.resolve(),
+  findMapping: () => Promise.resolve(null),
   settings: { ...DEFAULT_SETTINGS, ...settings },
   now: () => NOW,
 });

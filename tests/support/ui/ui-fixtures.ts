@@ -220,7 +220,6 @@ const INPUTS: Record<JobKind, unknown> = {
   enrich: {
     contact: { social_url: WILMA_IDENTITY.socialUrl },
     enrichment_type: ['email', 'phone'],
-    sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
   },
@@ -249,7 +248,6 @@ const INPUTS: Record<JobKind, unknown> = {
   },
   'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
   'list.check': { listId: 'l1' },
-  'enrich.check': { enrichId: 'j1', request: { social_url: WILMA_IDENTITY.socialUrl } },
   'list.create': { name: 'Spring fair', entity: 'PEOPLE' },
   'list.read': { listId: 'l1' },
   'list-items.read': { listId: 'l1', page: 0, isAnew: false },

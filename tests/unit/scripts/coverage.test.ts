@@ -14,6 +14,7 @@ const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
 const NEVER = [
   'enrich.source',
   'enrich.source_signature',
+  'enrich.sync_to_crm',
   'enrichAsync.source',
   'enrichAsync.source_signature',
   'syncToCrm.trigger_by',

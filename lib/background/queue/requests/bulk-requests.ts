@@ -3,8 +3,7 @@ import type { JobState } from '@/lib/contract/stored/job-state';
 import { toParts } from '@/lib/contract/to-parts';
 import { noteStop } from '../bulks/bulk-pauses';
 import type { Transact } from '../clock-safe-transaction';
-import { retryJob } from './job-requests';
-import type { CompleteAfter } from './followers';
+import { retryJob, type RetryDependencies } from './job-requests';
 import { leaveBulk } from '../bulks/shared-bulks';
 import { countCancelled } from '../staged';
 import type { QueueJob, QueueTransaction } from '../store';
@@ -92,7 +91,7 @@ export async function retryBulk(
   bulkId: string,
   now: () => number,
   getHoldMs: (job: QueueJob) => number,
-  completeAfter?: CompleteAfter,
+  dependencies?: RetryDependencies,
 ): Promise<void> {
   const ids = await transact(async (transaction) => {
     const bulk = await transaction.getBulk(bulkId);
@@ -102,6 +101,6 @@ export async function retryBulk(
   await changeInChunks(transact, ids, async (transaction, job) => {
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
     if (!hasStopped || mayBeDoneTwice(job)) return;
-    await retryJob(transaction, job.id, now(), getHoldMs, completeAfter);
+    await retryJob(transaction, job.id, now(), getHoldMs, dependencies);
   });
 }

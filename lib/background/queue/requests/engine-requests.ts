@@ -24,7 +24,11 @@ export function createRequests(
   >,
   dependencies: QueueDependencies,
 ) {
-  const { now, createId, completeAfter } = dependencies;
+  const { now, createId, completeAfter, renewInput } = dependencies;
+  const getRetryDependencies = (isAlone: boolean) => ({
+    completeAfter,
+    renewInput: renewInput && ((job: QueueJob) => renewInput(job, isAlone)),
+  });
   return {
     /** `shownId`: the connection that the page showed where the rep clicked. */
     add: (drafts: Draft[], shownId?: ShownId) =>
@@ -44,7 +48,9 @@ export function createRequests(
       ),
     /** `getHoldMs`: how long the rep may undo the retry. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>
-      request((transaction) => retryJob(transaction, id, now(), getHoldMs, completeAfter)),
+      request((transaction) =>
+        retryJob(transaction, id, now(), getHoldMs, getRetryDependencies(true)),
+      ),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
     cancelBulk: (id: string) => stopBulk(request, id, now),
     /** Starts no more jobs of a bulk until it is resumed. */
@@ -56,7 +62,7 @@ export function createRequests(
       }),
     /** Retries the failed jobs of a bulk. `getHoldMs`: how long the rep may undo the retry. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
-      retryBulk(request, id, now, getHoldMs, completeAfter),
+      retryBulk(request, id, now, getHoldMs, getRetryDependencies(false)),
     /** Call it when another connection was saved. Its jobs continue, and those of other connections wait. */
     noteConnection: () =>
       request((transaction) => {

@@ -7,16 +7,24 @@ import { cancelIfUnsent } from './cancel';
 
 /** Requests about single jobs, each within one transaction. */
 
+export interface RetryDependencies {
+  completeAfter?: CompleteAfter | undefined;
+  /** The input with which the rep retries a job that was not sent; by default it is the same. */
+  renewInput?: ((job: QueueJob) => unknown) | undefined;
+}
+
 /** Retries a job that ended without success. One that comes after another job waits for it, which is retried, too. */
 export async function retryJob(
   transaction: QueueTransaction,
   id: string,
   now: number,
   getHoldMs: (job: QueueJob) => number,
-  completeAfter?: CompleteAfter,
+  { completeAfter, renewInput }: RetryDependencies = {},
 ) {
-  const job = await transaction.get(id);
-  if (!job || !isJobRetryable(job)) return;
+  const stopped = await transaction.get(id);
+  if (!stopped || !isJobRetryable(stopped)) return;
+  const isUnsent = stopped.callId === null && !stopped.inDoubt && stopped.progress === null;
+  const job = isUnsent && renewInput ? { ...stopped, input: renewInput(stopped) } : stopped;
   // The rep may have asked for the same again meanwhile.
   const newest = await transaction.findNewest(job.key);
   if (newest && newest.id !== id && isJobOpen(newest)) return;

@@ -61,7 +61,10 @@ function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: numb
     case 'push':
       return {
         kind: 'push',
-        input: { contacts: [record], seen: { at: seenAt, record: null } },
+        input: {
+          contacts: [record],
+          consent: { at: seenAt, saw: null, others: false, unreachable: false, unsure: false },
+        },
         subject: person,
         lane,
       };
@@ -71,7 +74,6 @@ function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: numb
         input: {
           contact: { social_url: url, firstname: 'Person', lastname: name.split(' ')[1] },
           enrichment_type: ['email'],
-          sync_to_crm: false,
           force_refresh: false,
           detect_job_change: false,
         },

@@ -281,7 +281,7 @@ export async function openWorld(options: WorldOptions) {
           now,
         }),
         additions: createAdditions(database, (draft) => queue.add([draft])),
-        askForEnrichCheck: () => Promise.resolve(),
+        findMapping: () => Promise.resolve(null),
         getSettings: () => settings,
       }),
       completeDraft,

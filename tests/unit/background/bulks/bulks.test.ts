@@ -64,7 +64,6 @@ const put = (bulkId: string | null, count: number, changed: Partial<QueueJob> = 
 const enrichInput = {
   contact: {},
   enrichment_type: ['email'],
-  sync_to_crm: false,
   force_refresh: false,
   detect_job_change: false,
 };

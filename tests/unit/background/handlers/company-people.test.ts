@@ -27,7 +27,6 @@ const enriched = (slug: string, contact: object, at = 10): Partial<QueueJob> =>
     input: {
       contact: { social_url: `https://www.linkedin.com/in/${slug}` },
       enrichment_type: ['email'],
-      sync_to_crm: false,
       force_refresh: false,
       detect_job_change: false,
     },

@@ -71,7 +71,6 @@ const enrichOf = (slug: string, more: { lane?: 'click' | 'bulk'; again?: boolean
     input: {
       contact: { social_url: `https://www.linkedin.com/in/${slug}` },
       enrichment_type: ['email'],
-      sync_to_crm: false,
       force_refresh: false,
       detect_job_change: false,
     },

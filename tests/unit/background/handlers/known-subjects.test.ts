@@ -14,7 +14,6 @@ const enrichOf = (id: string, subject: string, changed: object = {}) => ({
   input: {
     contact: {},
     enrichment_type: ['email'],
-    sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
   },
@@ -58,13 +57,10 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
     ask('again', 'https://www.linkedin.com/in/ada', 20),
     ask('other', 'https://www.linkedin.com/in/ada-lind', 15),
     enrichOf('pushed', 'person:slug:ada', {
-      input: {
-        contact: {},
-        enrichment_type: ['email'],
-        sync_to_crm: true,
-        force_refresh: false,
-        detect_job_change: false,
-      },
+      kind: 'push',
+      key: 'person:slug:ada\npush\npushed',
+      input: { contacts: [{}] },
+      output: null,
       changedAt: 30,
     }),
   );

@@ -4,7 +4,6 @@ import { countFitting, getTraits, runJobs } from '@/lib/background/jobs/job-defi
 import { DAY } from '@/lib/contract/duration';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import type { SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 import { clientOf, contextOf, jobOf, runOne } from '../../../support/queue/job-runs';
 
 const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
@@ -13,13 +12,9 @@ const ada: ContactInput = {
   firstname: 'Ada',
 };
 
-/** What the rep saw in the CRMs. */
-const seen: SeenInCrms = { at: 0, emails: [], profiles: [], records: [] };
-
 const inputOf = (changed: Partial<JobInput<'enrich'>> = {}): JobInput<'enrich'> => ({
   contact: ada,
   enrichment_type: ['email'],
-  sync_to_crm: false,
   force_refresh: false,
   detect_job_change: false,
   ...changed,
@@ -48,7 +43,6 @@ describe('the same question', () => {
   it('is another when the options or the person differ', () => {
     const keys = [
       draft(),
-      draft({ sync_to_crm: true }),
       draft({ force_refresh: true }),
       draft({ detect_job_change: true }),
       draft({ enrichment_type: ['phone'] }),
@@ -59,9 +53,8 @@ describe('the same question', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is answered from the store for a day, but never when it writes or is refreshed', () => {
+  it('is answered from the store for a day, but never when it is refreshed', () => {
     expect(draft().freshMs).toBe(DAY);
-    expect(draft({ sync_to_crm: true }).freshMs).toBe(0);
     expect(draft({ force_refresh: true }).freshMs).toBe(0);
   });
 });
@@ -97,24 +90,10 @@ describe('contacts that travel in one call', () => {
     expect(group).not.toBe('');
     expect(draft({ contact: { email: 'bo@berg.example' } }).group).toBe(group);
     const others = [
-      draft({ sync_to_crm: true, seen }),
       draft({ detect_job_change: true }),
       draft({ enrichment_type: ['email', 'phone'] }),
     ].map((each) => each.group);
-    expect(new Set([group, ...others]).size).toBe(4);
-  });
-
-  it('are known for sure where they are pushed, too: one known by name only has a call of its own', () => {
-    const contact = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
-    const pushed = { sync_to_crm: true, seen };
-    expect(draft({ contact, ...pushed }).group).toBe('');
-    expect(draft({ contact }).group).not.toBe('');
-    const withEmail = { ...contact, email: 'ada@lind.example' };
-    expect(draft({ contact: withEmail, ...pushed }).group).not.toBe('');
-  });
-
-  it('are none where nobody looked for whom the call pushes', () => {
-    expect(draft({ sync_to_crm: true }).group).toBe('');
+    expect(new Set([group, ...others]).size).toBe(3);
   });
 
   it('are none where asking once more would be charged once more', () => {
@@ -137,20 +116,16 @@ describe('an answer that was lost', () => {
     }
   });
 
-  it('is left to the rep where a repeat is charged, or may create somebody twice', () => {
-    const inputs = [
-      inputOf({ force_refresh: true }),
-      inputOf({ contact: named, sync_to_crm: true, seen }),
-      inputOf({ sync_to_crm: true }),
-    ];
-    for (const input of inputs) expect(getTraits('enrich', input).onLostResponse).toBe('ask-rep');
+  it('is left to the rep where a repeat is charged', () => {
+    const input = inputOf({ force_refresh: true });
+    expect(getTraits('enrich', input).onLostResponse).toBe('ask-rep');
   });
 });
 
 describe('an enrichment', () => {
   it('sends only the options that are on', async () => {
     const { client, method } = clientOf('enrich', { contacts: [] });
-    const options = { sync_to_crm: true, enrichment_type: ['email', 'profile'] } as const;
+    const options = { enrichment_type: ['email', 'profile'] } as const;
     const input = inputOf({ ...options, enrichment_type: [...options.enrichment_type] });
     await runOne('enrich', jobOf('enrich', input), client);
     const all = inputOf({ force_refresh: true, detect_job_change: true });

@@ -235,7 +235,7 @@ describe('what kinds of jobs say about the key', () => {
 
   it('drops with the key what only the team of that key may know', () => {
     const dropped = JOB_KINDS.filter((kind) => jobDefinitions[kind].isTeamAnswer);
-    expect(dropped).toEqual(['crm.search', 'enrich.check', 'mapping.read', 'webhooks.read']);
+    expect(dropped).toEqual(['crm.search', 'mapping.read', 'webhooks.read']);
   });
 
   it('is defined under its own name', () => {

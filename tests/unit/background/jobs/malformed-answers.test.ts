@@ -154,9 +154,7 @@ async function findGoodAnswer(name: OperationName): Promise<unknown> {
 /** All that the rep may read of a job that ended so. */
 function readWords(job: Job): string[] {
   const { problem } = job;
-  const status = isReported(job)
-    ? describeStatus(job, [], { names: NAMES, now: Date.now() })
-    : null;
+  const status = isReported(job) ? describeStatus(job, { names: NAMES, now: Date.now() }) : null;
   return [
     status?.what,
     status?.why,

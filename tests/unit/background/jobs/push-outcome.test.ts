@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { countFitting } from '@/lib/background/jobs/job-definitions';
-import { MINUTE } from '@/lib/contract/duration';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
@@ -101,8 +100,8 @@ describe('pushes that share a call', () => {
   });
 
   it('are sent without one that must be checked first, which is checked', async () => {
-    const seen = { at: NOW - 10 * MINUTE, record: null };
-    const old = jobOf('push', { contacts: [{ main_email: 'ada@lind.example' }], seen });
+    const consent = { at: NOW, saw: null, others: false, unreachable: false, unsure: false };
+    const old = jobOf('push', { contacts: [{ main_email: 'ada@lind.example' }], consent });
     const { client, method } = clientOf('syncToCrm', runOf());
     const results = await sendPushes([...jobsOf(1), old], contextOf(client));
     expect(results).toMatchObject([{ operation: 'syncToCrm' }, { operation: 'searchCrm' }]);

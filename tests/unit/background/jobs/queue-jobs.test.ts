@@ -31,7 +31,7 @@ function setUp(client: Client, settings: Partial<Settings> = {}) {
     books,
     lists: noLists,
     additions: noAdditions,
-    askForEnrichCheck: () => Promise.resolve(),
+    findMapping: () => Promise.resolve(null),
     getSettings: () => ({ ...DEFAULT_SETTINGS, ...settings }),
     now: () => 10_000,
   });

@@ -3,7 +3,6 @@ import { draftJob } from '@/lib/background/jobs/draft-job';
 import { getTraits, isHeldForUndo, jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import type { JobTraits, LostResponsePolicy } from '@/lib/background/queue/job-traits';
 import { DAY, MINUTE } from '@/lib/contract/duration';
-import type { SeenInCrms } from '@/lib/contract/stored/seen-in-crm';
 import { JOB_KINDS, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Job } from '@/lib/contract/stored/job';
 import { isReported } from '@/lib/domain/outcomes/describe-status';
@@ -16,14 +15,14 @@ const LIST = { listId: 'list-1' };
 const ENRICH: JobInput<'enrich'> = {
   contact: { email: 'ada@lind.example' },
   enrichment_type: ['email'],
-  sync_to_crm: false,
   force_refresh: false,
   detect_job_change: false,
 };
-const DELIVER: JobInput<'enrich.deliver'> = { ...ENRICH, webhook_url: 'https://hooks.example' };
-
-/** What the rep saw in the CRMs before an enrichment that also pushes. */
-const SEEN: SeenInCrms = { at: 0, emails: [], profiles: [], records: [] };
+const DELIVER: JobInput<'enrich.deliver'> = {
+  ...ENRICH,
+  sync_to_crm: false,
+  webhook_url: 'https://hooks.example',
+};
 
 interface Facts<K extends JobKind> {
   input: JobInput<K>;
@@ -72,15 +71,6 @@ const FACTS: { [K in JobKind]: Facts<K> } = {
     freshMs: DAY,
     employers: true,
     batch: 10,
-  },
-  'enrich.check': {
-    input: { enrichId: 'id', request: { email: 'ada@lind.example' } },
-    operation: 'searchCrm',
-    attempts: 2,
-    lost: 'repeat',
-    sort: null,
-    teamAnswer: true,
-    quiet: true,
   },
   'enrich.deliver': {
     input: DELIVER,
@@ -325,11 +315,6 @@ describe('a trait that depends on the input', () => {
       { onLostResponse: 'ask-rep' },
     ],
     [
-      'an enrichment that also pushes may have pushed',
-      () => getTraits('enrich', { ...ENRICH, sync_to_crm: true, seen: SEEN }),
-      { onLostResponse: 'ask-rep' },
-    ],
-    [
       'a delivery that pushes may create two records',
       () => getTraits('enrich.deliver', { ...DELIVER, sync_to_crm: true }),
       { onLostResponse: 'ask-rep' },
@@ -411,24 +396,14 @@ describe('a trait that depends on the input', () => {
 
   it.each<[string, Partial<JobInput<'enrich'>>, number]>([
     ['is free within a day', {}, DAY],
-    ['also pushes', { sync_to_crm: true }, 0],
     ['goes past the cache', { force_refresh: true }, 0],
   ])('the answer of an enrichment that %s stays fresh for %s ms', (_, changed, freshMs) => {
     expect(jobDefinitions.enrich.getFreshMs({ ...ENRICH, ...changed })).toBe(freshMs);
   });
 });
 
-describe('an enrichment that also pushes can be undone for a moment', () => {
-  const pushing = { ...ENRICH, sync_to_crm: true };
-
-  it('unless the rep has looked at this one person, and waits for the number', () => {
-    expect(isHeldForUndo('enrich', pushing)).toBe(true);
-    expect(isHeldForUndo('enrich', { ...pushing, seen: SEEN })).toBe(false);
-  });
-
-  it('when a webhook gets its results', () => {
-    expect(isHeldForUndo('enrich.deliver', { ...DELIVER, sync_to_crm: true })).toBe(true);
-  });
+it('a delivery that also pushes can be undone for a moment', () => {
+  expect(isHeldForUndo('enrich.deliver', { ...DELIVER, sync_to_crm: true })).toBe(true);
 });
 
 it.each(JOB_KINDS)('%s has words for Activity if Activity shows it', (kind) => {

@@ -128,6 +128,9 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'contact-not-assigned': FAILED,
   'first-person-changed': NEEDS_YOU,
   'record-changed': NEEDS_YOU,
+  'crm-not-checked': NEEDS_YOU,
+  'not-reachable': NEEDS_YOU,
+  'consent-old': NEEDS_YOU,
   'book-not-ready': RETRIED,
   invalid: FAILED,
   // Not JSON at all: no field is named.

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
 import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
 import type { CredentialStore } from '@/lib/background/storage/credentials';
-import { MINUTE } from '@/lib/contract/duration';
+import { HOUR } from '@/lib/contract/duration';
 import type { Call } from '@/lib/contract/stored/call';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Job } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
-import type { SeenInCrm } from '@/lib/contract/stored/seen-in-crm';
 import { callOf } from '../../../support/queue/calls';
 import { booksOf, jobOf, NOW } from '../../../support/queue/job-runs';
 import { noAdditions } from '../../../support/queue/no-additions';
@@ -18,8 +17,6 @@ import { storedJobOf } from '../../../support/queue/stored-jobs';
 
 /** What a job does that the rep tries again from Activity, a bulk or the panel: from the click to the last call. */
 
-const OLD = NOW - 10 * MINUTE;
-const FRESH = OLD + 1;
 const EMAIL = 'ada@lind.example';
 const REPLIES = {
   searchCrm: { matches: [], searched_crms: ['crm_one'] },
@@ -55,7 +52,7 @@ async function retry(stopped: Job, open?: Partial<Call>): Promise<string[]> {
     books: booksOf(),
     lists: noLists,
     additions: noAdditions,
-    askForEnrichCheck: () => Promise.resolve(),
+    findMapping: () => Promise.resolve(null),
     getSettings: () => DEFAULT_SETTINGS,
     now: () => NOW,
   });
@@ -78,21 +75,18 @@ const PART_OF = (jobId: string) => [
 const push = (input: Partial<JobInput<'push'>>, changed: object = {}) =>
   jobOf('push', { crm: 'crm_one', ...input }, { state: 'failed', group: 'push', ...changed });
 const contacts = [{ svc_full_name: 'Ada Lind', main_email: EMAIL }];
-const seenAt = (at: number, record: SeenInCrm['record'] = null) => ({
+const agreed: Partial<JobInput<'push'>> = {
   contacts,
-  seen: { at, record },
-});
-const enrich = (at: number, changed: Partial<JobInput<'enrich'>> = {}) =>
+  consent: { at: NOW, saw: null, others: false, unreachable: false, unsure: false },
+};
+const enrich = () =>
   jobOf(
     'enrich',
     {
       contact: { email: EMAIL },
       enrichment_type: ['email'],
-      sync_to_crm: true,
       force_refresh: false,
       detect_job_change: false,
-      seen: { at, emails: [EMAIL], profiles: [], records: [] },
-      ...changed,
     },
     { state: 'failed' },
   );
@@ -100,33 +94,43 @@ const run = { id: 'run-1', status: 'processing', startedAt: NOW };
 const SEND = 'syncToCrm new';
 
 it.each<[string, Job, string[], Partial<Call>?]>([
-  ['a push that failed, checked of late', push(seenAt(FRESH)), [SEND]],
-  ['a push that failed, checked long ago', push(seenAt(OLD)), ['searchCrm', SEND]],
-  [
-    'a push that was undone, checked long ago',
-    push(seenAt(OLD), { state: 'cancelled' }),
-    ['searchCrm', SEND],
-  ],
-  ['a row of a bulk, checked long ago', push(seenAt(OLD), { bulkId: 'fair' }), ['searchCrm', SEND]],
-  [
-    'a row of a bulk that was pushed unchecked',
-    push(seenAt(OLD, 'unknown'), { bulkId: 'fair' }),
-    ['searchCrm', SEND],
-  ],
+  ['a push that failed', push(agreed), ['searchCrm', SEND]],
+  ['a push that was undone', push(agreed, { state: 'cancelled' }), ['searchCrm', SEND]],
+  ['a row of a bulk', push(agreed, { bulkId: 'fair' }), ['searchCrm', SEND]],
   [
     'a push whose record had changed',
-    push(seenAt(OLD), { state: 'needs-you', problem: { code: 'record-changed' } }),
+    push(agreed, { state: 'needs-you', problem: { code: 'record-changed' } }),
     ['searchCrm', SEND],
+  ],
+  [
+    'a push that the rep agreed to long ago',
+    push(
+      { ...agreed, consent: agreed.consent && { ...agreed.consent, at: NOW - 2 * HOUR } },
+      { state: 'needs-you', problem: { code: 'consent-old' } },
+    ),
+    ['searchCrm', SEND],
+  ],
+  [
+    'a push of somebody who cannot be reached, to be added anyway',
+    push(
+      {
+        ...agreed,
+        contacts: [{ svc_full_name: 'Ada Lind' }],
+        consent: agreed.consent && { ...agreed.consent, saw: 'unknown' },
+      },
+      { state: 'needs-you', problem: { code: 'not-reachable' } },
+    ),
+    [SEND],
   ],
   [
     'a push whose run could not be read: "Look again" writes nothing',
-    push(seenAt(OLD), { state: 'needs-you', progress: run, operation: 'readRun' }),
+    push(agreed, { state: 'needs-you', progress: run, operation: 'readRun' }),
     ['readRun'],
     { operation: 'readRun', run },
   ],
   [
     'a push whose answer was lost: under its key, so that it is written once',
-    push(seenAt(OLD), { state: 'needs-you', inDoubt: true }),
+    push(agreed, { state: 'needs-you', inDoubt: true }),
     ['syncToCrm as it was'],
     { body: { contacts, crm: 'crm_one', idempotency_key: 'sent' }, since: NOW },
   ],
@@ -136,9 +140,7 @@ it.each<[string, Job, string[], Partial<Call>?]>([
     [SEND],
   ],
   ['a push to a webhook', push({ contacts, crm: undefined, webhook_id: 'hook' }), [SEND]],
-  ['an enrichment that also pushes, checked of late', enrich(FRESH), ['enrich']],
-  ['an enrichment that also pushes, checked long ago', enrich(OLD), ['searchCrm', 'enrich']],
-  ['an enrichment that pushes nothing', enrich(OLD, { sync_to_crm: false }), ['enrich']],
+  ['an enrichment', enrich(), ['enrich']],
 ])('%s', async (_, stopped, calls, open) => {
   expect(await retry(stopped, open)).toEqual(calls);
 });

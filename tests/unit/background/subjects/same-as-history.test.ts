@@ -17,7 +17,6 @@ const ADDRESS = 'https://www.linkedin.com/in/ada-lind';
 const enrichInput = {
   contact: { social_url: ADDRESS },
   enrichment_type: ['email'],
-  sync_to_crm: false,
   force_refresh: false,
   detect_job_change: false,
 };
@@ -37,7 +36,7 @@ const QUESTIONS = [
   },
   {
     kind: 'enrich',
-    input: { ...enrichInput, contact: { email: 'ada@lind.example' }, sync_to_crm: true },
+    input: { ...enrichInput, contact: { email: 'ada@lind.example' } },
     outputs: [{ contact: { email: 'ada@lind.example' } }],
   },
   {

@@ -14,6 +14,7 @@ const NOW = 1_800_000_000_000;
 const SETTINGS = {
   enrichmentTypes: ['email', 'phone'] as ('email' | 'phone')[],
   detectJobChange: false,
+  defaultCrm: null,
 };
 const PUSH_WISHES = {
   address: { crm: 'crm_one' as const },
@@ -83,8 +84,10 @@ it('asks about those who can be asked about, and says why not about the others',
     WISHES,
   );
   // Nobody is pushed unless the rep asks for it.
-  const input = { sync_to_crm: false };
-  expect(plan.jobs).toMatchObject([{ input }, { input }]);
+  expect(plan.jobs).toEqual([
+    expect.not.objectContaining({ push: expect.anything() }),
+    expect.not.objectContaining({ push: expect.anything() }),
+  ]);
   expect(plan.leftOut.map(({ reason }) => reason)).toEqual(['unaskable', 'nobody', 'complete']);
   expect(plan.others.map(({ name }) => name)).toEqual(['Cy']);
   expect(plan.calls).toEqual([{ kind: 'enrich', calls: 1 }]);
@@ -115,8 +118,7 @@ it('never pushes onto a record of which it is not known whose it is, unless told
   expect(careful.others).toHaveLength(1);
   const bold = planPushAll(records, { ...PUSH_WISHES, withOthers: true, withUnchecked: true });
   expect(bold.jobs).toHaveLength(3);
-  expect(bold.jobs[2]?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
-  expect(bold.jobs.map(({ input }) => 'contacts' in input && input.seen?.record)).toEqual([
+  expect(bold.jobs.map(({ input }) => 'contacts' in input && input.consent?.saw)).toEqual([
     'unknown',
     null,
     { id: 'c1', owner: 'o' },
@@ -133,10 +135,10 @@ it('takes no account along that belongs to somebody else, unless told to', () =>
   const mine = knownOf(ADA, reply('Me', true));
   const at = { ...mine, record: { ...mine.record, account } };
   const [careful] = planPushAll([at], PUSH_WISHES).jobs;
-  expect(careful?.input).toMatchObject({ contacts: [{ contact_crm_id: 'c1' }] });
-  expect(JSON.stringify(careful)).not.toContain('account_crm_id');
+  expect(careful?.input).toMatchObject({ consent: { saw: { id: 'c1' } } });
+  expect(careful?.input).not.toHaveProperty('account');
   const [bold] = planPushAll([at], { ...PUSH_WISHES, withOthers: true }).jobs;
-  expect(bold?.input).toMatchObject({ contacts: [{ account_crm_id: 'a1' }] });
+  expect(bold?.input).toMatchObject({ account: { id: 'a1' } });
 });
 
 describe('who counts as checked', () => {
@@ -194,7 +196,8 @@ describe('the record that a push is pinned to', () => {
   const pinOf = (known: Partial<KnownRecord['known']>, changed: object = {}) => {
     const wishes = { ...PUSH_WISHES, withOthers: true, withUnchecked: true, ...changed };
     const [job] = planPushAll([knownOf(ADA, known)], wishes).jobs;
-    return (job?.input as { contacts: { contact_crm_id?: string }[] }).contacts[0]?.contact_crm_id;
+    const saw = job?.kind === 'push' ? job.input.consent?.saw : undefined;
+    return typeof saw === 'object' ? saw?.id : undefined;
   };
   const ofName = match('Me', true, { matchedOn: 'name_and_domain', id: 'c2' });
   const lead = mappingSchema.parse({

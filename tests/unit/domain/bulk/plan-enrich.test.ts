@@ -13,7 +13,7 @@ const wishes = (
   changed: Partial<Wishes> = {},
   types: EnrichmentType[] = ['email', 'phone'],
 ): Wishes => ({
-  settings: { enrichmentTypes: types, detectJobChange: true },
+  settings: { enrichmentTypes: types, detectJobChange: true, defaultCrm: null },
   webhook: null,
   withOthers: false,
   now: TEST_TIME,
@@ -157,12 +157,6 @@ describe('enriching one of many', () => {
       ['enrich', 'free'],
     ],
     [
-      'pushes nobody by a name alone',
-      knownRecord({ person: { fullName: 'Wilma Hayes' } }),
-      wishes({ syncToCrm: true }),
-      ['by-name'],
-    ],
-    [
       'pushes no colleague’s',
       knownRecord({}, { searches: [answered([jonas()])] }),
       wishes({ syncToCrm: true }),
@@ -172,7 +166,7 @@ describe('enriching one of many', () => {
     expect(summarise(each, wished)).toEqual(summary);
   });
 
-  it('sends what is known of them, and has the service push nobody unless the rep says so', () => {
+  it('sends what is known of them, and pushes nobody unless the rep says so', () => {
     const [job] = planEnrich([knownRecord()], wishes()).jobs;
     expect(job).toEqual({
       kind: 'enrich',
@@ -184,7 +178,6 @@ describe('enriching one of many', () => {
           company_name: 'Northwind Pumps',
         },
         enrichment_type: ['email', 'phone'],
-        sync_to_crm: false,
         force_refresh: false,
         detect_job_change: false,
       },
@@ -195,7 +188,14 @@ describe('enriching one of many', () => {
 
   it('says what is to be done beside it', () => {
     const [job] = planEnrich([knownRecord()], wishes({ syncToCrm: true, forceRefresh: true })).jobs;
-    expect(job?.input).toMatchObject({ sync_to_crm: true, force_refresh: true });
+    expect(job).toMatchObject({
+      input: { force_refresh: true },
+      push: {
+        contacts: [{ main_email: 'wilma.hayes@northwind.example' }],
+        consent: { at: TEST_TIME, saw: 'unknown', others: false, unreachable: false },
+        onlyEmpty: true,
+      },
+    });
   });
 
   it('tells a delivery its webhook', () => {
@@ -210,7 +210,7 @@ describe('enriching one of many', () => {
   ] as const)(
     'looks for a change of jobs with a profile only: %s %j',
     (detectJobChange, types, asked) => {
-      const settings = { enrichmentTypes: [...types], detectJobChange };
+      const settings = { enrichmentTypes: [...types], detectJobChange, defaultCrm: null };
       const [job] = planEnrich([knownRecord()], wishes({ settings })).jobs;
       expect(job?.input).toMatchObject({ detect_job_change: asked });
     },
@@ -230,11 +230,10 @@ describe('the calls of enriching many', () => {
     expect(planEnrich(many(count), wishes({ webhook })).calls).toEqual(calls);
   });
 
-  it.each([{ forceRefresh: true }, { syncToCrm: true }])(
-    'are one for each person where a repeat costs or writes again: %j',
-    (choice) => {
-      const calls = [{ kind: 'enrich', calls: 11 }];
-      expect(planEnrich(many(11), wishes(choice)).calls).toEqual(calls);
-    },
-  );
+  it.each([
+    ['one for each person where a repeat costs again', { forceRefresh: true }, 11],
+    ['as few where they are pushed then', { syncToCrm: true }, 2],
+  ])('are %s', (_, choice, calls) => {
+    expect(planEnrich(many(11), wishes(choice)).calls).toEqual([{ kind: 'enrich', calls }]);
+  });
 });

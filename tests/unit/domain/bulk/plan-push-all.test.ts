@@ -54,13 +54,6 @@ const summarise = ({
   leftOut: leftOut.map(({ reason }) => reason),
   unknown: unknownCount,
 });
-const sentOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
-  const [job] = plan(each, wished).jobs;
-  if (job?.kind !== 'push') throw new Error('Nothing is pushed');
-  const { contacts = [], companies = [] } = job.input;
-  return [...contacts, ...companies][0] ?? {};
-};
-
 describe('who is pushed of many', () => {
   const NONE = { pushed: 0, others: [], unchecked: [], leftOut: [], unknown: 0 };
 
@@ -171,12 +164,18 @@ describe('who is pushed of many', () => {
 });
 
 describe('the record that is updated', () => {
+  /** The records that the rep agreed to update. */
+  const agreedOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
+    const [job] = plan(each, wished).jobs;
+    const { consent, account } = job?.kind === 'push' ? job.input : {};
+    const contact = typeof consent?.saw === 'object' ? (consent.saw?.id ?? null) : null;
+    return { contact, account: account?.id };
+  };
   const pinned = (id: string) => ({
     preference: { pin: { crm: 'crm_one', id }, trustedOwners: [] },
   });
   const possible = crmMatch({ id: '503', matchedOn: 'name', confidence: 'low' });
-  const pinOf = (each: KnownRecord, wished: Partial<Wishes> = {}) =>
-    sentOf(each, wished).contact_crm_id ?? null;
+  const pinOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => agreedOf(each, wished).contact;
 
   it.each<[string, KnownRecord, Partial<Wishes>, string | null]>([
     ['the only sure one', checkedWith(possible, mine), {}, '501'],
@@ -244,7 +243,7 @@ describe('the record that is updated', () => {
     ],
     ['none in a webhook', at(account), { address: { webhook_id: 'w1' } }, undefined],
   ])('of the company is %s', (_, each, wished, id) => {
-    expect(sentOf(each, wished).account_crm_id).toBe(id);
+    expect(agreedOf(each, wished).account).toBe(id);
   });
 });
 
@@ -265,10 +264,6 @@ describe('what pushing many does', () => {
       overwritten: overwritten.map(({ key, before, after }) => [key, before, after]),
       sets: [...setKeys],
     };
-  };
-  const keptOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
-    const [job] = plan(each, wished).jobs;
-    return job?.kind === 'push' ? job.input.kept_fields : undefined;
   };
   const overwrites = { onlyEmpty: false };
   const NONE = { overwritten: [], sets: [] };
@@ -335,23 +330,10 @@ describe('what pushing many does', () => {
     expect(counts(each, wished)).toEqual(expected);
   });
 
-  it('keeps what the CRM holds of a record that is updated, and of no other', () => {
-    const filled = named({ jobTitle: 'CEO', location: 'Rouen' }, mine);
-    expect(keptOf(filled)).toEqual(
-      expect.arrayContaining(['svc_full_name', 'svc_job_title', 'main_email']),
-    );
-    expect(keptOf(filled)).not.toContain('svc_geo_location_name');
-    expect(keptOf(filled, overwrites)).toBeUndefined();
-    expect(keptOf(named({ jobTitle: 'CEO' }))).toBeUndefined();
-    const two = named({}, mine, crmMatch({ ...mine, id: '502' }));
-    expect(keptOf(two, { withUnchecked: true })).toBeUndefined();
-  });
-
-  it('keeps the name of a company’s own record when somebody new is added to it', () => {
+  it('tells what somebody new overwrites of their company’s own record', () => {
     const account = crmMatch({ id: '90', company: 'Northwind', companyDomain: 'northwind.com' });
     const company = { name: 'Northwind Pumps', domain: 'northwind.com' };
     const newcomer = makeKnown({ account, company }, { searches: [answered()] });
-    expect(keptOf(newcomer)).toEqual(['svc_company_name']);
     expect(counts(newcomer, overwrites)).toMatchObject({
       counts: [1, 0, 0, 0],
       overwritten: [['svc_company_name', 'Northwind', 'Northwind Pumps']],
@@ -382,8 +364,8 @@ describe('the jobs of pushing many', () => {
         crm: 'crm_one',
         settings_type: 'sdr',
         webhook_url: 'https://hooks.example/runs',
-        seen: { at: TEST_TIME, record: { id: '501', owner: 'u1' } },
-        contacts: [{ contact_crm_id: '501', svc_full_name: 'Wilma Hayes', main_email: EMAIL }],
+        consent: { at: TEST_TIME, saw: { id: '501', owner: 'u1' } },
+        contacts: [{ svc_full_name: 'Wilma Hayes', main_email: EMAIL }],
       },
     });
   });

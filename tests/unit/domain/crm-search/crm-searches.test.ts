@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Job } from '@/lib/contract/stored/job';
 import { listRequestKeys, listRequestProfiles } from '@/lib/domain/crm-search/crm-keys';
@@ -41,21 +42,6 @@ describe('what the CRMs were asked', () => {
       [{ type: 'failed', request: EMAIL, at: 7 }],
     ],
     ['one that was cancelled', job('crm.search', { input: EMAIL, state: 'cancelled' }), []],
-    [
-      'the check after an enrichment',
-      job('enrich.check', {
-        input: { enrichId: 'e1', request: EMAIL },
-        output: { reply },
-        changedAt: 7,
-      }),
-      [{ type: 'answered', request: EMAIL, reply, at: 7 }],
-    ],
-    [
-      'a check that goes on, with what it saw so far',
-      job('enrich.check', { state: 'waiting', waitingFor: 'run', output: { reply } }),
-      [],
-    ],
-    ['a check without an answer', job('enrich.check'), []],
     ['another job', job('push'), []],
   ])('of %s', (_, one, searches) => {
     expect(listSearches([one])).toEqual(searches);
@@ -89,33 +75,19 @@ describe('the keys that a search asked by', () => {
 });
 
 describe('when something about a person was written', () => {
-  const enrich = (sync_to_crm: boolean, changed: Partial<ReturnType<typeof job<'enrich'>>> = {}) =>
-    job('enrich', {
-      changedAt: 9,
-      input: { ...job('enrich').input, sync_to_crm },
-      ...changed,
-    });
-
   it.each<[string, Job[], number | null]>([
     ['never', [], null],
-    ['when an enrichment pushed', [enrich(true)], 9],
-    ['never, where an enrichment did not push', [enrich(false)], null],
-    ['never, where it failed', [enrich(true, { state: 'failed' })], null],
+    ['never, where somebody was only enriched', [job('enrich')], null],
+    ['never, where a CRM was only searched', [job('crm.search', { output: reply })], null],
+    ['the last time', [job('push', { changedAt: 3 }), job('push', { changedAt: 5 })], 5],
     [
-      'when an enrichment may have pushed',
+      'never, where the CRM had it all',
       [
-        enrich(true, {
-          state: 'failed',
-          problem: new ProblemError({ code: 'outcome-unknown' }).problem,
+        job('push', {
+          output: { ...syncRunSchema.parse({ id: '', status: 'up_to_date' }), isUpToDate: true },
         }),
       ],
-      9,
-    ],
-    ['never, where a CRM was only searched', [job('crm.search', { output: reply })], null],
-    [
-      'the last time',
-      [job('push', { changedAt: 3 }), enrich(true), job('push', { changedAt: 5 })],
-      9,
+      null,
     ],
   ])('is %s', (_, jobs, at) => {
     expect(findWrittenAt(jobs)).toBe(at);

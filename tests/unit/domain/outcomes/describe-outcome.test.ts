@@ -40,14 +40,9 @@ describe('the outcome of an enrichment', () => {
   });
 
   it('names the host that gets the result', () => {
-    const { contact, enrichment_type, sync_to_crm, force_refresh, detect_job_change } =
-      job('enrich').input;
     const input = {
-      contact,
-      enrichment_type,
-      sync_to_crm,
-      force_refresh,
-      detect_job_change,
+      ...job('enrich').input,
+      sync_to_crm: false,
       webhook_url: 'https://hooks.example/a/b?c',
     };
     const sayAfter = (ms: number) =>

@@ -7,14 +7,7 @@ import type { Job } from '@/lib/contract/stored/job';
 import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
 import { describeStatus, isAction, type JobStatus } from '@/lib/domain/outcomes/describe-status';
 import { listHeldWrites } from '@/lib/domain/outcomes/held-writes';
-import {
-  crmMatch,
-  crmReply,
-  enrichedContact,
-  job,
-  problem,
-  runProgress,
-} from '../../../support/ui/ui-fixtures';
+import { enrichedContact, job, problem, runProgress } from '../../../support/ui/ui-fixtures';
 
 const NOW = Date.UTC(2026, 0, 5, 9);
 
@@ -23,9 +16,9 @@ const names = {
   getListName: (id: string) => (id === 'l1' ? 'Q1 wind' : null),
 };
 
-const describeJob = (each: Job, about: Job[] = []) => {
+const describeJob = (each: Job) => {
   if (!isAction(each)) throw new Error(`${each.kind} is no action`);
-  return describeStatus(each, about, { names, now: NOW });
+  return describeStatus(each, { names, now: NOW });
 };
 
 const runOf = (...statuses: string[]) =>
@@ -47,13 +40,11 @@ const open = { state: 'running' } as const;
 const failed = (code: Parameters<typeof problem>[0]) =>
   ({ state: 'failed', problem: problem(code) }) as const;
 const { input } = job('enrich');
-const toWebhook = { ...input, webhook_url: 'https://hooks.example/a' };
-const both = { input: { ...input, sync_to_crm: true } };
+const toWebhook = { ...input, sync_to_crm: false, webhook_url: 'https://hooks.example/a' };
 
 describe('the status of an action', () => {
   it.each<[string, Job, Partial<JobStatus>]>([
     ['under way', job('enrich', open), { tone: 'busy', what: 'Enriching' }],
-    ['under way, both', job('enrich', { ...open, ...both }), { what: 'Enriching and pushing' }],
     [
       'at the CRM',
       job('push', { ...open, progress: runProgress() }),
@@ -185,35 +176,18 @@ describe('the status of an action', () => {
   );
 });
 
-describe('an enrichment that also pushes', () => {
-  const contact = enrichedContact({ email: 'a@b.example' });
-  const done = job('enrich', { id: 'e1', ...both, output: { contact } });
-  const check = (changed: Parameters<typeof job<'enrich.check'>>[1]) =>
-    job('enrich.check', {
-      input: { enrichId: 'e1', request: { email: 'a@b.example' } },
-      ...changed,
-    });
-  const shown = crmMatch({ email: 'a@b.example', url: 'https://crm.example/7' });
+describe('a push that was not sent, because the CRM has it all', () => {
+  const output = { ...runOf('up_to_date'), isUpToDate: true };
+  const input = { contacts: [{}] };
 
-  it.each<[string, Job[], Partial<JobStatus>]>([
-    ['that is looked for', [check(open)], { tone: 'busy', what: 'Enriched. Checking the CRM' }],
-    [
-      'that the CRM shows',
-      [check({ output: { reply: crmReply({ matches: [shown] }) } })],
-      {
-        tone: 'good',
-        what: 'Enriched and pushed',
-        next: { type: 'open', href: 'https://crm.example/7' },
-      },
-    ],
-    [
-      'that the CRM does not show',
-      [check({ output: { reply: crmReply() } })],
-      { tone: 'warn', what: 'Enriched. The CRM doesn’t show them yet', next: { type: 'show' } },
-    ],
-    ['that nobody looked for', [], { tone: 'warn', what: 'Enriched. The CRM was not checked' }],
-  ])('is called what it is: %s', (_, about, status) => {
-    expect(describeJob(done, about)).toMatchObject(status);
+  it.each([
+    ['after an enrichment', { ...input, written: [] }, 'Enriched; already in CRM one'],
+    ['by itself', input, 'CRM one is up to date'],
+  ])('is not called pushed: %s', (_, asked, what) => {
+    expect(describeJob(job('push', { input: asked, output }))).toMatchObject({
+      tone: 'good',
+      what,
+    });
   });
 });
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
-import { findPersonKeys } from '@/lib/domain/crm-search/crm-question';
-import { toCheckRequest } from '@/lib/domain/crm-search/enrich-check';
 import { toPageAddress, toProfileUrl } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { listCounting } from '@/lib/domain/crm-search/match-order';
@@ -11,44 +9,6 @@ import { personPage } from '../pages';
 
 const WILMA = 'https://www.linkedin.com/in/wilma-hayes';
 const OTHER = 'https://www.linkedin.com/in/other';
-const EMAIL = 'wilma@northwind.se';
-
-describe('after an enrichment, the CRM is asked by', () => {
-  it.each<[string, object, object, object | null]>([
-    [
-      'what was found, before what was known',
-      { email: 'old@northwind.se', social_url: OTHER },
-      { email: EMAIL, socialUrl: WILMA },
-      { email: EMAIL, social_url: WILMA },
-    ],
-    [
-      'what was known, where nothing was found',
-      { email: EMAIL, social_url: WILMA },
-      {},
-      { email: EMAIL, social_url: WILMA },
-    ],
-    ['the email alone', { email: EMAIL }, {}, { email: EMAIL }],
-    ['the profile alone', {}, { socialUrl: WILMA }, { social_url: WILMA }],
-    ['nothing where neither is known', { email: 'n/a' }, { socialUrl: 'n/a' }, null],
-  ])('%s', (_, asked, known, request) => {
-    const found = enrichedContact({ email: null, socialUrl: null, ...known });
-    expect(toCheckRequest(asked, found)).toEqual(request);
-  });
-});
-
-it('a CRM can be asked by what the page, the enrichments and the record say', () => {
-  const page = personPage({ name: 'Wilma Hayes', email: EMAIL });
-  const found = [{ email: 'found@northwind.se', socialUrl: OTHER }, { email: EMAIL }];
-  expect(findPersonKeys(page, found)).toEqual({
-    emails: [EMAIL, 'found@northwind.se'],
-    profiles: [WILMA, OTHER],
-  });
-  const record = { main_email: 'own@northwind.se', svc_social_url: `${OTHER}-one` };
-  expect(findPersonKeys(page, [], record)).toEqual({
-    emails: ['own@northwind.se', EMAIL],
-    profiles: [`${OTHER}-one`, WILMA],
-  });
-});
 
 describe('the records that count as the person’s', () => {
   const sure = crmMatch({ id: '1' });
@@ -78,27 +38,19 @@ describe('a search by a profile', () => {
       output: { contact: enrichedContact({ socialUrl, email: null }) },
     });
   const search = job('crm.search', { input: { social_url: WILMA }, output: crmReply() });
-  const check = job('enrich.check', { input: { enrichId: 'e', request: { social_url: WILMA } } });
   const listKinds = (...jobs: Parameters<typeof listValidAnswers>[1]) =>
     listValidAnswers(lead, jobs).map(({ kind }) => kind);
 
   it('stands while an enrichment that found the profile stands', () => {
-    expect(listKinds(search, check, enrichOf('Wilma', WILMA))).toEqual([
-      'crm.search',
-      'enrich.check',
-      'enrich',
-    ]);
+    expect(listKinds(search, enrichOf('Wilma', WILMA))).toEqual(['crm.search', 'enrich']);
   });
 
   it('falls where only an enrichment of somebody else found the profile', () => {
-    expect(listKinds(search, check, enrichOf('Zed', WILMA))).toEqual([]);
+    expect(listKinds(search, enrichOf('Zed', WILMA))).toEqual([]);
   });
 
   it('stands where somebody else’s enrichment found another profile', () => {
-    expect(listKinds(search, check, enrichOf('Zed', OTHER))).toEqual([
-      'crm.search',
-      'enrich.check',
-    ]);
+    expect(listKinds(search, enrichOf('Zed', OTHER))).toEqual(['crm.search']);
   });
 
   it('leaves other jobs alone', () => {

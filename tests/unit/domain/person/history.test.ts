@@ -63,7 +63,6 @@ describe('what was done about somebody', () => {
     expect(
       summarise(
         job('crm.search', { output: crmReply() }),
-        job('enrich.check'),
         job('enrich.deliver'),
         job('book.read'),
         job('list-items.read'),

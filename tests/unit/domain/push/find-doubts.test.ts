@@ -139,7 +139,6 @@ describe('a page', () => {
   const rep = (value: string) => ({ value, source: 'rep', confidence: 'high' }) as const;
   const named = { ...shown.fields, name: rep('Wilma Hayes') };
   const guessed = { ...WILMA_IDENTITY, isKindGuess: true } as const;
-  const serviceWords = { type: 'service-words' };
 
   it.each<[string, Partial<ShownPage>, object[]]>([
     ['nothing', {}, []],
@@ -147,19 +146,14 @@ describe('a page', () => {
     [
       'that it is not verified, though the rep named the person',
       { status: 'unverified', fields: named },
-      [{ type: 'unverified', isNamed: true }, serviceWords],
+      [{ type: 'unverified', isNamed: true }],
     ],
     ['that its kind is a guess', { identity: guessed }, [{ type: 'kind-guess' }]],
-    ['that the rep wrote the name', { fields: named }, [serviceWords]],
-    [
-      'that the rep wrote the company',
-      { fields: { ...shown.fields, companyName: rep('Zebra Inc') } },
-      [serviceWords],
-    ],
+    ['nothing, where the rep wrote the name', { fields: named }, []],
     [
       'all of it, in this order',
       { status: 'reading', identity: guessed, fields: { companyName: rep('Zebra Inc') } },
-      [{ type: 'unverified', isNamed: false }, { type: 'kind-guess' }, serviceWords],
+      [{ type: 'unverified', isNamed: false }, { type: 'kind-guess' }],
     ],
   ])('has %s against it', (_, changed, doubts) => {
     expect(findPageDoubts({ ...shown, ...changed })).toEqual(doubts);

@@ -3,16 +3,14 @@ import type { Job } from '@/lib/contract/stored/job';
 import { findNewestWrite, mayBeWritten } from '@/lib/domain/push/find-newest-write';
 import { crmReply, job } from '../../../support/ui/ui-fixtures';
 
-const enrich = (sync_to_crm: boolean) =>
-  job('enrich', { input: { ...job('enrich').input, sync_to_crm } });
+const enrich = job('enrich');
 const push = job('push');
-const writingEnrich = enrich(true);
+const older = job('push');
 
 describe('the last write', () => {
   it.each<[string, Job[], Job | undefined]>([
-    ['the first push', [push, writingEnrich], push],
-    ['an enrichment that pushes', [writingEnrich, push], writingEnrich],
-    ['no enrichment that only finds', [enrich(false), push], push],
+    ['the first push', [push, older], push],
+    ['no enrichment', [enrich, push], push],
     ['no search', [job('crm.search', { output: crmReply() })], undefined],
     ['none', [], undefined],
   ])('is %s', (_, jobs, write) => {

@@ -17,7 +17,6 @@ const enriched = {
   input: {
     contact: { email: 'ada@lind.example' },
     enrichment_type: ['email'],
-    sync_to_crm: false,
     force_refresh: false,
     detect_job_change: false,
   },

@@ -1,0 +1,35 @@
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import { isAnotherPersonsAnswer } from '../../bulk/shared-mailbox';
+import { addEnriched } from '../add-enriched';
+import { findRecordKeys } from './record-keys';
+
+const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/**
+ * The push after an enrichment, with what was found. `contact` null: nothing was found. Of records that are found by an email
+ * or a profile that nobody knew before, the rep saw nothing.
+ */
+export function completePush(input: PushJobInput, contact: EnrichedContact | null): PushJobInput {
+  const { contacts: [record] = [], written = [], consent } = input;
+  if (!record || !contact) return input;
+  const said = {
+    fullName: readText(record.svc_full_name),
+    firstName: readText(record.svc_first_name),
+    lastName: readText(record.svc_last_name),
+    socialUrl: readText(record.svc_social_url),
+  };
+  const isNamed = written.includes('svc_full_name');
+  if (!isNamed && isAnotherPersonsAnswer(said, contact)) return input;
+  const completed = addEnriched(record, contact, written);
+  const [before, after] = [findRecordKeys(record), findRecordKeys(completed)];
+  const hasNewKeys =
+    after.emails.some((email) => !before.emails.includes(email)) ||
+    after.profiles.some((profile) => !before.profiles.includes(profile));
+  const isUnseen = hasNewKeys && consent?.saw === null;
+  return {
+    ...input,
+    contacts: [completed],
+    ...(consent && { consent: { ...consent, ...(isUnseen && { saw: 'unknown' as const }) } }),
+  };
+}

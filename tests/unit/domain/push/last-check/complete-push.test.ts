@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import { completePush } from '@/lib/domain/push/last-check/complete-push';
+import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
+
+const consent = { at: 1, saw: null, others: false, unreachable: false, unsure: false } as const;
+const ada: PushJobInput = {
+  contacts: [{ svc_full_name: 'Ada Lind', main_email: 'ada@lind.example' }],
+  written: [],
+  consent,
+};
+const complete = (found: object | null, changed: Partial<PushJobInput> = {}) =>
+  completePush({ ...ada, ...changed }, found && enrichedContactSchema.parse(found));
+
+describe('the push after an enrichment', () => {
+  it('has what was found, and what the rep typed before it', () => {
+    const found = { fullName: 'Ada M. Lind', phone: '+461' };
+    expect(complete(found).contacts).toMatchObject([
+      { svc_full_name: 'Ada M. Lind', main_phone: '+461' },
+    ]);
+    expect(complete(found, { written: ['svc_full_name'] }).contacts).toMatchObject([
+      { svc_full_name: 'Ada Lind', main_phone: '+461' },
+    ]);
+  });
+
+  it('stays as it is where nothing was found, or somebody else with the same mailbox', () => {
+    expect(complete(null)).toEqual(ada);
+    expect(complete({ fullName: 'Bo Berg', phone: '+46' })).toEqual(ada);
+  });
+
+  it.each([
+    ['a profile', { socialUrl: 'https://www.linkedin.com/in/ada' }, 'unknown'],
+    ['another email', { email: 'a.lind@other.example' }, 'unknown'],
+    ['the same email', { email: 'Ada@lind.example' }, null],
+    ['a phone', { phone: '+461' }, null],
+  ])('was seen by nobody in a CRM by what is new: %s', (_, found, saw) => {
+    expect(complete(found).consent).toEqual({ ...consent, saw });
+  });
+
+  it('keeps the record that the rep saw', () => {
+    const seen = { ...consent, saw: { id: '7', owner: 'me' } };
+    const found = { socialUrl: 'https://www.linkedin.com/in/ada' };
+    expect(complete(found, { consent: seen }).consent).toEqual(seen);
+  });
+});
+
+it('a record is found by all that a mapping may match by', () => {
+  expect(
+    findRecordKeys({
+      main_email: 'Ada@lind.example',
+      secondary_emails: ['a@lind.example', 'none'],
+      svc_social_url: 'linkedin.com/in/Ada',
+      svc_universal_name: 'ada-lind',
+    }),
+  ).toEqual({
+    emails: ['ada@lind.example', 'a@lind.example'],
+    profiles: ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada-lind'],
+  });
+});
