@@ -2,6 +2,7 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { dropFields } from '@/lib/domain/push/fill-empty';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import type { Doubt } from '@/lib/domain/push/find-doubts';
@@ -56,7 +57,7 @@ export function PersonPushDialog(props: PersonPushDialogProps) {
       isKeyChanged={isKeyChanged}
       onClose={onClose}
       onPush={(input, shown) => {
-        const [{ contact_crm_id: _, ...known } = {}] = input.contacts ?? [];
+        const known = dropFields(input.contacts?.[0] ?? {}, ['contact_crm_id']);
         const consent = toConsent({
           check,
           match: plan.match,

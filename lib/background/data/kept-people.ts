@@ -57,7 +57,7 @@ function listJobKeys({ subject, kind, input, output }: Job): string[] {
 /** A staged draft asks by the same values as the job that it becomes. */
 const listDraftKeys = ({ subject, input, follower }: StagedBatch['drafts'][number]): string[] => [
   subject.key,
-  ...listMentions([withoutSeen(input as object), withoutSeen((follower?.input ?? {}) as object)]),
+  ...listMentions([withoutSeen(input as object), withoutSeen(follower?.input ?? {})]),
 ];
 
 async function* readStagedPeople(database: Database): AsyncGenerator<PersonRecord> {

@@ -177,18 +177,12 @@ export const pushJob = defineJob({
   poll: { operation: 'readRun', maxAttempts: MAX_FAILED_POLLS },
   // With another key the CRM is another one, so it is checked again.
   getInputForOtherKey: (input) => input.checked && { ...input, checked: undefined },
-  renewInput: ({ input, problem }, { now, isAlone }) =>
-    input.consent
-      ? {
-          ...input,
-          checked: undefined,
-          consent: renewConsent(
-            input.consent,
-            now,
-            isAlone && problem?.code === 'not-reachable' ? 'add-anyway' : null,
-          ),
-        }
-      : input,
+  renewInput: ({ input, problem }, { now, isAlone }) => {
+    if (!input.consent) return input;
+    const isAnswered = isAlone && problem?.code === 'not-reachable';
+    const consent = renewConsent(input.consent, now, isAnswered ? 'add-anyway' : null);
+    return { ...input, consent, checked: undefined };
+  },
   // The limit is for contacts and for companies, each on its own.
   maxBatchSize: 2 * MAX_RECORDS_PER_CALL,
   getGroup,
