@@ -143,6 +143,28 @@ const ROWS = [
   { path: 'tests/', may: [''] },
 ];
 
+/** What assembles the background, and is imported by no part of it. */
+const TOP = ['(?:services|start|receive)\\.ts', 'entry-points/'];
+
+/** The parts of the background, and what each may not know, besides what it has a row for. */
+const FLOORS = [
+  {
+    floor: 'storage',
+    above: ['service-client/', 'subjects/', 'bulks/', 'pages/', 'data/', 'handlers/', ...TOP],
+  },
+  {
+    floor: 'service-client',
+    above: ['jobs/', 'subjects/', 'bulks/', 'pages/', 'data/', 'handlers/', ...TOP],
+  },
+  { floor: 'jobs', above: ['subjects/', 'bulks/', 'pages/', 'data/', 'handlers/', ...TOP] },
+  { floor: 'subjects', above: ['bulks/', 'pages/', 'data/', 'handlers/', ...TOP] },
+  { floor: 'bulks', above: ['pages/', 'data/', 'handlers/', ...TOP] },
+  { floor: 'pages', above: ['bulks/', 'data/', 'handlers/', ...TOP] },
+  { floor: 'data', above: ['handlers/', ...TOP] },
+  { floor: 'handlers', above: TOP },
+  { floor: 'entry-points', above: ['handlers/', '(?:services|start|receive)\\.ts'] },
+];
+
 const CODE = [
   'entrypoints',
   'components',
@@ -225,6 +247,13 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    ...FLOORS.map(({ floor, above }) => ({
+      name: `background-${floor}-knows-nothing-above`,
+      comment: 'Inside the background, imports run down: types, too.',
+      severity: 'error',
+      from: { path: `^lib/background/${floor}/` },
+      to: { path: above.map((part) => `^lib/background/${part}`) },
+    })),
     {
       name: 'browser-apis-through-platform',
       comment:

@@ -4,8 +4,21 @@ import { logFault } from '@/lib/platform/log';
 import { fetchPolicy } from '@/lib/platform/policy';
 import { syncedStorage } from '../storage/lists/synced-storage';
 import { listSharedNames } from '../share-lists';
-import type { HandlerDependencies } from '../handlers/handlers';
+import type { OtherSites } from '../pages/site-scripts';
+import type { Queue } from '../queue/engine';
+import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
+import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { SettingsStore } from '../storage/settings-store';
+
+interface EraseDependencies {
+  database: Database;
+  credentials: Pick<CredentialStore, 'forget'>;
+  settings: Pick<SettingsStore, 'refresh'>;
+  sites: Pick<OtherSites, 'sync'>;
+  lists: Pick<ListRepository, 'forgetAll'>;
+  queue: Pick<Queue, 'noteConnection'>;
+}
 
 /** Empties every store in one transaction, so that nothing is half erased. */
 async function clearDatabase(database: Database): Promise<void> {
@@ -32,10 +45,7 @@ export async function eraseAll({
   sites,
   lists,
   queue,
-}: Pick<
-  HandlerDependencies,
-  'database' | 'credentials' | 'settings' | 'sites' | 'lists' | 'queue'
->): Promise<void> {
+}: EraseDependencies): Promise<void> {
   // First the key and the lists: an answer that arrives from now on is not kept.
   await credentials.forget();
   await lists.forgetAll();

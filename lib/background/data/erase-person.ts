@@ -2,12 +2,13 @@ import type { PersonTrace } from '@/lib/contract/messages/data-messages';
 import type { Job } from '@/lib/contract/stored/job';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { forgetMatchingForSession } from '@/lib/platform/session-memory';
-import type { HandlerDependencies } from '../handlers/handlers';
 import { createCountChanges } from '../queue/bulks/bulk-counts';
 import { writeCounts } from '../storage/bulks/bulk-record';
+import { parseStagedBatch, toStagedRecord } from '../storage/bulks/stored-batches';
+import type { BookRepository } from '../storage/books/book-repository';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
-import { parseStagedBatch, toStagedRecord } from '../storage/bulks/stored-batches';
+import type { ListRepository } from '../storage/lists/list-repository-types';
 import { eraseSubjects } from '../storage/subjects';
 import { uncount } from '../storage/unreadable';
 import { forgetInAccount } from './forget-in-account';
@@ -20,6 +21,12 @@ import {
 } from './trace-person';
 
 type Keys = ReadonlySet<string>;
+
+interface EraseDependencies {
+  database: Database;
+  books: Pick<BookRepository, 'changeAccounts'>;
+  lists: Pick<ListRepository, 'dropItem'>;
+}
 
 /**
  * Deletes jobs, except those that were sent meanwhile; their bulks no longer count them. Deletes none if one of them is a
@@ -108,7 +115,7 @@ export const describePerson = async (database: Database, key: string): Promise<P
  * ended. By which keys the person is known goes last, so that erasing again finds the rest.
  */
 export async function erasePerson(
-  { database, books, lists }: Pick<HandlerDependencies, 'database' | 'books' | 'lists'>,
+  { database, books, lists }: EraseDependencies,
   key: string,
   cancels: boolean,
 ): Promise<PersonTrace & { isErased: boolean }> {

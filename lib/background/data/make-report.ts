@@ -2,19 +2,30 @@ import { supportReportSchema, type SupportReport } from '@/lib/contract/messages
 import type { Settings } from '@/lib/contract/stored/settings';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
-import { nameBrowser } from './browser-name';
 import { readFaults } from './kept-faults';
+import type { Pause } from '@/lib/contract/stored/pause';
 import { policySchema } from '@/lib/contract/stored/policy';
 import { readPolicy } from '@/lib/platform/policy';
 import { hasHost } from '@/lib/platform/hosts';
+import { nameBrowser } from '@/lib/platform/browser-name';
 import { getVersion } from '@/lib/platform/version';
-import type { HandlerDependencies } from '../handlers/handlers';
+import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
+import type { SettingsStore } from '../storage/settings-store';
 import { parseJob } from '../storage/job-record';
 import { listOpenBulks } from '../storage/bulks/bulk-record';
 import { countUnreadable } from '../storage/unreadable';
 import { readRecords } from '../storage/read-records';
 import { measureKept } from './measure-kept';
+
+interface ReportDependencies {
+  database: Database;
+  credentials: Pick<CredentialStore, 'describe'>;
+  settings: Pick<SettingsStore, 'get'>;
+  /** The current pauses. */
+  listPauses: () => Promise<Pause[]>;
+  now: () => number;
+}
 
 const toInstant = (at: number): string => new Date(at).toISOString();
 
@@ -75,10 +86,7 @@ export async function makeReport({
   settings,
   listPauses,
   now,
-}: Pick<
-  HandlerDependencies,
-  'database' | 'credentials' | 'settings' | 'listPauses' | 'now'
->): Promise<SupportReport> {
+}: ReportDependencies): Promise<SupportReport> {
   const [connection, policy] = await Promise.all([credentials.describe(), readPolicy()]);
   return supportReportSchema.parse({
     madeAt: toInstant(now()),

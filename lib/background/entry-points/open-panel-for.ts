@@ -2,7 +2,8 @@ import type { RequestedAction } from '@/lib/contract/messages/look-up';
 import { logFault } from '@/lib/platform/log';
 import { requestAction } from '@/lib/platform/request-action';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
-import type { Services } from '../services';
+import type { KnownList } from '@/lib/contract/stored/list';
+import type { LookUps } from '../pages/look-up/look-ups';
 
 /** The person or company that the rep means: from a text, or from the page in front. */
 export type LookUpTarget =
@@ -15,7 +16,7 @@ export type ActionToRequest = Pick<RequestedAction, 'action'> &
   Partial<Pick<RequestedAction, 'listId'>>;
 
 /** The services that this needs. */
-export type LookUpServices = Promise<Pick<Services, 'lookUps' | 'listKnown'>>;
+export type LookUpServices = Promise<{ lookUps: LookUps; listKnown: () => Promise<KnownList[]> }>;
 
 /** Opens the panel of a window, or its page in a tab when the browser refuses. Runs `prepare` meanwhile. Never rejects. */
 export async function showPanel(

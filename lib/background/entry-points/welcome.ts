@@ -1,9 +1,11 @@
 import { browser } from '@/lib/platform/browser';
 import { logFault } from '@/lib/platform/log';
-import type { Services } from '../services';
+import type { CredentialStore } from '../storage/credentials';
 
 /** Opens the settings with a welcome at the first install, unless a service is already connected. */
-export function welcomeAtInstall(services: Promise<Services>): void {
+export function welcomeAtInstall(
+  services: Promise<{ credentials: Pick<CredentialStore, 'describe'> }>,
+): void {
   const welcome = async () => {
     const { credentials } = await services;
     if (await credentials.describe()) return;

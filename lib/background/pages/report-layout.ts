@@ -6,8 +6,8 @@ import {
 import type { PageFieldName } from '@/lib/contract/messages/page-report';
 import { logFault } from '@/lib/platform/log';
 import { runInTab } from '@/lib/platform/run-in-tab';
+import { nameBrowser } from '@/lib/platform/browser-name';
 import { getVersion } from '@/lib/platform/version';
-import { nameBrowser } from '../data/browser-name';
 import { askTab, findFrontTab } from './front-tab';
 
 /**

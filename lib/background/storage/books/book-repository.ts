@@ -2,7 +2,6 @@ import { Mutex } from 'async-mutex';
 import type { Account, AccountList, Owner } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts, StoredOwners } from '@/lib/contract/stored/book';
 import { allChunksOf, chunksFrom } from '../chunks';
-import type { ServiceClock } from '../../service-client/service-clock';
 import type { Database } from '../database';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
@@ -54,7 +53,7 @@ export function createBookRepository({
   database: Database;
   now: () => number;
   /** Omitted: the service's clock counts as equal to this one. */
-  serviceClock?: Pick<ServiceClock, 'getAheadMs'>;
+  serviceClock?: { getAheadMs: () => number };
   /** The stored books have changed. */
   onChange: () => void;
 }): BookRepository {
