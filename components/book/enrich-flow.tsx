@@ -31,7 +31,7 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
   const own = useBookStart(null);
   const known = useQuery({
     queryKey: ['jobs', 'found', [key]],
-    queryFn: () => send('bulk.known', { keys: [key] }),
+    queryFn: () => send('subject.view', { keys: [key] }),
   });
   const isKnown = !person?.crm_id || (!own.isPending && !known.isPending);
   const ownScope = own.data?.head.scope ?? null;

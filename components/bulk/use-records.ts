@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { joinKnown, type KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
-import { readKnownSubjects } from '../queries/known-subjects';
+import { readSubjectViews } from '../queries/subject-views';
 
 interface LoadedRecords {
   /** Undefined: being loaded. */
@@ -18,11 +18,12 @@ interface LoadedRecords {
   readAnswers: () => void;
 }
 
-const UNKNOWN: KnownSubject = {
-  enriched: null,
+const UNKNOWN: SubjectView = {
+  enrichments: [],
   searches: [],
   writtenAt: null,
   push: null,
+  companies: [],
   correction: null,
   preference: null,
 };
@@ -49,7 +50,7 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
   const records = loading.data;
   const answers = useQuery({
     queryKey: ['kept', 'bulk-known', opening],
-    queryFn: () => readKnownSubjects((records ?? []).map(({ subject }) => subject.key)),
+    queryFn: () => readSubjectViews((records ?? []).map(({ subject }) => subject.key)),
     enabled: records !== undefined,
     staleTime: Infinity,
     gcTime: 0,

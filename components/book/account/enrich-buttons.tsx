@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import type { Person } from '@/lib/contract/service/book';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { getPersonId } from '@/lib/domain/book/account-people';
 import { findContactOwner, getFirstOffer } from '@/lib/domain/book/contact-owner';
@@ -17,7 +17,7 @@ interface EnrichButtonsProps {
   person: Person;
   name: string;
   /** CRM searches about the person. */
-  searches: KnownSubject['searches'];
+  searches: SubjectView['searches'];
   isBusy: boolean;
   /** Finds their details without a write. */
   onFind: (job: NewJobInput) => void;

@@ -2,7 +2,7 @@ import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Mail, Phone, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Person } from '@/lib/contract/service/book';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { findCity } from '@/lib/domain/person/phone-facts';
 import { formatPhone } from '@/lib/domain/person/phone-number';
@@ -36,12 +36,12 @@ interface PersonCardProps {
   /** About the account, newest first. */
   jobs: AccountJob[];
   /** What is stored about them. */
-  known: KnownSubject | undefined;
+  known: SubjectView | undefined;
 }
 
 /** One of an account's people: who they are, how to reach them, and the way to find that out. */
 export function PersonCard({ booked, person, index, jobs, known }: PersonCardProps) {
-  const found = known?.enriched ?? null;
+  const found = known?.enrichments[0] ?? null;
   const { full_name, job_title, role, social_url } = person;
   const email = person.email ?? found?.contact?.email ?? null;
   const phone = person.phone ?? found?.contact?.phone ?? null;

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { getFoundValues } from '@/lib/domain/lists/found-values';
@@ -19,7 +19,7 @@ interface ItemRowProps {
   item: ListItem;
   head: ListHead;
   /** What is stored about them; undefined: nothing, or it is being read. */
-  known: KnownSubject | undefined;
+  known: SubjectView | undefined;
   removal: Removal | undefined;
   /** It is about to go. */
   isFaded: boolean;

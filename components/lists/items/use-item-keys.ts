@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { getBestEmail, getFoundValues } from '@/lib/domain/lists/found-values';
@@ -15,7 +15,7 @@ interface ItemKeys {
   items: ListItem[];
   head: ListHead;
   currentIndex: number;
-  getKnown: (item: ListItem) => KnownSubject | undefined;
+  getKnown: (item: ListItem) => SubjectView | undefined;
   focusItem: (index: number) => void;
   /** To the search. */
   onSearch: () => void;

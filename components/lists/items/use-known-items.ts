@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CHUNK_CACHE_MS } from '@/lib/contract/freshness';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toListRecord } from '@/lib/domain/lists/list-record';
 import { send } from '@/lib/platform/send';
@@ -15,8 +15,8 @@ interface Blocks {
 }
 
 /** By the key of the person. */
-async function readKnown(keys: string[]): Promise<Record<string, KnownSubject | undefined>> {
-  const known = await send('bulk.known', { keys });
+async function readKnown(keys: string[]): Promise<Record<string, SubjectView | undefined>> {
+  const known = await send('subject.view', { keys });
   return Object.fromEntries(keys.map((key, index) => [key, known[index]]));
 }
 
@@ -28,7 +28,7 @@ export function useKnownItems(
   items: ListItem[],
   { startIndex, endIndex }: { startIndex: number; endIndex: number },
   entity: string,
-): (item: ListItem) => KnownSubject | undefined {
+): (item: ListItem) => SubjectView | undefined {
   const inView = { first: Math.floor(startIndex / BLOCK), last: Math.floor(endIndex / BLOCK) };
   const [{ first, last }, setBlocks] = useState<Blocks>(inView);
   const keys = useMemo(

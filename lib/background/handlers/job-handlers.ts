@@ -12,7 +12,6 @@ import { createPreparedBulks } from '../bulks/prepared-bulks';
 import type { HandlerDependencies, Handlers } from './handlers';
 import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
-import { listKnownSubjects } from './known-subjects';
 import { addReferences } from '../jobs/add-references';
 import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
@@ -141,8 +140,6 @@ export function createJobHandlers({
       const next = { kind, operation };
       return estimateDuration(database, next, { calls }, await getQueueStatus(), getPerMinute);
     },
-    'bulk.known': async ({ keys }) =>
-      listKnownSubjects(database, keys, (await credentials.identify())?.id ?? null),
 
     'pause.list': listPauses,
     'pause.end': async ({ code }) => {

@@ -1,15 +1,8 @@
 import { z } from 'zod';
-import {
-  MAX_JOBS_PER_BULK,
-  MAX_JOBS_PER_MESSAGE,
-  MAX_JOBS_PER_PAGE,
-  MAX_KEYS_PER_MESSAGE,
-  MAX_SUBJECT_TEXT,
-} from '../limits';
+import { MAX_JOBS_PER_BULK, MAX_JOBS_PER_MESSAGE, MAX_JOBS_PER_PAGE } from '../limits';
 import { storedBulkSchema, type Bulk, type Estimate } from '../stored/bulk';
 import type { Job } from '../stored/job';
 import { JOB_KINDS } from '../stored/job-kinds';
-import type { KnownSubject } from './known-subject';
 import { createListRequestSchema } from '../service/lists';
 import type { NewJobInput } from './new-job';
 import { answers, message, noAnswer, noInput } from './message';
@@ -89,14 +82,5 @@ export const bulkMessages = {
     'panel',
     () => z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
     answers<Estimate>(),
-  ),
-  /** For each key of a person or company: the last answers about them. */
-  'bulk.known': message(
-    'panel',
-    () =>
-      z.strictObject({
-        keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE),
-      }),
-    answers<KnownSubject[]>(),
   ),
 } as const;

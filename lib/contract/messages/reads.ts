@@ -15,7 +15,6 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'owners.get',
   'bulk.list',
   'bulk.jobs',
-  'bulk.known',
   'subject.view',
   'bulk.estimate',
   'job.get',

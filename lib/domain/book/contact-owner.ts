@@ -1,5 +1,5 @@
 import type { Person } from '@/lib/contract/service/book';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { getOwner } from '../crm-search/owner';
 import type { BookedAccount } from './new-account-jobs';
 import { isOwnAccount } from './own-scope';
@@ -10,7 +10,7 @@ interface ContactFacts {
   /** The scope of the caller's own book; null: not known. */
   ownScope: string | null;
   /** CRM searches about the person. */
-  searches: KnownSubject['searches'];
+  searches: SubjectView['searches'];
 }
 
 /** A colleague who owns the contact, or the account that it belongs to. */

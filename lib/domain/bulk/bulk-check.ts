@@ -1,31 +1,45 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import type { Enrichment } from '@/lib/contract/stored/subject';
 import { applyCorrection } from './apply-correction';
 import { toCrmQuestion, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
 import { isAnotherPersonsAnswer } from './shared-mailbox';
 
+/** What is known of one record. `enriched`: the last enrichment; null: there was none, or it was about somebody else. */
+type Known = Omit<SubjectView, 'enrichments' | 'companies'> & {
+  enriched: Pick<Enrichment, 'at' | 'types' | 'contact'> | null;
+};
+
 /** A record of a bulk, and what is known about it. */
 export interface KnownRecord {
   record: BulkRecord;
-  known: KnownSubject;
+  known: Known;
 }
 
 /**
  * A record with what is known of it. Answers about somebody else with the same mailbox are left out, and the rep's
  * correction overrides everything.
  */
-export function joinKnown(record: BulkRecord, known: KnownSubject): KnownRecord {
-  const { correction } = known;
-  const isOthers =
-    known.enriched?.contact && isAnotherPersonsAnswer(record.person, known.enriched.contact);
-  const enriched = isOthers ? null : known.enriched;
+export function joinKnown(
+  record: BulkRecord,
+  { enrichments: [last], searches, writtenAt, push, correction, preference }: SubjectView,
+): KnownRecord {
+  const isOthers = last?.contact && isAnotherPersonsAnswer(record.person, last.contact);
+  const enriched = isOthers ? null : (last ?? null);
   const said = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
   return {
     record: said.record,
-    known: { ...known, enriched: enriched && { ...enriched, contact: said.enriched } },
+    known: {
+      enriched: enriched && { ...enriched, contact: said.enriched },
+      searches,
+      writtenAt,
+      push,
+      correction,
+      preference,
+    },
   };
 }
 
@@ -47,7 +61,7 @@ export function checkRecord(
 }
 
 /** When the CRMs last answered about a person, in milliseconds since 1970; null: never. */
-export function findAnsweredAt({ searches }: KnownSubject): number | null {
+export function findAnsweredAt({ searches }: Pick<SubjectView, 'searches'>): number | null {
   const times = searches.flatMap((search) => (search.type === 'answered' ? [search.at] : []));
   return times.length === 0 ? null : Math.max(...times);
 }

@@ -1,4 +1,4 @@
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { joinKnown } from '../bulk/bulk-check';
 import { mergeAnswers } from '../crm-search/merge-answers';
@@ -21,7 +21,7 @@ export interface FoundValues {
   /** Whose CRM record it was by the last answer; null: not known, or several records are possible. */
   owner: MatchOwner | null;
   /** Their last push, as far as it was carried out. */
-  push: KnownSubject['push'];
+  push: SubjectView['push'];
 }
 
 const clean = (text: string | null | undefined): string | null => {
@@ -29,7 +29,7 @@ const clean = (text: string | null | undefined): string | null => {
   return trimmed === '' ? null : trimmed;
 };
 
-function findOwner({ searches, preference }: KnownSubject): MatchOwner | null {
+function findOwner({ searches, preference }: SubjectView): MatchOwner | null {
   const matches = mergeAnswers(searches)?.reply.matches ?? [];
   if (matches.length === 0) return null;
   const status = readRecordStatus(matches, preference?.pin ?? null);
@@ -40,7 +40,7 @@ function findOwner({ searches, preference }: KnownSubject): MatchOwner | null {
 export function getFoundValues(
   item: ListItem,
   entity: string,
-  known: KnownSubject | undefined,
+  known: SubjectView | undefined,
 ): FoundValues | null {
   if (!known) return null;
   const { enriched } = joinKnown(toListRecord(item, entity), known).known;

@@ -107,7 +107,7 @@ describe('the row of an item', () => {
   });
 
   it('shows the list also when what was found cannot be read', async () => {
-    background.problems['bulk.known'] = problem('internal');
+    background.problems['subject.view'] = problem('internal');
     await openList();
     expect(getRow()).toHaveTextContent(/Lind AB$/u);
   });
@@ -119,7 +119,7 @@ describe('the row of an item', () => {
     await rep.click(await screen.findByRole('button', { name: /^Spring fair/u }));
     await screen.findByText('2,001 items');
     await background.settle();
-    const asked = background.sent.filter(({ name }) => name === 'bulk.known');
+    const asked = background.sent.filter(({ name }) => name === 'subject.view');
     expect(asked.length).toBeGreaterThan(0);
     for (const { input } of asked) {
       expect((input as { keys: string[] }).keys.length).toBeLessThanOrEqual(75);

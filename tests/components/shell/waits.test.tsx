@@ -191,7 +191,7 @@ const WAITS: Wait[] = [
   },
   {
     where: 'the enrichment of an account’s person',
-    lost: 'bulk.known',
+    lost: 'subject.view',
     open: async () => {
       const rep = await openAccount();
       await rep.click(await screen.findByRole('button', { name: 'Enrich and update Wilma Hayes' }));
@@ -207,7 +207,7 @@ const WAITS: Wait[] = [
   { where: 'a list', lost: 'list.get', open: openList, says: 'Loading the lists' },
   {
     where: '“Enrich all”',
-    lost: 'bulk.known',
+    lost: 'subject.view',
     open: async () => {
       const rep = await openList();
       await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));

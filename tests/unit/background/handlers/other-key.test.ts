@@ -5,7 +5,7 @@ import { readHead } from '@/lib/background/storage/books/read-book';
 import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { runFenced } from '@/lib/background/jobs/run-fenced';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
-import { listKnownSubjects } from '@/lib/background/handlers/known-subjects';
+import { readViews } from '@/lib/background/subjects/read-views';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
@@ -85,12 +85,12 @@ describe.each(CHANGES)('when %s', (_, change) => {
   it('nobody is known to be in a CRM any more', async () => {
     const world = await openHandlers();
     await putJobs(world.database, search);
-    expect(await listKnownSubjects(world.database, [ADA], null)).toMatchObject([
+    expect(await readViews(world.database, [ADA], null)).toMatchObject([
       { searches: [{ at: 10 }] },
     ]);
     await change(world);
-    expect(await listKnownSubjects(world.database, [ADA], null)).toMatchObject([
-      { enriched: null, searches: [] },
+    expect(await readViews(world.database, [ADA], null)).toMatchObject([
+      { enrichments: [], searches: [] },
     ]);
   });
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listKnownSubjects } from '@/lib/background/handlers/known-subjects';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { readViews } from '@/lib/background/subjects/read-views';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
 import { openFresh, putJob, storedJobOf } from '../../../support/queue/stored-jobs';
+import { readHistory } from '../../../support/subjects/read-history';
 
 /** What subjects say is what the history of the jobs says. */
 
@@ -90,7 +90,7 @@ it('a subject says what the history of its jobs says, after each step', async ()
         newest.set(key, job);
         await putJob(database, job);
         const [known, views] = await Promise.all([
-          listKnownSubjects(database, [...KEYS], CONNECTION.id),
+          readHistory(database, [...KEYS], CONNECTION.id),
           readViews(database, KEYS, CONNECTION.id),
         ]);
         const said = views.map(({ enrichments: [last], searches, writtenAt, push, ...rest }) => ({

@@ -90,9 +90,14 @@ describe('the rep’s own words about one of many', () => {
         account: mine,
         ...record,
       },
-      { correction, enriched: { at: TEST_TIME, types: ['email'], contact } },
+      { correction },
     );
-    const joined = joinKnown(each.record, each.known);
+    const enrichment = { jobId: 'a', at: TEST_TIME, asked: {}, types: ['email' as const], contact };
+    const joined = joinKnown(each.record, {
+      ...each.known,
+      enrichments: [enrichment],
+      companies: [],
+    });
     return { record: joined.record, contact: joined.known.enriched?.contact ?? null };
   };
 

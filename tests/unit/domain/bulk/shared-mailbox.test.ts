@@ -21,7 +21,8 @@ const toPush = (person: PersonFacts) => {
   const { record, known } = joinKnown(
     { subject, person, company: null, account: null },
     {
-      enriched: { at: NOW, types: ['email'], contact: ANTON },
+      enrichments: [{ jobId: 'a', at: NOW, asked: {}, types: ['email'], contact: ANTON }],
+      companies: [],
       searches: [],
       writtenAt: null,
       push: null,

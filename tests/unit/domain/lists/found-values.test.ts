@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { getBestEmail, getFoundValues, isEmailOfItem } from '@/lib/domain/lists/found-values';
@@ -19,15 +19,20 @@ const names = { firstName: 'Ada', lastName: 'Lind', fullName: 'Ada Lind', social
 const knownOf = (
   contact: Partial<EnrichedContact> | null | 'never',
   matches: CrmMatch[] | null = null,
-): KnownSubject => ({
-  enriched:
+): SubjectView => ({
+  enrichments:
     contact === 'never'
-      ? null
-      : {
-          at: 7,
-          types: ['email'],
-          contact: contact && enrichedContact({ ...names, ...nothing, ...contact }),
-        },
+      ? []
+      : [
+          {
+            jobId: 'a',
+            at: 7,
+            asked: {},
+            types: ['email'],
+            contact: contact && enrichedContact({ ...names, ...nothing, ...contact }),
+          },
+        ],
+  companies: [],
   searches:
     matches === null
       ? []

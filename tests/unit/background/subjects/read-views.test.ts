@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { pageBulkJobs } from '@/lib/background/bulks/bulk-jobs';
 import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
-import { listKnownSubjects } from '@/lib/background/handlers/known-subjects';
+import { readViews } from '@/lib/background/subjects/read-views';
 import type { JobState } from '@/lib/contract/stored/job-state';
-import { openFresh, putBulk, putJobs } from '../../../support/queue/stored-jobs';
+import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+
+const TEAM = { id: 'team one', origin: 'https://service.example' };
 
 const enrichOf = (id: string, subject: string, changed: object = {}) => ({
   id,
   kind: 'enrich' as const,
   key: `${subject}\nenrich\n${id}`,
+  subject: { kind: 'person' as const, key: subject, label: 'Ada Lind' },
   state: 'done' as JobState,
   input: {
     contact: {},
@@ -32,13 +34,13 @@ it('tells of many at once what was answered last, under whatever key they are kn
   );
   const keys = ['person:opaque:bo', 'person:slug:bo'];
   await database.put('knownKeys', keys, 'person:slug:bo');
-  const known = await listKnownSubjects(
+  const known = await readViews(
     database,
     ['person:slug:ada', 'person:slug:bo', 'person:slug:nobody'],
     null,
   );
-  expect(known.map(({ enriched }) => enriched?.at ?? null)).toEqual([30, 20, null]);
-  expect(known[0]?.enriched).toMatchObject({ types: ['email'], contact: null });
+  expect(known.map(({ enrichments }) => enrichments[0]?.at ?? null)).toEqual([30, 20, null]);
+  expect(known[0]?.enrichments[0]).toMatchObject({ types: ['email'], contact: null });
 });
 
 it('tells what the CRMs were asked, what was written, and what the rep wrote and decided', async () => {
@@ -50,6 +52,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
       input: { social_url },
       output: { matches: [], searched_crms: ['crm_one'], default_crm: null, errors: [] },
       changedAt,
+      connection: TEAM,
     });
   await putJobs(
     database,
@@ -62,6 +65,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
       input: { contacts: [{}] },
       output: null,
       changedAt: 30,
+      connection: TEAM,
     }),
   );
   await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'person:slug:ada');
@@ -71,7 +75,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
     choice,
     toRecordPreferenceKey('person:slug:ada', 'team one'),
   );
-  const [known] = await listKnownSubjects(database, ['person:slug:ada'], 'team one');
+  const [known] = await readViews(database, ['person:slug:ada'], 'team one');
   expect(known).toMatchObject({
     searches: [{ type: 'answered', at: 20 }, { at: 15 }],
     writtenAt: 30,
@@ -79,26 +83,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
     preference: choice,
   });
   expect(known?.searches).toHaveLength(2);
-  const [other] = await listKnownSubjects(database, ['person:slug:ada'], 'team two');
-  expect(other?.preference).toBeNull();
-});
-
-it("pages a bulk's jobs, those first that may need the rep", async () => {
-  const database = await openFresh();
-  await putBulk(database, 'one', 'Fair', 1);
-  const states: JobState[] = ['done', 'failed', 'waiting', 'done', 'needs-you', 'cancelled'];
-  await putJobs(
-    database,
-    ...states.map((state, index) =>
-      enrichOf(`job ${index}`, `person:slug:${index}`, { state, bulkId: 'one', output: null }),
-    ),
-  );
-  const read = async (offset: number, limit: number) => {
-    const { jobs, total } = await pageBulkJobs(database, { id: 'one', offset, limit });
-    return { total, states: jobs.map(({ state }) => state) };
-  };
-  const order = ['failed', 'needs-you', 'waiting', 'done', 'done', 'cancelled'];
-  expect(await read(0, 10)).toEqual({ total: 6, states: order });
-  expect(await read(2, 2)).toEqual({ total: 6, states: order.slice(2, 4) });
-  expect(await read(6, 2)).toEqual({ total: 6, states: [] });
+  const [other] = await readViews(database, ['person:slug:ada'], 'team two');
+  expect(other).toMatchObject({ searches: [], writtenAt: null, preference: null });
+  expect(other?.enrichments).toHaveLength(1);
 });

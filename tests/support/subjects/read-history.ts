@@ -1,17 +1,20 @@
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import type { KnownSubject } from '@/lib/contract/messages/known-subject';
-import type { CrmSearch } from '@/lib/contract/messages/subject-view';
+import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import { findWrittenAt, listSearches } from '@/lib/domain/crm-search/crm-searches';
-import { getPushState } from '@/lib/domain/push/push-state';
-import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
-import { parseCorrection } from '../pages/corrections';
-import type { Database } from '../storage/database';
-import { toStableText } from '../jobs/define-job';
-import { parseKnownKeys } from '../storage/known-keys';
-import { toKeyPrefix } from '../queue/requests/add-jobs';
-import { parseJobs } from '../storage/job-record';
+import { isJobUnderWay } from '@/lib/contract/stored/job-state';
+import { getRunOutcome } from '@/lib/domain/push/run-results';
+import {
+  parseRecordPreference,
+  toRecordPreferenceKey,
+} from '@/lib/background/storage/record-preferences';
+import { parseCorrection } from '@/lib/background/pages/corrections';
+import type { Database } from '@/lib/background/storage/database';
+import { toStableText } from '@/lib/background/jobs/define-job';
+import { parseKnownKeys } from '@/lib/background/storage/known-keys';
+import { toKeyPrefix } from '@/lib/background/queue/requests/add-jobs';
+import { parseJobs } from '@/lib/background/storage/job-record';
 
-/** Reads what is known of many people and companies in one transaction. */
+/** Works out what is known of people from the history of their jobs: what subjects must say, too. */
 
 const KINDS = ['enrich', 'crm.search', 'push'] as const;
 
@@ -27,7 +30,21 @@ function listNewestSearches(jobs: readonly Job[]): CrmSearch[] {
   return [...byQuestion.values()].slice(0, MAX_SEARCHES);
 }
 
-function findEnriched(jobs: readonly Job[]): KnownSubject['enriched'] {
+interface Known extends Omit<SubjectView, 'enrichments' | 'companies'> {
+  enriched: { at: number; types: string[]; contact: object | null } | null;
+}
+
+/** A cancelled push wrote nothing, so an earlier one counts. */
+function getPushState(jobs: readonly Job[]): SubjectView['push'] {
+  const job = jobs.find(
+    (each): each is JobOf<'push'> => each.kind === 'push' && each.state !== 'cancelled',
+  );
+  if (!job) return null;
+  if (isJobUnderWay(job)) return 'under-way';
+  return job.state === 'done' && job.output && getRunOutcome(job.output) === 'done' ? 'done' : null;
+}
+
+function findEnriched(jobs: readonly Job[]): Known['enriched'] {
   const job = jobs.find(
     (each): each is JobOf<'enrich'> => each.kind === 'enrich' && each.state === 'done',
   );
@@ -40,11 +57,11 @@ const findFirst = <T>(values: (T | undefined)[]): T | null =>
   values.find((value) => value !== undefined) ?? null;
 
 /** What is known of the person or company under each key. Record preferences are those of the saved connection. */
-export async function listKnownSubjects(
+export async function readHistory(
   database: Database,
   keys: string[],
   connectionId: string | null,
-): Promise<KnownSubject[]> {
+): Promise<Known[]> {
   const transaction = database.transaction([
     'jobs',
     'knownKeys',
