@@ -1,6 +1,6 @@
 import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import type { Job } from '@/lib/contract/stored/job';
-import { isJobOpen, isJobUnderWay } from '@/lib/contract/stored/job-state';
+import { isJobUnderWay } from '@/lib/contract/stored/job-state';
 import type { StoredSearch, StoredSubject } from '@/lib/contract/stored/subject';
 import { toAnswered } from '../crm-search/crm-searches';
 import { keepNewest, MAX_SEARCHES, toSearchQuestion } from './change-subject';
@@ -51,7 +51,7 @@ export function buildView({
   preference,
 }: Parts): SubjectView {
   const own = connectionId ?? '';
-  const open = jobs.filter((job) => isJobOpen(job) && (job.connection?.id ?? '') === own);
+  const open = jobs.filter((job) => (job.connection?.id ?? '') === own);
   const reopened = new Set(jobs.map(({ id }) => id));
   const isEnded = ({ jobId }: { jobId: string }) => !reopened.has(jobId);
   const ofConnection = subjects.flatMap(({ of }) => of[own] ?? []);
