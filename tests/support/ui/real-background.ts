@@ -241,10 +241,12 @@ export async function openRealBackground({
       const stored = (await database.get('jobs', key)) as QueueJob & {
         heldUntil?: number;
         counted?: unknown;
+        openOf?: string;
       };
-      // Set anew when the changed job is still held, or counts in a bulk.
+      // Set anew when the changed job is still held, counts in a bulk, or is open.
       delete stored.heldUntil;
       delete stored.counted;
+      delete stored.openOf;
       const job = { ...stored, changedAt: Date.now(), ...changed } as QueueJob;
       await putJob(database, job);
       await countAll(database);
