@@ -4,7 +4,7 @@ import { killWorker } from '../support/browser/kill-worker';
 import { readPrice } from '../support/prices';
 import { ALLOWS_REPEATED_ENRICHMENT, startProduct } from '../support/product';
 
-it('ends a job once, whose worker died while its call was in flight', async () => {
+it('ends an enrichment and the push after it once, whose worker died while the first call was in flight', async () => {
   const product = await startProduct({ allows: [ALLOWS_REPEATED_ENRICHMENT] });
   const { credits } = await product.sandbox.readState();
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
@@ -17,13 +17,20 @@ it('ends a job once, whose worker died while its call was in flight', async () =
   await panel.reload();
   await panel.getByRole('button', { name: 'Copy email' }).waitFor();
 
+  const readDone = async () => {
+    const page = { group: 'done', offset: 0, limit: 200 } as const;
+    return (await product.send('activity.page', page)).rows;
+  };
+  await expect.poll(readDone).toHaveLength(2);
+  expect(await readDone()).toMatchObject([
+    { job: { kind: 'push', state: 'done' } },
+    { job: { kind: 'enrich', state: 'done' } },
+  ]);
   const { crm, credits: left } = await product.sandbox.readState();
   const written = crm.crm_one?.contacts.filter((record) =>
     JSON.stringify(record).includes(CAST.notInCrm),
   );
   expect(written).toHaveLength(1);
   expect(credits - left).toBe(await readPrice([CAST.notInCrm]));
-  const { rows } = await product.send('activity.page', { group: 'done', offset: 0, limit: 200 });
-  expect(rows).toMatchObject([{ job: { kind: 'enrich', state: 'done' } }]);
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(2);
 });
