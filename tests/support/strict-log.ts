@@ -1,7 +1,7 @@
 import type { LoggedCall } from '@/sandbox/http/call-log';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { INTERFACE, type InterfaceOperation } from './strict-log/interface';
-import { isWrittenBetween } from './strict-log/written-between';
+import { isLastCheck, isWrittenBetween } from './strict-log/around-writes';
 
 /** What a strict service would object to in the calls that it was sent. */
 
@@ -177,6 +177,7 @@ const checkRepeats = (calls: readonly KnownCall[]): Violation[] => {
       const afterMs = again.at - (before?.at ?? -Infinity);
       if (!before || before.call.isFaulted || afterMs >= REPEAT_MS) return [];
       if (isWrittenBetween(before.call, again.call, writes)) return [];
+      if (isLastCheck(again.call, group[index + 1]?.call, writes)) return [];
       return [toViolation('repeat', again.call, `the same call came ${afterMs} ms before`)];
     }),
   );

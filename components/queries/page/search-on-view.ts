@@ -1,5 +1,5 @@
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
-import { findNewestJob, isJobOpen } from '@/lib/contract/stored/job-state';
+import { findNewestJob, isJobOpen, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { SECOND } from '@/lib/contract/duration';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
@@ -59,8 +59,11 @@ export function useSearchOnView(
   const writtenAt = findWrittenAt(jobs ?? []);
   const isOutdated =
     newest !== undefined && !isJobOpen(newest) && newest.changedAt < (writtenAt ?? 0);
+  // The push asks the CRM itself, and what it writes makes every answer before it old.
+  const isBeingPushed = findNewestJob(jobs, 'push', isJobUnderWay) !== undefined;
   const isAskedAnew =
-    isOutdated || canTellMore(newest, question) || hasLearned(jobs ?? [], question);
+    isOutdated ||
+    (!isBeingPushed && (canTellMore(newest, question) || hasLearned(jobs ?? [], question)));
 
   const isAsking =
     page.identity.kind === 'person' &&
@@ -74,7 +77,7 @@ export function useSearchOnView(
     (settings.searchCrmOnView || page.isLookUp === true || isOutdated);
 
   const error = useEnsureJob({
-    key: ['crm.search', page.identity.key, writtenAt, question],
+    key: ['crm.search', page.identity.key, writtenAt, question, isBeingPushed],
     job: isAsking
       ? {
           kind: 'crm.search',

@@ -276,6 +276,14 @@ describe('what is sent twice', () => {
       [search(0), write(100, { key: 'other' }), search(900)],
       ['repeat'],
     ],
+    ['as the last check before a write', [search(0), search(900), write(1000)], []],
+    ['twice before one write', [search(0), search(900), search(950), write(1000)], ['repeat']],
+    [
+      'before a write with another key',
+      [search(0), search(900), write(1000, { key: 'other' })],
+      ['repeat'],
+    ],
+    ['long before a write', [search(0), search(900), write(40 * SECOND)], ['repeat']],
   ])('the same CRM search: %s', (_, log, rules) => {
     expect(listRules(log)).toEqual(rules);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECOND } from '@/lib/contract/duration';
 import type { LoggedCall } from '@/sandbox/http/call-log';
 
 const searchSchema = z.object({
@@ -42,3 +43,27 @@ export const isWrittenBetween = (
       write.answeredAt <= again.at &&
       isAboutSearched(write, again),
   );
+
+/** How long after its last check a push may leave. In ms. */
+const LAST_CHECK_MS = 30 * SECOND;
+
+/**
+ * Whether `again` is the last check of a push: a CRM search of a person who is written right after it, before the same search
+ * comes `next`.
+ */
+export const isLastCheck = (
+  again: LoggedCall,
+  next: LoggedCall | undefined,
+  writes: readonly LoggedCall[],
+): boolean =>
+  again.path === '/crm/search' &&
+  writes.some((write) => {
+    const afterMs = Date.parse(write.at) - Date.parse(again.at);
+    return (
+      write.key === again.key &&
+      afterMs >= 0 &&
+      afterMs < LAST_CHECK_MS &&
+      (!next || write.at <= next.at) &&
+      isAboutSearched(write, again)
+    );
+  });
