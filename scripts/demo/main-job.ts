@@ -59,7 +59,7 @@ export async function doMainJob(scene: Scene): Promise<void> {
       'The menu has no "Enrich and push"',
       panel.getByRole('menuitem', { name: /^Enrich and push/ }).click(),
     );
-    await see('Enriched and pushed');
+    await see('Created in CRM one');
     await see('Yours');
     await takeNext('enriched-and-pushed');
   });

@@ -116,7 +116,7 @@ const PANEL_SCREENS: readonly Screen[] = [
     open: async (demo) => {
       const panel = await showPerson(demo, CAST.noPhone, 'Not in the CRM');
       await panel.getByRole('button', { name: 'Enrich and push' }).click();
-      await panel.getByText('Enriched and pushed').first().waitFor();
+      await panel.getByText('Created in CRM one').first().waitFor();
       return panel;
     },
   },

@@ -52,7 +52,7 @@ it('opens its panel, enriches, pushes and adds to a list when Alt, Shift and a l
   await panel.waitForRole('button', 'Copy email');
   expect(await sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
   await firefox.window.pressAltShift('W');
-  await panel.waitForText(/^Enriched and pushed/);
+  await panel.waitForText(/^Created in /);
   await firefox.window.pressAltShift('J');
   await panel.waitForRole('dialog', /^Add to list/);
 });
