@@ -15,10 +15,7 @@ const isOneOf = (statuses: readonly string[], status: string | null): boolean =>
  */
 export type RunState = 'final' | 'working' | 'unknown';
 
-/**
- * A run that says it is still being worked on has not ended, even when each record has a result: when it ended is not known
- * yet. `sent`: how many records were sent, as far as is known.
- */
+/** `sent`: how many records were sent, as far as is known. */
 export function getRunState(
   {
     status,
@@ -29,8 +26,8 @@ export function getRunState(
   sent: number,
 ): RunState {
   if (isOneOf(FINAL_STATUSES, status) || completedAt) return 'final';
-  if (isOneOf(WORKING_STATUSES, status)) return 'working';
   const ended = results.filter((result) => !isOneOf(WORKING_STATUSES, result.status));
   const count = Math.max(sent, records_received ?? 0);
-  return count > 0 && ended.length >= count ? 'final' : 'unknown';
+  if (count > 0 && ended.length >= count) return 'final';
+  return isOneOf(WORKING_STATUSES, status) ? 'working' : 'unknown';
 }

@@ -48,11 +48,8 @@ export async function putAfter(
 ): Promise<void> {
   const first = await transaction.get(after.id);
   const linked: QueueJob = { ...job, state: 'waiting', waitingFor: 'job', after };
-  if (first?.state === 'done') {
-    await transaction.put(release(linked, first, now, completeAfter));
-    return;
-  }
-  await transaction.put(linked);
+  const isReady = first?.state === 'done';
+  await transaction.put(isReady ? release(linked, first, now, completeAfter) : linked);
   if (!first || first.followedBy.includes(job.id)) return;
   await transaction.put({ ...first, followedBy: [...first.followedBy, job.id] });
 }

@@ -23,8 +23,7 @@ it.each<[status: string, rest: object, sent: number, RunState]>([
   ['accepted', { results: [result(null)] }, 1, 'final'],
   ['accepted', { results: [result('created')] }, 2, 'unknown'],
   ['processing', { results: [result('created')] }, 2, 'working'],
-  // Its status says more than its results do: when it ended is known only at its end.
-  ['processing', { results: [result('created')] }, 1, 'working'],
+  ['processing', { results: [result('created')] }, 1, 'final'],
   ['accepted', { results: [result('created'), result('failed')] }, 2, 'final'],
   // Its results are about what is still under way.
   ['accepted', { results: [result('pending')] }, 1, 'unknown'],
