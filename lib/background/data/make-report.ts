@@ -7,7 +7,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import { policySchema } from '@/lib/contract/stored/policy';
 import { readPolicy } from '@/lib/platform/policy';
 import { hasHost } from '@/lib/platform/hosts';
-import { nameBrowser } from '@/lib/platform/browser-name';
+import { nameBrowser } from '../pages/browser-name';
 import { getVersion } from '@/lib/platform/version';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';

@@ -6,7 +6,7 @@ import {
 import type { PageFieldName } from '@/lib/contract/messages/page-report';
 import { logFault } from '@/lib/platform/log';
 import { runInTab } from '@/lib/platform/run-in-tab';
-import { nameBrowser } from '@/lib/platform/browser-name';
+import { nameBrowser } from './browser-name';
 import { getVersion } from '@/lib/platform/version';
 import { askTab, findFrontTab } from './front-tab';
 

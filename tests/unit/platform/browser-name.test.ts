@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameBrowser } from '@/lib/platform/browser-name';
+import { nameBrowser } from '@/lib/background/pages/browser-name';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 

@@ -59,6 +59,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
     ask('first', 'https://www.linkedin.com/in/ada', 10),
     ask('again', 'https://www.linkedin.com/in/ada', 20),
     ask('other', 'https://www.linkedin.com/in/ada-lind', 15),
+    enrichOf('found', 'person:slug:ada', { changedAt: 12 }),
     enrichOf('pushed', 'person:slug:ada', {
       kind: 'push',
       key: 'person:slug:ada\npush\npushed',
