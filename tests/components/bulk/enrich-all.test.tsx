@@ -94,11 +94,12 @@ describe('the dialog of "Enrich all"', () => {
       await choosePush(rep);
       await rep.click(await dialog.findByRole('button', { name: 'Enrich and push 1' }));
       await expect
-        .poll(() => background.listJobs())
-        .toMatchObject([
-          { kind: 'push', waitingFor: 'job' },
-          { kind: 'enrich', waitingFor: 'hold' },
-        ]);
+        .poll(async () =>
+          (await background.listJobs())
+            .map(({ kind, waitingFor }) => `${kind} ${waitingFor}`)
+            .sort(),
+        )
+        .toEqual(['enrich hold', 'push job']);
       await rep.keyboard('{Escape}');
       await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
       const again = within(await screen.findByRole('dialog', { name: 'Enrich all' }));
