@@ -29,15 +29,15 @@ export type ShownId = string | null | undefined;
 export const isShownConnection = (saved: MadeFor | null, shownId: ShownId): boolean =>
   shownId === undefined || shownId === (saved?.id ?? null);
 
-/** Cancels a chunk of the free reads of other connections: what needs them asks again. Returns whether there may be more. */
-export async function dropOtherReads(transaction: QueueTransaction, now: number): Promise<boolean> {
+/** Cancels a chunk of the free reads of other connections: what needs them asks again. Returns how many it found. */
+export async function dropOtherReads(transaction: QueueTransaction, now: number): Promise<number> {
   const saved = await transaction.getConnection();
   const ids = await transaction.listOtherReadIds(saved?.id ?? '', RECORDS_PER_TRANSACTION);
   for (const id of ids) {
     const job = await transaction.get(id);
     if (job) await cancelIfUnsent(transaction, job, now);
   }
-  return ids.length === RECORDS_PER_TRANSACTION;
+  return ids.length;
 }
 
 /** What the rep decides about jobs of another connection: send them with the saved one, or cancel them. */

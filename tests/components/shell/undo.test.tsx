@@ -141,10 +141,10 @@ describe('a push', () => {
     const { id } = (await find('push')) ?? {};
     await background.changeJob({ state: 'running', waitingFor: null }, id);
     expect(await screen.findByText('Pushing to CRM one')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
     });
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
   it('is not held when the rep wants no time to undo', async () => {

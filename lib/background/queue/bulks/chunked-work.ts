@@ -1,3 +1,4 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { openStagedBatch } from './open-staged-batch';
 import { bringBack, listStops } from './bulk-pauses';
 import { stopBulk } from '../requests/bulk-requests';
@@ -52,7 +53,10 @@ export function createChunkedWork(
   /** Drops a chunk of the free reads of other connections. Returns whether there may be more. */
   async function dropReads(): Promise<boolean> {
     if (!areOtherReads) return false;
-    areOtherReads = await transact((transaction) => dropOtherReads(transaction, now()));
+    const dropped = await transact((transaction) => dropOtherReads(transaction, now()));
+    // A page that waits for one of them asks again.
+    if (dropped > 0) onChange();
+    areOtherReads = dropped === RECORDS_PER_TRANSACTION;
     return areOtherReads;
   }
 

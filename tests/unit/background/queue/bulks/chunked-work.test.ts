@@ -80,6 +80,19 @@ it('there may be work of the last worker, until none was found', async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
+it('pages are told that reads of another connection were dropped, so that they ask again', async () => {
+  const { work, store, finish, onChange } = setUp();
+  await finish();
+  onChange.mockClear();
+  work.noteConnection();
+  await finish();
+  expect(onChange).not.toHaveBeenCalled();
+  await store(otherRead('read'));
+  work.noteConnection();
+  await finish();
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
 it('staged batches come first, then resumed jobs, then the reads of other connections', async () => {
   const { work, memory, store, stage, transaction } = setUp();
   await store(aside, otherRead('read'));
