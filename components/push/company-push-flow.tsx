@@ -1,8 +1,14 @@
+import { findWritten } from '@/lib/domain/person/contact';
+import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { findTargetCrm } from '@/lib/domain/push/find-target-crm';
+import { buildCompanyRecord } from '@/lib/domain/push/push-record';
+import { t } from '@/locales/t';
 import type { AskedJob } from '../queries/jobs/send-shown';
+import { useCompanyAnswer } from '../queries/page/company-answer';
 import { useSettings } from '../queries/settings';
-import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { planCompanyPush } from '@/lib/domain/push/plan-company-push';
-import { CompanyPushDialog } from './company-push-dialog';
+import { CompanyAnswerChoice } from './dialog/company-answer-choice';
+import { PushDialog } from './dialog/push-dialog';
+import { useOnePlan } from './dialog/use-one-plan';
 import { usePushFlow } from './use-push-flow';
 
 interface CompanyPushFlowProps {
@@ -19,21 +25,41 @@ interface CompanyPushFlowProps {
 export function CompanyPushFlow(props: CompanyPushFlowProps) {
   const { page, target, isSecond, onPush, onClose } = props;
   const { defaultCrm } = useSettings();
+  const { company } = useCompanyAnswer(page);
   const { account, isFinding, draft, shownId, isKeyChanged } = usePushFlow(page, target);
-  const plan = planCompanyPush(account, { chosen: draft.crm, defaultCrm, record: draft.record });
+  const plan = useOnePlan(
+    {
+      entity: 'companies',
+      record: buildCompanyRecord(page, company),
+      suggested: {},
+      check: null,
+      account,
+      pin: null,
+    },
+    draft,
+    findTargetCrm([], { chosen: draft.crm, defaultCrm, account }),
+  );
+  const subject = toSubject(page);
+  const isNamed = findWritten(page.fields.name) !== undefined;
   return (
-    <CompanyPushDialog
-      page={page}
+    <PushDialog
+      entity="companies"
+      name={subject.label}
       draft={draft}
       // The owner may just be looked up in the books.
-      plan={isFinding ? { ...plan, action: 'checking' } : plan}
-      account={account}
-      isSecond={isSecond}
+      plan={{ ...plan, isChecking: isFinding && draft.webhookId === null }}
+      asked={null}
+      suggested={{}}
+      warnings={[
+        ...(isSecond ? [t('push.mayBeWritten')] : []),
+        ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),
+      ]}
+      contentChoice={<CompanyAnswerChoice page={page} />}
       isKeyChanged={isKeyChanged}
-      onPush={(job) => {
-        onPush({ ...job, shownId });
-      }}
       onClose={onClose}
+      onPush={(input) => {
+        onPush({ kind: 'push', input, subject, lane: 'click', shownId });
+      }}
     />
   );
 }

@@ -4,28 +4,27 @@ import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
+import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { dropFields } from '@/lib/domain/push/fill-empty';
+import { findTargetCrm, isCallerUnlinked } from '@/lib/domain/push/find-target-crm';
+import { findPageWarnings } from '@/lib/domain/push/find-warnings';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { buildContactPush, buildContactRecord } from '@/lib/domain/push/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
+import { suggestFields } from '@/lib/domain/push/suggest-fields';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { findEnriched, toEnrichJob } from '../queries/page/enrich-job';
-import { useMapping } from '../queries/mapping';
 import { usePageJobs } from '../queries/page/page-jobs';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useSettings } from '../queries/settings';
-import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { Skeleton } from '../ui/skeleton';
 import { CheckingDialog } from './checking-dialog';
+import { PushDialog } from './dialog/push-dialog';
+import { useOnePlan } from './dialog/use-one-plan';
 import { GuardedDialog } from './guarded-dialog';
-import { findCrmDoubts, findPageDoubts } from '@/lib/domain/push/find-doubts';
-import { PersonPushDialog } from './person-push-dialog';
-import { suggestFields } from '@/lib/domain/push/suggest-fields';
-import { findTarget, planPush } from '@/lib/domain/push/plan-push';
 import { useCheckFirst } from './use-check-first';
 import { usePushFlow } from './use-push-flow';
-
-const trustNobody = () => false;
 
 export type PushAction = 'enrichAndPush' | 'push';
 
@@ -46,7 +45,7 @@ interface PersonPushFlowProps {
  * shows no record, so it asks the rep first.
  */
 export function PersonPushFlow(props: PersonPushFlowProps) {
-  const { page, action, target, isSecond, onGo, onClose } = props;
+  const { page, action, isSecond, onGo, onClose } = props;
   const { key } = page.identity;
   const settings = useSettings();
   const { pin } = useRecordPreference(key);
@@ -58,19 +57,18 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     shownId,
     isKeyChanged,
     guard,
-  } = usePushFlow(page, target);
+  } = usePushFlow(page, props.target);
   const isEnriching = action === 'enrichAndPush';
-  const isToCrm = isEnriching || draft.webhookId === null;
+  const isToCrm = draft.webhookId === null;
 
   const plain = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
-
   const reply = mergeAnswers(listSearches(jobs ?? []))?.reply ?? null;
   const { defaultCrm } = settings;
-  const crm = findTarget(reply, { chosen: draft.crm, defaultCrm });
-  const { mapping } = useMapping(isToCrm ? { crm, settingsType: draft.settingsType } : null);
+  const target = findTargetCrm(reply ? [reply] : [], { chosen: draft.crm, defaultCrm });
+  const { crm } = target;
 
-  const ofPage = findPageDoubts(page);
+  const ofPage = findPageWarnings(page);
   // For a page that is not verified, the CRM is not asked before the rep agrees.
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
   const { check, checkAgain, confirm } = useCheckFirst(page, {
@@ -78,23 +76,26 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     record: editRecord(addFields(plain, draft.added), draft.edits),
     isTooEarly: !isToCrm || draft.isTyping || !mayAsk,
   });
-  const isChecking = isToCrm && mayAsk && check.type === 'checking';
-  const isOld = isToCrm && check.type === 'not-checked' && check.why === 'old';
-  // The dialog of a push shows them itself.
-  const ofCrm =
-    isEnriching && !isChecking ? findCrmDoubts({ crm, check, account }, guard.isTrusted) : [];
-  const doubts = guard.listOpen([...ofPage, ...ofCrm]);
-  const plan = planPush(
-    { crm, reply, check, isLead: mapping?.object === 'lead' },
-    { chosen: draft.crm, defaultCrm, pin, record: draft.record },
+  const suggested = suggestFields(page, plain);
+  const plan = useOnePlan(
+    { entity: 'contacts', record: plain, suggested, check, account, pin },
+    draft,
+    target,
   );
-  const isClear = doubts.length === 0;
+  const { match, warnings } = plan.row;
+  const agreed = { check, match, known: warnings };
+
+  const isChecking = mayAsk && check.type === 'checking';
+  const isOld = check.type === 'not-checked' && check.why === 'old';
+  // The dialog of a push shows its warnings itself.
+  const ofCrm = isEnriching && !isChecking ? warnings : [];
+  const open = guard.listOpen([...ofPage, ...ofCrm]);
+  const isClear = open.length === 0;
 
   const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
   const hasGone = useRef(false);
   const go = useEffectEvent((now: number) => {
-    if (hasGone.current || !confirm(guard.hasAgreed({ type: 'not-checked', crm, why: 'unasked' })))
-      return;
+    if (hasGone.current) return;
     hasGone.current = true;
     const { record, written } = buildContactPush(page);
     // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
@@ -103,13 +104,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
       contacts: [record],
       written,
       ...(account && { account }),
-      consent: toConsent({
-        check,
-        match: plan.match,
-        known: findCrmDoubts({ crm, check, account }, trustNobody),
-        unreachable: false,
-        now,
-      }),
+      consent: toConsent({ ...agreed, unreachable: false, now }),
     };
     onGo({ ...toEnrichJob(page, settings, { push }), shownId });
   });
@@ -118,23 +113,33 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   }, [isReady]);
 
   return (
-    <GuardedDialog doubts={doubts} guard={guard} onCancel={onClose}>
+    <GuardedDialog warnings={open} guard={guard} onCancel={onClose}>
       {!isEnriching && (
-        <PersonPushDialog
-          page={page}
+        <PushDialog
+          entity="contacts"
+          name={toSubject(page).label}
           draft={draft}
           plan={plan}
-          check={check}
-          isSecond={isSecond}
+          asked={{ check, onCheckAgain: checkAgain }}
+          suggested={suggested}
+          warnings={[
+            ...(isSecond ? [t('push.mayBeWritten')] : []),
+            ...(isToCrm && !match && isCallerUnlinked(reply, crm) ? [t('push.defaultOwner')] : []),
+          ]}
           isKeyChanged={isKeyChanged}
-          record={plain}
-          suggested={suggestFields(page, plain)}
-          account={isToCrm ? account : null}
-          onCheckAgain={checkAgain}
           onClose={onClose}
-          onPush={(job, shown) => {
-            const isAgreed = shown.some(({ type }) => type === 'not-checked');
-            if (!isToCrm || confirm(isAgreed)) onGo({ ...job, shownId });
+          onPush={(input) => {
+            if (isToCrm && !confirm()) return;
+            const known = dropFields(input.contacts?.[0] ?? {}, ['contact_crm_id']);
+            const consent = toConsent({
+              ...agreed,
+              isMappingChosen: match === null && check.matches.length > 0,
+              // The dialog shows what is known of them.
+              unreachable: true,
+              now: Date.now(),
+            });
+            const asked = isToCrm ? { ...input, contacts: [known], consent } : input;
+            onGo({ kind: 'push', input: asked, subject: toSubject(page), lane: 'click', shownId });
           }}
         />
       )}

@@ -6,8 +6,7 @@ import { toProblem } from '@/lib/contract/to-problem';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
-import { findNewestWrite } from '@/lib/domain/push/find-newest-write';
-import { needsLook } from '@/lib/domain/push/needs-look';
+import { findNewestWrite, isAttentionNeeded } from '@/lib/domain/push/find-newest-write';
 import { useIsInStatusBar } from '../queries/jobs/note-action';
 import { PushOutcome } from './push-outcome';
 
@@ -33,7 +32,9 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
           </Outcome>
         ) : (
           write &&
-          needsLook(write) && <WriteToSee key={write.id} write={write} onPushAgain={onPushAgain} />
+          isAttentionNeeded(write) && (
+            <WriteToSee key={write.id} write={write} onPushAgain={onPushAgain} />
+          )
         )}
       </div>
       <div

@@ -2,20 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { stopsPush } from '@/lib/domain/push/last-check';
-import type { PersonKeys } from '@/lib/domain/crm-search/crm-keys';
+import { isSearchDue } from '@/lib/domain/push/plan-row';
 import { useCrmCheck } from '../queries/page/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
 interface CheckFirst {
   /** `checking` while no result is known. */
   check: CrmCheck;
-  /** By what it asks. */
-  keys: PersonKeys;
   /** Makes it again. */
   checkAgain: () => void;
-  /** Whether what is shown still holds at this moment; when it does not, it is checked again. `agreed`: to do without. */
-  confirm: (agreed: boolean) => boolean;
+  /** Whether the check still holds at this moment; otherwise, it is made again. */
+  confirm: () => boolean;
 }
 
 const UNKNOWN: CrmCheck = { type: 'checking', matches: [], at: null, toAsk: [] };
@@ -28,7 +25,7 @@ export function useCheckFirst(
   page: ShownPage,
   { crm, record, isTooEarly }: { crm: CrmKind | null; record: CrmRecord; isTooEarly: boolean },
 ): CheckFirst {
-  const { check, readNow, ask, keys, keysText } = useCrmCheck(page, crm, record);
+  const { check, readNow, ask, keysText } = useCrmCheck(page, crm, record);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const askOnTime = useEffectEvent(ask);
   const isKnown = check !== undefined;
@@ -53,12 +50,12 @@ export function useCheckFirst(
       check === undefined || (isAsking && check.type === 'not-checked' && check.toAsk.length > 0)
         ? { ...(check ?? UNKNOWN), type: 'checking' }
         : check,
-    keys,
     checkAgain,
-    confirm: (agreed) => {
-      const isStopped = stopsPush(readNow(), agreed);
-      if (isStopped) checkAgain();
-      return !isStopped;
+    confirm: () => {
+      const current = readNow();
+      const isDue = current !== undefined && isSearchDue(current, true);
+      if (isDue) checkAgain();
+      return !isDue;
     },
   };
 }

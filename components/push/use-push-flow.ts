@@ -2,12 +2,12 @@ import { FAILED_READ_FRESH_MS } from '@/lib/contract/freshness';
 import { useState } from 'react';
 import { useRecordPreference, useSaveRecordPreference } from '../queries/page/record-preference';
 import {
-  getDoubtKey,
-  type Doubt,
-  type IsTrusted,
-  type OwnedDoubt,
-} from '@/lib/domain/push/find-doubts';
-import { addTrustedOwners, isTrustedOwner } from '@/lib/domain/push/trusted-owners';
+  getWarningKey,
+  listOpenWarnings,
+  type OwnedWarning,
+  type Warning,
+} from '@/lib/domain/push/find-warnings';
+import { addTrustedOwners } from '@/lib/domain/push/trusted-owners';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { isOldRecord, toAccountRecord } from '@/lib/domain/book/account-record';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
@@ -18,7 +18,7 @@ import { useNow } from '../ui/use-now';
 import { usePushDraft } from './push-draft';
 
 /**
- * The doubts about writing a person or company that the rep has agreed to while this is shown. An answer about the
+ * The warnings about writing a person or company that the rep has agreed to while this is shown. An answer about the
  * owner may come at any time, so this is asked whenever something would go on, not only at the click. `shownId`: the
  * connection that the dialog was opened with.
  */
@@ -26,19 +26,15 @@ export function useGuard(key: string, shownId: string | null) {
   const { trustedOwners } = useRecordPreference(key);
   const saveRecordPreference = useSaveRecordPreference(key);
   const [agreed, setAgreed] = useState<string[]>([]);
-  const isTrusted: IsTrusted = (owned) => isTrustedOwner(trustedOwners, owned);
 
   return {
-    isTrusted,
-    /** Those that the rep has not agreed to. */
-    listOpen: (doubts: Doubt[]) => doubts.filter((doubt) => !agreed.includes(getDoubtKey(doubt))),
-    /** Whether the rep has agreed to a doubt of this type. */
-    hasAgreed: (doubt: Doubt) => agreed.includes(getDoubtKey(doubt)),
+    /** Those that the rep is asked about. */
+    listOpen: (warnings: Warning[]) => listOpenWarnings(warnings, { agreed, trustedOwners }),
     /** Changes with each answer of the rep: another question than the one before. */
     round: agreed.length,
     /** `trusted`: the owners among them that the rep does not want to be asked about again. */
-    agree: (asked: Doubt[], trusted: OwnedDoubt[]) => {
-      setAgreed([...agreed, ...asked.map(getDoubtKey)]);
+    agree: (asked: Warning[], trusted: OwnedWarning[]) => {
+      setAgreed([...agreed, ...asked.map(getWarningKey)]);
       if (trusted.length === 0) return;
       saveRecordPreference.mutate({
         shownId,
@@ -50,7 +46,7 @@ export function useGuard(key: string, shownId: string | null) {
 
 /**
  * The state that the push of a person and of a company share, from the click to the write: the account of the book, which is
- * read again if it is old, the choices in the dialog, the connection that it was opened with, and the doubts that the rep has agreed to. `target`:
+ * read again if it is old, the choices in the dialog, the connection that it was opened with, and the warnings that the rep has agreed to. `target`:
  * where it goes at first; null: to the rep's usual CRM.
  */
 export function usePushFlow(page: ShownPage, target: string | null) {

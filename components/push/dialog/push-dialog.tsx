@@ -1,12 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
-import { hasCompany } from '@/lib/domain/crm-fields/edit-record';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { findPushDoubts, getDoubtKey, type Doubt } from '@/lib/domain/push/find-doubts';
-import type { PushPlan } from '@/lib/domain/push/plan-push';
+import { getWarningKey } from '@/lib/domain/push/find-warnings';
 import type { Suggested } from '@/lib/domain/push/suggest-fields';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { getConfirmWords, getPushTitle, getWarning } from '@/lib/domain/push/push-words';
@@ -33,67 +29,43 @@ import { PushMore } from './push-more';
 import { PushNotes } from './push-notes';
 import { RecordChoice } from './record-choice';
 import { SuggestedFields } from './suggested-fields';
-import { usePushContent } from './use-push-content';
+import type { ShownPlan } from './use-one-plan';
 
 interface PushDialogProps {
   entity: 'contacts' | 'companies';
   /** Who or what is pushed. */
   name: string;
   draft: PushDraft;
-  plan: PushPlan;
-  /** How far the CRM was asked, and how to ask it again; null: it cannot be asked about a company. */
+  plan: ShownPlan;
+  /** The check of the CRM, and how to ask it again; null: it cannot be asked about a company. */
   asked: { check: CrmCheck; onCheckAgain: () => void } | null;
-  /** All that could be sent, by field key. */
-  record: CrmRecord;
   /** What is sent only if the rep adds it. */
   suggested: Suggested;
-  /** The record of the company, where a book of that CRM lists it. */
-  account: CrmMatch | null;
   /** What should be known first. */
   warnings: string[];
   /** What the rep can choose about the record itself. */
   contentChoice?: ReactNode;
   /** It was opened with another key. */
   isKeyChanged: boolean;
-  /** `shown`: the doubts that the rep saw when they clicked. */
-  onPush: (input: PushJobInput, shown: Doubt[]) => void;
+  onPush: (input: PushJobInput) => void;
   onClose: () => void;
 }
 
 /** Shows what a push changes and whose record that is, before it is sent. Everything else is on demand. */
 export function PushDialog(props: PushDialogProps) {
-  const { entity, name, draft, plan, asked, account, isKeyChanged, onClose } = props;
+  const { entity, name, draft, plan, asked, isKeyChanged, onClose } = props;
   const getName = useCrmName();
   const saveSettings = useSaveSettings();
   const [isEditing, setIsEditing] = useState(false);
-  const content = usePushContent({
-    entity,
-    draft,
-    plan,
-    record: props.record,
-    suggested: props.suggested,
-    account,
-  });
-  const { sent, compared, isEmpty } = content;
+  const { row, isChecking } = plan;
   const isToWebhook = draft.webhookId !== null;
-  const { problem } = content.asked;
-  const crmName = content.crm && getName(content.crm);
+  const { problem } = plan.asked;
+  const crmName = plan.crm && getName(plan.crm);
   const crm = crmName ?? t('push.theCrm');
+  const push = { row, isChecking, name, crm: crmName, isToWebhook };
+  const isJustChanged = useJustChanged(row.warnings.map(getWarningKey).join(' '));
 
-  const writesCompany = entity === 'companies' || (content.canHaveCompany && hasCompany(sent));
-  const doubts = isToWebhook
-    ? []
-    : findPushDoubts({
-        crm: plan.crm,
-        check: asked?.check ?? null,
-        match: entity === 'contacts' ? plan.match : null,
-        account: writesCompany ? account : null,
-      });
-  const push = { plan, name, crm: crmName, isToWebhook };
-  const confirm = getConfirmWords(push, doubts);
-  const isJustChanged = useJustChanged(doubts.map(getDoubtKey).join(' '));
-
-  if (!isToWebhook && problem?.code === 'conflict' && content.mapping === null) {
+  if (!isToWebhook && problem?.code === 'conflict' && plan.mapping === null) {
     return (
       <Dialog
         title={t('push.chooseCrm')}
@@ -101,7 +73,7 @@ export function PushDialog(props: PushDialogProps) {
         footer={<Button onClick={onClose}>{t('common.cancel')}</Button>}
       >
         <CrmButtons
-          kinds={plan.choices}
+          kinds={plan.target.choices}
           onChoose={(kind) => {
             draft.change({ target: kind });
           }}
@@ -111,35 +83,28 @@ export function PushDialog(props: PushDialogProps) {
   }
 
   const isNotConfigured = !isToWebhook && problem?.code === 'not-configured';
-  const isChecking = !isToWebhook && plan.action === 'checking';
-  const hasNothing = isNotConfigured || isEmpty || content.isUpToDate;
+  const isEmpty = row.type === 'left-out' && row.why === 'empty';
+  const hasNothing = isNotConfigured || isEmpty || row.type === 'nothing';
   const isDisabled =
     isKeyChanged ||
-    content.failsSurely ||
+    row.type === 'left-out' ||
     isJustChanged ||
     isUnfinished(draft.report) ||
-    (content.isUndecided && !draft.isTyping);
+    ((isChecking || plan.isAwaited) && !draft.isTyping);
   const send = () => {
     if (hasNothing || isDisabled) return;
     if (draft.isTyping) draft.change({ isTyping: false });
     const webhook = getWebhook(draft.report);
     if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
-    const input = {
-      ...getAddress(draft, plan.crm),
+    props.onPush({
+      ...getAddress(draft, plan.target.crm),
       ...(webhook !== null && { webhook_url: webhook }),
-      [entity]: [sent],
-    };
-    props.onPush(input, doubts);
+      [entity]: [row.sent],
+    });
   };
+  const what = entity === 'contacts' ? 'person' : 'company';
   const notes = [
-    ...doubts.map((doubt) =>
-      getWarning({
-        doubt,
-        what: entity === 'contacts' ? 'person' : 'company',
-        match: plan.match,
-        getName,
-      }),
-    ),
+    ...row.warnings.map((warning) => getWarning({ warning, what, match: row.match, getName })),
     ...props.warnings,
   ].filter((note) => note !== null);
   const isRecheckable =
@@ -166,7 +131,7 @@ export function PushDialog(props: PushDialogProps) {
                 if (event.detail < 2) send();
               }}
             >
-              {confirm}
+              {getConfirmWords(push, row.warnings)}
             </Button>
           )}
         </>
@@ -182,43 +147,36 @@ export function PushDialog(props: PushDialogProps) {
           {!isToWebhook && asked && asked.check.type !== 'checked' && (
             <CheckLine crm={crm} check={asked.check} onCheckAgain={asked.onCheckAgain} />
           )}
-          {!isEditing && !isToWebhook && plan.match === null && (
+          {!isEditing && !isToWebhook && row.match === null && (
             <RecordChoice draft={draft} plan={plan} crm={crm} />
           )}
           {asked === null && isChecking && <Skeleton label={t('book.reading')} />}
-          <FaultNotes faults={content.faults} crm={crm} />
+          {!isEmpty && <FaultNotes faults={row.faults} crm={crm} />}
         </>
       )}
       {draft.webhookId === null ? (
-        <MappingNote crm={crm} asked={content.asked} mapping={content.mapping} />
+        <MappingNote crm={crm} asked={plan.asked} mapping={plan.mapping} />
       ) : (
         <WebhookNote id={draft.webhookId} />
       )}
       {isNotConfigured ? null : isEditing ? (
-        <PushEdit
-          draft={draft}
-          plan={plan}
-          content={content}
-          crm={crm}
-          contentChoice={props.contentChoice}
-        />
+        <PushEdit draft={draft} plan={plan} crm={crm} contentChoice={props.contentChoice} />
       ) : isEmpty ? (
         <p className="text-muted">{t('push.nothingToSend')}</p>
-      ) : content.isUpToDate ? (
+      ) : row.type === 'nothing' ? (
         <StateView icon={Check} tone="good" title={t('push.upToDate', { crm })} />
       ) : (
-        !isChecking && <PushDiff fields={compared} crm={crm} isToWebhook={isToWebhook} />
+        !isChecking && <PushDiff fields={row.fields} crm={crm} isToWebhook={isToWebhook} />
       )}
       {!isChecking && !isNotConfigured && (
         <SuggestedFields suggested={props.suggested} draft={draft} />
       )}
       <PushMore
-        rest={isChecking || isToWebhook || isNotConfigured ? '' : getRestWords(compared, crm)}
+        rest={isChecking || isToWebhook || isNotConfigured ? '' : getRestWords(row.fields, crm)}
         isEditing={isEditing}
         onEdit={isNotConfigured ? null : setIsEditing}
         draft={draft}
         plan={plan}
-        mapping={content.mapping}
         crm={crm}
         checkedAt={!isToWebhook && asked?.check.type === 'checked' ? asked.check.at : null}
       />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import type { PushPlan } from '@/lib/domain/push/plan-push';
 import { t } from '@/locales/t';
 import { SelectField } from '../../ui/select-field';
 import { SwitchField } from '../../ui/switch-field';
@@ -8,12 +7,11 @@ import type { PushDraft } from '../push-draft';
 import { AddField } from './add-field';
 import { FieldTable } from './field-table';
 import { describeRecord, RecordChoice } from './record-choice';
-import type { PushContent } from './use-push-content';
+import type { ShownPlan } from './use-one-plan';
 
 interface PushEditProps {
   draft: PushDraft;
-  plan: PushPlan;
-  content: PushContent;
+  plan: ShownPlan;
   /** What the CRM is called. */
   crm: string;
   /** What the rep can choose about the record itself. */
@@ -21,14 +19,14 @@ interface PushEditProps {
 }
 
 /** Each field to be corrected, and which record it is written to. */
-export function PushEdit({ draft, plan, content, crm, contentChoice }: PushEditProps) {
-  const { account } = content;
+export function PushEdit({ draft, plan, crm, contentChoice }: PushEditProps) {
+  const { account } = plan;
   return (
     <div className="space-y-3">
       {draft.webhookId === null && <RecordChoice draft={draft} plan={plan} crm={crm} />}
       {contentChoice}
       <FieldTable
-        fields={content.fields}
+        fields={plan.fields}
         crm={crm}
         edits={draft.edits}
         onEdit={(key, text) => {
@@ -40,7 +38,7 @@ export function PushEdit({ draft, plan, content, crm, contentChoice }: PushEditP
         fresh={draft.added.at(-1)}
       />
       <AddField
-        fields={content.addable}
+        fields={plan.addable}
         crm={crm}
         onAdd={(key) => {
           // The company's record is known, so its id need not be looked up.
@@ -49,7 +47,7 @@ export function PushEdit({ draft, plan, content, crm, contentChoice }: PushEditP
           draft.change({ added: [...draft.added, key], edits });
         }}
       />
-      {content.canHaveCompany && (
+      {plan.canHaveCompany && (
         <SwitchField
           label={t('push.withCompany')}
           hint={t('push.withCompanyText')}

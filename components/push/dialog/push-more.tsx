@@ -1,7 +1,5 @@
 import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Mapping } from '@/lib/contract/service/crm-sync';
-import type { PushPlan } from '@/lib/domain/push/plan-push';
 import { t } from '@/locales/t';
 import { TargetFields } from '../../shared/target/target-fields';
 import { WebhookField } from '../../shared/target/webhook-field';
@@ -9,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { TimeAgo } from '../../ui/time-ago';
 import type { PushDraft } from '../push-draft';
+import type { ShownPlan } from './use-one-plan';
 
 interface PushMoreProps {
   /** How many fields stay as they are. */
@@ -17,8 +16,7 @@ interface PushMoreProps {
   /** Null: there is nothing to edit. */
   onEdit: ((isEditing: boolean) => void) | null;
   draft: PushDraft;
-  plan: PushPlan;
-  mapping: Mapping | null;
+  plan: ShownPlan;
   /** What the CRM is called. */
   crm: string;
   /** When the CRM answered about the person, in milliseconds since 1970; null: it did not. */
@@ -27,7 +25,7 @@ interface PushMoreProps {
 
 /** What stays as it is, and what can be changed on demand: the fields, and where they go. */
 export function PushMore(props: PushMoreProps) {
-  const { rest, isEditing, onEdit, draft, plan, mapping, crm, checkedAt } = props;
+  const { rest, isEditing, onEdit, draft, plan, crm, checkedAt } = props;
   const id = useId();
   const [isTargetOpen, setIsTargetOpen] = useState(false);
   return (
@@ -46,8 +44,10 @@ export function PushMore(props: PushMoreProps) {
       </div>
       {isTargetOpen && (
         <div id={id} className="space-y-2">
-          <TargetFields draft={draft} crm={plan.crm} choices={plan.choices} />
-          {mapping?.object === 'lead' && <p className="text-muted">{t('push.leads', { crm })}</p>}
+          <TargetFields draft={draft} crm={plan.target.crm} choices={plan.target.choices} />
+          {plan.mapping?.object === 'lead' && (
+            <p className="text-muted">{t('push.leads', { crm })}</p>
+          )}
           {checkedAt !== null && (
             <p className="text-muted">
               <TimeAgo at={checkedAt} say={(ago) => t('push.check.checked', { crm, ago })} />

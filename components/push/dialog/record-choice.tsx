@@ -1,10 +1,10 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
-import type { PushPlan } from '@/lib/domain/push/plan-push';
 import { t } from '@/locales/t';
 import { SelectField } from '../../ui/select-field';
 import type { PushDraft } from '../push-draft';
+import type { ShownPlan } from './use-one-plan';
 
 /** A record to choose: its name and its owner. */
 export const describeRecord = (match: CrmMatch): string =>
@@ -23,19 +23,19 @@ export const describeRecord = (match: CrmMatch): string =>
 
 interface RecordChoiceProps {
   draft: PushDraft;
-  plan: PushPlan;
+  plan: ShownPlan;
   /** What the CRM is called. */
   crm: string;
 }
 
 /** Which of the records is updated. Nothing where there is none to choose. */
 export function RecordChoice({ draft, plan, crm }: RecordChoiceProps) {
-  const { match, records } = plan;
+  const { row, records } = plan;
   if (records.length === 0) return null;
   return (
     <SelectField
-      label={t(match ? 'push.record' : 'push.whichRecord')}
-      value={match?.id ?? null}
+      label={t(row.match ? 'push.record' : 'push.whichRecord')}
+      value={row.match?.id ?? null}
       none={t('push.recordByCrm', { crm })}
       options={records.map((record) => ({ value: record.id, label: describeRecord(record) }))}
       onChange={(record) => {

@@ -5,9 +5,6 @@ export type CrmKind = (typeof CRM_KINDS)[number];
 /** Kinds that are searched by email only, because they know neither profiles nor names. */
 export const EMAIL_ONLY_CRMS: readonly CrmKind[] = ['crm_three', 'crm_four'];
 
-/** Kinds whose mapping may write leads instead of contacts. The mapping tells which; this stands in for one that is not known. */
-export const LEAD_CRMS: readonly CrmKind[] = ['crm_two'];
-
 /** The kind that a text names; null: none. */
 export const toCrmKind = (text: string | null | undefined): CrmKind | null =>
   CRM_KINDS.find((kind) => kind === text) ?? null;

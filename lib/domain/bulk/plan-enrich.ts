@@ -11,7 +11,7 @@ import type { KnownRecord } from './bulk-check';
 import { NAME_KEYS } from '../push/add-enriched';
 import { toContactInput, toCrmRecord, type BulkRecord } from './bulk-record';
 import { isEnrichable } from '../person/contact';
-import { findOther } from '../push/plan-row';
+import { findOther } from '../push/trusted-owners';
 
 /** The plan of "Enrich all", before anything is sent. */
 export interface EnrichPlan {

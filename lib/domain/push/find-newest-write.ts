@@ -1,5 +1,11 @@
-import { findNewestJob, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
+import {
+  findNewestJob,
+  isJobOpen,
+  isJobPaused,
+  isOutcomeUnknown,
+} from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { getRunOutcome } from './run-results';
 
 /** The last write about a subject, open or ended. */
 export const findNewestWrite = (jobs: Job[]): JobOf<'push'> | undefined =>
@@ -12,4 +18,11 @@ export const findNewestWrite = (jobs: Job[]): JobOf<'push'> | undefined =>
 export function mayBeWritten(jobs: Job[] = []): boolean {
   const write = findNewestWrite(jobs.filter(({ state }) => state !== 'cancelled'));
   return write !== undefined && isOutcomeUnknown(write);
+}
+
+/** Whether a write needs the rep's attention: it is kept back, or did not end well. */
+export function isAttentionNeeded(write: JobOf<'push'>): boolean {
+  if (isJobOpen(write)) return isJobPaused(write);
+  if (write.state !== 'done') return write.state !== 'cancelled';
+  return write.output !== null && getRunOutcome(write.output) !== 'done';
 }

@@ -1,4 +1,4 @@
-import { LEAD_CRMS, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
@@ -6,15 +6,14 @@ import { isOldRecord } from '../book/account-record';
 import { isCompanyKey } from '../crm-fields/edit-record';
 import { isMissing, type CrmCheck, type NotCheckedWhy } from '../crm-search/crm-check';
 import { isPinned } from '../crm-search/match-order';
-import { getOwner, toOwnerKey, type MatchOwner } from '../crm-search/owner';
 import { isReliableMatch } from '../crm-search/reliable-match';
 import { compareRecord, isAnythingWritten, toIsRead, type ComparedField } from './compare-record';
 import { dropFields, listHeldFields } from './fill-empty';
-import { findPushDoubts, type Doubt } from './find-doubts';
+import { findWarnings, type Warning } from './find-warnings';
 import type { UpdatedRecords } from './present-value';
 import { findPushFaults, isEmptyRecord, isFatal, type PushFault } from './push-preview';
 import { pinRecords } from './push-record';
-import { isTrustedOwner } from './trusted-owners';
+import { findOther } from './trusted-owners';
 
 /**
  * The rule of a push: what would happen to one person or company. The dialog for one, the dialog for many and the last check
@@ -29,6 +28,8 @@ export interface RowSource {
   check: CrmCheck | null;
   /** The CRM record of the company that `record` names, as a book has it. */
   account: CrmMatch | null;
+  /** The mapping is to find the record of a person's company, although a book knows it. */
+  isAccountLeft?: boolean;
   /** What the rep chose about this person before. */
   preference: Pick<RecordPreference, 'pin' | 'trustedOwners'> | null;
   /** The id of the record that the rep chose now; null: the mapping is to find it; undefined: they chose nothing. */
@@ -61,7 +62,11 @@ interface Row {
   fields: ComparedField[];
   /** The person's or company's own record, which is updated by its id. */
   match: CrmMatch | null;
-  warnings: Doubt[];
+  /** All records that are updated by their ids. */
+  target: UpdatedRecords;
+  /** The CRM was checked and has no record of the person. */
+  isNew: boolean;
+  warnings: Warning[];
   faults: PushFault[];
 }
 
@@ -91,23 +96,7 @@ export type PushRow = Row &
 const NONE: UpdatedRecords = { person: null, company: null };
 
 /** Whether leads are written. The record id of a contact is not that of a lead, so the mapping finds leads itself. */
-const writesLeads = ({ crm, mapping }: Pick<RowRules, 'crm' | 'mapping'>): boolean =>
-  mapping ? mapping.object === 'lead' : crm !== null && LEAD_CRMS.includes(crm);
-
-/** The first other owner among several records; undefined: all are the caller's, nobody's or trusted. */
-export function findOther(
-  records: readonly CrmMatch[],
-  preference: RowSource['preference'],
-): Extract<MatchOwner, { type: 'other' }> | undefined {
-  const others = records.flatMap((match) => {
-    const owner = getOwner(match);
-    const key = toOwnerKey(match);
-    if (owner.type !== 'other' || key === null) return [];
-    const { crm } = match;
-    return isTrustedOwner(preference?.trustedOwners ?? [], { crm, owner: key }) ? [] : [owner];
-  });
-  return others.find(({ name }) => name !== null) ?? others[0];
-}
+const writesLeads = ({ mapping }: Pick<RowRules, 'mapping'>): boolean => mapping?.object === 'lead';
 
 /** The records that may be the person's. */
 const listOwn = ({ check }: RowSource, { crm }: RowRules): readonly CrmMatch[] =>
@@ -139,7 +128,8 @@ function findUpdated(source: RowSource, rules: RowRules, account: CrmMatch | nul
   if (source.entity === 'companies') {
     return isUsable && source.choice !== null ? { person: null, company: account } : NONE;
   }
-  const isAllowed = isUsable && (rules.others || !findOther([account], source.preference));
+  const isAllowed =
+    isUsable && !source.isAccountLeft && (rules.others || !findOther([account], source.preference));
   return { person: findPerson(source, rules), company: isAllowed ? account : null };
 }
 
@@ -154,6 +144,11 @@ function listAffected(source: RowSource, rules: RowRules, { person }: UpdatedRec
 
 const isReachable = ({ main_email, main_phone }: CrmRecord): boolean =>
   main_email !== undefined || main_phone !== undefined;
+
+/** Whether the CRM must be searched first. `unsure`: it may fail. */
+export const isSearchDue = (check: CrmCheck, unsure: boolean): boolean =>
+  check.type === 'not-checked' &&
+  (check.why === 'unasked' || check.why === 'old' || (check.why === 'failed' && !unsure));
 
 /** Why a row is not sent, or what has to be known first; null: nothing stands against it. */
 function findObstacle(
@@ -182,7 +177,7 @@ function findObstacle(
   if (check.type === 'checking')
     return { type: 'unchecked' as const, why: 'checking' as const, toAsk: [] };
   const why = check.type === 'checked' ? null : check.why;
-  if (why === 'unasked' || why === 'old' || (why === 'failed' && !rules.unsure)) {
+  if (why !== null && isSearchDue(check, rules.unsure)) {
     return { type: 'unchecked' as const, why, toAsk: check.toAsk };
   }
   if (!match && !isReachable(record) && !rules.unreachable) return leaveOut({ why: 'unreachable' });
@@ -210,7 +205,16 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   if (isToWebhook) {
     const { record } = source;
     const fields = compareRecord(record, isRead, { ...NONE, isNew: true });
-    const row = { record, sent: record, fields, match: null, warnings: [], faults: [] };
+    const row = {
+      record,
+      sent: record,
+      fields,
+      match: null,
+      target: NONE,
+      isNew: false,
+      warnings: [],
+      faults: [],
+    };
     return isEmptyRecord(record)
       ? { ...row, type: 'left-out', why: 'empty' }
       : { ...row, type: 'webhook' };
@@ -225,13 +229,13 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   const sent = dropFields(record, listHeld(record, target, match !== null, rules));
   const fields = compareRecord(sent, isRead, { ...target, isNew });
   const faults = mapping ? findPushFaults(record, mapping, { entity, isMissing: isAbsent }) : [];
-  const warnings = findPushDoubts({
+  const warnings = findWarnings({
     crm,
     check,
     match: entity === 'contacts' ? match : null,
     account,
   });
-  const row = { record, sent, fields, match, warnings, faults };
+  const row = { record, sent, fields, match, target, isNew, warnings, faults };
   const obstacle = findObstacle(source, rules, row, target);
   if (obstacle) return { ...row, ...obstacle };
   if (match) {

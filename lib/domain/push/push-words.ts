@@ -2,13 +2,14 @@ import { getOwner } from '@/lib/domain/crm-search/owner';
 import { splitName } from '@/lib/domain/person/split-name';
 import { t } from '@/locales/t';
 import { getWhyWords } from './crm-check-words';
-import { getDoubtKey, type Doubt } from './find-doubts';
-import type { PushPlan } from './plan-push';
+import { getWarningKey, type Warning } from './find-warnings';
+import type { PushRow } from './plan-row';
 
 /** What the dialog of a push is called, what it warns of, and what its button says: whose record is written. */
 
 interface ShownPush {
-  plan: Pick<PushPlan, 'action' | 'match'>;
+  row: Pick<PushRow, 'match' | 'isNew'>;
+  isChecking: boolean;
   /** Who or what is pushed. */
   name: string;
   /** What the CRM is called; null: the service chooses it. */
@@ -16,11 +17,17 @@ interface ShownPush {
   isToWebhook: boolean;
 }
 
-export function getPushTitle({ plan, name, crm, isToWebhook }: ShownPush): string {
+/** What becomes of the record, as far as it is known. */
+function getEffect({ row, isChecking }: Pick<ShownPush, 'row' | 'isChecking'>) {
+  if (isChecking) return 'Push';
+  return row.match ? 'Update' : row.isNew ? 'Add' : 'Push';
+}
+
+export function getPushTitle(push: ShownPush): string {
+  const { name, crm, isToWebhook } = push;
   if (isToWebhook) return t('push.titleWebhook', { name });
   if (crm === null) return t('push.titleAny', { name });
-  if (plan.action === 'update') return t('push.titleUpdate', { name, crm });
-  return t(plan.action === 'create' ? 'push.titleAdd' : 'push.titlePush', { name, crm });
+  return t(`push.title${getEffect(push)}`, { name, crm });
 }
 
 /** What a colleague is called among colleagues: "Bianca" of "Bianca Thornfield". */
@@ -30,38 +37,41 @@ const getShortName = (name: string): string => splitName(name).first || name;
 export const getUpdateOfWords = (name: string | null): string =>
   name === null ? t('push.confirmOfSomebody') : t('push.confirmOf', { name: getShortName(name) });
 
-/** The button that pushes. `doubts`: what the dialog warns of. */
-export function getConfirmWords(push: Omit<ShownPush, 'name'>, doubts: readonly Doubt[]): string {
-  const { plan, crm, isToWebhook } = push;
+/** The button that pushes. `warnings`: what the dialog warns of. */
+export function getConfirmWords(
+  push: Omit<ShownPush, 'name'>,
+  warnings: readonly Warning[],
+): string {
+  const { row, crm, isToWebhook } = push;
   if (isToWebhook) return t('push.confirmWebhook');
-  const owner = plan.match && getOwner(plan.match);
-  const isAboutOwner = new Set(doubts.map(getDoubtKey)).size === 1 && doubts[0]?.type === 'owned';
+  const owner = row.match && getOwner(row.match);
+  const isAboutOwner =
+    new Set(warnings.map(getWarningKey)).size === 1 && warnings[0]?.type === 'owned';
   if (owner?.type === 'other' && isAboutOwner) return getUpdateOfWords(owner.name);
-  if (doubts.length > 0) return t('push.confirmAnyway');
+  if (warnings.length > 0) return t('push.confirmAnyway');
   if (crm === null) return t('push.confirm');
-  if (plan.action === 'update') return t('push.confirmUpdate', { crm });
-  return t(plan.action === 'create' ? 'push.confirmAdd' : 'push.confirmPush', { crm });
+  return t(`push.confirm${getEffect(push)}`, { crm });
 }
 
 interface Warned {
-  doubt: Doubt;
+  warning: Warning;
   /** What is pushed. */
   what: 'person' | 'company';
-  match: PushPlan['match'];
+  match: PushRow['match'];
   /** What a CRM is called. */
   getName: (crm: string) => string;
 }
 
-/** A doubt, as the dialog of a push warns of it. */
-export function getWarning({ doubt, what, match, getName }: Warned): string | null {
-  if (doubt.type === 'not-checked') {
-    const crm = doubt.crm === null ? t('push.theCrm') : getName(doubt.crm);
-    return `${getWhyWords(doubt.why, crm)} ${t('guard.mayBeIn')}`;
+/** A warning, as the dialog of a push warns of it. */
+export function getWarning({ warning, what, match, getName }: Warned): string | null {
+  if (warning.type === 'not-checked') {
+    const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
+    return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;
   }
-  if (doubt.type !== 'owned') return null;
-  const name = doubt.name ?? t('push.somebodyElse');
-  if (doubt.what !== what) return t('push.companyBelongsTo', { name });
+  if (warning.type !== 'owned') return null;
+  const name = warning.name ?? t('push.somebodyElse');
+  if (warning.what !== what) return t('push.companyBelongsTo', { name });
   return match
     ? t('push.belongsTo', { name })
-    : t('push.mayBelongTo', { name, crm: getName(doubt.crm) });
+    : t('push.mayBelongTo', { name, crm: getName(warning.crm) });
 }

@@ -1,5 +1,7 @@
 import { MAX_TRUSTED_OWNERS } from '@/lib/contract/limits';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import { getOwner, toOwnerKey, type MatchOwner } from '../crm-search/owner';
 
 /** The owners of whose record of a person the rep said "don't ask again". */
 
@@ -18,3 +20,18 @@ export const addTrustedOwners = (trusted: TrustedOwners, added: Owned[]): Truste
     ...trusted.filter((one) => !isTrustedOwner(added, one)),
     ...added.map(({ crm, owner }) => ({ crm, owner })),
   ].slice(-MAX_TRUSTED_OWNERS);
+
+/** The first other owner among several records; undefined: all are the caller's, nobody's or trusted. */
+export function findOther(
+  records: readonly CrmMatch[],
+  preference: Pick<RecordPreference, 'trustedOwners'> | null,
+): Extract<MatchOwner, { type: 'other' }> | undefined {
+  const others = records.flatMap((match) => {
+    const owner = getOwner(match);
+    const key = toOwnerKey(match);
+    if (owner.type !== 'other' || key === null) return [];
+    const { crm } = match;
+    return isTrustedOwner(preference?.trustedOwners ?? [], { crm, owner: key }) ? [] : [owner];
+  });
+  return others.find(({ name }) => name !== null) ?? others[0];
+}

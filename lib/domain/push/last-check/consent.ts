@@ -4,7 +4,7 @@ import type { PushConsent } from '@/lib/contract/stored/push-consent';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { toOwnerKey } from '../../crm-search/owner';
 import { isReliableMatch } from '../../crm-search/reliable-match';
-import type { Doubt } from '../find-doubts';
+import type { Warning } from '../find-warnings';
 
 /** What a rep agrees to with a push, and what becomes of it. */
 
@@ -18,7 +18,7 @@ interface Agreed {
   /** Records of other owners may be updated, whoever they are. */
   others?: boolean;
   /** The reasons to ask of which the rep knows. They have agreed to update the records of those owners. */
-  known?: readonly Doubt[];
+  known?: readonly Warning[];
   /** Somebody without an email and a phone may be created. */
   unreachable: boolean;
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export function toConsent(agreed: Agreed): PushConsent {
     match !== null && !(reliable.length === 1 && reliable.every(({ id }) => id === match.id));
   const isNoneThere = check.type === 'checked' && reliable.length === 0;
   const saw = match ? { id: match.id, owner: toOwnerKey(match) } : isNoneThere ? null : 'unknown';
-  const owners = known.flatMap((doubt) => (doubt.type === 'owned' ? [doubt.owner] : []));
+  const owners = known.flatMap((warning) => (warning.type === 'owned' ? [warning.owner] : []));
   return {
     at: agreed.now,
     saw,

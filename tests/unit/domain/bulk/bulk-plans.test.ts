@@ -237,10 +237,10 @@ describe('the record that a push is pinned to', () => {
       undefined,
     ],
     [
-      'a contact, where it is not known whether leads are',
+      'a contact, where no mapping says that leads are written',
       { searches: [inTwo] },
       { address: { crm: 'crm_two' } },
-      undefined,
+      'c1',
     ],
   ])('%s', (_, known, changed, pin) => {
     expect(pinOf(known, changed)).toBe(pin);

@@ -210,17 +210,6 @@ describe('the record that is updated', () => {
     expect(pinOf(each, wished)).toBe(id);
   });
 
-  it('is none in the CRM that may write leads, unless its mapping says that it does not', () => {
-    const inTwo = crmMatch({ ...mine, crm: 'crm_two' });
-    const search = answered([inTwo]);
-    const each = knownRecord({}, { searches: [search] });
-    if (search.type === 'answered') search.reply.searched_crms = ['crm_two'];
-    const address = { crm: 'crm_two' } as const;
-    expect(pinOf(each, { address })).toBeNull();
-    const contacts = mapping({ keys: ['svc_full_name', 'svc_geo_location_name'] });
-    expect(pinOf(each, { address, mapping: contacts })).toBe('501');
-  });
-
   const account = crmMatch({ id: '2001', company: 'Northwind Pumps', companyDomain: null });
   const at = (known: CrmMatch) => knownRecord({ account: known }, { searches: [answered([mine])] });
 

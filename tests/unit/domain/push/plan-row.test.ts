@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { findOther, planRow, type RowRules, type RowSource } from '@/lib/domain/push/plan-row';
+import { planRow, type RowRules, type RowSource } from '@/lib/domain/push/plan-row';
+import { findOther } from '@/lib/domain/push/trusted-owners';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
 
 const EMAIL = 'wilma.hayes@northwind.example';
@@ -310,15 +311,9 @@ describe('the ids of the records that are updated', () => {
     ['are the person’s and the company’s', person(checked(mine), { account }), {}, ['501', '2001']],
     ['are none of a lead', person(checked(mine)), LEADS, [undefined, undefined]],
     [
-      'are none where leads may be written and the mapping is not known',
+      'are a contact’s where no mapping says that leads are written',
       person(checked(crmMatch({ ...mine, crm: 'crm_two' }))),
-      { crm: 'crm_two' },
-      [undefined, undefined],
-    ],
-    [
-      'are a contact’s where the mapping of that CRM writes contacts',
-      person(checked(crmMatch({ ...mine, crm: 'crm_two' }))),
-      { crm: 'crm_two', mapping: mapping() },
+      { crm: 'crm_two', mapping: null },
       ['501', undefined],
     ],
     [

@@ -4,36 +4,36 @@ import { useCrmName } from '../shared/crm-name';
 import { Question } from '../ui/question';
 import { SwitchField } from '../ui/switch-field';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
-import type { Doubt, OwnedDoubt } from '@/lib/domain/push/find-doubts';
+import type { Warning, OwnedWarning } from '@/lib/domain/push/find-warnings';
 import { getUpdateOfWords } from '@/lib/domain/push/push-words';
 
-interface DoubtQuestionProps {
+interface WarningQuestionProps {
   /** As they are when it opens. What comes up meanwhile is asked in a question of its own. */
-  doubts: Doubt[];
-  /** Called with the doubts, and with the owners whose records need no further question. */
-  onConfirm: (asked: Doubt[], trusted: OwnedDoubt[]) => void;
+  warnings: Warning[];
+  /** Called with the warnings, and with the owners whose records need no further question. */
+  onConfirm: (asked: Warning[], trusted: OwnedWarning[]) => void;
   onCancel: () => void;
 }
 
 /** Asks before an enrichment touches a record that is, or may be, somebody else's, or before a doubtful page is believed. */
-export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProps) {
+export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuestionProps) {
   const getName = useCrmName();
-  const [asked] = useState(doubts);
+  const [asked] = useState(warnings);
   const [isTrusted, setIsTrusted] = useState(false);
-  const owned = asked.filter((doubt) => doubt.type === 'owned');
+  const owned = asked.filter((warning) => warning.type === 'owned');
   const ofPerson = owned.find(({ what }) => what === 'person');
 
-  const describe = (doubt: Doubt) => {
-    if (doubt.type === 'unverified') {
-      return t(doubt.isNamed ? 'guard.unverifiedNamed' : 'guard.unverified');
+  const describe = (warning: Warning) => {
+    if (warning.type === 'unverified') {
+      return t(warning.isNamed ? 'guard.unverifiedNamed' : 'guard.unverified');
     }
-    if (doubt.type === 'kind-guess') return t('guard.kindGuess');
-    if (doubt.type === 'not-checked') {
-      const crm = doubt.crm === null ? t('push.theCrm') : getName(doubt.crm);
-      return `${getWhyWords(doubt.why, crm)} ${t('guard.mayBeIn')}`;
+    if (warning.type === 'kind-guess') return t('guard.kindGuess');
+    if (warning.type === 'not-checked') {
+      const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
+      return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;
     }
-    const { what, name } = doubt;
-    const crm = getName(doubt.crm);
+    const { what, name } = warning;
+    const crm = getName(warning.crm);
     return name === null
       ? t(`guard.${what}OfSomebody`, { crm })
       : t(`guard.${what}Of`, { crm, name });
@@ -60,9 +60,9 @@ export function DoubtQuestion({ doubts, onConfirm, onCancel }: DoubtQuestionProp
         )
       }
     >
-      {asked.map((doubt, index) => (
+      {asked.map((warning, index) => (
         <p key={index} className="line-clamp-6">
-          {describe(doubt)}
+          {describe(warning)}
         </p>
       ))}
     </Question>

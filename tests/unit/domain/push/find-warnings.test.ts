@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findCompanyDoubts,
-  findCrmDoubts,
-  findPageDoubts,
-  getDoubtKey,
-  type Doubt,
-  type IsTrusted,
-} from '@/lib/domain/push/find-doubts';
+  findPageWarnings,
+  findWarnings,
+  getWarningKey,
+  listOpenWarnings,
+  type Warning,
+} from '@/lib/domain/push/find-warnings';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
@@ -25,27 +24,22 @@ const ACCOUNT = crmMatch({
   ownerName: 'Jonas Weber',
 });
 const OWNED = { type: 'owned', what: 'company', crm: 'crm_one', name: 'Jonas Weber', owner: 'u7' };
-const trustsNobody: IsTrusted = () => false;
+const CHECKED: CrmCheck = { type: 'checked', matches: [], at: 10, toAsk: [] };
+const NOBODYS = { check: CHECKED, match: null, account: null };
 
 describe.each<[string, CrmKind | null, object[]]>([
   ['that CRM', 'crm_one', [OWNED]],
   ['another CRM', 'crm_two', []],
   ['the CRM that the service chooses', null, [OWNED]],
-])("a colleague's company in one CRM, and a write to %s", (_, crm, doubts) => {
+])("a colleague's company in one CRM, and a write to %s", (_, crm, warnings) => {
   it('of the company', () => {
-    expect(findCompanyDoubts(ACCOUNT, crm, trustsNobody)).toEqual(doubts);
+    const found = findWarnings({ crm, check: null, match: null, account: ACCOUNT });
+    expect(found).toEqual(warnings);
   });
 
   it('of a person who works there', () => {
-    const check: CrmCheck = { type: 'checked', matches: [], at: 10, toAsk: [] };
-    expect(findCrmDoubts({ crm, check, account: ACCOUNT }, trustsNobody)).toEqual(doubts);
+    expect(findWarnings({ ...NOBODYS, crm, account: ACCOUNT })).toEqual(warnings);
   });
-});
-
-it('an owner who is trusted in another CRM is asked about', () => {
-  const trusts = ({ crm, owner }: { crm: string; owner: string }) =>
-    crm === 'crm_two' && owner === 'u7';
-  expect(findCompanyDoubts(ACCOUNT, 'crm_one', trusts)).toEqual([OWNED]);
 });
 
 describe('a person in the CRM that is written to', () => {
@@ -58,8 +52,8 @@ describe('a person in the CRM that is written to', () => {
   const ofJonas = (changed: Partial<CrmMatch> = {}) =>
     crmMatch({ owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
   const JONAS = { ...OWNED, what: 'person' };
-  const find = (check: CrmCheck, account: CrmMatch | null = null, trusts = trustsNobody) =>
-    findCrmDoubts({ crm: 'crm_one', check, account }, trusts);
+  const find = (check: CrmCheck, changed: Partial<Parameters<typeof findWarnings>[0]> = {}) =>
+    findWarnings({ crm: 'crm_one', check, match: null, account: null, ...changed });
 
   it.each<[string, CrmMatch[], object[]]>([
     ['nobody', [], []],
@@ -92,24 +86,18 @@ describe('a person in the CRM that is written to', () => {
       [crmMatch({ owned_by_you: true }), ofJonas({ id: '502' })],
       [JONAS],
     ],
-  ])('is owned by %s', (_, matches, doubts) => {
-    expect(find(checkOf(...matches))).toEqual(doubts);
+  ])('is owned by %s', (_, matches, warnings) => {
+    expect(find(checkOf(...matches))).toEqual(warnings);
   });
 
-  it('is not asked about, where the rep trusts the owner in that CRM', () => {
-    const trusts = ({ crm, owner }: { crm: string; owner: string }) =>
-      crm === 'crm_one' && owner === 'u7';
-    expect(find(checkOf(ofJonas()), ACCOUNT, trusts)).toEqual([]);
-    expect(find(checkOf(ofJonas({ ownerId: 'u8' })), null, trusts)).toHaveLength(1);
+  it('is only the record that is updated, where it is chosen by its id', () => {
+    const [own, other] = [crmMatch(), ofJonas({ id: '502' })];
+    expect(find(checkOf(own, other), { match: own })).toEqual([]);
+    expect(find(checkOf(own, other), { match: other })).toEqual([JONAS]);
   });
 
-  it('is asked about once, where the same colleague owns person and company', () => {
-    expect(find(checkOf(ofJonas()), ACCOUNT)).toEqual([JONAS]);
-    const mias = ofJonas({ ownerId: 'u8', ownerName: 'Mia Lund' });
-    expect(find(checkOf(mias), ACCOUNT).map((doubt) => 'what' in doubt && doubt.what)).toEqual([
-      'person',
-      'company',
-    ]);
+  it('is said beside the company', () => {
+    expect(find(checkOf(ofJonas()), { account: ACCOUNT })).toEqual([JONAS, OWNED]);
   });
 
   it.each<[NotCheckedWhy, boolean]>([
@@ -121,8 +109,8 @@ describe('a person in the CRM that is written to', () => {
     ['old', false],
   ])('is asked about where it was not checked, %s: %s', (why, isAsked) => {
     const check: CrmCheck = { type: 'not-checked', why, matches: [ofJonas()], at: null, toAsk: [] };
-    const doubt = { type: 'not-checked', crm: 'crm_one', why };
-    expect(find(check)).toEqual(isAsked ? [JONAS, doubt] : [JONAS]);
+    const warning = { type: 'not-checked', crm: 'crm_one', why };
+    expect(find(check)).toEqual(isAsked ? [JONAS, warning] : [JONAS]);
   });
 
   it('is not asked about while it is being checked', () => {
@@ -131,7 +119,7 @@ describe('a person in the CRM that is written to', () => {
 });
 
 it('a company that no book lists is nobody’s', () => {
-  expect(findCompanyDoubts(null, 'crm_one', trustsNobody)).toEqual([]);
+  expect(findWarnings({ crm: 'crm_one', check: null, match: null, account: null })).toEqual([]);
 });
 
 describe('a page', () => {
@@ -155,12 +143,12 @@ describe('a page', () => {
       { status: 'reading', identity: guessed, fields: { companyName: rep('Zebra Inc') } },
       [{ type: 'unverified', isNamed: false }, { type: 'kind-guess' }],
     ],
-  ])('has %s against it', (_, changed, doubts) => {
-    expect(findPageDoubts({ ...shown, ...changed })).toEqual(doubts);
+  ])('has %s against it', (_, changed, warnings) => {
+    expect(findPageWarnings({ ...shown, ...changed })).toEqual(warnings);
   });
 });
 
-it.each<[Doubt, string]>([
+it.each<[Warning, string]>([
   [{ type: 'unverified', isNamed: true }, 'unverified'],
   [{ type: 'kind-guess' }, 'kind-guess'],
   [{ type: 'not-checked', crm: 'crm_two', why: 'failed' }, 'not-checked crm_two'],
@@ -169,6 +157,29 @@ it.each<[Doubt, string]>([
     { type: 'owned', what: 'company', crm: 'crm_one', name: 'Jonas Weber', owner: 'u7' },
     'owned crm_one u7',
   ],
-])('the rep is asked about %j once', (doubt, key) => {
-  expect(getDoubtKey(doubt)).toBe(key);
+])('the rep is asked about %j once', (warning, key) => {
+  expect(getWarningKey(warning)).toBe(key);
+});
+
+describe('the rep is asked', () => {
+  const jonas = { ...OWNED, what: 'person' } as Warning;
+  const company = OWNED as Warning;
+  const mia = { ...OWNED, owner: 'u8', name: 'Mia Lund' } as Warning;
+  const unverified = { type: 'unverified', isNamed: false } as const;
+  const ask = (warnings: Warning[], agreed: string[] = [], trusted = 'u9', crm = 'crm_one') =>
+    listOpenWarnings(warnings, { agreed, trustedOwners: [{ crm, owner: trusted }] });
+
+  it('once about the owner of person and company', () => {
+    expect(ask([unverified, jonas, company, mia])).toEqual([unverified, jonas, mia]);
+  });
+
+  it('about nothing that they have agreed to', () => {
+    expect(ask([unverified, jonas, company], ['unverified'])).toEqual([jonas]);
+    expect(ask([unverified, jonas, company], ['owned crm_one u7'])).toEqual([unverified]);
+  });
+
+  it('about no owner whom they trust in that CRM', () => {
+    expect(ask([jonas, mia], [], 'u7')).toEqual([mia]);
+    expect(ask([jonas], [], 'u7', 'crm_two')).toEqual([jonas]);
+  });
 });
