@@ -3,8 +3,9 @@ import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { Enrichment } from '@/lib/contract/stored/subject';
 import { applyCorrection } from './apply-correction';
-import { toCrmQuestion, type BulkRecord } from './bulk-record';
+import { toContactInput, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
 import { isAnotherPersonsAnswer } from './shared-mailbox';
 
@@ -76,7 +77,8 @@ export function listSearchesToAsk(
   now: number,
 ): CrmSearchRequest[] {
   if (check.type !== 'not-checked' || check.why !== 'no-key') return check.toAsk;
-  const question = toCrmQuestion(each.record, each.known.enriched?.contact ?? null);
+  const contact = toContactInput(each.record);
+  const question = contact && toCrmQuestion(contact, each.known.enriched?.contact ?? {});
   if (!question || listRequestKeys(question).length > 0) return [];
   const isAnswered = each.known.searches.some(
     (search) =>

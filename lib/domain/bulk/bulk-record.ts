@@ -1,9 +1,9 @@
-import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Subject } from '@/lib/contract/stored/job';
 import { addEnriched, toSentRecord } from '../push/add-enriched';
-import { cleanContactInput, isRefusedKey, keepEmail } from '../person/sent-keys';
+import { cleanContactInput, isRefusedKey } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
 /**
@@ -86,24 +86,6 @@ export function toContactInput({ person, company }: BulkRecord): ContactInput | 
     company_name: company?.name,
   });
   return cleanContactInput(contact);
-}
-
-/** The CRM search of the person; null: there is nothing to search by. */
-export function toCrmQuestion(
-  record: BulkRecord,
-  enriched: EnrichedContact | null,
-): CrmSearchRequest | null {
-  const contact = toContactInput(record);
-  if (!contact) return null;
-  const email = contact.email ?? keepEmail(enriched?.email);
-  const { social_url, firstname, lastname, domain, company_name } = contact;
-  if (social_url || email) {
-    return { ...(social_url && { social_url }), ...(email && { email }) };
-  }
-  if (!firstname || !lastname) return null;
-  const name = { first_name: firstname, last_name: lastname };
-  if (domain) return { ...name, company_domain: domain };
-  return company_name ? { ...name, company_name } : null;
 }
 
 const toCompanyFields = (company: CompanyFacts | null) => ({

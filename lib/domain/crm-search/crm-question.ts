@@ -1,5 +1,6 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { ContactInput } from '@/lib/contract/service/enrichment';
 import {
   buildContactInput,
   describeContact,
@@ -11,7 +12,7 @@ import { toProfileUrl } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { keepEmail } from '@/lib/domain/person/sent-keys';
 
-/** What an enrichment found about the person on a page. */
+/** What an enrichment found about a person. */
 export interface FoundContact {
   email?: string | null | undefined;
   socialUrl?: string | null | undefined;
@@ -19,24 +20,48 @@ export interface FoundContact {
   companyDomain?: string | null | undefined;
 }
 
+/** What was found, without facts about another company than the one that the rep named. */
+const dropOtherCompany = (page: IdentifiedPage, found: FoundContact): FoundContact =>
+  isOtherCompany(page, found.companyName) ? { ...found, companyDomain: null } : found;
+
 /**
- * A search by name: with the domain of the company if an enrichment found it or the rep gave it, otherwise with the
+ * A search by name: with the domain of the company if an enrichment found it or the source gives it, otherwise with the
  * company's name, which is least certain. Null: the full name or the company is missing.
  */
-export function findNameQuestion(
-  page: IdentifiedPage,
-  found: FoundContact = {},
+function toNameQuestion(
+  { firstname, lastname, company_name, domain }: ContactInput,
+  found: FoundContact,
 ): CrmSearchRequest | null {
-  const { firstname, lastname, company_name, domain } = describeContact(page);
   if (!firstname || !lastname) return null;
   const name = { first_name: firstname, last_name: lastname };
-  const foundDomain = isOtherCompany(page, found.companyName)
-    ? null
-    : toCompanyDomain(found.companyDomain);
-  const company_domain = foundDomain ?? domain;
+  const company_domain = toCompanyDomain(found.companyDomain) ?? domain;
   if (company_domain) return { ...name, company_domain };
   return company_name ? { ...name, company_name } : null;
 }
+
+/**
+ * The CRM search for a person; null: it is not possible, because a name is never searched without a company. An email from
+ * the source or an enrichment is included, because half of the CRM kinds search by nothing else.
+ */
+export function toCrmQuestion(
+  contact: ContactInput,
+  found: FoundContact = {},
+): CrmSearchRequest | null {
+  const social_url = contact.social_url ?? toProfileUrl(found.socialUrl);
+  const email = keepEmail(found.email) ?? contact.email;
+  if (social_url || email) {
+    return { ...(social_url && { social_url }), ...(email && { email }) };
+  }
+  return toNameQuestion(contact, found);
+}
+
+/** The CRM search for the person on a page. */
+export const findCrmQuestion = (page: IdentifiedPage, found: FoundContact = {}) =>
+  toCrmQuestion(buildContactInput(page), dropOtherCompany(page, found));
+
+/** The search by the name of the person on a page. */
+export const findNameQuestion = (page: IdentifiedPage, found: FoundContact = {}) =>
+  toNameQuestion(describeContact(page), dropOtherCompany(page, found));
 
 /**
  * All keys by which a CRM can be searched for a person: of their page, of enrichments, and of the record that the rep wants
@@ -53,21 +78,4 @@ export function findPersonKeys(
     emails: [read('main_email'), email, ...found.map((each) => each.email)],
     profiles: [read('svc_social_url'), social_url, ...found.map((each) => each.socialUrl)],
   });
-}
-
-/**
- * The CRM search for a person on a page; null: it is not possible, because a name is never searched without a company. An
- * email from the page or an enrichment is included, because half of the CRM kinds search by nothing else.
- */
-export function findCrmQuestion(
-  page: IdentifiedPage,
-  found: FoundContact = {},
-): CrmSearchRequest | null {
-  const contact = buildContactInput(page);
-  const social_url = contact.social_url ?? toProfileUrl(found.socialUrl);
-  const email = keepEmail(found.email) ?? contact.email;
-  if (social_url || email) {
-    return { ...(social_url && { social_url }), ...(email && { email }) };
-  }
-  return findNameQuestion(page, found);
 }

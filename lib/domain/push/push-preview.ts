@@ -64,6 +64,9 @@ export function previewFields(
     }));
 }
 
+/** The keys by which the CRMs are searched. A mapping may find a record by others, too. */
+const SEARCHED_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
+
 const hasAny = (record: CrmRecord, keys: readonly string[]): boolean =>
   keys.some((key) => Object.hasOwn(record, key));
 
@@ -92,10 +95,12 @@ export function findPushFaults(
   if (failsExpecting) return [{ type: 'nothing-read', expected: failsExpecting }];
   if (entity === 'companies' || Object.hasOwn(record, 'contact_crm_id')) return [];
   const { unicity } = mapping;
-  const canBeFound = reads.some(({ key }) => unicity.includes(key));
+  const findable = reads.flatMap(({ key }) => (unicity.includes(key) ? [key] : []));
+  const canBeFound = findable.length > 0;
   const faults: PushFault[] = [];
   if (isLeadWithoutCompany(record, mapping)) {
-    faults.push({ type: 'lead-without-company', isSure: isMissing || !canBeFound });
+    const isAbsent = isMissing && findable.every((key) => SEARCHED_KEYS.includes(key));
+    faults.push({ type: 'lead-without-company', isSure: isAbsent || !canBeFound });
   }
   if (unicity.length > 0 && !canBeFound) faults.push({ type: 'matches-nothing', unicity });
   return faults;

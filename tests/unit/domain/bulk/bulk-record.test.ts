@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import {
   getNames,
   hasRefusedKey,
   toContactInput,
-  toCrmQuestion,
   toCrmRecord,
   type BulkRecord,
   type CompanyFacts,
@@ -57,7 +57,6 @@ it.each<[string, PersonFacts, object]>([
 
 it('nobody is asked about where nobody is known', () => {
   expect(toContactInput(recordOf(null))).toBeNull();
-  expect(toCrmQuestion(recordOf(null), null)).toBeNull();
 });
 
 describe('the question to the CRMs', () => {
@@ -65,11 +64,11 @@ describe('the question to the CRMs', () => {
 
   it.each<[string, PersonFacts, CompanyFacts | null, string | null, object | null]>([
     [
-      'profile and email',
+      'profile and email, the one that was found first',
       { ...ADA, socialUrl: PROFILE, email: 'a@lind.se' },
       LIND,
       'found@lind.se',
-      { social_url: PROFILE, email: 'a@lind.se' },
+      { social_url: PROFILE, email: 'found@lind.se' },
     ],
     ['the profile alone', { ...ADA, socialUrl: PROFILE }, LIND, null, { social_url: PROFILE }],
     ['the email alone', { ...ADA, email: 'a@lind.se' }, LIND, null, { email: 'a@lind.se' }],
@@ -91,8 +90,8 @@ describe('the question to the CRMs', () => {
     ['nothing, for half a name', { fullName: 'Ada' }, LIND, null, null],
     ['nothing, for a name without a company', ADA, null, null, null],
   ])('asks by %s', (_, person, company, email, question) => {
-    const enriched = email === null ? null : found({ email });
-    expect(toCrmQuestion(recordOf(person, company), enriched)).toEqual(question);
+    const contact = toContactInput(recordOf(person, company));
+    expect(contact && toCrmQuestion(contact, { email })).toEqual(question);
   });
 });
 

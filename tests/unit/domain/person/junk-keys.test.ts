@@ -7,10 +7,10 @@ import { matchContacts } from '@/lib/background/jobs/match-contacts';
 import { listCompanyKeys } from '@/lib/background/storage/company-match-keys';
 import { buildAccountMatchQuery } from '@/lib/domain/book/account-match-query';
 import { toAccountRecord, isAboutAccount } from '@/lib/domain/book/account-record';
-import { toContactInput, toCrmQuestion, toCrmRecord } from '@/lib/domain/bulk/bulk-record';
+import { toContactInput, toCrmRecord } from '@/lib/domain/bulk/bulk-record';
 import { listCompanyPeople } from '@/lib/domain/company/company-people';
 import { buildContactInput } from '@/lib/domain/person/contact';
-import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
+import { findCrmQuestion, toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
 import { toListRecord } from '@/lib/domain/lists/list-record';
 import { toMatchValues, toPageValues } from '@/lib/domain/lists/list-values';
@@ -74,9 +74,10 @@ describe('items of a list with junk for keys', () => {
         expect(Object.keys(sent)).not.toEqual(
           expect.arrayContaining([expect.stringMatching(/social_url|main_email|domain/)]),
         );
-        expect(toCrmQuestion(record, contact)).toMatchObject({ company_name: 'Lind Pumps' });
-        expect(toCrmQuestion(record, contact)).not.toHaveProperty('social_url');
-        expect(toCrmQuestion(record, contact)).not.toHaveProperty('email');
+        const question = toCrmQuestion(toContactInput(record) ?? {}, contact ?? {});
+        expect(question).toMatchObject({ company_name: 'Lind Pumps' });
+        expect(question).not.toHaveProperty('social_url');
+        expect(question).not.toHaveProperty('email');
       }
       expect(Object.keys(toContactInput(record) ?? {})).toEqual([
         'firstname',

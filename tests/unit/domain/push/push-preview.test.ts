@@ -116,6 +116,16 @@ describe('what would go wrong', () => {
     expect(fault && isFatal(fault)).toBe(isSure);
   });
 
+  it('is not said for sure of a lead that may be found by what the CRM is not searched by', () => {
+    const byPhone = { ...LEAD, keys: [...LEAD.keys, 'main_phone'], unicity: ['main_phone'] };
+    const record = { ...UNPINNED, main_phone: '+44 20 7946 0000' };
+    const missing = { ...CONTACT, isMissing: true };
+    expect(findPushFaults(record, byPhone, missing)).toEqual([
+      { type: 'lead-without-company', isSure: false },
+    ]);
+    expect(findPushFaults(UNPINNED, LEAD, missing)).toMatchObject([{ isSure: true }]);
+  });
+
   it('is not a lead that is chosen by its id, nor one with a company name', () => {
     expect(findPushFaults(RECORD, LEAD, CONTACT)).toEqual([]);
     const whole = { ...UNPINNED, svc_company_name: 'Northwind' };
