@@ -3,6 +3,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { LANES } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Call } from '@/lib/contract/stored/call';
+import { isWanted } from './bulks/shared-bulks';
 import { decideAfterDeath } from './decide-problem';
 import type { JobTraits } from './job-traits';
 import type { QueueJob, QueueTransaction } from './store';
@@ -62,10 +63,21 @@ export async function beginCall(
 
 const RUNNING = { state: 'running', waitingFor: null } as const;
 
+interface Again {
+  leaseId: string;
+  /** The bulks that are being stopped. */
+  stopping: ReadonlySet<string>;
+  now: number;
+}
+
 /** Whether a call may be repeated by itself: it is not too old, and somebody still wants one of its jobs. */
-const isRepeatable = ({ state, since }: Call, jobs: (QueueJob | undefined)[], now: number) =>
+const isRepeatable = (
+  { state, since }: Call,
+  jobs: (QueueJob | undefined)[],
+  { stopping, now }: Again,
+) =>
   state === 'polling' ||
-  (now - since < MAX_REPEAT_AGE_MS && jobs.some((job) => job && !job.isUnwanted));
+  (now - since < MAX_REPEAT_AGE_MS && jobs.some((job) => job && isWanted(job, stopping)));
 
 /**
  * Leases a call that is repeated or polled. Undefined: it has gone, or waits for the rep from now on. Jobs whose run is
@@ -74,14 +86,14 @@ const isRepeatable = ({ state, since }: Call, jobs: (QueueJob | undefined)[], no
 export async function leaseCall(
   transaction: QueueTransaction,
   id: string,
-  leaseId: string,
-  now: number,
+  again: Again,
 ): Promise<{ call: Call; jobs: (QueueJob | undefined)[] } | undefined> {
+  const { leaseId, now } = again;
   const stored = await transaction.getCall(id);
   if (!stored) return undefined;
   const jobs = await listCallJobs(transaction, stored);
   const left = jobs.filter((job) => job !== undefined);
-  if (!isRepeatable(stored, jobs, now)) {
+  if (!isRepeatable(stored, jobs, again)) {
     const { problem } = new ProblemError({
       code: 'outcome-unknown',
       operation: stored.operation,

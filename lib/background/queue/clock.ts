@@ -1,6 +1,5 @@
 import { SECOND } from '@/lib/contract/duration';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
-import { NEVER } from './bulks/bulk-pauses';
 import { shiftLog } from './rate-limiter';
 import type { QueueTransaction } from './store';
 
@@ -53,11 +52,13 @@ export async function shiftTime(
     const notBefore = isDue ? call.notBefore : Math.max(now, call.notBefore + jumpMs);
     await transaction.putCall({ ...call, notBefore, since: call.since + jumpMs });
   }
+  /** A job of several bulks is in a queue of each. */
+  const shifted = new Set<string>();
   for (const head of await transaction.listQueueHeads('waiting')) {
-    for (const job of await transaction.listReady(head, {
-      from: Math.min(now, before) + 1,
-      to: NEVER,
-    })) {
+    const from = Math.min(now, before) + 1;
+    for (const job of await transaction.listReady(head, { from })) {
+      if (shifted.has(job.id)) continue;
+      shifted.add(job.id);
       const notBefore = Math.max(now, job.notBefore + jumpMs);
       await transaction.put({ ...job, notBefore });
     }

@@ -37,7 +37,7 @@ export function createQueue(dependencies: QueueDependencies) {
     dependencies,
   );
   const unwritten = createUnwrittenCommits(onFault);
-  const chunkedWork = createChunkedWork(transact, request, dependencies);
+  const chunkedWork = createChunkedWork(transact, dependencies);
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;

@@ -1,12 +1,7 @@
-import {
-  MAX_LIMITED_IN_FLIGHT,
-  MAX_UNLIMITED_IN_FLIGHT,
-  RECORDS_PER_TRANSACTION,
-} from '@/lib/contract/limits';
+import { MAX_LIMITED_IN_FLIGHT, MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
 import type { Call } from '@/lib/contract/stored/call';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 import { writesOrCosts, type OperationName } from '@/lib/contract/service/operations';
-import { NEVER, putPausedAside, type BulkPause } from './bulks/bulk-pauses';
 import { beginCall, leaseCall, type Frozen } from './calls';
 import { mayPoll } from './connections';
 import { compareHeads, getEffectiveLane, notePassedOver } from './lanes';
@@ -55,31 +50,32 @@ type Head = QueueHead | CallHead;
 
 const isCallHead = (head: Head): head is CallHead => 'id' in head;
 
-/** The jobs that share a call with a queue head: all due ones of its group, those of its own lane first. */
+const isQueueHead = (head: Head): head is QueueHead => !isCallHead(head);
+
+/** The jobs that share a call with a queue head: all due ones of its group, those of its own queue and lane first. */
 async function listTogether(
   transaction: QueueTransaction,
-  { connectionId, lane, operation, group }: QueueHead,
-  {
-    getTraits,
-    countFitting,
-    now,
-    bulkPauses,
-  }: Pick<LeaseDependencies, 'getTraits' | 'countFitting' | 'now'> & { bulkPauses: BulkPause[] },
+  head: QueueHead,
+  due: QueueHead[],
+  { getTraits, countFitting, now }: Pick<LeaseDependencies, 'getTraits' | 'countFitting' | 'now'>,
 ): Promise<QueueJob[]> {
-  const list = async (each: Lane, limit: number) => {
-    const queue = { state: 'waiting', connectionId, lane: each, operation, group } as const;
-    const due = await transaction.listReady(queue, { to: now, limit });
-    return putPausedAside(transaction, due, bulkPauses, now);
-  };
-  const [first] = await list(lane, bulkPauses.length > 0 ? RECORDS_PER_TRANSACTION : 1);
-  if (!first || group === '') return first ? [first] : [];
+  const [first] = await transaction.listReady(head, { to: now, limit: 1 });
+  if (!first || head.group === '') return first ? [first] : [];
   const { maxBatchSize } = getTraits(first);
-  const together: QueueJob[] = [];
-  for (const each of [lane, ...LANES.filter((other) => other !== lane)]) {
-    if (together.length === maxBatchSize) break;
-    together.push(...(await list(each, maxBatchSize - together.length)));
+  const getRank = (queue: QueueHead) =>
+    queue === head ? -2 : queue.lane === head.lane ? -1 : LANES.indexOf(queue.lane);
+  const queues = due
+    .filter(({ operation, group }) => operation === head.operation && group === head.group)
+    .sort((one, other) => getRank(one) - getRank(other));
+  const together = new Map<string, QueueJob>();
+  for (const queue of queues) {
+    const limit = maxBatchSize - together.size;
+    if (limit === 0) break;
+    const jobs = await transaction.listReady(queue, { to: now, limit });
+    for (const job of jobs) together.set(job.id, job);
   }
-  return together.slice(0, countFitting(together));
+  const jobs = [...together.values()];
+  return jobs.slice(0, countFitting(jobs));
 }
 
 /**
@@ -103,17 +99,20 @@ export async function leaseDue(
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
   const pauses = await transaction.listPauses();
-  const bulkPauses = await transaction.listBulkPauses();
+  const halted = await transaction.listHaltedBulks();
+  const isHalted = new Set(halted.map(({ id }) => id));
   const saved = await transaction.getConnection();
   const connectionId = saved?.id ?? null;
   const due: Head[] = [];
 
   const addHead = (head: Head) => {
     if (head.notBefore <= now) due.push(head);
-    else if (head.notBefore < NEVER) wakes.add(head.notBefore);
+    else wakes.add(head.notBefore);
   };
   const isOwn = (head: Head) => head.connectionId === (connectionId ?? '');
-  (await transaction.listQueueHeads('waiting')).filter(isOwn).forEach(addHead);
+  (await transaction.listQueueHeads('waiting'))
+    .filter((head) => isOwn(head) && !isHalted.has(head.bulkId))
+    .forEach(addHead);
   (await transaction.listCallHeads())
     .filter((head) => isOwn(head) || mayPoll(head, saved))
     .forEach(addHead);
@@ -170,18 +169,18 @@ export async function leaseDue(
     return { ...idle, needsStrict: true, wakeAt: now };
   }
   if (isCallHead(next)) {
-    const again = await leaseCall(transaction, next.id, createId(), now);
+    const again = await leaseCall(transaction, next.id, {
+      leaseId: createId(),
+      stopping: new Set(halted.flatMap(({ id, state }) => (state === 'stopping' ? [id] : []))),
+      now,
+    });
     if (!again) return { ...idle, wakeAt: now };
     await noteStart(next, [next.lane]);
     return { leased: again, needsStrict: false, connectionId, wakeAt: null };
   }
-  const [first, ...others] = await listTogether(transaction, next, {
-    getTraits,
-    countFitting,
-    now,
-    bulkPauses,
-  });
-  // All jobs that were due have been put aside. There may be others behind them.
+  const queues = due.filter(isQueueHead);
+  const dependencies = { getTraits, countFitting, now };
+  const [first, ...others] = await listTogether(transaction, next, queues, dependencies);
   if (!first) return { ...idle, wakeAt: now };
   const ids = { id: createId(), leaseId: createId() };
   const begun = await beginCall(transaction, [first, ...others], { ...ids, freeze, now });

@@ -2,7 +2,6 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
-import { NEVER } from './bulks/bulk-pauses';
 import { releaseCalls } from './write-decision';
 import type { QueueTransaction } from './store';
 
@@ -69,7 +68,7 @@ export async function endPauses(
   for (const { problem } of ended) await transaction.deletePause(problem.code);
   await releaseCalls(transaction, 'pause', now);
   for (const head of await transaction.listQueueHeads('waiting')) {
-    for (const job of await transaction.listReady(head, { from: now, to: NEVER })) {
+    for (const job of await transaction.listReady(head, { from: now })) {
       if (job.waitingFor !== 'pause') continue;
       await transaction.put({ ...job, waitingFor: 'turn', notBefore: now, problem: null });
     }

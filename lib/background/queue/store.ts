@@ -7,7 +7,6 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
-import type { BulkPause } from './bulks/bulk-pauses';
 import type { StartLog } from './rate-limiter';
 import type { StagedBatch } from './bulks/staged-batches';
 
@@ -33,7 +32,7 @@ export type QueueJob = Omit<
   'kind' | 'input' | 'progress' | 'output'
 > & { kind: JobKind; input: unknown; progress: unknown; output: unknown };
 
-/** The jobs of one state and connection with the same lane, next call and group, without those in an open call. */
+/** The jobs of one state, connection and bulk with the same lane, next call and group, without those in an open call. */
 export interface ReadyQueue {
   state: JobState;
   /** Empty: they were made without a connection. */
@@ -41,6 +40,8 @@ export interface ReadyQueue {
   lane: Lane;
   operation: OperationName;
   group: string;
+  /** The bulk that must run. Empty: none. A job of several bulks is in a queue of each. */
+  bulkId: string;
 }
 
 /** A ready queue, and when the first of its jobs is due. */
@@ -82,8 +83,6 @@ export interface QueueTransaction {
   /** Ids of a bulk's jobs in a state, including those that it shares with other bulks. */
   listBulkIds: (bulkId: string, state: JobState) => Promise<string[]>;
   addStagedBatch: (stagedBatch: StagedBatch) => Promise<void>;
-  /** Ids of jobs in a state that belong to another bulk and are shared with this one. */
-  listSharedIds: (bulkId: string, state: JobState) => Promise<string[]>;
   /** Removes and returns the oldest staged batch that may be opened. */
   takeStagedBatch: (
     mayOpen: (stagedBatch: StagedBatch) => Promise<boolean>,
@@ -92,6 +91,8 @@ export interface QueueTransaction {
   deleteStagedBatches: (bulkId: string) => Promise<number>;
   getBulk: (id: string) => Promise<StoredBulk | undefined>;
   putBulk: (bulk: StoredBulk) => Promise<void>;
+  /** The bulks that are paused or being stopped. */
+  listHaltedBulks: () => Promise<StoredBulk[]>;
   /** The bulk whose list a job creates. */
   findBulkOfList: (jobId: string) => Promise<StoredBulk | undefined>;
   /** How many bulks have been staged. */
@@ -102,9 +103,6 @@ export interface QueueTransaction {
   listPauses: () => Promise<Pause[]>;
   putPause: (pause: Pause) => Promise<void>;
   deletePause: (code: ProblemCode) => Promise<void>;
-  listBulkPauses: () => Promise<BulkPause[]>;
-  putBulkPause: (pause: BulkPause) => Promise<void>;
-  deleteBulkPause: (bulkId: string) => Promise<void>;
   /** The connection that is saved; null: none. */
   getConnection: () => Promise<MadeFor | null>;
   /** Ids of open jobs that write or cost and were made for a connection; empty: for none. */

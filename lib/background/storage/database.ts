@@ -17,8 +17,8 @@ export interface Schema extends DBSchema {
     key: string;
     value: unknown;
     indexes: {
-      /** The ready queues, of jobs in no open call: `[state, connection id or '', lane, operation, group, notBefore]`. */
-      ready: [string, string, string, string, string, number];
+      /** The ready queues, of jobs in no open call: `[state, connection id or '', lane, operation, group, bulk or '', notBefore]`. */
+      ready: [string, string, string, string, string, string, number];
       /** All jobs: `[state, lane, operation, notBefore]`. */
       state: [string, string, string, number];
       /** Finds the newest job with the same question: `[key, createdAt]`. All keys about one subject have the same prefix. */
@@ -27,8 +27,6 @@ export interface Schema extends DBSchema {
       news: ActivityKey;
       /** `[bulkId, state]` for each bulk that the job counts in. */
       counted: [string, string];
-      /** `[bulkId, state]` for each other bulk that the job is shared with. */
-      shared: [string, string];
       /** Until when a held job without a bulk can be undone. */
       heldUntil: number;
       /** Jobs about a book: its scope, and when they ended. Open ones come last. */
@@ -64,7 +62,7 @@ export interface Schema extends DBSchema {
   };
   /** The rate limiter's log: by operation, the starts of the last window. */
   starts: { key: string; value: unknown };
-  /** By problem code. Pauses of bulks are under `bulk` and their ids. */
+  /** By problem code. */
   pauses: { key: string; value: unknown };
   /** Staged batches: drafts of a bulk, many in one record, until each becomes a job. */
   stagedBatches: {
@@ -86,6 +84,8 @@ export interface Schema extends DBSchema {
       ended: number;
       /** The id of the job that creates their list. */
       list: string;
+      /** `paused` or `stopping`, if they are. */
+      halted: string;
     };
   };
   /** Heads of books, by scope. The caller's own book has the empty scope. */

@@ -7,15 +7,13 @@ import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { parseBulk, toBulkRecord } from './bulks/bulk-record';
+import { parseBulk, parseBulks, toBulkRecord } from './bulks/bulk-record';
 import type { Database, Schema } from './database';
 import { isDiskFull } from './disk-full';
-import { getBulkPauseKeys, toBulkPauseKey } from './bulks/stored-bulk-pauses';
 import { isClosed } from './lasting-database';
 import { parseJob, parseJobs, toRecord } from './job-record';
 import { parseStagedBatch, toStagedRecord } from './bulks/stored-batches';
 import { addUnreadable, moveJobs } from './unreadable';
-import { bulkPauseSchema } from '../queue/bulks/bulk-pauses';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { CallHead, QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
 import { toCallRecord } from './call-record';
@@ -35,8 +33,8 @@ const STORES = [
 const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
-const toPrefix = ({ state, connectionId, lane, operation, group }: ReadyQueue) =>
-  [state, connectionId, lane, operation, group] as const;
+const toPrefix = ({ state, connectionId, lane, operation, group, bulkId }: ReadyQueue) =>
+  [state, connectionId, lane, operation, group, bulkId] as const;
 
 const parseCalls = (raws: unknown[]): Call[] =>
   raws.flatMap((raw) => callSchema.safeParse(raw).data ?? []);
@@ -76,9 +74,9 @@ function createTransaction(transaction: Writable): QueueTransaction {
       const range = IDBKeyRange.bound([state], [state, []]);
       let cursor = await jobs.index('ready').openKeyCursor(range);
       while (cursor) {
-        const [, connectionId, lane, operation, group, notBefore] = cursor.key;
+        const [, connectionId, lane, operation, group, bulkId, notBefore] = cursor.key;
         // `put` wrote it from a parsed job.
-        const next = { lane: lane as Lane, operation: operation as OperationName, group };
+        const next = { lane: lane as Lane, operation: operation as OperationName, group, bulkId };
         const queue = { state, connectionId, ...next };
         heads.push({ ...queue, notBefore });
         cursor = await cursor.continue([...toPrefix(queue), Infinity]);
@@ -123,7 +121,6 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     listBulkIds: (bulkId, state) =>
       jobs.index('counted').getAllKeys(IDBKeyRange.only([bulkId, state])),
-    listSharedIds: (bulkId, state) => jobs.index('shared').getAllKeys([bulkId, state]),
     async addStagedBatch(stagedBatch) {
       await stagedBatches.add(toStagedRecord(stagedBatch));
     },
@@ -154,6 +151,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async putBulk(bulk) {
       await bulks.put(toBulkRecord(bulk), bulk.id);
     },
+    listHaltedBulks: async () => parseBulks(await bulks.index('halted').getAll()),
     async findBulkOfList(jobId) {
       return parseBulk(await bulks.index('list').get(jobId));
     },
@@ -177,18 +175,6 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     async deletePause(code) {
       await pauses.delete(code);
-    },
-    async listBulkPauses() {
-      const found = (await pauses.getAll(getBulkPauseKeys())).map(
-        (raw) => bulkPauseSchema.safeParse(raw).data,
-      );
-      return found.filter((pause) => pause !== undefined);
-    },
-    async putBulkPause(pause) {
-      await pauses.put(pause, toBulkPauseKey(pause.bulkId));
-    },
-    async deleteBulkPause(bulkId) {
-      await pauses.delete(toBulkPauseKey(bulkId));
     },
     getConnection: readConnection,
     async listOtherReadIds(connectionId, limit) {

@@ -12,6 +12,7 @@ import { toActivityKey, type ActivityKey } from './activity-key';
 import type { MadeForKey } from './database';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { listCounted } from '../queue/bulks/bulk-counts';
+import { listStartersOf } from '../queue/bulks/shared-bulks';
 import type { QueueJob } from '../queue/store';
 
 /** The record of a job on disk: what is stored beside the job, and how it is parsed. */
@@ -55,11 +56,13 @@ function findMadeFor(job: QueueJob): MadeForKey | undefined {
   return operation === 'readRun' && progress !== null ? [...key, 'reads-run'] : key;
 }
 
-/** The index key of a job's ready queue; undefined: it is part of an open call, or comes after another job. */
-function findReadyKey(job: QueueJob) {
+/** The index keys of a job's ready queues; none: it is part of an open call, or comes after another job. */
+function listReadyKeys(job: QueueJob) {
   const { callId, state, waitingFor, connection, lane, operation, group, notBefore } = job;
-  if (callId !== null || waitingFor === 'job') return undefined;
-  return [state, connection?.id ?? '', lane, operation, group, notBefore];
+  if (callId !== null || waitingFor === 'job') return [];
+  return listStartersOf(job).map((bulkId) => [
+    ...[state, connection?.id ?? '', lane, operation, group, bulkId, notBefore],
+  ]);
 }
 
 /** The index key of an open free read; undefined for other jobs. */
@@ -70,8 +73,8 @@ function findReadKey(job: QueueJob): string | undefined {
 
 /** The record of a job, with its index keys. */
 export function toRecord(job: QueueJob): object {
-  const { state, waitingFor, bulkId, sharedBulkIds, notBefore } = job;
-  const ready = findReadyKey(job);
+  const { state, waitingFor, bulkId, notBefore } = job;
+  const ready = listReadyKeys(job);
   const reads = findReadKey(job);
   const book = findBookKey(job);
   const list = findListKey(job);
@@ -81,7 +84,7 @@ export function toRecord(job: QueueJob): object {
   const company = state === 'done' ? listCompanyKeys(job) : [];
   return {
     ...job,
-    ...(ready && { ready }),
+    ...(ready.length > 0 && { ready }),
     ...(isJobOpen(job) && { openOf: job.subject.key }),
     ...(reads !== undefined && { reads }),
     ...(book && { book }),
@@ -89,7 +92,6 @@ export function toRecord(job: QueueJob): object {
     ...(madeFor && { madeFor }),
     ...(company.length > 0 && { company }),
     ...(counted.length > 0 && { counted }),
-    ...(sharedBulkIds.length > 0 && { shared: sharedBulkIds.map((id) => [id, state]) }),
     ...(row && { news: [row] }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };

@@ -8,7 +8,7 @@ import { mayPoll } from '../queue/connections';
 import { getNextStart, readLog, type StartLog } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
-import { listPausedBulks } from './bulks/stored-bulk-pauses';
+import { listPausedBulks } from './bulks/bulk-record';
 
 /** Why jobs wait. This is computed when a job is read, and never stored. */
 export interface QueueStatus {
@@ -80,7 +80,7 @@ export function describeWaiting<J extends Job>(job: J, queueStatus: QueueStatus)
   const { state, waitingFor, lane, operation, notBefore } = job;
   if (state === 'waiting' && isOfOther(job, queueStatus))
     return { ...job, waitingFor: 'connection' };
-  if (state !== 'waiting' || waitingFor === 'hold' || waitingFor === 'bulk') return job;
+  if (state !== 'waiting' || waitingFor === 'hold') return job;
   const bulkIds = listBulksOf(job);
   const isResting =
     bulkIds.length > 0 && bulkIds.every((id) => queueStatus.pausedBulks.includes(id));

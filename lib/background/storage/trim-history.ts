@@ -8,7 +8,6 @@ import { createCountChanges } from '../queue/bulks/bulk-counts';
 import { parseBulk, writeCounts } from './bulks/bulk-record';
 import { forgetOldBooks } from './books/forget-old-books';
 import type { Database } from './database';
-import { getBulkPauseKeys, toBulkId } from './bulks/stored-bulk-pauses';
 import { parseJob } from './job-record';
 import { toIdBound } from './sortable-id';
 import { trimSubjects } from './subjects';
@@ -61,20 +60,8 @@ async function forgetBulks(database: Database, before: number): Promise<void> {
   await done;
 }
 
-/** Deletes pauses of bulks that have nothing left to start, because every start has to look past them. */
-async function forgetPauses(database: Database): Promise<void> {
-  const transaction = database.transaction(['pauses', 'bulks'], 'readwrite');
-  const pauses = transaction.objectStore('pauses');
-  for (const key of await pauses.getAllKeys(getBulkPauseKeys())) {
-    const bulk = parseBulk(await transaction.objectStore('bulks').get(toBulkId(key)));
-    if (!bulk || bulk.counts.waiting + bulk.counts.running === 0) await pauses.delete(key);
-  }
-  await transaction.done;
-}
-
 /**
- * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and books that nobody reads any more; also
- * pauses of ended bulks. At most once a day, and at once when the rep has chosen another number of days. Returns whether it
+ * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and books that nobody reads any more. At most once a day, and at once when the rep has chosen another number of days. Returns whether it
  * did.
  */
 export async function trimHistory(
@@ -88,7 +75,6 @@ export async function trimHistory(
   const before = now - keepDays * DAY;
   await forgetJobs(database, before);
   await forgetBulks(database, before);
-  await forgetPauses(database);
   await trimSubjects(database, before);
   await forgetOldBooks(database, before);
   // Last: a run that was cut off is done again at the next start.

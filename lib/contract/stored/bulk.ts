@@ -26,6 +26,8 @@ export const storedBulkSchema = z.object({
   /** Shown in Activity and in the notification. */
   label: z.string().max(MAX_BULK_LABEL),
   createdAt: z.number(),
+  /** `stopping`: the rep has stopped it, and some of its jobs are not cancelled yet. */
+  state: z.enum(['running', 'paused', 'stopping']),
   /** When its last job ended; null while any is open. */
   endedAt: z.number().nullable(),
   /** The rep was told of its end, or had the extension open. */
@@ -41,29 +43,31 @@ export const storedBulkSchema = z.object({
 });
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
-export const bulkSchema = storedBulkSchema.omit({ isEndTold: true, staged: true }).extend({
-  /** How many people or companies it is about. */
-  total: z.number().int(),
-  /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
-  newList: z
-    .object({
-      name: z.string(),
-      /** `gone`: the job is no longer stored. */
-      state: z.enum([...JOB_STATES, 'gone']),
-      problem: problemSchema.nullable(),
-    })
-    .nullable(),
-  /** Until when waiting jobs are held, so that they can be undone; null: none is held. */
-  heldUntil: z.number().nullable(),
-  /** Milliseconds that the remaining calls take at the service's limits; null: unknown. */
-  leftMs: z.number().nullable(),
-  /** The host of the webhook that the results of its jobs go to, once it has ended; not there: they go nowhere else. */
-  deliversTo: z.string().optional(),
-  /** The rep has paused it. */
-  isPaused: z.boolean(),
-  /** It waits for a connection that is not the saved one. */
-  isOfOtherKey: z.boolean().optional(),
-});
+export const bulkSchema = storedBulkSchema
+  .omit({ isEndTold: true, staged: true, state: true })
+  .extend({
+    /** How many people or companies it is about. */
+    total: z.number().int(),
+    /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
+    newList: z
+      .object({
+        name: z.string(),
+        /** `gone`: the job is no longer stored. */
+        state: z.enum([...JOB_STATES, 'gone']),
+        problem: problemSchema.nullable(),
+      })
+      .nullable(),
+    /** Until when waiting jobs are held, so that they can be undone; null: none is held. */
+    heldUntil: z.number().nullable(),
+    /** Milliseconds that the remaining calls take at the service's limits; null: unknown. */
+    leftMs: z.number().nullable(),
+    /** The host of the webhook that the results of its jobs go to, once it has ended; not there: they go nowhere else. */
+    deliversTo: z.string().optional(),
+    /** The rep has paused it. */
+    isPaused: z.boolean(),
+    /** It waits for a connection that is not the saved one. */
+    isOfOtherKey: z.boolean().optional(),
+  });
 export type Bulk = z.infer<typeof bulkSchema>;
 
 /**

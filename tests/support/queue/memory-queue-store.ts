@@ -1,12 +1,12 @@
-import type { BulkPause } from '@/lib/background/queue/bulks/bulk-pauses';
 import { countBulks } from '@/lib/background/queue/bulks/count-bulks';
 import { readLog, toStoredLog, type StoredLog } from '@/lib/background/queue/rate-limiter';
 import type { Call } from '@/lib/contract/stored/call';
 import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
-import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import { listBulksOf, listStartersOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { writesOrCosts } from '@/lib/contract/service/operations';
 import type {
   CallHead,
+  QueueHead,
   ReadyQueue,
   QueueJob,
   QueueStore,
@@ -27,7 +27,6 @@ interface Contents {
   bulks: Map<string, StoredBulk>;
   bulkOrder: number;
   pauses: Map<string, Pause>;
-  bulkPauses: Map<string, BulkPause>;
   seenAt: number | undefined;
   connection: MadeFor | null;
 }
@@ -41,7 +40,6 @@ const copy = (contents: Contents): Contents => ({
   bulks: new Map(contents.bulks),
   starts: new Map(contents.starts),
   pauses: new Map(contents.pauses),
-  bulkPauses: new Map(contents.bulkPauses),
 });
 
 const getConnectionId = ({ connection }: Pick<QueueJob, 'connection'>) => connection?.id ?? '';
@@ -49,14 +47,18 @@ const getConnectionId = ({ connection }: Pick<QueueJob, 'connection'>) => connec
 /** Whether it is a free read, as far as the kinds in these tests are. */
 const isRead = ({ kind, operation }: QueueJob) => !writesOrCosts(operation) && kind !== 'push';
 
-const isInQueue = (job: QueueJob, { state, connectionId, lane, operation, group }: ReadyQueue) =>
+const isInQueue = (
+  job: QueueJob,
+  { state, connectionId, lane, operation, group, bulkId }: ReadyQueue,
+) =>
   job.callId === null &&
   job.waitingFor !== 'job' &&
   getConnectionId(job) === connectionId &&
   job.state === state &&
   job.lane === lane &&
   job.operation === operation &&
-  job.group === group;
+  job.group === group &&
+  listStartersOf(job).includes(bulkId);
 
 /** A call that is to be repeated or polled. */
 const toCallHead = ({ id, connection, state, lane, operation, notBefore }: Call): CallHead => ({
@@ -83,7 +85,6 @@ export function createMemoryQueueStore() {
     bulkOrder: 0,
     starts: new Map(),
     pauses: new Map(),
-    bulkPauses: new Map(),
     seenAt: undefined,
     connection: null,
   };
@@ -105,23 +106,19 @@ export function createMemoryQueueStore() {
       ),
     listQueueHeads: (state) =>
       answer(() => {
-        const heads = new Map<string, QueueJob>();
+        const heads = new Map<string, QueueHead>();
         const ready = list(
           (each) => each.state === state && each.callId === null && each.waitingFor !== 'job',
         );
         for (const job of ready.sort(byTime)) {
-          const parts = [getConnectionId(job), job.lane, job.operation, job.group];
-          const queue = parts.join('\n');
-          if (!heads.has(queue)) heads.set(queue, job);
+          const { lane, operation, group, notBefore } = job;
+          for (const bulkId of listStartersOf(job)) {
+            const queue = { connectionId: getConnectionId(job), lane, operation, group, bulkId };
+            const key = Object.values(queue).join('\n');
+            if (!heads.has(key)) heads.set(key, { state, ...queue, notBefore });
+          }
         }
-        return [...heads.values()].map((job) => ({
-          state,
-          connectionId: getConnectionId(job),
-          lane: job.lane,
-          operation: job.operation,
-          group: job.group,
-          notBefore: job.notBefore,
-        }));
+        return [...heads.values()];
       }),
     getSubject: (key) => answer(() => contents.subjects.get(key)),
     putSubject: (key, subject) =>
@@ -150,12 +147,6 @@ export function createMemoryQueueStore() {
       answer(() =>
         list((job) => listBulksOf(job).includes(bulkId) && job.state === state).map(({ id }) => id),
       ),
-    listSharedIds: (bulkId, state) =>
-      answer(() =>
-        list((job) => job.sharedBulkIds.includes(bulkId) && job.state === state).map(
-          ({ id }) => id,
-        ),
-      ),
     addStagedBatch: (stagedBatch) =>
       answer(() => void contents.stagedBatches.push(structuredClone(stagedBatch))),
     async takeStagedBatch(mayOpen) {
@@ -176,6 +167,8 @@ export function createMemoryQueueStore() {
       }),
     getBulk: (id) => answer(() => contents.bulks.get(id)),
     putBulk: (bulk) => answer(() => void contents.bulks.set(bulk.id, bulk)),
+    listHaltedBulks: () =>
+      answer(() => [...contents.bulks.values()].filter(({ state }) => state !== 'running')),
     findBulkOfList: (jobId) =>
       answer(() => [...contents.bulks.values()].find(({ newList }) => newList?.jobId === jobId)),
     getBulkOrder: () => answer(() => contents.bulkOrder),
@@ -187,9 +180,6 @@ export function createMemoryQueueStore() {
     listPauses: () => answer(() => [...contents.pauses.values()]),
     putPause: (pause) => answer(() => void contents.pauses.set(pause.problem.code, pause)),
     deletePause: (code) => answer(() => void contents.pauses.delete(code)),
-    listBulkPauses: () => answer(() => [...contents.bulkPauses.values()]),
-    putBulkPause: (pause) => answer(() => void contents.bulkPauses.set(pause.bulkId, pause)),
-    deleteBulkPause: (bulkId) => answer(() => void contents.bulkPauses.delete(bulkId)),
     getConnection: () => answer(() => contents.connection),
     listWriteIds: (connectionId) =>
       answer(() =>
@@ -247,7 +237,7 @@ export function createMemoryQueueStore() {
     /** The calls that have not ended. */
     listCalls: () => [...contents.calls.values()],
     listPauses: () => [...contents.pauses.values()],
-    listBulkPauses: () => [...contents.bulkPauses.values()],
+    putBulk: (bulk: StoredBulk) => contents.bulks.set(bulk.id, bulk),
     listBulks: () => [...contents.bulks.values()],
     /** Drafts that are still in staged batches. */
     listStaged: () => contents.stagedBatches.flatMap(({ drafts }) => drafts),

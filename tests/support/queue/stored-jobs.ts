@@ -102,6 +102,7 @@ export const storedBulkOf = (id: string, changed: Partial<StoredBulk> = {}): Sto
   id,
   label: id,
   createdAt: 1,
+  state: 'running',
   endedAt: null,
   isEndTold: false,
   counts: NO_COUNTS,

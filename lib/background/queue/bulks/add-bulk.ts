@@ -34,6 +34,7 @@ export async function addBulk(
   await transaction.putBulk({
     ...bulk,
     createdAt: dependencies.now(),
+    state: 'running',
     endedAt: null,
     isEndTold: false,
     counts: NO_COUNTS,

@@ -24,7 +24,7 @@ export function listCounted(job: Counted): (readonly [bulkId: string, state: Job
     .map((bulkId) => [bulkId, state] as const);
 }
 
-/** The bulk with its changed counts. It has ended when nothing of it waits or runs any more. */
+/** The bulk with its changed counts. It has ended when nothing of it waits or runs any more, and then it is not paused. */
 export function changeCounts(bulk: StoredBulk, change: CountChange, now: number): StoredBulk {
   const { staged = 0, ...changed } = change;
   const counts = { ...bulk.counts };
@@ -33,7 +33,8 @@ export function changeCounts(bulk: StoredBulk, change: CountChange, now: number)
   if (getTotal(counts) === 0) return left;
   const isOpen = counts.waiting + counts.running > 0;
   if (isOpen) return { ...left, endedAt: null, isEndTold: false };
-  return { ...left, endedAt: bulk.endedAt ?? now };
+  const state = left.state === 'paused' ? 'running' : left.state;
+  return { ...left, state, endedAt: bulk.endedAt ?? now };
 }
 
 /** Adds up the changes of many bulks. */

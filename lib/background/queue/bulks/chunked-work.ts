@@ -1,7 +1,6 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { openStagedBatch } from './open-staged-batch';
-import { bringBack, listStops } from './bulk-pauses';
-import { stopBulk } from '../requests/bulk-requests';
+import { endStop } from './bulk-state';
 import { dropOtherReads } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
@@ -9,22 +8,15 @@ import type { Transact } from '../clock-safe-transaction';
 /** Background work, done a chunk at a time when no call can start, so that a click waits for one chunk at most. */
 export function createChunkedWork(
   transact: Transact,
-  request: Transact,
-  {
-    now,
-    createId,
-    completeDraft = (draft) => draft,
-    completeAfter,
-    onChange,
-    onFault,
-  }: QueueDependencies,
+  { now, createId, completeDraft = (draft) => draft, completeAfter, onChange }: QueueDependencies,
 ) {
   /** There may be staged batches to open. */
   let hasStagedBatches = true;
   /** Known jobs that staged batches wait for. */
   let awaitedIds = new Set<string>();
-  /** There may be jobs to make ready, of a bulk that was resumed. */
-  let isBringingBack = true;
+  /** There may be jobs to cancel, of bulks that are being stopped. */
+  let areStops = true;
+  const dropped = new Set<string>();
   /** There may be free reads of connections that are not saved any more. */
   let areOtherReads = true;
 
@@ -40,14 +32,12 @@ export function createChunkedWork(
     return hasStagedBatches;
   }
 
-  /** Makes a chunk of resumed jobs ready. Returns whether there may be more. At the end, completes interrupted stops. */
-  async function unpause(): Promise<boolean> {
-    if (!isBringingBack) return false;
-    isBringingBack = await transact((transaction) => bringBack(transaction, now()));
-    if (isBringingBack) return true;
-    // Not awaited, so that calls can start between its chunks.
-    for (const id of await transact(listStops)) void stopBulk(request, id, now).catch(onFault);
-    return false;
+  /** Cancels a chunk of the jobs of stopped bulks. Returns whether there may be more. */
+  async function endNextStop(): Promise<boolean> {
+    if (!areStops) return false;
+    areStops = await transact((transaction) => endStop(transaction, dropped, now()));
+    if (areStops) onChange();
+    return areStops;
   }
 
   /** Drops a chunk of the free reads of other connections. Returns whether there may be more. */
@@ -62,7 +52,7 @@ export function createChunkedWork(
 
   return {
     /** Whether there may be work left. */
-    areLeft: () => hasStagedBatches || isBringingBack || areOtherReads,
+    areLeft: () => hasStagedBatches || areStops || areOtherReads,
     noteStaged: () => {
       hasStagedBatches = true;
     },
@@ -70,13 +60,13 @@ export function createChunkedWork(
     noteCalled: (jobIds: string[]) => {
       hasStagedBatches ||= jobIds.some((id) => awaitedIds.has(id));
     },
-    noteGoingOn: () => {
-      isBringingBack = true;
+    noteStop: () => {
+      areStops = true;
     },
     noteConnection: () => {
       areOtherReads = true;
     },
     /** Does the next chunk. Returns whether to try again. */
-    doNext: async () => (await openNext()) || (await unpause()) || (await dropReads()),
+    doNext: async () => (await openNext()) || (await endNextStop()) || (await dropReads()),
   };
 }

@@ -11,6 +11,28 @@ type Bulks = Pick<QueueJob, 'bulkId' | 'sharedBulkIds'>;
 export const listBulksOf = ({ bulkId, sharedBulkIds }: Bulks): string[] =>
   bulkId === null ? [] : [bulkId, ...sharedBulkIds];
 
+/**
+ * The bulks of which one must run, so that a job may start. Empty id: it starts in any case, because it is of no bulk, the rep wants
+ * this one job, or it was sent before.
+ */
+export const listStartersOf = (
+  job: Bulks & Pick<QueueJob, 'lane' | 'progress' | 'inDoubt'>,
+): string[] => {
+  const isFree = job.lane === 'click' || job.progress !== null || job.inDoubt;
+  const bulkIds = listBulksOf(job);
+  return isFree || bulkIds.length === 0 ? [''] : bulkIds;
+};
+
+/** Whether somebody still wants a job that may be sent again. `stopping`: the bulks that are being stopped. */
+export const isWanted = (
+  job: Bulks & Pick<QueueJob, 'lane' | 'isUnwanted'>,
+  stopping: ReadonlySet<string>,
+): boolean => {
+  const bulkIds = listBulksOf(job);
+  const isStopped = bulkIds.length > 0 && bulkIds.every((id) => stopping.has(id));
+  return !job.isUnwanted && (job.lane === 'click' || !isStopped);
+};
+
 /** The job, now also counted in a bulk; null: it was asked for on its own. */
 export function joinBulk<J extends Bulks>(job: J, bulkId: string | null): J {
   if (bulkId === null || listBulksOf(job).includes(bulkId)) return job;

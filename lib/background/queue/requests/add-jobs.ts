@@ -116,11 +116,8 @@ async function reuseJob(
   if (isJobOpen(asked)) {
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
     const wanted = joinBulk({ ...asked, lane, isUnwanted: false }, draft.bulkId);
-    // A click ignores a pause, because the rep may have solved the problem. Another bulk may not be paused.
-    const isAside = asked.waitingFor === 'bulk';
-    const tries =
-      (isAside && draft.bulkId !== null) ||
-      ((isAside || asked.waitingFor === 'pause') && draft.lane === 'click');
+    // A click ignores a pause, because the rep may have solved the problem.
+    const tries = asked.waitingFor === 'pause' && draft.lane === 'click';
     if (tries) await requeueNow(transaction, wanted, now);
     else await transaction.put(wanted);
     return true;

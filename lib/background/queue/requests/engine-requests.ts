@@ -1,8 +1,8 @@
 import type { ProblemCode } from '@/lib/contract/problem';
 import { addJobs, type Draft } from './add-jobs';
 import { addBulk, type NewBulk } from '../bulks/add-bulk';
-import { endBulkPause, pauseBulk } from '../bulks/bulk-pauses';
-import { retryBulk, stopBulk } from './bulk-requests';
+import { setPaused, stopBulk } from '../bulks/bulk-state';
+import { retryBulk } from './bulk-requests';
 import { decideWaitingWrites, type WaitingWork } from './connection-requests';
 import { releaseCalls } from '../write-decision';
 import type { ShownId, WaitingWriteDecision } from '../connections';
@@ -20,7 +20,7 @@ export function createRequests(
   request: Transact,
   chunkedWork: Pick<
     ReturnType<typeof createChunkedWork>,
-    'noteStaged' | 'noteGoingOn' | 'noteConnection'
+    'noteStaged' | 'noteStop' | 'noteConnection'
   >,
   dependencies: QueueDependencies,
 ) {
@@ -52,14 +52,15 @@ export function createRequests(
         retryJob(transaction, id, now(), getHoldMs, getRetryDependencies(true)),
       ),
     cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
-    cancelBulk: (id: string) => stopBulk(request, id, now),
-    /** Starts no more jobs of a bulk until it is resumed. */
-    pauseBulk: (id: string) => request((transaction) => pauseBulk(transaction, id)),
-    resumeBulk: (id: string) =>
+    /** Nothing more of a bulk starts when this resolves. Its jobs are cancelled in chunks. */
+    cancelBulk: (id: string) =>
       request(async (transaction) => {
-        await endBulkPause(transaction, id);
-        chunkedWork.noteGoingOn();
+        await stopBulk(transaction, id, now());
+        chunkedWork.noteStop();
       }),
+    /** Starts no more jobs of a bulk until it is resumed. */
+    pauseBulk: (id: string) => request((transaction) => setPaused(transaction, id, true)),
+    resumeBulk: (id: string) => request((transaction) => setPaused(transaction, id, false)),
     /** Retries the failed jobs of a bulk. `getHoldMs`: how long the rep may undo the retry. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
       retryBulk(request, id, now, getHoldMs, getRetryDependencies(false)),

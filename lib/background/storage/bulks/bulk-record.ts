@@ -30,6 +30,7 @@ export function toBulkRecord(bulk: StoredBulk): object {
     ...bulk,
     ...(row && { row }),
     ended: bulk.endedAt ?? Infinity,
+    ...(bulk.state !== 'running' && { halted: bulk.state }),
     ...(bulk.newList && { list: bulk.newList.jobId }),
   };
 }
@@ -45,6 +46,10 @@ export async function writeCounts(
     if (bulk) await bulks.put(toBulkRecord(changeCounts(bulk, change, now)), id);
   }
 }
+
+/** Ids of the bulks that the rep has paused. */
+export const listPausedBulks = (database: Database): Promise<string[]> =>
+  database.getAllKeysFromIndex('bulks', 'halted', 'paused');
 
 /** Bulks that have not ended. */
 export const listOpenBulks = async (database: Database): Promise<StoredBulk[]> =>

@@ -29,13 +29,12 @@ const PLAIN_STORES = [
 /** `database.ts` says what each store and index is for. */
 function createStores(database: OldDatabase): void {
   const jobs = database.createObjectStore('jobs', { keyPath: 'id' });
-  jobs.createIndex('ready', 'ready');
+  jobs.createIndex('ready', 'ready', { multiEntry: true });
   jobs.createIndex('state', ['state', 'lane', 'operation', 'notBefore']);
   jobs.createIndex('reads', 'reads');
   jobs.createIndex('question', ['key', 'createdAt']);
   jobs.createIndex('news', 'news', { multiEntry: true });
   jobs.createIndex('counted', 'counted', { multiEntry: true });
-  jobs.createIndex('shared', 'shared', { multiEntry: true });
   jobs.createIndex('heldUntil', 'heldUntil');
   jobs.createIndex('book', 'book');
   jobs.createIndex('list', 'list');
@@ -54,6 +53,7 @@ function createStores(database: OldDatabase): void {
   bulks.createIndex('row', 'row');
   bulks.createIndex('ended', 'ended');
   bulks.createIndex('list', 'list');
+  bulks.createIndex('halted', 'halted');
   database.createObjectStore('unreadable', { autoIncrement: true });
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 }

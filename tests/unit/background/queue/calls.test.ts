@@ -8,6 +8,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { Call } from '@/lib/contract/stored/call';
 import { draftOf } from '../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../support/queue/queue';
+import { storedBulkOf } from '../../../support/queue/stored-jobs';
 
 /** A call that stays open until its outcome is known, whatever happens to its jobs meanwhile. */
 
@@ -162,6 +163,7 @@ describe('a bulk that is stopped while a call of it is in flight', () => {
   async function stopDuring(draft: Draft) {
     const { hold, settle } = holdAnswer();
     const world = await answerWith(hold, succeed);
+    world.memory.putBulk(storedBulkOf('fair'));
     const id = await world.queue.addOne(draft);
     await world.until(id, { state: 'running' });
     return { ...world, id, settle };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import { createJumpWatch, getJumpSince, shiftTime } from '@/lib/background/queue/clock';
 import { createTransact } from '@/lib/background/queue/clock-safe-transaction';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
+import type { QueueJob } from '@/lib/background/queue/store';
 import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
 
@@ -51,13 +51,13 @@ it.each([
   const times = {
     future: before + 2 * HOUR,
     due: Math.min(NOW, before),
-    never: NEVER,
-    aside: NEVER + 1,
   };
   await memory.store.transaction(async (stored) => {
     for (const [id, notBefore] of Object.entries(times)) {
       await stored.put(storedJobOf({ id, notBefore }));
     }
+    const shared: Partial<QueueJob> = { bulkId: 'fair', sharedBulkIds: ['spring'], lane: 'bulk' };
+    await stored.put(storedJobOf({ id: 'shared', notBefore: times.future, ...shared }));
     await stored.put(storedJobOf({ id: 'running', state: 'running', notBefore: times.future }));
     await stored.putPause({ scope: 'all', problem, since: before, probeAt: before + MINUTE });
     await stored.putStarts('enrich', { ...EMPTY_LOG, starts: [before - 1] });
@@ -69,7 +69,7 @@ it.each([
   });
   expect(memory.get('future')?.notBefore).toBe(NOW + 2 * HOUR);
   expect(memory.get('due')?.notBefore).toBe(times.due);
-  expect(memory.get('aside')?.notBefore).toBe(NEVER + 1);
+  expect(memory.get('shared')?.notBefore).toBe(NOW + 2 * HOUR);
   expect(memory.get('running')?.notBefore).toBe(times.future);
   expect(memory.listPauses()).toMatchObject([{ since: before, probeAt: NOW + MINUTE }]);
 });

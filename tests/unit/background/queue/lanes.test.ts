@@ -10,6 +10,7 @@ const headOf = (lane: Lane, notBefore = 0): QueueHead => ({
   lane,
   operation: 'enrich',
   group: '',
+  bulkId: '',
   notBefore,
 });
 const logOf = (passedOver: StartLog['passedOver']): StartLog => ({ ...EMPTY_LOG, passedOver });

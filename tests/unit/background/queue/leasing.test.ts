@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { leaseDue, type LeaseDependencies, type Leased } from '@/lib/background/queue/leasing';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
-import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { QueueJob } from '@/lib/background/queue/store';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Call } from '@/lib/contract/stored/call';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { ProblemCode } from '@/lib/contract/problem';
@@ -13,7 +13,7 @@ import { operations, type OperationName } from '@/lib/contract/service/operation
 import { callOf } from '../../../support/queue/calls';
 import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
 import { getTestTraits } from '../../../support/queue/queue';
-import { storedJobOf } from '../../../support/queue/stored-jobs';
+import { storedBulkOf, storedJobOf } from '../../../support/queue/stored-jobs';
 
 /** Which call is leased next, and what is noted of it. `searchCrm` has no limit, `enrich` has five calls a minute. */
 
@@ -85,8 +85,6 @@ describe('the time to wake', () => {
   it.each([
     ['nothing waits', [], null],
     ['the first of two is due', [5 * SECOND, 3 * SECOND], NOW + 3 * SECOND],
-    ['one waits for no time', [NEVER - NOW], null],
-    ['another one is due', [NEVER - NOW, SECOND], NOW + SECOND],
   ])('when %s', async (_, waits, wakeAt) => {
     const jobs = waits.map((ms, index) => ({
       notBefore: NOW + ms,
@@ -231,14 +229,49 @@ describe('the jobs of a call', () => {
     expect(idsOf(await lease())).toEqual(['job-0']);
   });
 
-  it('are those behind the rows of a paused bulk, which are put aside at once', async () => {
-    const row = { lane: 'bulk', bulkId: 'fair' } as const;
-    const { lease, memory, transaction } = await setUp(row, row, { ...row, bulkId: 'spring' });
-    const pause = { bulkId: 'fair', asideAt: NEVER + 1, isOver: false, isStop: false };
-    await transaction((stored) => stored.putBulkPause(pause));
-    expect(idsOf(await lease())).toEqual(['job-2']);
-    const aside = { state: 'waiting', waitingFor: 'bulk', notBefore: NEVER + 1 };
-    expect(memory.list()).toMatchObject([aside, aside, { state: 'running' }]);
+  it('are those of bulks that run, and of no bulk; the others wake nobody', async () => {
+    const row = { lane: 'bulk', bulkId: 'fair', ...inGroup } as const;
+    const { lease, memory, transaction } = await setUp(
+      row,
+      row,
+      { ...row, bulkId: 'spring' },
+      {
+        ...row,
+        bulkId: null,
+      },
+    );
+    await transaction((stored) => stored.putBulk(storedBulkOf('fair', { state: 'paused' })));
+    expect(idsOf(await lease())?.toSorted()).toEqual(['job-2', 'job-3']);
+    expect(await lease()).toEqual({ ...NONE, wakeAt: null });
+    expect(memory.get('job-0')).toMatchObject({ state: 'waiting', waitingFor: 'turn' });
+  });
+});
+
+describe('a due job', () => {
+  const ROW: Partial<QueueJob> = { lane: 'bulk', bulkId: 'fair' };
+  const SHARED = { ...ROW, sharedBulkIds: ['spring'] };
+
+  it.each<[string, Partial<QueueJob>, Record<string, StoredBulk['state']>, boolean]>([
+    ['of a paused bulk', ROW, { fair: 'paused' }, false],
+    ['of a bulk that is being stopped', ROW, { fair: 'stopping' }, false],
+    ['of a bulk that runs', ROW, { fair: 'running', spring: 'paused' }, true],
+    ['of a bulk that is gone', ROW, {}, true],
+    ['that the rep clicked for', { ...ROW, lane: 'click' }, { fair: 'stopping' }, true],
+    ['that may have been sent', { ...ROW, inDoubt: true }, { fair: 'paused' }, true],
+    ['that was accepted', { ...ROW, progress: { id: 1 } }, { fair: 'paused' }, true],
+    ['of two bulks of which one runs', SHARED, { fair: 'stopping', spring: 'running' }, true],
+    ['of two bulks of which none runs', SHARED, { fair: 'stopping', spring: 'paused' }, false],
+  ])('%s, with %o: it starts %s', async (_, job, states, starts) => {
+    const { lease, transaction } = await setUp(job);
+    for (const [id, state] of Object.entries(states))
+      await transaction((stored) => stored.putBulk(storedBulkOf(id, { state })));
+    expect(idsOf(await lease())).toEqual(starts ? ['job-0'] : null);
+  });
+
+  it('of two bulks is sent once', async () => {
+    const { lease, memory } = await setUp({ ...SHARED, group: 'together', operation: 'enrich' });
+    expect(idsOf(await lease())).toEqual(['job-0']);
+    expect(memory.listCalls()).toMatchObject([{ members: [{ jobId: 'job-0' }] }]);
   });
 });
 
@@ -264,6 +297,25 @@ describe('an open call', () => {
     const found = await lease();
     expect(idsOf(found)).toEqual(goesOn ? ['job'] : null);
     expect(found.wakeAt).toBeNull();
+  });
+
+  it.each<[string, Partial<QueueJob>, boolean]>([
+    ['of it alone is not repeated: the rep is asked', {}, false],
+    ['that another bulk wants is repeated', { sharedBulkIds: ['spring'] }, true],
+    ['that the rep clicked for is repeated', { lane: 'click' }, true],
+  ])('whose bulk is being stopped, of a job %s', async (_, changed, goesOn) => {
+    const job = storedJobOf({
+      id: 'job',
+      callId: 'call-1',
+      bulkId: 'fair',
+      lane: 'bulk',
+      ...changed,
+    });
+    const { lease, memory, transaction } = await setUp(job);
+    memory.putBulk(storedBulkOf('fair', { state: 'stopping' }));
+    await transaction((stored) => stored.putCall(callOf([job], { state: 'unknown', since: NOW })));
+    expect(idsOf(await lease())).toEqual(goesOn ? ['job'] : null);
+    expect(memory.get('job')?.state).toBe(goesOn ? 'running' : 'needs-you');
   });
 });
 

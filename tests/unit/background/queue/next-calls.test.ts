@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
-import { RECORDS_PER_TRANSACTION, UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
+import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
 import { setUpQueue } from '../../../support/queue/queue';
-import { storedJobOf } from '../../../support/queue/stored-jobs';
 
 /** Which calls the engine starts without being woken, and what a failed call means for the next ones. */
 
@@ -18,21 +16,6 @@ describe('a queue that starts', () => {
     await create().add(Array.from({ length: 3 }, () => draftOf({ operation: 'searchCrm' })));
     await start(never);
     await waitForState('running', 3);
-  });
-
-  it('finds a job behind a whole chunk of others that it puts aside', async () => {
-    const { memory, start, until } = setUpQueue();
-    const row = { lane: 'bulk', bulkId: 'fair', notBefore: 1 } as const;
-    await memory.store.transaction(async (stored) => {
-      for (let at = 0; at < RECORDS_PER_TRANSACTION; at += 1) {
-        await stored.put(storedJobOf({ ...row, id: `row ${at}` }));
-      }
-      await stored.put(storedJobOf({ ...row, id: 'free', bulkId: null, notBefore: 2 }));
-      const pause = { bulkId: 'fair', asideAt: NEVER + 1, isOver: false, isStop: false };
-      await stored.putBulkPause(pause);
-    });
-    await start(never);
-    await until('free', { state: 'running' });
   });
 });
 

@@ -5,7 +5,6 @@ import { PROBLEM_CODES, type ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import type { Pause } from '@/lib/contract/stored/pause';
-import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { createMemoryQueueStore } from '../../../support/queue/memory-queue-store';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
@@ -87,7 +86,6 @@ describe('the end of a pause', () => {
   const others = [
     { id: 'held', waitingFor: 'hold', notBefore: NOW + SECOND },
     { id: 'retried', waitingFor: 'retry', problem, notBefore: NOW + SECOND },
-    { id: 'aside', waitingFor: 'bulk', notBefore: NEVER + 1 },
   ] as const;
 
   it('makes ready what waited for it, and nothing else', async () => {

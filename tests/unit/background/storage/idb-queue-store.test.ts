@@ -69,6 +69,7 @@ describe.each([
       lane: 'click',
       operation: 'searchCrm',
       group: '',
+      bulkId: '',
     } as const;
     await store.transaction(async (transaction) => {
       const list = async (bounds?: { from?: number; to?: number; limit?: number }) =>
@@ -100,6 +101,7 @@ describe.each([
         lane: 'click',
         operation: 'searchCrm',
         group: '',
+        bulkId: '',
         notBefore: 20,
       });
       expect(heads).toContainEqual(

@@ -6,9 +6,7 @@ import type { QueueJob } from '@/lib/background/queue/store';
 import type { Database } from '@/lib/background/storage/database';
 import { trimHistory } from '@/lib/background/storage/trim-history';
 import { toIdBound } from '@/lib/background/storage/sortable-id';
-import { toBulkPauseKey } from '@/lib/background/storage/bulks/stored-bulk-pauses';
 import { DAY, MINUTE } from '@/lib/contract/duration';
-import { ProblemError } from '@/lib/contract/problem-error';
 import { domainsOf, accountListOf } from '../../../support/books';
 import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
 
@@ -118,32 +116,6 @@ describe('bulks', () => {
     await bulkOf('just made', NOW, null);
     await trimHistory(database, 30, NOW);
     expect(await bulkIds()).toEqual(['just made']);
-  });
-});
-
-describe('a pause of a bulk', () => {
-  const pause = async (bulkId: string) => {
-    const key = toBulkPauseKey(bulkId);
-    await database.put('pauses', { bulkId, asideAt: 2e15, isOver: false, isStop: false }, key);
-  };
-
-  it('is forgotten when nothing of the bulk is left to start, and no other is', async () => {
-    for (const id of ['ended', 'waiting', 'running', 'staged']) await pause(id);
-    const { problem } = new ProblemError({ code: 'offline' });
-    await database.put('pauses', { scope: 'all', problem, since: NOW, probeAt: NOW }, 'offline');
-    for (const id of ['ended', 'waiting', 'running']) await bulkOf(id, NOW, null);
-    await putBulk(database, 'staged', 'Fair', NOW, { staged: 1 });
-    await putInOrder(
-      { id: 'a', bulkId: 'ended', state: 'failed', ...at(NOW) },
-      { id: 'b', bulkId: 'ended', state: 'needs-you', ...at(NOW) },
-      { id: 'c', bulkId: 'waiting', ...at(NOW) },
-      { id: 'd', bulkId: 'running', state: 'running', ...at(NOW) },
-    );
-    await trimHistory(database, 30, NOW);
-    expect(await database.getAllKeys('pauses')).toEqual([
-      ...['running', 'staged', 'waiting'].map(toBulkPauseKey),
-      'offline',
-    ]);
   });
 });
 

@@ -62,6 +62,7 @@ const STORED = {
   label: 'Fair',
   createdAt: NOW,
   endedAt: null,
+  state: 'running',
   isEndTold: false,
   staged: 0,
   newList: null,

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createChunkedWork } from '@/lib/background/queue/bulks/chunked-work';
-import { NEVER, noteStop } from '@/lib/background/queue/bulks/bulk-pauses';
 import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import type { QueueJob, QueueTransaction } from '@/lib/background/queue/store';
@@ -8,7 +7,7 @@ import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { draftOf } from '../../../../support/queue/jobs';
 import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
 import { getTestTraits } from '../../../../support/queue/queue';
-import { storedJobOf } from '../../../../support/queue/stored-jobs';
+import { storedBulkOf, storedJobOf } from '../../../../support/queue/stored-jobs';
 
 /** What is done a chunk at a time, and whether more is left after each chunk. */
 
@@ -20,23 +19,18 @@ function setUp(changed: Partial<QueueDependencies> = {}) {
   const { transaction } = memory.store;
   let ids = 0;
   const onChange = vi.fn();
-  const onFault = vi.fn();
   const dependencies = {
     getTraits: getTestTraits,
     now: () => NOW,
     createId: () => `id-${(ids += 1)}`,
     onChange,
-    onFault,
     ...changed,
   } as QueueDependencies;
-  const requested = vi.fn(transaction);
-  const work = createChunkedWork(transaction, requested as typeof transaction, dependencies);
+  const work = createChunkedWork(transaction, dependencies);
   return {
     memory,
     transaction,
-    requested,
     onChange,
-    onFault,
     work,
     store: (...jobs: Partial<QueueJob>[]) =>
       transaction(async (stored) => {
@@ -57,18 +51,11 @@ function setUp(changed: Partial<QueueDependencies> = {}) {
   };
 }
 
-const resume = (stored: QueueTransaction) =>
-  stored.putBulkPause({ bulkId: 'fair', asideAt: NEVER + 1, isOver: true, isStop: false });
-const aside: Partial<QueueJob> = {
-  id: 'aside',
-  bulkId: 'fair',
-  lane: 'bulk',
-  waitingFor: 'bulk',
-  notBefore: NEVER + 1,
-};
+const stopping = (stored: QueueTransaction) =>
+  stored.putBulk(storedBulkOf('fair', { state: 'stopping' }));
+const ROW: Partial<QueueJob> = { id: 'row', bulkId: 'fair', lane: 'bulk' };
 /** A free read of a connection that is not saved. */
 const otherRead = (id: string): Partial<QueueJob> => ({ id, connection: CONNECTION });
-const READY = { waitingFor: 'turn', notBefore: NOW };
 
 it('there may be work of the last worker, until none was found', async () => {
   const { work, onChange } = setUp();
@@ -93,18 +80,18 @@ it('pages are told that reads of another connection were dropped, so that they a
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('staged batches come first, then resumed jobs, then the reads of other connections', async () => {
+it('staged batches come first, then jobs of stopped bulks, then the reads of other connections', async () => {
   const { work, memory, store, stage, transaction } = setUp();
-  await store(aside, otherRead('read'));
-  await transaction(resume);
+  await store(ROW, otherRead('read'));
   await stage('staged');
+  await transaction(stopping);
   expect(await work.doNext()).toBe(true);
   expect(memory.list().map(({ key }) => key)).toContain('staged');
-  expect(memory.get('aside')).toMatchObject(aside);
+  expect(memory.get('row')?.state).toBe('waiting');
   expect(await work.doNext()).toBe(true);
-  expect(memory.get('aside')).toMatchObject(READY);
+  expect(memory.get('row')?.state).toBe('cancelled');
   expect(memory.get('read')?.state).toBe('waiting');
-  expect(await work.doNext()).toBe(false);
+  while (await work.doNext());
   expect(memory.get('read')?.state).toBe('cancelled');
   expect(work.areLeft()).toBe(false);
 });
@@ -172,43 +159,18 @@ it('the last staged batch is announced, and none before it', async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-describe('a bulk', () => {
-  it('that is resumed has its jobs ready', async () => {
-    const { work, memory, store, transaction, finish } = setUp();
-    await finish();
-    await store(aside);
-    await transaction(resume);
-    expect(await finish()).toBe(0);
-    work.noteGoingOn();
-    expect(work.areLeft()).toBe(true);
-    expect(await finish()).toBe(1);
-    expect(memory.get('aside')).toMatchObject(READY);
-    expect(work.areLeft()).toBe(false);
-  });
-
-  it('that the last worker was stopping is stopped, once, and told as a request', async () => {
-    const { memory, store, transaction, finish, requested, onFault } = setUp();
-    await store({ id: 'row', bulkId: 'fair', lane: 'bulk' });
-    await transaction((stored) => noteStop(stored, 'fair'));
-    await finish();
-    await vi.waitFor(() => {
-      expect(memory.listBulkPauses()).toEqual([]);
-    });
-    expect(memory.get('row')).toMatchObject({ state: 'cancelled' });
-    expect(requested).toHaveBeenCalledTimes(3);
-    expect(onFault).not.toHaveBeenCalled();
-  });
-
-  it('that cannot be stopped is a fault that is reported', async () => {
-    const { transaction, finish, requested, onFault } = setUp();
-    const fault = new Error('full');
-    requested.mockRejectedValue(fault);
-    await transaction((stored) => noteStop(stored, 'fair'));
-    await finish();
-    await vi.waitFor(() => {
-      expect(onFault).toHaveBeenCalledWith(fault);
-    });
-  });
+it('a bulk that is being stopped is noticed, and stopped to the end', async () => {
+  const { work, memory, store, transaction, finish } = setUp();
+  await finish();
+  await store(ROW);
+  await transaction(stopping);
+  expect(await finish()).toBe(0);
+  work.noteStop();
+  expect(work.areLeft()).toBe(true);
+  expect(await finish()).toBe(2);
+  expect(memory.get('row')).toMatchObject({ state: 'cancelled' });
+  expect(memory.listBulks()).toMatchObject([{ state: 'running' }]);
+  expect(work.areLeft()).toBe(false);
 });
 
 it.each([

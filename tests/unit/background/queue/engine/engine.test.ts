@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../../support/queue/queue';
+import { storedBulkOf } from '../../../../support/queue/stored-jobs';
 
 describe('a held write', () => {
   const draft = () => draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND });
@@ -175,7 +176,8 @@ describe('cancelling', () => {
   });
 
   it('cancels what is left of a bulk, and of no other', async () => {
-    const { start, waitForState, get } = setUpQueue();
+    const { start, waitForState, get, memory } = setUpQueue();
+    memory.putBulk(storedBulkOf('one'));
     const queue = await start();
     const bulk = Array.from({ length: 8 }, () => draftOf({ lane: 'bulk', bulkId: 'one' }));
     await queue.add(bulk);
@@ -193,6 +195,7 @@ describe('cancelling', () => {
     'of a bulk leaves what the rep clicked for as well, %s, which then goes on to its end',
     async (_, lanes) => {
       const { start, waitForState, get, pass, memory } = setUpQueue();
+      memory.putBulk(storedBulkOf('one'));
       const queue = await start();
       for (let index = 0; index < 5; index += 1) await queue.addOne();
       await waitForState('done', 5);

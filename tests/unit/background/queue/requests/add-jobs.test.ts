@@ -8,7 +8,6 @@ import {
   toQuestion,
   type Draft,
 } from '@/lib/background/queue/requests/add-jobs';
-import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -62,16 +61,12 @@ describe('an open job that is asked for again', () => {
   });
 
   const PAUSED = { waitingFor: 'pause', notBefore: NOW + MINUTE } as const;
-  const ASIDE = { waitingFor: 'bulk', notBefore: NEVER + 1, bulkId: 'spring' } as const;
   const LIMITED = { waitingFor: 'limit', notBefore: NOW + MINUTE } as const;
 
   it.each<[string, Partial<QueueJob>, Partial<Draft>, boolean]>([
     ['a click tries in spite of a pause', PAUSED, { lane: 'click' }, true],
     ['a bulk waits for the end of a pause', PAUSED, { lane: 'bulk', bulkId: 'fair' }, false],
     ['a prefetch waits for the end of a pause', PAUSED, { lane: 'prefetch' }, false],
-    ['a click wants one job of a paused bulk', ASIDE, { lane: 'click' }, true],
-    ['another bulk is not paused', ASIDE, { lane: 'bulk', bulkId: 'fair' }, true],
-    ['a prefetch wants nothing of a paused bulk', ASIDE, { lane: 'prefetch' }, false],
     ['a click cannot pass a limit', LIMITED, { lane: 'click' }, false],
   ])('%s', async (_, asked, draft, isReady) => {
     const { job, stored } = await ask({ lane: 'bulk', ...asked }, draft);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NEVER, noteStop } from '@/lib/background/queue/bulks/bulk-pauses';
+import { endStop, stopBulk } from '@/lib/background/queue/bulks/bulk-state';
 import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
 import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
-import { retryBulk, stopBulk } from '@/lib/background/queue/requests/bulk-requests';
+import { retryBulk } from '@/lib/background/queue/requests/bulk-requests';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { SECOND } from '@/lib/contract/duration';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
@@ -33,7 +33,11 @@ async function setUp(jobs: Partial<QueueJob>[], bulk: Partial<StoredBulk> | null
     memory,
     transaction,
     transact,
-    stop: () => stopBulk(transact, 'fair', readClock),
+    stop: async () => {
+      await transaction((stored) => stopBulk(stored, 'fair', NOW));
+      const dropped = new Set<string>();
+      while (await transaction((stored) => endStop(stored, dropped, NOW)));
+    },
     retry: (holdMs = 0) => retryBulk(transact, 'fair', readClock, () => holdMs),
     stage: (bulkId: string, count: number) =>
       transaction(async (stored) => {
@@ -82,11 +86,6 @@ describe('a bulk that is stopped', () => {
     ['that it owns', { bulkId: 'fair', sharedBulkIds: ['spring'] }, {}],
     ['that it shares', { bulkId: 'spring', sharedBulkIds: ['fair'] }, {}],
     [
-      'that it had put aside',
-      { sharedBulkIds: ['spring'], waitingFor: 'bulk', notBefore: NEVER + 1 },
-      { waitingFor: 'turn', notBefore: NOW },
-    ],
-    [
       'that is held',
       { sharedBulkIds: ['spring'], waitingFor: 'hold', notBefore: NOW + SECOND },
       { waitingFor: 'hold', notBefore: NOW + SECOND },
@@ -102,13 +101,6 @@ describe('a bulk that is stopped', () => {
       ...expected,
     });
     expect(memory.listBulks()).toEqual([BULK]);
-  });
-
-  it('whose record is gone leaves its shared jobs, too', async () => {
-    const { memory, stop } = await setUp([{ ...ROW, sharedBulkIds: ['spring'] }], null);
-    await stop();
-    expect(memory.get('row')).toMatchObject({ state: 'waiting', bulkId: 'spring' });
-    expect(memory.listBulks()).toEqual([]);
   });
 
   it('counts what was staged as cancelled, and leaves what others have staged', async () => {
@@ -143,29 +135,47 @@ describe('a bulk that is stopped', () => {
     expect(memory.get('row')).toMatchObject(CANCELLED);
   });
 
-  it('changes a chunk of jobs in each transaction, and ends its stop with the last', async () => {
-    const jobs = Array.from({ length: RECORDS_PER_TRANSACTION + 1 }, (_, at) => ({
+  it('changes a chunk of jobs in each transaction, and is over after the last', async () => {
+    const jobs = Array.from({ length: 2 * RECORDS_PER_TRANSACTION + 1 }, (_, at) => ({
       ...ROW,
       id: `${at}`,
     }));
-    const { memory, transact, stop } = await setUp(jobs);
+    const { memory, transaction } = await setUp(jobs);
+    const dropped = new Set<string>();
+    await transaction((stored) => stopBulk(stored, 'fair', NOW));
     const left: number[] = [];
-    vi.mocked(transact).mockImplementation(async (work) => {
-      const answer = await memory.transact(work);
+    for (;;) {
       left.push(memory.list().filter(({ state }) => state === 'waiting').length);
-      if (left.length < 4) expect(memory.listBulkPauses()).toMatchObject([{ isStop: true }]);
-      return answer;
-    });
-    await stop();
+      if (memory.listBulks()[0]?.state === 'running') break;
+      expect(await transaction((stored) => endStop(stored, dropped, NOW))).toBe(true);
+    }
     expect(left).toEqual([RECORDS_PER_TRANSACTION + 1, 1, 0, 0]);
-    expect(memory.listBulkPauses()).toEqual([]);
+    expect(await transaction((stored) => endStop(stored, dropped, NOW))).toBe(false);
   });
 
-  it('ends no stop of another bulk', async () => {
-    const { memory, transaction, stop } = await setUp([ROW]);
-    await transaction((stored) => noteStop(stored, 'spring'));
+  it('drops what comes after a job that was done in between', async () => {
+    const first = { ...ROW, id: 'first', state: 'running', callId: 'call-1' } as const;
+    const second = { ...ROW, id: 'second', after: { id: 'first', holdMs: 0 } } as const;
+    const { memory, transaction } = await setUp([
+      { ...first, followedBy: ['second'], followedIn: ['fair'] },
+      { ...second, waitingFor: 'job' },
+    ]);
+    await transaction((stored) => stopBulk(stored, 'fair', NOW));
+    await transaction(async (stored) => {
+      await stored.put(storedJobOf({ ...first, state: 'done', followedIn: ['fair'] }));
+      await stored.put(storedJobOf({ ...second, after: null }));
+    });
+    const dropped = new Set<string>();
+    while (await transaction((stored) => endStop(stored, dropped, NOW)));
+    expect(memory.get('second')).toMatchObject(CANCELLED);
+  });
+
+  it('leaves another one that is being stopped for later', async () => {
+    const { memory, transaction, stop } = await setUp([ROW, { ...ROW, id: 'b', bulkId: 'spring' }]);
+    await transaction((stored) => stored.putBulk(storedBulkOf('spring', { state: 'stopping' })));
     await stop();
-    expect(memory.listBulkPauses()).toMatchObject([{ bulkId: 'spring', isStop: true }]);
+    expect(memory.get('b')).toMatchObject(CANCELLED);
+    expect(memory.listBulks()).toMatchObject([{ state: 'running' }, { state: 'running' }]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { NEVER } from '@/lib/background/queue/bulks/bulk-pauses';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../../support/queue/queue';
+import { storedBulkOf } from '../../../../support/queue/stored-jobs';
 
 const HOUR = 60 * MINUTE;
 
@@ -20,8 +20,10 @@ async function rest(queue: { pump: () => Promise<void> }, turns = 60) {
   for (let turn = 0; turn < turns; turn += 1) await queue.pump();
 }
 
-const setUp = () => {
-  const world = setUpQueue();
+/** Both bulks are stored. */
+const setUp = (run?: Parameters<typeof setUpQueue>[0]) => {
+  const world = setUpQueue(run);
+  for (const id of ['one', 'two']) world.memory.putBulk(storedBulkOf(id));
   const countDone = (bulkId: string) =>
     world.memory.list().filter((job) => job.bulkId === bulkId && job.state === 'done').length;
   return { ...world, countDone };
@@ -29,7 +31,7 @@ const setUp = () => {
 
 describe('a bulk that the rep has paused', () => {
   it('starts nothing more, and wakes nobody', async () => {
-    const { start, pass, memory, calls, wakes } = setUp();
+    const { start, pass, calls, wakes } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
     await queue.add(bulkOf('one', 30));
@@ -38,12 +40,11 @@ describe('a bulk that the rep has paused', () => {
     await rest(queue);
     expect(calls).toEqual([]);
     expect(wakes.at(-1)).toBeNull();
-    expect(memory.list().every(({ waitingFor }) => waitingFor === 'bulk')).toBe(true);
   });
 
   it('lets what was sent end', async () => {
     let answer: (outcome: Outcome) => void = () => undefined;
-    const { start, waitForState, memory } = setUpQueue(
+    const { start, waitForState, memory } = setUp(
       () => new Promise<Outcome>((resolve) => (answer = resolve)),
     );
     const queue = await start();
@@ -56,7 +57,7 @@ describe('a bulk that the rep has paused', () => {
   });
 
   it('has runs that were begun looked after to their end', async () => {
-    const { start, waitForState, calls, clock, pass } = setUpQueue(({ operation }) =>
+    const { start, waitForState, calls, clock, pass } = setUp(({ operation }) =>
       Promise.resolve<Outcome>(
         operation === 'readRun'
           ? done
@@ -105,7 +106,7 @@ describe('a bulk that the rep has paused', () => {
   });
 
   it('is not moved by a clock that jumps, nor by the end of another pause', async () => {
-    const { start, clock, memory } = setUp();
+    const { start, clock, calls } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
     await queue.add(bulkOf('one', 5));
@@ -114,10 +115,10 @@ describe('a bulk that the rep has paused', () => {
     await rest(queue);
     await queue.endPauses(['offline']);
     await rest(queue);
-    expect(memory.list().every(({ notBefore }) => notBefore > NEVER)).toBe(true);
+    expect(calls).toEqual([]);
   });
 
-  it('can still be stopped, and nothing is left of its pause', async () => {
+  it('can still be stopped, and is not paused any more', async () => {
     const { start, waitForState, memory } = setUp();
     const queue = await start();
     await queue.pauseBulk('one');
@@ -125,7 +126,9 @@ describe('a bulk that the rep has paused', () => {
     await rest(queue);
     await queue.cancelBulk('one');
     await waitForState('cancelled', 25);
-    expect(memory.listBulkPauses()).toEqual([]);
+    await vi.waitFor(() => {
+      expect(memory.listBulks().find(({ id }) => id === 'one')?.state).toBe('running');
+    });
   });
 });
 
@@ -149,15 +152,13 @@ describe('a bulk that goes on', () => {
     );
   });
 
-  it('goes on in the next worker, though the last one died before all were back', async () => {
-    const { start, create, memory, pass, countDone } = setUp();
+  it('goes on in the next worker', async () => {
+    const { start, create, pass, countDone } = setUp();
     const first = await start();
     await first.pauseBulk('one');
     await first.add(bulkOf('one', RECORDS_PER_TRANSACTION + 50));
     await rest(first);
-    // It is not the runner: what it receives is written, and it does nothing about it.
     await create().resumeBulk('one');
-    expect(memory.list().some(({ notBefore }) => notBefore > NEVER)).toBe(true);
     const next = await start();
     for (let minute = 0; minute < 8; minute += 1) {
       await rest(next);
@@ -224,72 +225,77 @@ describe('a bulk that is stopped', () => {
   const countWaiting = ({ memory }: ReturnType<typeof setUp>) =>
     memory.list().filter(({ bulkId, state }) => bulkId === 'one' && state === 'waiting').length;
 
+  const getState = ({ memory }: ReturnType<typeof setUp>) =>
+    memory.listBulks().find(({ id }) => id === 'one')?.state;
+
   it('lets a click in before the last of it is cancelled', async () => {
     const world = setUp();
-    const queue = world.create();
+    const queue = await world.start();
+    await queue.pauseBulk('one');
     await queue.add(bulkOf('one', MANY));
-    const stopped = queue.cancelBulk('one');
-    await queue.add([draftOf()]);
+    await queue.cancelBulk('one');
     await queue.add([draftOf()]);
     expect(countWaiting(world)).toBeGreaterThan(0);
-    await stopped;
+    await rest(queue);
     expect(countWaiting(world)).toBe(0);
   });
 
-  it.each([
-    [1, 'in the queue'],
-    [3, 'in the queue'],
-    [1, 'put aside'],
-    [3, 'put aside'],
-  ])(
-    'by a worker that died after %d steps of it is stopped to the end by the next one, which sends nothing of it: %s',
-    async (steps, where) => {
+  it('starts nothing from that instant, though not all of its jobs are cancelled yet', async () => {
+    const { create, calls, memory } = setUp();
+    const queue = create();
+    await queue.add([...bulkOf('one', MANY), ...bulkOf('two', 5)]);
+    await queue.cancelBulk('one');
+    expect(memory.list().some(({ bulkId, state }) => bulkId === 'one' && state === 'waiting')).toBe(
+      true,
+    );
+    void queue.start();
+    await vi.waitFor(() => {
+      expect(calls).toHaveLength(1);
+    });
+    expect(calls.flat().map(({ bulkId }) => bulkId)).toEqual(Array(5).fill('two'));
+  });
+
+  it.each([1, 2])(
+    'by a worker that died after %d chunks of it is stopped to the end by the next one, which sends nothing of it',
+    async (chunks) => {
       const world = setUp();
       const { create, start, memory, calls, waitForState } = world;
       const queue = create();
       await queue.add(bulkOf('one', MANY));
       await queue.add([draftOf({ bulkId: 'one', lane: 'bulk', holdMs: HOUR })]);
-      if (where === 'put aside') {
-        await queue.pauseBulk('one');
-        await rest(await start());
-      }
-      let left = steps;
+      await queue.cancelBulk('one');
+      const isLeft = () => countWaiting(world) > MANY + 1 - chunks * RECORDS_PER_TRANSACTION;
       const dying = create(undefined, {
         store: {
-          transaction: (work) => {
-            left -= 1;
-            return left >= 0 ? memory.store.transaction(work) : new Promise(() => undefined);
-          },
+          transaction: (work) =>
+            isLeft() ? memory.store.transaction(work) : new Promise(() => undefined),
         },
       });
-      void dying.cancelBulk('one');
+      void dying.start();
       await vi.waitFor(() => {
-        expect(left).toBeLessThan(0);
+        expect(isLeft()).toBe(false);
       });
       expect(countWaiting(world)).toBeGreaterThan(0);
+      expect(getState(world)).toBe('stopping');
       await rest(await start());
       await waitForState('cancelled', MANY + 1);
-      await vi.waitFor(() => {
-        expect(memory.listBulkPauses()).toEqual([]);
-      });
+      expect(getState(world)).toBe('running');
       expect(calls).toEqual([]);
     },
   );
 
-  it('is not made ready by a pause, nor by the end of one', async () => {
-    const { start, memory, calls, waitForState } = setUp();
-    const queue = await start();
-    await queue.pauseBulk('one');
+  it('is neither paused nor resumed until it is over', async () => {
+    const world = setUp();
+    const { create, start, calls, waitForState } = world;
+    const queue = create();
     await queue.add(bulkOf('one', MANY));
-    await rest(queue);
-    const stopped = queue.cancelBulk('one');
+    await queue.cancelBulk('one');
     await queue.pauseBulk('one');
     await queue.resumeBulk('one');
-    await stopped;
-    await rest(queue);
+    expect(getState(world)).toBe('stopping');
+    await rest(await start());
     await waitForState('cancelled', MANY);
     expect(calls).toEqual([]);
-    expect(memory.listBulkPauses()).toEqual([]);
   });
 });
 

@@ -1,0 +1,78 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
+import { cancelIfUnsent } from '../requests/cancel';
+import { countCancelled } from '../staged';
+import type { QueueJob, QueueTransaction } from '../store';
+import { leaveBulk } from './shared-bulks';
+
+/**
+ * Whether a bulk runs, is paused, or is being stopped. That is in its row, and the ready queues are by bulk: from the
+ * transaction that changes the row, nothing more of a paused or stopped bulk starts. What was sent continues.
+ */
+
+/** Pauses a bulk, or resumes it. One that is being stopped stays so. */
+export async function setPaused(
+  transaction: QueueTransaction,
+  bulkId: string,
+  isPaused: boolean,
+): Promise<void> {
+  const bulk = await transaction.getBulk(bulkId);
+  if (!bulk || bulk.state === 'stopping') return;
+  await transaction.putBulk({ ...bulk, state: isPaused ? 'paused' : 'running' });
+}
+
+/** Leaves a job to the other bulks that have it, or to a click, or cancels it. */
+async function drop(transaction: QueueTransaction, job: QueueJob, bulkId: string, now: number) {
+  const left = leaveBulk(job, bulkId);
+  if (left) await transaction.put(left);
+  else if (job.lane !== 'click') await cancelIfUnsent(transaction, job, now);
+}
+
+/** Drops a chunk of the jobs of a bulk, each once. Returns whether there were any. `dropped`: the ids of those that were. */
+async function dropJobs(
+  transaction: QueueTransaction,
+  bulkId: string,
+  dropped: Set<string>,
+  now: number,
+): Promise<boolean> {
+  const ids: string[] = [];
+  for (const state of ['running', 'waiting', 'needs-you'] as const)
+    ids.push(...(await transaction.listBulkIds(bulkId, state)));
+  const left = ids.filter((id) => !dropped.has(id)).slice(0, RECORDS_PER_TRANSACTION);
+  for (const id of left) {
+    const job = await transaction.get(id);
+    if (job) await drop(transaction, job, bulkId, now);
+    dropped.add(id);
+  }
+  return left.length > 0;
+}
+
+/**
+ * Stops a bulk: from here on, nothing of it starts. What was not sent is cancelled, what is in flight as soon as it is certain
+ * that it was not carried out. A chunk of that is done at once, with what was staged and the list that it waited for.
+ */
+export async function stopBulk(
+  transaction: QueueTransaction,
+  bulkId: string,
+  now: number,
+): Promise<void> {
+  await countCancelled(transaction, bulkId, await transaction.deleteStagedBatches(bulkId));
+  const bulk = await transaction.getBulk(bulkId);
+  if (!bulk) return;
+  await transaction.putBulk({ ...bulk, state: 'stopping' });
+  const creation = bulk.newList && (await transaction.get(bulk.newList.jobId));
+  if (creation) await cancelIfUnsent(transaction, creation, now);
+  await dropJobs(transaction, bulkId, new Set(), now);
+}
+
+/** Drops the next chunk of a bulk that is being stopped. Returns whether there may be more. */
+export async function endStop(
+  transaction: QueueTransaction,
+  dropped: Set<string>,
+  now: number,
+): Promise<boolean> {
+  const bulk = (await transaction.listHaltedBulks()).find(({ state }) => state === 'stopping');
+  if (!bulk || (await dropJobs(transaction, bulk.id, dropped, now))) return bulk !== undefined;
+  await transaction.putBulk({ ...bulk, state: 'running' });
+  dropped.clear();
+  return true;
+}
