@@ -8,7 +8,7 @@ import {
 import { readOwners, readBookStart } from '@/lib/background/storage/books/read-book';
 import { createClient } from '@/lib/background/service-client/client';
 import { openDatabase } from '@/lib/background/storage/database';
-import { draftJob } from '@/lib/background/jobs/draft-job';
+import { draftJob, draftNewJob } from '@/lib/background/jobs/draft-job';
 import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
@@ -16,7 +16,8 @@ import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks'
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { findJob } from '@/lib/background/storage/stored-jobs';
-import type { Job } from '@/lib/contract/stored/job';
+import type { NewJob } from '@/lib/contract/messages/new-job';
+import { jobSchema, type Job } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
@@ -129,6 +130,9 @@ export async function createBookWorld(
     const [id = ''] = await worker.queue.add([draft]);
     return id;
   };
+  /** Adds what a rep asks for, as a click or as one bulk. Returns the ids of the jobs that come first. */
+  const addNew = (jobs: NewJob[], bulkId: string | null = null): Promise<string[]> =>
+    worker.queue.add(jobs.map((job) => draftNewJob(job, { holdMs: 0, bulkId })));
   const find = async (id: string): Promise<Job> => {
     const job = await findJob(database, id);
     if (!job) throw new Error(`There is no job ${id}`);
@@ -151,6 +155,9 @@ export async function createBookWorld(
     calls,
     database,
     add,
+    addNew,
+    /** Every job, the oldest first. */
+    listJobs: async () => (await database.getAll('jobs')).map((each) => jobSchema.parse(each)),
     until,
     untilEnd,
     /** Adds a job, and returns it when it has ended. */
