@@ -1,14 +1,13 @@
 import { createClient } from '@/lib/background/service-client/client';
-import { draftJob } from '@/lib/background/jobs/draft-job';
-import { countFitting, getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
+import { draftNewJob } from '@/lib/background/jobs/draft-job';
+import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
-import type { QueueJob } from '@/lib/background/queue/store';
 import { createSortableId } from '@/lib/background/storage/sortable-id';
-import type { EnrichJobInput } from '@/lib/contract/stored/job-kinds';
-import type { JobOf } from '@/lib/contract/stored/job';
+import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/queue/memory-queue-store';
@@ -45,19 +44,32 @@ const createFetch =
     return response;
   };
 
-const draftOf = (slug: string): Draft => {
-  const subject = { kind: 'person', key: `person:slug:${slug}`, label: slug } as const;
-  const input: EnrichJobInput = {
-    contact: { social_url: `https://www.linkedin.com/in/${slug}` },
-    enrichment_type: ['email', 'phone'],
-    force_refresh: false,
-    detect_job_change: false,
-  };
-  const asked = { subject, lane: 'bulk', again: false } as const;
-  return draftJob('enrich', input, asked, { holdMs: 0, bulkId: 'bulk' });
-};
+const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-const asEnrichJobs = (jobs: QueueJob[]) => jobs as JobOf<'enrich'>[];
+/** Creates who is in no CRM, and updates what is the rep's or nobody's. */
+const toPush = (slug: string, at: number): PushJobInput => ({
+  crm: 'crm_one',
+  contacts: [{ svc_social_url: toProfile(slug) }],
+  consent: { at, saw: 'unknown', others: false, unreachable: false, unsure: false },
+});
+
+const draftOf = (slug: string, push?: PushJobInput): Draft =>
+  draftNewJob(
+    {
+      kind: 'enrich',
+      input: {
+        contact: { social_url: toProfile(slug) },
+        enrichment_type: ['email', 'phone'],
+        force_refresh: false,
+        detect_job_change: false,
+      },
+      subject: { kind: 'person', key: `person:slug:${slug}`, label: slug },
+      lane: 'bulk',
+      again: false,
+      ...(push && { push }),
+    },
+    { holdMs: 0, bulkId: 'bulk' },
+  );
 
 export function createSimulatedRep(world: World) {
   const { time, key, random } = world;
@@ -77,18 +89,16 @@ export function createSimulatedRep(world: World) {
   let wakes = 0;
   const queue = createQueue({
     store: memory.store,
-    run: (jobs) =>
-      runJobs('enrich', asEnrichJobs(jobs.filter((job) => job !== undefined)), {
-        client,
-        books: noBooks,
-        lists: noLists,
-        additions: noAdditions,
-        findMapping: () => Promise.resolve(null),
-        settings: DEFAULT_SETTINGS,
-        now,
-      }),
-    getTraits: ({ kind, input }) => getTraits(kind, input as never),
-    countFitting: (jobs) => countFitting('enrich', asEnrichJobs(jobs)),
+    ...createQueueJobs({
+      clientFor: () => client,
+      credentials: { describe: () => Promise.resolve(null) },
+      books: noBooks,
+      lists: noLists,
+      additions: noAdditions,
+      findMapping: () => Promise.resolve(null),
+      getSettings: () => DEFAULT_SETTINGS,
+      now,
+    }),
     getPerMinute: (operation) => operations[operation].perMinute,
     now,
     elapsed: now,
@@ -109,14 +119,20 @@ export function createSimulatedRep(world: World) {
     onStoreProblem: () => undefined,
   });
 
+  const add = async (drafts: Draft[]) => {
+    await queue.start();
+    await queue.add(drafts);
+  };
   return {
     /** Asks for people as a bulk, all at once.  */
-    enrich: async (slugs: string[]) => {
-      await queue.start();
-      await queue.add(slugs.map(draftOf));
-    },
-    /** How many contacts were asked for, or answered. */
+    enrich: (slugs: string[]) => add(slugs.map((slug) => draftOf(slug))),
+    /** The same, with the push of each after it. */
+    enrichAndPush: (slugs: string[]) =>
+      add(slugs.map((slug) => draftOf(slug, toPush(slug, now())))),
+    /** How many jobs there are, or how many are done. */
     count: (which: 'all' | 'done') =>
       memory.list().filter(({ state }) => which === 'all' || state === which).length,
+    /** How many jobs have not ended. */
+    countOpen: () => memory.list().filter(isJobOpen).length,
   };
 }

@@ -39,7 +39,7 @@ export const createQueueJobs = ({
   now,
 }: {
   clientFor: ReturnType<typeof createServiceClient>;
-  credentials: CredentialStore;
+  credentials: Pick<CredentialStore, 'describe'>;
   books: BookRepository;
   lists: ListRepository;
   additions: Additions;
