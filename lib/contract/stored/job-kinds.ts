@@ -55,7 +55,6 @@ const enrichJobInputSchema = z.strictObject({
   /** Sent with the call, and with each contact. */
   custom: referencesSchema.optional(),
 });
-export type EnrichJobInput = z.infer<typeof enrichJobInputSchema>;
 
 /** The result goes to the rep's webhook, and is not known here. */
 const enrichDeliverJobInputSchema = enrichJobInputSchema.extend({
