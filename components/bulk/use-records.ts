@@ -24,6 +24,7 @@ const UNKNOWN: SubjectView = {
   writtenAt: null,
   push: null,
   companies: [],
+  jobs: [],
   correction: null,
   preference: null,
 };

@@ -8,9 +8,9 @@ import { PrimaryAction } from '../shared/primary-action';
 import { useConnection } from '../queries/connection';
 import { useCompanyKnown } from '../queries/page/company-known';
 import { useCrmAnswer } from '../queries/page/crm-answer';
-import { usePageJobs } from '../queries/page/page-jobs';
 import { usePersonKnown } from '../queries/page/person-known';
 import { useRecordPreference } from '../queries/page/record-preference';
+import { useSubjectView } from '../queries/subject-views';
 import { useWindowId } from '../queries/window-id';
 import { useCurrentPage } from '../queries/page/current-page';
 import { isReadOnClick, isShown, type ShownPage } from '@/lib/domain/person/shown-page';
@@ -46,7 +46,7 @@ function Glance({ page }: { page: ShownPage }) {
   const { fields, identity } = page;
   const name = fields.name?.value;
   const isPerson = identity.kind === 'person';
-  const jobs = usePageJobs(page);
+  const { isPending } = useSubjectView(page);
   return (
     <div className="space-y-2 p-4">
       <div className="flex items-start gap-3">
@@ -62,7 +62,7 @@ function Glance({ page }: { page: ShownPage }) {
         </div>
       </div>
       {isPerson ? <PersonGlance page={page} /> : <CompanyStatus page={page} />}
-      {jobs.isPending && <Skeleton label={t(isPerson ? 'crm.asking' : 'company.asking')} />}
+      {isPending && <Skeleton label={t(isPerson ? 'crm.asking' : 'company.asking')} />}
     </div>
   );
 }

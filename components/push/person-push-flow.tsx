@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isAboutAccount } from '@/lib/domain/book/account-record';
-import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
@@ -12,11 +11,10 @@ import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { buildContactPush, buildContactRecord } from '@/lib/domain/push/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { suggestFields } from '@/lib/domain/push/suggest-fields';
-import { useRecordPreference } from '../queries/page/record-preference';
-import { findEnriched, toEnrichJob } from '../queries/page/enrich-job';
-import { usePageJobs } from '../queries/page/page-jobs';
+import { toEnrichJob } from '../queries/page/enrich-job';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useSettings } from '../queries/settings';
+import { useSubjectView } from '../queries/subject-views';
 import { t } from '@/locales/t';
 import { Skeleton } from '../ui/skeleton';
 import { CheckingDialog } from './checking-dialog';
@@ -46,10 +44,9 @@ interface PersonPushFlowProps {
  */
 export function PersonPushFlow(props: PersonPushFlowProps) {
   const { page, action, isSecond, onGo, onClose } = props;
-  const { key } = page.identity;
   const settings = useSettings();
-  const { pin } = useRecordPreference(key);
-  const { data: jobs } = usePageJobs(page);
+  const { data: view } = useSubjectView(page);
+  const pin = view?.preference?.pin ?? null;
   const {
     account: listed,
     isFinding,
@@ -61,9 +58,9 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isEnriching = action === 'enrichAndPush';
   const isToCrm = draft.webhookId === null;
 
-  const plain = buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null);
+  const plain = buildContactRecord(page, view?.enrichments[0]?.contact ?? null);
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
-  const reply = mergeAnswers(listSearches(jobs ?? []))?.reply ?? null;
+  const reply = mergeAnswers(view?.searches ?? [])?.reply ?? null;
   const { defaultCrm } = settings;
   const target = findTargetCrm(reply ? [reply] : [], { chosen: draft.crm, defaultCrm });
   const { crm } = target;

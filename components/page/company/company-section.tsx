@@ -74,7 +74,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
         {answer.verdict !== 'agrees' && (
           <OtherCompany page={page} company={answer.company} verdict={answer.verdict} />
         )}
-        {answered.input.name !== undefined && (
+        {answered.asked.name !== undefined && (
           <p className="px-3 pt-3 text-warn">{t('company.foundByName')}</p>
         )}
         {company && <CompanyGlance page={page} company={company} />}
@@ -91,7 +91,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
             {isAsking ? (
               t('company.askingAgain')
             ) : (
-              <TimeAgo at={answered.changedAt} say={(ago) => t('company.answered', { ago })} />
+              <TimeAgo at={answered.at} say={(ago) => t('company.answered', { ago })} />
             )}
             {lookUp && (
               <IconButton
@@ -124,7 +124,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
 
 /** The service knows no such company; a deep search may still find it. */
 function NothingFound({ known: { answered, lookUp, isAsking } }: { known: CompanyKnown }) {
-  const wasDeep = answered?.input.enrich === true;
+  const wasDeep = answered?.asked.enrich === true;
   return (
     <StateView
       icon={SearchX}

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { FREE_REPEAT_MS } from '@/lib/contract/limits';
 import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
-import type { JobOf } from '@/lib/contract/stored/job';
+import type { Enrichment } from '@/lib/contract/stored/subject';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSettings } from '@/components/queries/settings';
@@ -11,7 +11,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { useNow } from '@/components/ui/use-now';
 
 interface ContactAsideProps {
-  answered: JobOf<'enrich'>;
+  answered: Enrichment;
   /** The next answer is on its way. */
   isAsking: boolean;
   isBusy: boolean;
@@ -25,11 +25,11 @@ const toList = (types: (EnrichmentType | 'jobChange')[]) =>
 export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAsideProps) {
   const { enrichmentTypes, detectJobChange } = useSettings();
   const now = useNow();
-  const isFresh = now - answered.changedAt < FREE_REPEAT_MS;
+  const isFresh = now - answered.at < FREE_REPEAT_MS;
   const wantsJobChange =
-    detectJobChange && enrichmentTypes.includes('profile') && !answered.input.detect_job_change;
+    detectJobChange && enrichmentTypes.includes('profile') && !answered.detectsJobChange;
   const missing = [
-    ...enrichmentTypes.filter((type) => !answered.input.enrichment_type.includes(type)),
+    ...enrichmentTypes.filter((type) => !answered.types.includes(type)),
     ...(wantsJobChange ? (['jobChange'] as const) : []),
   ];
 
@@ -52,7 +52,7 @@ export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAs
   const { label, hint } = getOffer();
   return (
     <>
-      <TimeAgo at={answered.changedAt} say={(ago) => t('contact.enriched', { ago })} />
+      <TimeAgo at={answered.at} say={(ago) => t('contact.enriched', { ago })} />
       <Tooltip text={hint}>
         <Button
           variant="ghost"

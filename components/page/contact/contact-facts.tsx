@@ -1,6 +1,6 @@
 import { Mail, Phone, PhoneCall, SearchX, Send, type LucideIcon } from 'lucide-react';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import type { JobOf } from '@/lib/contract/stored/job';
+import type { Enrichment } from '@/lib/contract/stored/subject';
 import type { KnownFact, KnownValue } from '@/lib/domain/person/known-facts';
 import { toEmail } from '@/lib/domain/person/match-keys';
 import { formatPhone, toPhoneAddress } from '@/lib/domain/person/phone-number';
@@ -57,15 +57,15 @@ interface ContactFactsProps {
   /** The domain of the company that they have left; null: none is known. */
   oldDomain: string | null;
   /** Undefined: the service was never asked. */
-  answered: JobOf<'enrich'> | undefined;
+  answered: Enrichment | undefined;
 }
 
 /** The known emails and phone numbers of a person, those of a company that they have left last. */
 export function ContactFacts({ page, known, primary, oldDomain, answered }: ContactFactsProps) {
-  const contact: Partial<EnrichedContact> = answered?.output?.contact ?? {};
+  const contact: Partial<EnrichedContact> = answered?.contact ?? {};
   const isNothing = answered !== undefined && isEmpty(contact);
   const isMissing = (type: 'email' | 'phone') =>
-    answered?.input.enrichment_type.includes(type) && !isNothing && known[type].length === 0;
+    answered?.types.includes(type) && !isNothing && known[type].length === 0;
   const isOld = ({ value }: KnownValue) => isOldAddress(value, oldDomain);
   const current = known.email.filter((email) => !isOld(email));
 

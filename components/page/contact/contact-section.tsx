@@ -7,11 +7,11 @@ import { FailedRead } from '@/components/shared/failed-read';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import type { PersonKnown } from '@/components/queries/page/person-known';
-import { findEnriched, toEnrichJob } from '@/components/queries/page/enrich-job';
+import { toEnrichJob } from '@/components/queries/page/enrich-job';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useNoteRefusal } from '@/components/queries/jobs/note-action';
-import { usePageJobs } from '@/components/queries/page/page-jobs';
 import { useSettings } from '@/components/queries/settings';
+import { useSubjectView } from '@/components/queries/subject-views';
 import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
@@ -23,21 +23,21 @@ import { ContactWaiting } from './contact-waiting';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page, known }: { page: ShownPage; known: PersonKnown }) {
-  const read = usePageJobs(page);
+  const read = useSubjectView(page);
   const settings = useSettings();
   const addJob = useAddJob({ isErrorShown: true });
 
   const noteRefusal = useNoteRefusal();
 
-  const { data: jobs } = read;
-  const newest = findNewestJob(jobs, 'enrich');
-  const answered = findEnriched(jobs);
+  const { data: view } = read;
+  const newest = findNewestJob(view?.jobs, 'enrich');
+  const answered = view?.enrichments[0];
   const isAsking = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
   const enrich = (wish: { force_refresh?: boolean }) => {
     addJob.mutate(toEnrichJob(page, settings, wish));
   };
   useRequestedAction('enrich', listKeys(page), {
-    isReady: jobs !== undefined,
+    isReady: view !== undefined,
     perform: () => {
       // For others, the rep must click the button, which explains the risk.
       const canEnrich = isEnrichable(buildContactInput(page));
@@ -64,8 +64,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
       );
     }
     if (read.error) return <FailedRead query={read} />;
-    if (!jobs) return <ContactWaiting />;
-    const isUnasked = !answered && (!newest || newest.state === 'cancelled');
+    if (!view) return <ContactWaiting />;
     return (
       <div className="divide-y divide-line">
         <ContactFacts
@@ -75,14 +74,12 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
           oldDomain={known.change?.domain ?? null}
           answered={answered}
         />
-        {newest && newest !== answered && (
-          <EnrichmentState job={newest} isAgain={answered !== undefined} />
-        )}
+        {newest && <EnrichmentState job={newest} isAgain={answered !== undefined} />}
         <div>
           <div className="px-3 py-2">
             <EnrichTypes />
           </div>
-          {isUnasked && (
+          {!answered && !newest && (
             <ContactUnasked
               page={page}
               isBusy={addJob.isPending}

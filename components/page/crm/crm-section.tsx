@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import type { CrmAnswer } from '@/components/queries/page/read-crm-answer';
+import type { CrmAnswer } from '@/lib/domain/subject/crm-answer';
 import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '@/components/ui/icon-button';

@@ -87,7 +87,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
   };
   return (
     <StatusStrip label={t('crm.title')} {...readStrip()}>
-      {answer?.type === 'waiting' && isLongWait(answer.job) && (
+      {answer?.type === 'waiting' && answer.job && isLongWait(answer.job) && (
         <p className="px-3 pb-2">
           <WaitingWords job={answer.job} />
         </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { findNewestJob } from '@/lib/contract/stored/job-state';
 import { toProblem } from '@/lib/contract/to-problem';
 import type { Problem } from '@/lib/contract/problem';
 import { findAddress } from '@/lib/domain/person/contact';
@@ -10,7 +9,6 @@ import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
 import { ProblemStep, hasOwnStep } from '@/components/shared/problem-step';
 import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
-import { usePageJobs } from '@/components/queries/page/page-jobs';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 
@@ -26,7 +24,6 @@ export function useNotChecked(
   { answer, error, check, isChecking }: ReturnType<typeof useCrmAnswer>,
 ): NotCheckedWords | null {
   const getName = useCrmName();
-  const { data: jobs } = usePageJobs(page);
 
   const again = (label: string) =>
     check && (
@@ -61,7 +58,7 @@ export function useNotChecked(
         action: again(t('crm.checkAgain')),
       };
     case 'none-searched': {
-      const hasEmail = findNewestJob(jobs, 'crm.search')?.input.email !== undefined;
+      const hasEmail = answer.asked.email !== undefined;
       return {
         sentence: t(hasEmail ? 'crm.why.noneSearchedByEmail' : 'crm.why.noneSearched'),
         action: again(t('crm.checkAgain')),

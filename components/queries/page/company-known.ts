@@ -2,6 +2,7 @@ import { COMPANY_FRESH_MS } from '@/lib/contract/freshness';
 import type { Company } from '@/lib/contract/service/company';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import type { JobOf } from '@/lib/contract/stored/job';
+import type { CompanyAnswer } from '@/lib/contract/stored/subject';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { findCompanyQuestion } from '@/lib/domain/company/company-question';
 import {
@@ -12,16 +13,16 @@ import {
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useAddJob } from '../jobs/add-job';
 import { useSettings } from '../settings';
+import { useSubjectView } from '../subject-views';
 import { useCompanyAnswer } from './company-answer';
 import { useFoundAccount } from './found-account';
-import { usePageJobs } from './page-jobs';
 
 export interface CompanyKnown {
-  /** The jobs about it. */
-  read: ReturnType<typeof usePageJobs>;
-  /** The last look-up, and the last one that was answered. */
+  /** What is known of it. */
+  read: ReturnType<typeof useSubjectView>;
+  /** The look-up that is under way, or that failed since the last one was answered. */
   newest: JobOf<'company.search'> | undefined;
-  answered: JobOf<'company.search'> | undefined;
+  answered: CompanyAnswer | undefined;
   answer: ReturnType<typeof useCompanyAnswer>['answer'];
   /** As far as it may be used. */
   company: Company | null;
@@ -41,13 +42,13 @@ export interface CompanyKnown {
  * asks.
  */
 export function useCompanyKnown(page: ShownPage): CompanyKnown {
-  const read = usePageJobs(page);
+  const read = useSubjectView(page);
   const { researchCompanies } = useSettings();
   const { data: account } = useFoundAccount(page);
-  const { job: answered, answer, company } = useCompanyAnswer(page);
+  const { answered, answer, company } = useCompanyAnswer(page);
   const addJob = useAddJob({ isErrorShown: true });
-  const newest = findNewestJob(read.data, 'company.search');
-  const push = findNewestJob(read.data, 'push');
+  const newest = findNewestJob(read.data?.jobs, 'company.search');
+  const push = findNewestJob(read.data?.jobs, 'push');
   const isAsking = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
   const question = findCompanyQuestion(page);
 
@@ -65,12 +66,12 @@ export function useCompanyKnown(page: ShownPage): CompanyKnown {
     answer: readAnswer(),
     isOthers: Boolean(account && !account.isYours && owner),
     hasOwnerName: Boolean(owner?.name),
-    isNotConfigured: push?.state !== 'done' && push?.problem?.code === 'not-configured',
+    isNotConfigured: push?.problem?.code === 'not-configured',
   });
   const lookUp =
     question &&
     ((wish?: { isDeep: boolean }) => {
-      const isFresh = answered !== undefined && Date.now() - answered.changedAt < COMPANY_FRESH_MS;
+      const isFresh = answered !== undefined && Date.now() - answered.at < COMPANY_FRESH_MS;
       addJob.mutate({
         kind: 'company.search',
         input: { ...question, enrich: wish?.isDeep ?? researchCompanies },

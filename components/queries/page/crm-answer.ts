@@ -2,12 +2,10 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { findCrmQuestion, findNameQuestion } from '@/lib/domain/crm-search/crm-question';
 import { orderMatches } from '@/lib/domain/crm-search/match-order';
-import { useRecordPreference } from './record-preference';
+import { readCrmAnswer, type CrmAnswer } from '@/lib/domain/subject/crm-answer';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
-import { findEnriched } from './enrich-job';
 import { useAddJob } from '../jobs/add-job';
-import { usePageJobs } from './page-jobs';
-import { readCrmAnswer, type CrmAnswer } from './read-crm-answer';
+import { useSubjectView } from '../subject-views';
 import { useSearchOnView } from './search-on-view';
 
 export interface AskedCrmAnswer {
@@ -29,12 +27,11 @@ export interface AskedCrmAnswer {
 /** Whether the person on the page is in a connected CRM, and who owns them. */
 export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const subject = toSubject(page);
-  const { pin } = useRecordPreference(subject.key);
-  const { data: jobs, error: readError } = usePageJobs(page);
-  const found = findEnriched(jobs)?.output?.contact ?? {};
+  const { data: view, error: readError } = useSubjectView(page);
+  const found = view?.enrichments[0]?.contact ?? {};
   const question = findCrmQuestion(page, found);
   const nameQuestion = findNameQuestion(page, found);
-  const { isAsking, error: askError } = useSearchOnView(page, question, jobs);
+  const { isAsking, error: askError } = useSearchOnView(page, question, view);
   const addJob = useAddJob({ isErrorShown: true });
 
   const toAsk = (input: CrmSearchRequest | null) =>
@@ -42,7 +39,8 @@ export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
     (() => {
       addJob.mutate({ kind: 'crm.search', input, subject, lane: 'click', again: true });
     });
-  const read = jobs && readCrmAnswer(jobs);
+  const read = view && readCrmAnswer(view);
+  const pin = view?.preference?.pin ?? null;
   const answer = read?.type === 'in' ? { ...read, matches: orderMatches(read.matches, pin) } : read;
   const isAboutToBeAsked = answer?.type === 'unasked' && isAsking;
   return {

@@ -1,22 +1,20 @@
+import type { SubjectSearch } from '@/lib/contract/messages/subject-view';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import type { Job } from '@/lib/contract/stored/job';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { listRequestKeys, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 import { findPersonKeys } from '@/lib/domain/crm-search/crm-question';
-import { findWrittenAt, listSearches } from '@/lib/domain/crm-search/crm-searches';
-import { useNow } from '@/components/ui/use-now';
-import { useAddJob } from '../jobs/add-job';
-import { useSubjectJobs } from '../jobs/jobs';
-import { usePageJobs } from './page-jobs';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { useNow } from '@/components/ui/use-now';
+import { useQuery } from '@tanstack/react-query';
+import { useAddJob } from '../jobs/add-job';
+import { subjectViewQuery, useSubjectView } from '../subject-views';
 
 /**
  * Whether it searches by keys. Its answer is about these keys even if the page has changed, or the rep typed them in a
  * dialog.
  */
-const isByKeys = (job: Job): boolean =>
-  job.kind === 'crm.search' && listRequestKeys(job.input).length > 0;
+const isByKeys = ({ request }: SubjectSearch): boolean => listRequestKeys(request).length > 0;
 
 interface AskedCrmCheck {
   /** As it is now, to some seconds; undefined: not known yet. */
@@ -40,24 +38,22 @@ export function useCrmCheck(
   crm: CrmKind | null,
   record: CrmRecord,
 ): AskedCrmCheck {
-  const { data: valid } = usePageJobs(page);
-  const { data: all } = useSubjectJobs(page.identity.key);
+  const { data: valid } = useSubjectView(page);
+  const { data: all } = useQuery(subjectViewQuery(page.identity.key));
   const now = useNow();
   const addJob = useAddJob({ isErrorShown: true });
-  const found = (valid ?? []).flatMap((job) =>
-    job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
-  );
+  const found = (valid?.enrichments ?? []).flatMap(({ contact }) => contact ?? []);
   const keys = findPersonKeys(page, found, record);
   const readAt = (instant: number): CrmCheck | undefined => {
     if (!valid || !all) return undefined;
-    const searches = listSearches([
-      ...valid.filter((job) => !isByKeys(job)),
-      ...all.filter(isByKeys),
-    ]);
-    return checkCrm({ keys, searches, crm, now: instant, writtenAt: findWrittenAt(all) });
+    const searches = [
+      ...valid.searches.filter((search) => !isByKeys(search)),
+      ...all.searches.filter(isByKeys),
+    ];
+    return checkCrm({ keys, searches, crm, now: instant, writtenAt: all.writtenAt });
   };
   // What has just been answered was answered by now, though the clock of the page ticks seldom.
-  const latest = all?.find(isByKeys)?.changedAt ?? now;
+  const latest = all?.searches.find(isByKeys)?.at ?? now;
   return {
     check: readAt(Math.max(now, latest)),
     readNow: () => readAt(Date.now()),

@@ -1,5 +1,3 @@
-import { findNewestJob } from '@/lib/contract/stored/job-state';
-import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Settings } from '@/lib/contract/stored/settings';
@@ -28,7 +26,3 @@ export const toEnrichJob = (
   lane: 'click',
   ...(force_refresh && { again: true }),
 });
-
-/** The last enrichment that was answered. */
-export const findEnriched = (jobs: Job[] | undefined): JobOf<'enrich'> | undefined =>
-  findNewestJob(jobs, 'enrich', ({ state }) => state === 'done');

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { buildAccountMatchQuery } from '@/lib/domain/book/account-match-query';
-import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import type { AccountMatchQuery } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
-import { useRecordPreference } from './record-preference';
 import { useCompanyAnswer } from './company-answer';
-import { findEnriched } from './enrich-job';
-import { usePageJobs } from './page-jobs';
+import { useSubjectView } from '../subject-views';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
 /** The match query for the page's account, with everything found so far. */
 export function useAccountMatchQuery(page: ShownPage): AccountMatchQuery {
-  const { data: jobs } = usePageJobs(page);
-  const { pin } = useRecordPreference(page.identity.key);
+  const { data: view } = useSubjectView(page);
   const { company } = useCompanyAnswer(page);
   return buildAccountMatchQuery(page, {
-    matches: listCounting(mergeAnswers(listSearches(jobs ?? []))?.reply.matches ?? [], pin),
+    matches: listCounting(
+      mergeAnswers(view?.searches ?? [])?.reply.matches ?? [],
+      view?.preference?.pin ?? null,
+    ),
     company,
-    domain: findEnriched(jobs)?.output?.contact?.companyDomain ?? null,
+    domain: view?.enrichments[0]?.contact?.companyDomain ?? null,
   });
 }
 

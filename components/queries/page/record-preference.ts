@@ -3,14 +3,12 @@ import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { send } from '@/lib/platform/send';
 import { getShownId, sendShown } from '../jobs/send-shown';
+import { subjectViewQuery } from '../subject-views';
 
 /** What did the rep decide about a person or company? Nothing, as long as that cannot be had. */
 export function useRecordPreference(key: string): RecordPreference {
-  const { data = NO_RECORD_PREFERENCE } = useQuery({
-    queryKey: ['page', 'preference', key],
-    queryFn: () => send('record-preference.get', { key }),
-  });
-  return data;
+  const { data } = useQuery(subjectViewQuery(key));
+  return data?.preference ?? NO_RECORD_PREFERENCE;
 }
 
 /**
@@ -28,6 +26,6 @@ export function useSaveRecordPreference(key: string) {
       return sendShown(client, 'record-preference.save', { key, preference }, { shownId });
     },
     meta: { isErrorShown: true },
-    onSettled: () => client.invalidateQueries({ queryKey: ['page', 'preference', key] }),
+    onSettled: () => client.invalidateQueries({ queryKey: subjectViewQuery(key).queryKey }),
   });
 }

@@ -1,6 +1,5 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { Mapping } from '@/lib/contract/service/crm-sync';
-import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { readRecordStatus } from '@/lib/domain/crm-search/record-status';
 import { cleanCrmRecord } from '@/lib/domain/person/sent-keys';
@@ -8,10 +7,8 @@ import { getName, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findPushFaults } from '@/lib/domain/push/push-preview';
 import { buildContactRecord, pinRecords } from '@/lib/domain/push/push-record';
 import { t } from '@/locales/t';
-import { findEnriched } from '../../queries/page/enrich-job';
-import { usePageJobs } from '../../queries/page/page-jobs';
 import { useRecent } from '../../queries/page/recent';
-import { useRecordPreference } from '../../queries/page/record-preference';
+import { useSubjectView } from '../../queries/subject-views';
 import { useCrmName } from '../../shared/crm-name';
 import { FaultNotes } from '../../shared/target/fault-notes';
 
@@ -32,15 +29,14 @@ export function MappingPerson(props: MappingPersonProps) {
 
 function OnePerson({ page, crm, mapping }: MappingPersonProps & { page: ShownPage }) {
   const getCrmName = useCrmName();
-  const { data: jobs } = usePageJobs(page);
-  const { pin } = useRecordPreference(page.identity.key);
-  if (!jobs) return null;
-  const matches = mergeAnswers(listSearches(jobs))?.reply.matches ?? [];
+  const { data: view } = useSubjectView(page);
+  if (!view) return null;
+  const matches = mergeAnswers(view.searches)?.reply.matches ?? [];
   const own = matches.filter((match) => match.crm === crm);
-  const status = own.length > 0 ? readRecordStatus(own, pin) : null;
+  const status = own.length > 0 ? readRecordStatus(own, view.preference?.pin ?? null) : null;
   // As in the push itself: the mapping chooses a lead by itself.
   const isChosen = status?.type === 'one' && mapping.object !== 'lead';
-  const record = pinRecords(buildContactRecord(page, findEnriched(jobs)?.output?.contact ?? null), {
+  const record = pinRecords(buildContactRecord(page, view.enrichments[0]?.contact ?? null), {
     contact: isChosen ? status.match.id : null,
     account: null,
   });

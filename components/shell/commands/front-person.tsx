@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useCurrentPage } from '@/components/queries/page/current-page';
 import { useLookUp } from '@/components/queries/page/look-up';
-import { usePageJobs } from '@/components/queries/page/page-jobs';
 import { usePersonKnown } from '@/components/queries/page/person-known';
-import { readCrmAnswer } from '@/components/queries/page/read-crm-answer';
+import { useSubjectView } from '@/components/queries/subject-views';
+import { readCrmAnswer } from '@/lib/domain/subject/crm-answer';
 import { isShown, isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 
 /** Whoever is on the tab of the page; null: nobody. */
@@ -24,9 +24,9 @@ interface FrontPersonProps {
 
 /** Shows nothing: tells the email of a person, who may come and go while the command box is open. */
 export function FrontPerson({ page, onEmail }: FrontPersonProps) {
-  const { data: jobs } = usePageJobs(page);
+  const { data: view } = useSubjectView(page);
   // Only what is known already: the page itself asks the CRM.
-  const answer = jobs && readCrmAnswer(jobs);
+  const answer = view && readCrmAnswer(view);
   const { email } = usePersonKnown(page, { answer, error: null });
   const known = isVerified(page) ? email : undefined;
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createBookHandlers } from './book-handlers';
 import type { BookRepository } from '../storage/books/book-repository';
+import { readQueueStatus } from '../storage/queue-status';
 import { readRecordPreference, saveRecordPreference } from '../storage/record-preferences';
 import { findCompanyPeople } from './company-people';
 import { saveCorrection } from '../pages/corrections';
@@ -66,7 +67,9 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createUnreadableHandlers(dependencies),
 
     'subject.view': async ({ keys }) =>
-      readViews(database, keys, (await credentials.identify())?.id ?? null),
+      readViews(database, keys, (await credentials.identify())?.id ?? null, () =>
+        readQueueStatus(database, settings.getPerMinute, now()),
+      ),
 
     'page.report': async (report) => {
       await noteReading(report);
@@ -117,7 +120,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       const isSame = isShownConnection(await credentials.identify(), shownId);
       if (!isSame) throw new ProblemError({ code: 'key-changed' });
       await saveRecordPreference(database, credentials, key, preference);
-      announce(['page']);
+      announce(['page', 'jobs']);
       return null;
     },
 

@@ -1,9 +1,10 @@
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { correctionSchema } from '@/lib/contract/stored/correction';
-import { buildView } from '@/lib/domain/subject/build-view';
+import { buildView, listFailedJobs } from '@/lib/domain/subject/build-view';
 import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/job-record';
 import { parseKnownKeys } from '../storage/known-keys';
+import { describeWaiting, type QueueStatus } from '../storage/queue-status';
 import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
 import { parseSubject } from '../storage/subjects';
 
@@ -14,15 +15,19 @@ const findFirst = <T>(values: (T | undefined)[]): T | null =>
 
 const isFound = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** What is known of the people and companies under these keys, in one transaction. */
+/**
+ * What is known of the people and companies under these keys, in one transaction. `readStatus` tells why jobs wait; it is
+ * asked only where some do.
+ */
 export async function readViews(
   database: Database,
   keys: readonly string[],
   connectionId: string | null,
+  readStatus: () => Promise<QueueStatus>,
 ): Promise<SubjectView[]> {
   const transaction = database.transaction(STORES);
-  const [openJobs, subjects, knownKeys, corrections, preferences] = [
-    transaction.objectStore('jobs').index('open'),
+  const jobs = transaction.objectStore('jobs');
+  const [subjects, knownKeys, corrections, preferences] = [
     transaction.objectStore('subjects'),
     transaction.objectStore('knownKeys'),
     transaction.objectStore('corrections'),
@@ -30,23 +35,33 @@ export async function readViews(
   ];
   const readPreference = (key: string) =>
     connectionId === null ? null : preferences.get(toRecordPreferenceKey(key, connectionId));
-  return Promise.all(
+  const parts = await Promise.all(
     keys.map(async (key) => {
       const names = parseKnownKeys(await knownKeys.get(key), key);
       const each = <T>(read: (name: string) => T) => Promise.all(names.map(read));
-      const [stored, open, corrected, chosen] = await Promise.all([
+      const [found, open, corrected, chosen] = await Promise.all([
         each((name) => subjects.get(name)),
-        each((name) => openJobs.getAll(name)),
+        each((name) => jobs.index('open').getAll(name)),
         each((name) => corrections.get(name)),
         each(readPreference),
       ]);
-      return buildView({
-        subjects: stored.map(parseSubject).filter(isFound),
-        open: parseJobs(open.flat()),
+      const stored = found.map(parseSubject).filter(isFound);
+      const failed = listFailedJobs(stored, connectionId);
+      // A job that failed may be open again.
+      const raws = (await Promise.all(failed.map((id) => jobs.get(id)))).filter(isFound);
+      const all = new Map(parseJobs([...raws, ...open.flat()]).map((job) => [job.id, job]));
+      return {
+        subjects: stored,
+        jobs: [...all.values()],
         connectionId,
         correction: findFirst(corrected.map((raw) => correctionSchema.safeParse(raw).data)),
         preference: findFirst(chosen.map(parseRecordPreference)),
-      });
+      };
     }),
+  );
+  if (parts.every((part) => part.jobs.length === 0)) return parts.map(buildView);
+  const status = await readStatus();
+  return parts.map((part) =>
+    buildView({ ...part, jobs: part.jobs.map((job) => describeWaiting(job, status)) }),
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_KEYS_PER_MESSAGE, MAX_SUBJECT_TEXT } from '../limits';
 import type { CrmSearchReply, CrmSearchRequest } from '../service/crm-search';
 import type { Correction } from '../stored/correction';
+import type { Job } from '../stored/job';
 import type { RecordPreference } from '../stored/record-preference';
 import type { CompanyAnswer, Enrichment } from '../stored/subject';
 import { answers, message } from './message';
@@ -12,19 +13,29 @@ export type CrmSearch = { request: CrmSearchRequest } & (
   | { type: 'waiting' }
   /** It has no answer, or cannot start before the rep does something. */
   | { type: 'failed'; at: number }
+  /** It was never made. */
+  | { type: 'cancelled'; at: number }
 );
+
+/** `at`: when its job last changed. */
+export type SubjectSearch = CrmSearch & { jobId: string; at: number };
 
 /** What is known of one person or company, under all of their keys. Lists are newest first. */
 export interface SubjectView {
   enrichments: Enrichment[];
   /** Of the saved connection; of equal ones the newest. */
-  searches: CrmSearch[];
+  searches: SubjectSearch[];
   /** When the extension last wrote something about them to a CRM of the saved connection, or may have; null: never. */
   writtenAt: number | null;
   /** Their last push; null: none, or it was not carried out. */
   push: 'under-way' | 'done' | null;
   /** Answers about a company. */
   companies: CompanyAnswer[];
+  /**
+   * The requests about them that are under way or wait, whatever connection they were made for, and those that ended without
+   * an answer since the last answer of their kind.
+   */
+  jobs: Job[];
   /** The rep's correction. */
   correction: Correction | null;
   /** The rep's choice of CRM records and owners. */

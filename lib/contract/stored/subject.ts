@@ -20,6 +20,8 @@ const enrichmentSchema = z.object({
   /** What it asked by: after the rep corrects these words, the answer may be about somebody else. */
   asked: contactInputSchema,
   types: z.array(enrichmentTypeSchema),
+  /** Whether it was to detect a change of the job. */
+  detectsJobChange: z.boolean(),
   /** Null: nothing was found. */
   contact: enrichedContactSchema.nullable(),
 });
@@ -32,7 +34,8 @@ const searchSchema = z.discriminatedUnion('type', [
     request: crmSearchRequestSchema,
     reply: crmSearchReplySchema,
   }),
-  z.object({ ...ofJob, type: z.literal('failed'), request: crmSearchRequestSchema }),
+  /** `cancelled`: it was never made. */
+  z.object({ ...ofJob, type: z.enum(['failed', 'cancelled']), request: crmSearchRequestSchema }),
 ]);
 export type StoredSearch = z.infer<typeof searchSchema>;
 
@@ -51,6 +54,13 @@ const companyAnswerSchema = z.object({
 });
 export type CompanyAnswer = z.infer<typeof companyAnswerSchema>;
 
+/** A request that ended without an answer. */
+const failureSchema = z.object({
+  ...ofJob,
+  kind: z.enum(['enrich', 'company.search', 'push']),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
 /** What belongs to one connection: ids of records and owners mean nothing to another team. */
 const ofConnectionSchema = z.object({
   searches: z.array(searchSchema),
@@ -66,6 +76,8 @@ export const storedSubjectSchema = z.object({
   /** The same for all teams. */
   enrichments: z.array(enrichmentSchema),
   companies: z.array(companyAnswerSchema),
+  /** The last of each kind. */
+  failures: z.array(failureSchema),
   /** By the id of the connection; empty: of jobs that were made for none. */
   of: z.record(z.string(), ofConnectionSchema),
 });

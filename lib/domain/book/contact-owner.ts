@@ -1,5 +1,5 @@
 import type { Person } from '@/lib/contract/service/book';
-import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import { getOwner } from '../crm-search/owner';
 import type { BookedAccount } from './new-account-jobs';
 import { isOwnAccount } from './own-scope';
@@ -10,7 +10,7 @@ interface ContactFacts {
   /** The scope of the caller's own book; null: not known. */
   ownScope: string | null;
   /** CRM searches about the person. */
-  searches: SubjectView['searches'];
+  searches: CrmSearch[];
 }
 
 /** A colleague who owns the contact, or the account that it belongs to. */

@@ -1,6 +1,6 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import type { Enrichment } from '@/lib/contract/stored/subject';
 import { applyCorrection } from './apply-correction';
 import { toContactInput, type BulkRecord } from './bulk-record';
@@ -10,7 +10,8 @@ import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-key
 import { isAnotherPersonsAnswer } from './shared-mailbox';
 
 /** What is known of one record. `enriched`: the last enrichment; null: there was none, or it was about somebody else. */
-type Known = Omit<SubjectView, 'enrichments' | 'companies'> & {
+type Known = Omit<SubjectView, 'enrichments' | 'companies' | 'jobs' | 'searches'> & {
+  searches: CrmSearch[];
   enriched: Pick<Enrichment, 'at' | 'types' | 'contact'> | null;
 };
 
@@ -62,7 +63,7 @@ export function checkRecord(
 }
 
 /** When the CRMs last answered about a person, in milliseconds since 1970; null: never. */
-export function findAnsweredAt({ searches }: Pick<SubjectView, 'searches'>): number | null {
+export function findAnsweredAt({ searches }: Pick<Known, 'searches'>): number | null {
   const times = searches.flatMap((search) => (search.type === 'answered' ? [search.at] : []));
   return times.length === 0 ? null : Math.max(...times);
 }

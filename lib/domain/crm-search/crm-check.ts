@@ -98,6 +98,12 @@ const findNewest = <T extends { at: number }>(list: readonly T[]): T | undefined
 
 const isAnswered = (search: CrmSearch): search is AnsweredSearch => search.type === 'answered';
 
+/** What was cancelled was never made. */
+const isEnded = (
+  search: CrmSearch,
+): search is Extract<CrmSearch, { type: 'answered' | 'failed' }> =>
+  search.type === 'answered' || search.type === 'failed';
+
 /** A search may have been of one CRM only. */
 const isOf = ({ request }: CrmSearch, crm: CrmKind): boolean => (request.crm ?? crm) === crm;
 
@@ -121,7 +127,7 @@ function readUnanswered(key: string, crm: CrmKind, question: Question): KeyState
     (search) => isOf(search, crm) && listRequestKeys(search.request).includes(key),
   );
   if (asked.some(({ type }) => type === 'waiting')) return 'waiting';
-  const last = findNewest(asked.filter((search) => search.type !== 'waiting'));
+  const last = findNewest(asked.filter(isEnded));
   if (!last) return 'unasked';
   if (last.type === 'failed') return 'failed';
   if (!isCurrent(last, question)) return 'old';

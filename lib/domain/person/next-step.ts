@@ -1,4 +1,4 @@
-import type { JobOf } from '@/lib/contract/stored/job';
+import type { Enrichment } from '@/lib/contract/stored/subject';
 
 /** The one thing that a rep does next with a person: what stands out among the actions. */
 
@@ -23,11 +23,11 @@ export interface Situation {
 
 /** What an enrichment found that reaches the person: a phone alone is something. */
 export function readFound(
-  enriched: Pick<JobOf<'enrich'>, 'input' | 'output'> | undefined,
+  enriched: Pick<Enrichment, 'types' | 'contact'> | undefined,
 ): Situation['found'] {
-  const contact = enriched?.output?.contact;
+  const contact = enriched?.contact;
   if (contact?.email || contact?.phone) return 'something';
-  const types = enriched?.input.enrichment_type ?? [];
+  const types = enriched?.types ?? [];
   return types.includes('email') || types.includes('phone') ? 'nothing' : 'not-asked';
 }
 

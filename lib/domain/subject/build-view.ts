@@ -1,17 +1,17 @@
-import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
+import type { SubjectSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import type { Job } from '@/lib/contract/stored/job';
-import { isJobUnderWay } from '@/lib/contract/stored/job-state';
-import type { StoredSearch, StoredSubject } from '@/lib/contract/stored/subject';
+import { isJobOpen, isJobUnderWay } from '@/lib/contract/stored/job-state';
+import type { Failure, StoredSearch, StoredSubject } from '@/lib/contract/stored/subject';
 import { toAnswered } from '../crm-search/crm-searches';
 import { keepNewest, MAX_SEARCHES, toSearchQuestion } from './change-subject';
 
-/** What is known of a person or company, from the subjects of all their keys and the jobs about them that are open. */
+/** What is known of a person or company, from the subjects of all their keys and the jobs about them. */
 
 interface Parts extends Pick<SubjectView, 'correction' | 'preference'> {
   /** Of all linked keys. */
   subjects: readonly StoredSubject[];
-  /** The open jobs about them. */
-  open: readonly Job[];
+  /** The open jobs about them, and those that `listFailedJobs` names. */
+  jobs: readonly Job[];
   /** The saved connection; null: none. */
   connectionId: string | null;
 }
@@ -19,17 +19,15 @@ interface Parts extends Pick<SubjectView, 'correction' | 'preference'> {
 const byNewest = <T extends { at: number }>(entries: T[]): T[] =>
   entries.toSorted((one, other) => other.at - one.at);
 
-type Search = CrmSearch & { jobId: string; at: number };
-
-const fromStored = (search: StoredSearch): Search => {
+const fromStored = (search: StoredSearch): SubjectSearch => {
   const { jobId, at, request } = search;
-  return search.type === 'failed'
-    ? search
-    : { ...toAnswered(request, search.reply, at), jobId, at };
+  return search.type === 'answered'
+    ? { ...toAnswered(request, search.reply, at), jobId, at }
+    : { ...search, type: search.type };
 };
 
 /** A search that a pause holds up counts as failed: nothing comes of it before the rep does something. */
-function fromOpen(job: Job): Search[] {
+function fromOpen(job: Job): SubjectSearch[] {
   if (job.kind !== 'crm.search') return [];
   const type = job.waitingFor === 'pause' ? 'failed' : 'waiting';
   return [{ type, request: job.input, jobId: job.id, at: job.changedAt }];
@@ -43,23 +41,47 @@ function toPush(
   return last?.outcome === 'written' ? 'done' : null;
 }
 
+/** When a request of this kind was last answered. */
+function listAnsweredAt(subject: StoredSubject, kind: Failure['kind'], own: string): number[] {
+  const { enrichments, companies, of } = subject;
+  const writes = of[own]?.writes.filter(({ outcome }) => outcome === 'written') ?? [];
+  const answers = { enrich: enrichments, 'company.search': companies, push: writes };
+  return answers[kind].map(({ at }) => at);
+}
+
+/** The ids of the jobs that ended without an answer, and that no later answer has made up for. */
+export function listFailedJobs(
+  subjects: readonly StoredSubject[],
+  connectionId: string | null,
+): string[] {
+  const own = connectionId ?? '';
+  const isLast = ({ kind, at }: Failure) =>
+    subjects.flatMap((subject) => listAnsweredAt(subject, kind, own)).every((then) => then < at);
+  return [
+    ...subjects.flatMap(({ failures }) => failures).filter(isLast),
+    ...subjects
+      .flatMap(({ of }) => of[own]?.searches ?? [])
+      .filter(({ type }) => type !== 'answered'),
+  ].map(({ jobId }) => jobId);
+}
+
 export function buildView({
   subjects,
-  open: jobs,
+  jobs,
   connectionId,
   correction,
   preference,
 }: Parts): SubjectView {
   const own = connectionId ?? '';
-  const open = jobs.filter((job) => (job.connection?.id ?? '') === own);
-  const reopened = new Set(jobs.map(({ id }) => id));
+  const ofOwn = jobs.filter((job) => isJobOpen(job) && (job.connection?.id ?? '') === own);
+  const reopened = new Set(jobs.filter(isJobOpen).map(({ id }) => id));
   const isEnded = ({ jobId }: { jobId: string }) => !reopened.has(jobId);
   const ofConnection = subjects.flatMap(({ of }) => of[own] ?? []);
 
   const stored = ofConnection.flatMap(({ searches }) => searches).filter(isEnded);
-  const searches = [...open.flatMap(fromOpen), ...stored.map(fromStored)];
+  const searches = [...ofOwn.flatMap(fromOpen), ...stored.map(fromStored)];
   const ended = ofConnection.flatMap(({ writes }) => writes).filter(isEnded);
-  const underWay = open
+  const underWay = ofOwn
     .filter(({ kind }) => kind === 'push')
     .map((job) => ({
       kind: 'push',
@@ -73,6 +95,7 @@ export function buildView({
     writtenAt: written.length === 0 ? null : Math.max(...written.map(({ at }) => at)),
     push: toPush(byNewest([...ended, ...underWay])),
     companies: byNewest(subjects.flatMap(({ companies }) => companies).filter(isEnded)),
+    jobs: jobs.toSorted((one, other) => other.createdAt - one.createdAt),
     correction,
     preference,
   };

@@ -4,6 +4,7 @@ import { isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import type {
   CompanyAnswer,
   Enrichment,
+  Failure,
   OfConnection,
   StoredSearch,
   StoredSubject,
@@ -20,6 +21,8 @@ import { getRunOutcome } from '../push/run-results';
 export const MAX_SEARCHES = 12;
 const MAX_ENRICHMENTS = 6;
 const MAX_COMPANIES = 3;
+/** One of each kind. */
+const MAX_FAILURES = 3;
 const MAX_SETTLED_WRITES = 10;
 
 interface Entry {
@@ -64,8 +67,8 @@ function keepWrites(writes: readonly StoredWrite[]): StoredWrite[] {
 function findEnrichment(job: Job): Enrichment | null {
   if (job.kind !== 'enrich' || job.state !== 'done') return null;
   const { id: jobId, changedAt: at, input, output } = job;
-  const { contact: asked, enrichment_type: types } = input;
-  return { jobId, at, asked, types, contact: output?.contact ?? null };
+  const { contact: asked, enrichment_type: types, detect_job_change: detectsJobChange } = input;
+  return { jobId, at, asked, types, detectsJobChange, contact: output?.contact ?? null };
 }
 
 function findCompanyAnswer(job: Job): CompanyAnswer | null {
@@ -75,10 +78,17 @@ function findCompanyAnswer(job: Job): CompanyAnswer | null {
 
 function findSearch(job: Job): StoredSearch | null {
   const ofJob = { jobId: job.id, at: job.changedAt };
-  if (job.kind !== 'crm.search' || job.state === 'cancelled') return null;
-  return job.state === 'done' && job.output
-    ? { ...ofJob, type: 'answered', request: job.input, reply: job.output }
-    : { ...ofJob, type: 'failed', request: job.input };
+  if (job.kind !== 'crm.search') return null;
+  if (job.state === 'done' && job.output)
+    return { ...ofJob, type: 'answered', request: job.input, reply: job.output };
+  const type = job.state === 'cancelled' ? 'cancelled' : 'failed';
+  return { ...ofJob, type, request: job.input };
+}
+
+function findFailure({ id: jobId, changedAt: at, kind, state }: Job): Failure | null {
+  const isFailed = state === 'failed' || state === 'needs-you';
+  const isShown = kind === 'enrich' || kind === 'company.search' || kind === 'push';
+  return isFailed && isShown ? { jobId, at, kind } : null;
 }
 
 function findOutcome(job: JobOf<'push'>): StoredWrite['outcome'] {
@@ -114,8 +124,7 @@ export function changesSubject({
   subject,
 }: Pick<Job, 'kind' | 'state' | 'subject'>): boolean {
   if (isJobOpen({ state }) || subject.kind === 'service') return false;
-  if (kind === 'enrich' || kind === 'crm.search' || kind === 'push') return true;
-  return kind === 'company.search' && state === 'done';
+  return ['enrich', 'crm.search', 'push', 'company.search'].includes(kind);
 }
 
 const newSubject = ({ subject: { key, kind, label } }: Job): StoredSubject => ({
@@ -124,6 +133,7 @@ const newSubject = ({ subject: { key, kind, label } }: Job): StoredSubject => ({
   label,
   enrichments: [],
   companies: [],
+  failures: [],
   of: {},
 });
 
@@ -147,6 +157,9 @@ export function changeSubject(
   const companies = replaceOf(before.companies, job, findCompanyAnswer(job), (entries) =>
     keepNewest(entries, ({ asked }) => toText(asked), MAX_COMPANIES),
   );
+  const failures = replaceOf(before.failures, job, findFailure(job), (entries) =>
+    keepNewest(entries, (failure) => failure.kind, MAX_FAILURES),
+  );
   const own = {
     searches: replaceOf(searches, job, findSearch(job), (entries) =>
       keepNewest(entries, toSearchQuestion, MAX_SEARCHES),
@@ -154,8 +167,11 @@ export function changeSubject(
     writes: replaceOf(writes, job, findWrite(job), keepWrites),
   };
   const isOwnSame = own.searches === searches && own.writes === writes;
-  const isSame = enrichments === before.enrichments && companies === before.companies && isOwnSame;
-  if (isSame) return subject;
+  const isShared =
+    enrichments === before.enrichments &&
+    companies === before.companies &&
+    failures === before.failures;
+  if (isShared && isOwnSame) return subject;
   const of = isOwnSame ? before.of : { ...before.of, [connectionId]: own };
-  return { ...before, label: job.subject.label, enrichments, companies, of };
+  return { ...before, label: job.subject.label, enrichments, companies, failures, of };
 }

@@ -6,7 +6,7 @@ import type { OfConnection, StoredSubject } from '@/lib/contract/stored/subject'
 type At = { at: number };
 
 const mapEach = (
-  { enrichments, companies, of, ...subject }: StoredSubject,
+  { enrichments, companies, failures, of, ...subject }: StoredSubject,
   keep: <T extends At>(entries: T[]) => T[],
 ): StoredSubject => {
   const kept = Object.entries(of).map(([id, { searches, writes }]): [string, OfConnection] => {
@@ -20,6 +20,7 @@ const mapEach = (
     ...subject,
     enrichments: keep(enrichments),
     companies: keep(companies),
+    failures: keep(failures),
     of: Object.fromEntries(kept.filter(isSomething)),
   };
 };
@@ -34,8 +35,8 @@ export function getOldestAt(subject: StoredSubject): number | null {
   return oldest === Infinity ? null : oldest;
 }
 
-const isEmpty = ({ enrichments, companies, of }: StoredSubject): boolean =>
-  enrichments.length + companies.length + Object.keys(of).length === 0;
+const isEmpty = ({ enrichments, companies, failures, of }: StoredSubject): boolean =>
+  enrichments.length + companies.length + failures.length + Object.keys(of).length === 0;
 
 /** The subject without entries from before an instant; null: nothing is left. */
 export function trimSubject(subject: StoredSubject, before: number): StoredSubject | null {

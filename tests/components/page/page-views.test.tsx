@@ -109,7 +109,7 @@ describe('the page in front', () => {
     async (_, report, name) => {
       await background.send('settings.save', { searchCrmOnView: false });
       background.showPage(report);
-      background.problems['job.list'] = problem('internal');
+      background.problems['subject.view'] = problem('internal');
       const rep = renderPanel();
       const part = within(await findPart(name === 'Enrich' ? 'Contact' : 'Company'));
       const again = await part.findByRole('button', { name: 'Try again' });
@@ -189,6 +189,7 @@ describe('a company', () => {
     expect(await screen.findByText(/Try a deep search/)).toBeVisible();
     expect((await background.send('settings.get', null)).researchCompanies).toBe(false);
     await rep.click(research);
+    await background.settle();
     await rep.click(screen.getByRole('button', { name: 'Look up again' }));
     await background.settle();
     const asked = background.listCalls('searchCompany').map(({ query }) => query.enrich);

@@ -280,7 +280,7 @@ describe('what happened', () => {
     );
     await openDetails(renderPanel());
     expect(await screen.findByRole('region', { name: 'Verlauf' })).toBeVisible();
-    expect(screen.getByText(/Über diese Nummer ist nichts bekannt/)).toBeVisible();
+    expect(await screen.findByText(/Über diese Nummer ist nichts bekannt/)).toBeVisible();
     await expectAccessible();
   });
 });

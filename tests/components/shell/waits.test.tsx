@@ -124,7 +124,7 @@ const WAITS: Wait[] = [
   },
   {
     where: 'a person',
-    lost: 'job.list',
+    lost: 'subject.view',
     open: () => {
       showPerson();
       renderPanel();
@@ -133,7 +133,7 @@ const WAITS: Wait[] = [
   },
   {
     where: 'a company',
-    lost: 'job.list',
+    lost: 'subject.view',
     open: () => {
       background.showPage(companyReport());
       renderPanel();
@@ -242,7 +242,7 @@ const WAITS: Wait[] = [
   },
   {
     where: 'the popup, of a person',
-    lost: 'job.list',
+    lost: 'subject.view',
     open: () => {
       showPerson();
       renderPopup();
@@ -251,7 +251,7 @@ const WAITS: Wait[] = [
   },
   {
     where: 'the popup, of a company',
-    lost: 'job.list',
+    lost: 'subject.view',
     open: () => {
       background.showPage(companyReport());
       renderPopup();

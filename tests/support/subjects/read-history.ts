@@ -30,7 +30,8 @@ function listNewestSearches(jobs: readonly Job[]): CrmSearch[] {
   return [...byQuestion.values()].slice(0, MAX_SEARCHES);
 }
 
-interface Known extends Omit<SubjectView, 'enrichments' | 'companies'> {
+interface Known extends Omit<SubjectView, 'enrichments' | 'companies' | 'jobs' | 'searches'> {
+  searches: CrmSearch[];
   enriched: { at: number; types: string[]; contact: object | null } | null;
 }
 

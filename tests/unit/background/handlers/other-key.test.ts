@@ -5,12 +5,12 @@ import { readHead } from '@/lib/background/storage/books/read-book';
 import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { runFenced } from '@/lib/background/jobs/run-fenced';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
-import { readViews } from '@/lib/background/subjects/read-views';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import { accountListOf as bookOf } from '../../../support/books';
+import { readViewsFor } from '../../../support/subjects/read-views';
 import { openHandlers } from '../../../support/queue/handlers';
 import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
 import { importedListOf } from '../../../support/lists';
@@ -85,11 +85,11 @@ describe.each(CHANGES)('when %s', (_, change) => {
   it('nobody is known to be in a CRM any more', async () => {
     const world = await openHandlers();
     await putJobs(world.database, search);
-    expect(await readViews(world.database, [ADA], null)).toMatchObject([
+    expect(await readViewsFor(world.database, [ADA], null)).toMatchObject([
       { searches: [{ at: 10 }] },
     ]);
     await change(world);
-    expect(await readViews(world.database, [ADA], null)).toMatchObject([
+    expect(await readViewsFor(world.database, [ADA], null)).toMatchObject([
       { enrichments: [], searches: [] },
     ]);
   });

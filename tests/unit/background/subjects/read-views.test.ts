@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
-import { readViews } from '@/lib/background/subjects/read-views';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+import { readViewsFor } from '../../../support/subjects/read-views';
 
 const TEAM = { id: 'team one', origin: 'https://service.example' };
 
@@ -34,7 +34,7 @@ it('tells of many at once what was answered last, under whatever key they are kn
   );
   const keys = ['person:opaque:bo', 'person:slug:bo'];
   await database.put('knownKeys', keys, 'person:slug:bo');
-  const known = await readViews(
+  const known = await readViewsFor(
     database,
     ['person:slug:ada', 'person:slug:bo', 'person:slug:nobody'],
     null,
@@ -76,7 +76,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
     choice,
     toRecordPreferenceKey('person:slug:ada', 'team one'),
   );
-  const [known] = await readViews(database, ['person:slug:ada'], 'team one');
+  const [known] = await readViewsFor(database, ['person:slug:ada'], TEAM);
   expect(known).toMatchObject({
     searches: [{ type: 'answered', at: 20 }, { at: 15 }],
     writtenAt: 30,
@@ -84,7 +84,7 @@ it('tells what the CRMs were asked, what was written, and what the rep wrote and
     preference: choice,
   });
   expect(known?.searches).toHaveLength(2);
-  const [other] = await readViews(database, ['person:slug:ada'], 'team two');
+  const [other] = await readViewsFor(database, ['person:slug:ada'], { ...TEAM, id: 'team two' });
   expect(other).toMatchObject({ searches: [], writtenAt: null, preference: null });
   expect(other?.enrichments).toHaveLength(1);
 });

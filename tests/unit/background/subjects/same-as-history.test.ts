@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { QueueJob } from '@/lib/background/queue/store';
-import { readViews } from '@/lib/background/subjects/read-views';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
 import { openFresh, putJob, storedJobOf } from '../../../support/queue/stored-jobs';
 import { readHistory } from '../../../support/subjects/read-history';
+import { readViewsFor } from '../../../support/subjects/read-views';
 
 /** What subjects say is what the history of the jobs says. */
 
@@ -91,16 +91,19 @@ it('a subject says what the history of its jobs says, after each step', async ()
         await putJob(database, job);
         const [known, views] = await Promise.all([
           readHistory(database, [...KEYS], CONNECTION.id),
-          readViews(database, KEYS, CONNECTION.id),
+          readViewsFor(database, KEYS, CONNECTION),
         ]);
         const said = views.map(({ enrichments: [last], searches, writtenAt, push, ...rest }) => ({
           enriched: last ? { at: last.at, types: last.types, contact: last.contact } : null,
-          searches: searches.map((search) => ({
-            type: search.type,
-            request: search.request,
-            ...(search.type !== 'waiting' && { at: search.at }),
-            ...(search.type === 'answered' && { reply: search.reply }),
-          })),
+          // The history has none that were never made.
+          searches: searches
+            .filter(({ type }) => type !== 'cancelled')
+            .map((search) => ({
+              type: search.type,
+              request: search.request,
+              ...(search.type !== 'waiting' && { at: search.at }),
+              ...(search.type === 'answered' && { reply: search.reply }),
+            })),
           writtenAt,
           push,
           correction: rest.correction,

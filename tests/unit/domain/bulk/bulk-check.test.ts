@@ -92,11 +92,21 @@ describe('the rep’s own words about one of many', () => {
       },
       { correction },
     );
-    const enrichment = { jobId: 'a', at: TEST_TIME, asked: {}, types: ['email' as const], contact };
     const joined = joinKnown(each.record, {
       ...each.known,
-      enrichments: [enrichment],
+      searches: [],
+      enrichments: [
+        {
+          jobId: 'a',
+          at: TEST_TIME,
+          asked: {},
+          types: ['email'],
+          detectsJobChange: false,
+          contact,
+        },
+      ],
       companies: [],
+      jobs: [],
     });
     return { record: joined.record, contact: joined.known.enriched?.contact ?? null };
   };

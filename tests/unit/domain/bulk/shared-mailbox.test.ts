@@ -21,8 +21,18 @@ const toPush = (person: PersonFacts) => {
   const { record, known } = joinKnown(
     { subject, person, company: null, account: null },
     {
-      enrichments: [{ jobId: 'a', at: NOW, asked: {}, types: ['email'], contact: ANTON }],
+      enrichments: [
+        {
+          jobId: 'a',
+          at: NOW,
+          asked: {},
+          types: ['email'],
+          detectsJobChange: false,
+          contact: ANTON,
+        },
+      ],
       companies: [],
+      jobs: [],
       searches: [],
       writtenAt: null,
       push: null,

@@ -29,10 +29,12 @@ const knownOf = (
             at: 7,
             asked: {},
             types: ['email'],
+            detectsJobChange: false,
             contact: contact && enrichedContact({ ...names, ...nothing, ...contact }),
           },
         ],
   companies: [],
+  jobs: [],
   searches:
     matches === null
       ? []
@@ -42,6 +44,7 @@ const knownOf = (
             request: { social_url: ADA.social_url ?? '' },
             reply: crmReply({ matches }),
             at: 9,
+            jobId: 'b',
           },
         ],
   writtenAt: null,

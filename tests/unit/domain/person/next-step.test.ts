@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { findNextStep, readFound, type Situation } from '@/lib/domain/person/next-step';
-import { job } from '../../../support/ui/ui-fixtures';
 
-const enrichedFor = (types: ('email' | 'phone' | 'profile')[], contact: object | null) =>
-  job('enrich', {
-    input: { ...job('enrich').input, enrichment_type: types },
-    output: { contact: contact && enrichedContactSchema.parse(contact) },
-  });
+const enrichedFor = (types: ('email' | 'phone' | 'profile')[], contact: object | null) => ({
+  types,
+  contact: contact && enrichedContactSchema.parse(contact),
+});
 
 it.each<[string, Parameters<typeof readFound>[0], Situation['found']]>([
   ['no enrichment', undefined, 'not-asked'],

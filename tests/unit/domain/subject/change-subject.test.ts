@@ -57,6 +57,13 @@ describe('what the outcome of a job says of its subject', () => {
     ]);
   });
 
+  it.each(['failed', 'needs-you'] as const)('a request without an answer: %s', (state) => {
+    expect(after(jobOf({ ...enriched, ...failed, state }))).toMatchObject({
+      enrichments: [],
+      failures: [{ kind: 'enrich', at: 10 }],
+    });
+  });
+
   it('an answer about a company', () => {
     const asked = { domain: 'lind.example' };
     const subject = after(jobOf({ kind: 'company.search', input: asked, output: { results: [] } }));
@@ -65,8 +72,7 @@ describe('what the outcome of a job says of its subject', () => {
 
   it.each([
     ['is open', { ...search, state: 'running' }],
-    ['was cancelled', { ...search, state: 'cancelled', output: null }],
-    ['an enrichment failed', { ...enriched, ...failed }],
+    ['an enrichment was cancelled', { ...enriched, state: 'cancelled', output: null }],
     ['is about the service', { ...search, subject: { kind: 'service', key: 'x', label: '' } }],
     ['tells nothing of its subject', { kind: 'phone.verify', input: {}, output: {} }],
   ])('nothing, while it %s', (_, changed) => {
@@ -83,8 +89,13 @@ it('the next outcome of the same job replaces the one before', () => {
 });
 
 it('a retry that was cancelled takes the failure back', () => {
-  const cancelled = jobOf({ ...search, state: 'cancelled', output: null });
-  expect(after(jobOf({ ...search, ...failed }), cancelled)?.of.one?.searches).toEqual([]);
+  const cancelled = { state: 'cancelled', output: null };
+  expect(
+    after(jobOf({ ...search, ...failed }), jobOf({ ...search, ...cancelled }))?.of.one?.searches,
+  ).toMatchObject([{ type: 'cancelled' }]);
+  expect(
+    after(jobOf({ ...enriched, ...failed }), jobOf({ ...enriched, ...cancelled }))?.failures,
+  ).toEqual([]);
 });
 
 it('a newer answer to the same question replaces the older one, though a failure does not', () => {

@@ -18,8 +18,11 @@ const SUBJECT: StoredSubject = {
   key: 'person:slug:ada',
   kind: 'person',
   label: 'Ada',
-  enrichments: [{ ...ofJob(30), asked: {}, types: ['email'], contact: null }],
+  enrichments: [
+    { ...ofJob(30), asked: {}, types: ['email'], detectsJobChange: false, contact: null },
+  ],
   companies: [],
+  failures: [],
   of: {
     one: {
       searches: [searchAt(20, 'ada@lind.example')],

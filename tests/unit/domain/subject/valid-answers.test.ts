@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentifiedPage } from '@/lib/domain/person/contact';
-import { listValidAnswers } from '@/lib/domain/person/still-valid-answers';
+import type { Job } from '@/lib/contract/stored/job';
+import { keepValidAnswers } from '@/lib/domain/subject/valid-answers';
 import { company, crmReply, enrichedContact, job } from '@/tests/support/ui/ui-fixtures';
+import { viewOf } from '@/tests/support/subjects/view-of';
 import { companyPage, personPage } from '../pages';
 
 const WHOLE = { name: 'Wilma Hayes', companyName: 'Northwind Pumps' };
@@ -29,17 +31,24 @@ const enrich = (contact: object, found = {}) =>
   });
 const search = (input: object) => job('crm.search', { input, output: crmReply() });
 
+/** The ids of the jobs whose answers are still about the person or company on a page. */
+function listValid(page: IdentifiedPage, jobs: Job[]): string[] {
+  const { enrichments, searches, companies } = keepValidAnswers(page, viewOf(...jobs));
+  return [...enrichments, ...searches, ...companies].map(({ jobId }) => jobId).sort();
+}
+const idsOf = (...jobs: Job[]) => jobs.map(({ id }) => id).sort();
+
 describe('an answer to a question by name and company', () => {
   it('stands as long as they are the same', () => {
     const jobs = [search(BY_NAME), enrich(ASKED)];
-    expect(listValidAnswers(lead(), jobs)).toEqual(jobs);
+    expect(listValid(lead(), jobs)).toEqual(idsOf(...jobs));
     const enriched = enrich(ASKED, { companyDomain: 'northwind.example' });
     const byDomain = search({
       first_name: 'Wilma',
       last_name: 'Hayes',
       company_domain: 'northwind.example',
     });
-    expect(listValidAnswers(lead(), [byDomain, enriched])).toHaveLength(2);
+    expect(listValid(lead(), [byDomain, enriched])).toHaveLength(2);
   });
 
   it.each([{ name: 'Zed Zebra' }, { companyName: 'Zebra Inc' }])(
@@ -47,29 +56,26 @@ describe('an answer to a question by name and company', () => {
     (words) => {
       const byEmail = search({ email: 'wilma.hayes@northwind.example' });
       const jobs = [byEmail, search(BY_NAME), enrich(ASKED)];
-      expect(listValidAnswers(lead(), jobs)).toHaveLength(3);
-      expect(listValidAnswers(correct(lead(), words), jobs)).toEqual([]);
+      expect(listValid(lead(), jobs)).toHaveLength(3);
+      expect(listValid(correct(lead(), words), jobs)).toEqual([]);
     },
   );
 
   it('is one again when the correction is undone', () => {
-    const jobs = [
-      search({ first_name: 'Zed', last_name: 'Zebra', company_name: 'Northwind Pumps' }),
-      search(BY_NAME),
-    ];
-    expect(listValidAnswers(lead(), jobs)).toEqual([jobs[1]]);
-    expect(listValidAnswers(correct(lead(), { name: 'Zed Zebra' }), jobs)).toEqual([jobs[0]]);
+    const byZed = search({ ...BY_NAME, first_name: 'Zed', last_name: 'Zebra' });
+    const byOwn = search(BY_NAME);
+    const jobs = [byZed, byOwn];
+    expect(listValid(lead(), jobs)).toEqual(idsOf(byOwn));
+    expect(listValid(correct(lead(), { name: 'Zed Zebra' }), jobs)).toEqual(idsOf(byZed));
   });
 
   it('is likewise a company’s, where it was asked by name', () => {
-    const byName = job('company.search', {
-      input: { name: 'Northwind Pumps' },
-      output: { results: [company()], count: 1, custom: {} },
-    });
-    const bySlug = job('company.search');
+    const output = { results: [company()], count: 1, custom: {} };
+    const byName = job('company.search', { input: { name: 'Northwind Pumps' }, output });
+    const bySlug = job('company.search', { output });
     const page = companyPage();
-    expect(listValidAnswers(page, [byName, bySlug])).toHaveLength(2);
-    expect(listValidAnswers(correct(page, { name: 'Zebra' }), [byName, bySlug])).toEqual([bySlug]);
+    expect(listValid(page, [byName, bySlug])).toHaveLength(2);
+    expect(listValid(correct(page, { name: 'Zebra' }), [byName, bySlug])).toEqual(idsOf(bySlug));
   });
 });
 
@@ -79,17 +85,15 @@ describe('an answer to a question by an address', () => {
       search({ social_url: 'https://www.linkedin.com/in/wilma-hayes' }),
       enrich({ ...ASKED, social_url: 'https://www.linkedin.com/in/wilma-hayes' }),
     ];
-    expect(listValidAnswers(correct(personPage(WHOLE), { name: 'Zed Zebra' }), jobs)).toHaveLength(
-      2,
-    );
+    expect(listValid(correct(personPage(WHOLE), { name: 'Zed Zebra' }), jobs)).toHaveLength(2);
   });
 
   it('gives no older correction back as the service’s own word', () => {
     const asked = { ...ASKED, social_url: 'https://www.linkedin.com/in/wilma-hayes' };
     const echo = { companyName: 'Northwind Pumps', companyDomain: 'northwind.example' };
     const read = (page: IdentifiedPage, found: object) => {
-      const [valid] = listValidAnswers(page, [enrich(asked, found)]);
-      return valid?.kind === 'enrich' ? valid.output?.contact : null;
+      const { enrichments } = keepValidAnswers(page, viewOf(enrich(asked, found)));
+      return enrichments[0]?.contact;
     };
     const now = personPage({ name: 'Zed Zebra', companyName: 'Zebra Inc' });
     expect(read(now, echo)).toMatchObject({

@@ -1,14 +1,16 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
-import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { buildContactInput, type IdentifiedPage } from './contact';
+import type { Job } from '@/lib/contract/stored/job';
+import type { Enrichment } from '@/lib/contract/stored/subject';
+import { buildContactInput, type IdentifiedPage } from '../person/contact';
 import {
   findCrmQuestion,
   findNameQuestion,
   findPersonKeys,
   type FoundContact,
-} from '@/lib/domain/crm-search/crm-question';
-import { toProfileUrl } from './match-keys';
+} from '../crm-search/crm-question';
+import { toProfileUrl } from '../person/match-keys';
 
 /**
  * Selects the answers that are still about the person on a page. An answer by an address stays valid, whatever the person's
@@ -71,33 +73,36 @@ function dropEchoes(
   };
 }
 
-function readEnrichment(job: JobOf<'enrich'>, now: ContactInput): JobOf<'enrich'>[] {
-  const { contact: asked } = job.input;
-  if (!isOfEnrichment(asked, now)) return [];
-  const contact = job.output?.contact;
-  return [contact ? { ...job, output: { contact: dropEchoes(contact, asked, now) } } : job];
-}
+const isOfCompany = (asked: { name?: string | undefined }, name: Text): boolean =>
+  asked.name === undefined || fold(asked.name) === fold(name);
 
-/** The jobs about a person, without those that asked by words that the page no longer shows. */
-export function listValidAnswers(page: IdentifiedPage, jobs: Job[]): Job[] {
+/** What is known of the person or company on a page, without the answers to words that the page no longer shows. */
+export function keepValidAnswers<V extends SubjectView>(page: IdentifiedPage, view: V): V {
   const now = buildContactInput(page);
   const name = page.fields.name?.value;
-  const valid = jobs.flatMap((job): Job[] =>
-    job.kind === 'enrich' ? readEnrichment(job, now) : [job],
-  );
-  const found = valid.flatMap((job) =>
-    job.kind === 'enrich' && job.output?.contact ? [job.output.contact] : [],
-  );
+  const enrichments = view.enrichments
+    .filter(({ asked }) => isOfEnrichment(asked, now))
+    .map((each): Enrichment => ({
+      ...each,
+      contact: each.contact && dropEchoes(each.contact, each.asked, now),
+    }));
+  const found = enrichments.flatMap(({ contact }) => contact ?? []);
   const known = new Set(findPersonKeys(page, found).profiles);
   const dropped = new Set(
-    jobs
-      .flatMap((job) => (job.kind === 'enrich' ? (job.output?.contact?.socialUrl ?? []) : []))
+    view.enrichments
+      .flatMap(({ contact }) => contact?.socialUrl ?? [])
       .flatMap((url) => toProfileUrl(url) ?? [])
       .filter((url) => !known.has(url)),
   );
-  return valid.filter((job) => {
-    if (job.kind === 'crm.search') return isOfSearch(job.input, page, found, dropped);
-    if (job.kind !== 'company.search' || job.input.name === undefined) return true;
-    return fold(job.input.name) === fold(name);
-  });
+  const isOfJob = (job: Job): boolean => {
+    if (job.kind === 'enrich') return isOfEnrichment(job.input.contact, now);
+    return job.kind !== 'company.search' || isOfCompany(job.input, name);
+  };
+  return {
+    ...view,
+    enrichments,
+    searches: view.searches.filter(({ request }) => isOfSearch(request, page, found, dropped)),
+    companies: view.companies.filter(({ asked }) => isOfCompany(asked, name)),
+    jobs: view.jobs.filter(isOfJob),
+  };
 }

@@ -1,0 +1,64 @@
+import { SECOND } from '@/lib/contract/duration';
+import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { isJobPaused } from '@/lib/contract/stored/job-state';
+import { listRequestKeys } from '../crm-search/crm-keys';
+import { toEmail, toProfileUrl } from '../person/match-keys';
+
+/** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
+const FAILURE_FRESH_MS = 30 * SECOND;
+
+export interface AutomaticSearch {
+  /** Something was written since the last answer. */
+  isOutdated: boolean;
+  /** It goes on by itself once the rep has done what it needs. */
+  needsRep: boolean;
+  /** The push asks the CRM itself, and what it writes makes every answer before it old. */
+  isBeingPushed: boolean;
+  /** Until when the last search makes another one needless, in milliseconds since 1970; `-Infinity`: it does not. */
+  validUntil: number;
+}
+
+/**
+ * How the last search of all CRMs stands, for whoever would make the next one without a click: once for each look, and once
+ * more after something about the person was written, or was found by which they can be asked about. `question`: what would be
+ * asked now.
+ */
+export function judgeLastSearch(
+  { searches, jobs, writtenAt, push, enrichments }: SubjectView,
+  question: CrmSearchRequest | null,
+): AutomaticSearch {
+  const whole = searches.filter(({ request }) => request.crm === undefined);
+  const newest = whole.find(({ type }) => type === 'waiting') ?? whole[0];
+  const job = jobs.find(({ id }) => id === newest?.jobId);
+  const isBeingPushed = push === 'under-way';
+  const isOpen = newest?.type === 'waiting' || (job !== undefined && isJobPaused(job));
+  const isOutdated = newest !== undefined && !isOpen && newest.at < (writtenAt ?? 0);
+
+  const asked = new Set(whole.flatMap(({ request }) => listRequestKeys(request)));
+  const found = enrichments[0]?.contact;
+  const foundKeys = [toEmail(found?.email), toProfileUrl(found?.socialUrl)];
+  const isFoundNow = (key: string) => foundKeys.includes(key) && !asked.has(key);
+  // Every CRM searches by an email, so one may know what none could tell before.
+  const wasNoneSearched =
+    newest?.type === 'answered' &&
+    newest.reply.searched_crms.length === 0 &&
+    newest.request.email === undefined &&
+    question?.email !== undefined;
+  const hasNewKeys =
+    wasNoneSearched || (question !== null && listRequestKeys(question).some(isFoundNow));
+
+  const readValidUntil = (): number => {
+    if (!newest || isOutdated || (hasNewKeys && !isBeingPushed)) return -Infinity;
+    if (isOpen) return Infinity;
+    if (newest.type === 'answered') return newest.at + CRM_ANSWER_FRESH_MS;
+    return newest.type === 'failed' ? newest.at + FAILURE_FRESH_MS : -Infinity;
+  };
+  return {
+    isOutdated,
+    needsRep: job?.state === 'needs-you',
+    isBeingPushed,
+    validUntil: readValidUntil(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
+import type { FoundAccount } from '@/lib/contract/stored/book';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import type { ProblemCode } from '@/lib/contract/problem';
+import { listCounting } from '../crm-search/match-order';
+import { readRecordStatus } from '../crm-search/record-status';
+import { buildContactInput, isEnrichable } from '../person/contact';
+import { listKnownFacts, type KnownFact, type KnownValue } from '../person/known-facts';
+import { findNextStep, readFound, type NextStep, type Situation } from '../person/next-step';
+import { isVerified, type ShownPage } from '../person/shown-page';
+import { findWorkChange, isOldAddress, type WorkChange } from '../person/work-change';
+import type { CrmAnswer } from './crm-answer';
+
+/** What is known of a person, and what follows from it. */
+export interface PersonKnown {
+  /** By fact, what all sides say. */
+  facts: Record<KnownFact, KnownValue[]>;
+  /** Their address to write to; undefined: none is known. */
+  email: string | undefined;
+  change: WorkChange | null;
+  /** Of the one record that is the person. */
+  owner: string | null;
+  next: NextStep;
+}
+
+interface Parts {
+  page: ShownPage;
+  /** Undefined: it is not read yet. */
+  view: SubjectView | undefined;
+  /** Undefined: not known yet, because it is loading or about to be requested. */
+  answer: CrmAnswer | undefined;
+  /** The request itself failed: nothing comes by itself. */
+  isFailed: boolean;
+  account: FoundAccount | null;
+}
+
+const OWNED = { you: 'yours', other: 'others', nobody: 'nobodys' } as const;
+
+const isRefused = (
+  jobs: SubjectView['jobs'],
+  kind: JobKind,
+  code: Extract<ProblemCode, 'no-credits' | 'not-configured'>,
+): boolean => jobs.find((job) => job.kind === kind)?.problem?.code === code;
+
+/** All that is known of the person on a page, and what to do next. */
+export function describePerson({ page, view, answer, isFailed, account }: Parts): PersonKnown {
+  const { pin } = view?.preference ?? NO_RECORD_PREFERENCE;
+  const enriched = view?.enrichments[0];
+  const contact = enriched?.contact ?? null;
+  const jobs = view?.jobs ?? [];
+  const status = answer?.type === 'in' ? readRecordStatus(answer.matches, pin) : null;
+  const match = status?.type === 'one' ? status.match : null;
+  const asked = enriched?.asked.company_name ?? enriched?.asked.domain ?? null;
+  const change = findWorkChange({
+    page,
+    match,
+    account,
+    enriched: contact && { contact, asked },
+  });
+  const facts = listKnownFacts({
+    page,
+    service: contact && enriched ? { contact, at: enriched.at } : null,
+    crm:
+      answer?.type === 'in' ? { matches: listCounting(answer.matches, pin), at: answer.at } : null,
+  });
+  const email = facts.email.find(({ value }) => !isOldAddress(value, change?.domain ?? null));
+
+  const readRecord = (): Situation['record'] => {
+    if (status) return status.type === 'one' ? OWNED[status.owner.type] : 'several';
+    if (isFailed) return 'not-checked';
+    if (answer === undefined || answer.type === 'waiting') return 'checking';
+    return answer.type === 'not-in' ? 'not-in' : 'not-checked';
+  };
+  const next = findNextStep({
+    isVerified: isVerified(page),
+    record: readRecord(),
+    isOutdated: change !== null && change.type !== 'found' && change.source.type === 'crm',
+    found: readFound(enriched),
+    hasEmail: email !== undefined,
+    isEnrichable: isEnrichable(buildContactInput(page)),
+    hasOwnerName: Boolean(match?.ownerName),
+    isOutOfCredits: isRefused(jobs, 'enrich', 'no-credits'),
+    isNotConfigured: isRefused(jobs, 'push', 'not-configured'),
+  });
+  return { facts, email: email?.value, change, owner: match?.ownerName ?? null, next };
+}
