@@ -57,6 +57,10 @@ export interface HandlerDependencies {
 
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const { database, credentials, settings, sites, lookUps, queue, announce, now } = dependencies;
+  const readViewsOf = async (keys: string[]) =>
+    readViews(database, keys, (await credentials.identify())?.id ?? null, () =>
+      readQueueStatus(database, settings.getPerMinute, now()),
+    );
   return {
     ...createActivityHandlers(dependencies),
     ...createJobHandlers(dependencies),
@@ -66,10 +70,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createDataHandlers(dependencies),
     ...createUnreadableHandlers(dependencies),
 
-    'subject.view': async ({ keys }) =>
-      readViews(database, keys, (await credentials.identify())?.id ?? null, () =>
-        readQueueStatus(database, settings.getPerMinute, now()),
-      ),
+    'subject.view': ({ keys }) => readViewsOf(keys),
 
     'page.report': async (report) => {
       await noteReading(report);
@@ -124,7 +125,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       return null;
     },
 
-    'company.people': (matchQuery) => findCompanyPeople(database, matchQuery),
+    'company.people': (matchQuery) => findCompanyPeople(database, matchQuery, readViewsOf),
     'company.logo': async ({ logoUrl }) => {
       const saved = await readAllowed(credentials, settings);
       return readLogo(logoUrl, saved?.address);

@@ -41,7 +41,6 @@ export type StoredSearch = z.infer<typeof searchSchema>;
 
 const writeSchema = z.object({
   ...ofJob,
-  kind: z.enum(['push', 'enrich']),
   /** `unknown`: it may have been carried out. `partly`: not all that it was to write was written. */
   outcome: z.enum(['written', 'partly', 'not-written', 'unknown']),
 });

@@ -1,12 +1,22 @@
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
-import { listRequestKeys } from './crm-keys';
+import { listRequestKeys, listRequestProfiles } from './crm-keys';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
-import { isReliableMatch } from './reliable-match';
+import { doubtOtherProfiles, isReliableMatch } from './reliable-match';
 
 /** Merges the answers of several searches about one person, each by other keys. */
 
 export type AnsweredSearch = Extract<CrmSearch, { type: 'answered' }>;
+
+/** An answer. Records with another profile than the searched one count as possible ones only. */
+export const toAnswered = (
+  request: CrmSearchRequest,
+  reply: CrmSearchReply,
+  at: number,
+): AnsweredSearch => {
+  const matches = doubtOtherProfiles(reply.matches, listRequestProfiles(request));
+  return { type: 'answered', request, reply: { ...reply, matches }, at };
+};
 
 /** Each record once, from the search that is most certain of it; records of the newest answer come first. */
 export function mergeMatches(answers: readonly AnsweredSearch[]): CrmMatch[] {

@@ -2,7 +2,7 @@ import type { SubjectSearch, SubjectView } from '@/lib/contract/messages/subject
 import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import type { Failure, StoredSearch, StoredSubject } from '@/lib/contract/stored/subject';
-import { toAnswered } from '../crm-search/crm-searches';
+import { toAnswered } from '../crm-search/merge-answers';
 import { keepNewest, MAX_SEARCHES, toSearchQuestion } from './change-subject';
 
 /** What is known of a person or company, from the subjects of all their keys and the jobs about them. */
@@ -33,10 +33,7 @@ function fromOpen(job: Job): SubjectSearch[] {
   return [{ type, request: job.input, jobId: job.id, at: job.changedAt }];
 }
 
-function toPush(
-  writes: readonly { kind: string; outcome: string; at: number }[],
-): SubjectView['push'] {
-  const [last] = writes.filter(({ kind }) => kind === 'push');
+function toPush([last]: readonly { outcome: string; at: number }[]): SubjectView['push'] {
   if (last?.outcome === 'under-way') return 'under-way';
   return last?.outcome === 'written' ? 'done' : null;
 }
@@ -84,7 +81,6 @@ export function buildView({
   const underWay = ofOwn
     .filter(({ kind }) => kind === 'push')
     .map((job) => ({
-      kind: 'push',
       outcome: isJobUnderWay(job) ? 'under-way' : 'waiting',
       at: job.changedAt,
     }));

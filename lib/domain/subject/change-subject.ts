@@ -100,7 +100,7 @@ function findOutcome(job: JobOf<'push'>): StoredWrite['outcome'] {
 function findWrite(job: Job): StoredWrite | null {
   // Cancelled, it was never sent.
   if (job.kind !== 'push' || job.state === 'cancelled' || job.output?.isUpToDate) return null;
-  return { jobId: job.id, at: job.changedAt, kind: 'push', outcome: findOutcome(job) };
+  return { jobId: job.id, at: job.changedAt, outcome: findOutcome(job) };
 }
 
 /** The entries with that of a job, or without it; the same list if nothing changed. */

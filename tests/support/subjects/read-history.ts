@@ -1,7 +1,7 @@
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
-import { findWrittenAt, listSearches } from '@/lib/domain/crm-search/crm-searches';
-import { isJobUnderWay } from '@/lib/contract/stored/job-state';
+import { toAnswered } from '@/lib/domain/crm-search/merge-answers';
+import { isJobOpen, isJobUnderWay, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import { getRunOutcome } from '@/lib/domain/push/run-results';
 import {
   parseRecordPreference,
@@ -20,6 +20,28 @@ const KINDS = ['enrich', 'crm.search', 'push'] as const;
 
 /** Nobody has more emails and profiles. */
 const MAX_SEARCHES = 12;
+
+/** The searches among the jobs about a person, in order. Cancelled ones were never made. */
+const listSearches = (jobs: readonly Job[]): CrmSearch[] =>
+  jobs.flatMap((job): CrmSearch[] => {
+    if (job.kind !== 'crm.search' || job.state === 'cancelled') return [];
+    const { input: request, output, changedAt: at } = job;
+    if (job.state === 'done' && output) return [toAnswered(request, output, at)];
+    const isHeldUp = job.waitingFor === 'pause';
+    return isJobOpen(job) && !isHeldUp
+      ? [{ type: 'waiting', request }]
+      : [{ type: 'failed', request, at }];
+  });
+
+/** When the person was last written to a CRM from here, or may have been; null: never. */
+function findWrittenAt(jobs: readonly Job[]): number | null {
+  const written = jobs.filter(
+    (job) =>
+      job.kind === 'push' &&
+      (job.state === 'done' ? !job.output?.isUpToDate : isOutcomeUnknown(job)),
+  );
+  return written.length === 0 ? null : Math.max(...written.map(({ changedAt }) => changedAt));
+}
 
 function listNewestSearches(jobs: readonly Job[]): CrmSearch[] {
   const byQuestion = new Map<string, CrmSearch>();

@@ -6,6 +6,7 @@ import type { QueueJob } from '@/lib/background/queue/store';
 import type { CompanyMatchQuery } from '@/lib/contract/messages/company-people';
 import { crmReply, crmMatch, enrichedContact } from '../../../support/ui/ui-fixtures';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
+import { readViewsFor } from '../../../support/subjects/read-views';
 
 let database: Database;
 beforeEach(async () => {
@@ -43,10 +44,12 @@ const searched = (slug: string, matches: object[], at = 10): Partial<QueueJob> =
   });
 
 const LIND = { companyDomain: 'lind.example' };
-const find = async (matchQuery: Partial<CompanyMatchQuery> = { domains: ['lind.example'] }) =>
-  (await findCompanyPeople(database, { domains: [], profiles: [], ...matchQuery })).map(
-    ({ name }) => name,
+const findAll = (matchQuery: Partial<CompanyMatchQuery>) =>
+  findCompanyPeople(database, { domains: [], profiles: [], ...matchQuery }, (keys) =>
+    readViewsFor(database, keys, null),
   );
+const find = async (matchQuery: Partial<CompanyMatchQuery> = { domains: ['lind.example'] }) =>
+  (await findAll(matchQuery)).map(({ name }) => name);
 
 it('finds those whose answers name its domain, the newest first, however it is written', async () => {
   await putJobs(
@@ -106,7 +109,7 @@ it('says where a person is to be seen: their profile, and their record', async (
       },
     ]),
   );
-  expect(await findCompanyPeople(database, { domains: ['lind.example'], profiles: [] })).toEqual([
+  expect(await findAll({ domains: ['lind.example'] })).toEqual([
     expect.objectContaining({ profile: 'https://www.linkedin.com/in/ada', record: null }),
     expect.objectContaining({
       profile: 'https://www.linkedin.com/in/ben',

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import { listPersonKeys, toSearchRequests } from '@/lib/domain/crm-search/crm-keys';
+import {
+  listPersonKeys,
+  listRequestKeys,
+  listRequestProfiles,
+  toSearchRequests,
+} from '@/lib/domain/crm-search/crm-keys';
 
 const EMAIL = 'wilma.hayes@northwind.example';
 const PROFILE = 'https://www.linkedin.com/in/wilma-hayes';
@@ -31,5 +36,23 @@ describe('the keys of a person', () => {
     [{ emails: [], profiles: [] }, []],
   ])('are asked in as few searches as there can be: %j', (keys, requests) => {
     expect(toSearchRequests(keys)).toEqual(requests);
+  });
+});
+
+describe('the keys that a search asked by', () => {
+  it('are written as keys are compared, or as they came where they are none', () => {
+    expect(
+      listRequestKeys({ email: 'W@N.example', social_url: 'linkedin.com/in/Wilma-Hayes/' }),
+    ).toEqual(['w@n.example', 'https://www.linkedin.com/in/wilma-hayes']);
+    expect(listRequestKeys({ email: 'none', social_url: 'n/a' })).toEqual(['none', 'n/a']);
+    expect(listRequestKeys({ first_name: 'Wilma' })).toEqual([]);
+  });
+
+  it('are profiles where they name one', () => {
+    expect(listRequestProfiles({ social_url: 'linkedin.com/in/Wilma-Hayes/' })).toEqual([
+      'https://www.linkedin.com/in/wilma-hayes',
+    ]);
+    expect(listRequestProfiles({ social_url: 'n/a' })).toEqual([]);
+    expect(listRequestProfiles({ email: 'w@n.example' })).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { listSearches } from '@/lib/domain/crm-search/crm-searches';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import {
   BOTH,
@@ -10,6 +9,7 @@ import {
   checkAtNow,
   reliableMatch,
 } from '@/tests/support/crm-checks';
+import { viewOf } from '@/tests/support/subjects/view-of';
 import { crmMatch, crmReply, job } from '@/tests/support/ui/ui-fixtures';
 
 describe('a match that is the person beyond doubt', () => {
@@ -74,7 +74,7 @@ describe('a record with the email of the person and the profile of somebody else
 
   it('is so wherever an answer is read', () => {
     const output = crmReply({ matches: [crmMatch({ profileUrl: OTHER })] });
-    const [search] = listSearches([job('crm.search', { input: request, output })]);
+    const [search] = viewOf(job('crm.search', { input: request, output })).searches;
     expect(search?.type === 'answered' && search.reply.matches.map(isReliableMatch)).toEqual([
       false,
     ]);
