@@ -17,7 +17,7 @@ const COUNT_STAGED_BATCHES = `new Promise((resolve, reject) => {
   opening.onerror = reject;
   opening.onsuccess = () => {
     const database = opening.result;
-    const counting = database.transaction('stagedBatches').objectStore('stagedBatches').count();
+    const counting = database.transaction('bulkChunks').objectStore('bulkChunks').count();
     counting.onsuccess = () => {
       database.close();
       resolve(counting.result);

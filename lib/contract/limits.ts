@@ -75,10 +75,10 @@ export const MAX_JOBS_PER_BULK = 20_000;
 export const MAX_JOBS_PER_MESSAGE = 500;
 
 /**
- * Jobs of a large bulk in one record. Such a record becomes jobs in one transaction, which takes some tens of
+ * Drafts of a large bulk in one record. Such a record becomes jobs in one transaction, which takes some tens of
  * milliseconds.
  */
-export const JOBS_PER_STAGED_BATCH = 100;
+export const DRAFTS_PER_CHUNK = 100;
 
 /** Records changed in one transaction, which a click may have to wait for. */
 export const RECORDS_PER_TRANSACTION = 200;

@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../support/product';
 
 /** A bulk between the click and its acknowledgement: the worker dies, the panel is closed, the rep confirms again. */
 
-/** More than one staged batch. */
+/** More than one chunk. */
 const ROWS = 350;
 /** The mappings of the sandbox do not find them again: written twice, each would be there twice. */
 const NAMES = Array.from({ length: ROWS }, (_, row) => `Invented Person ${row}`);

@@ -17,18 +17,23 @@ interface Page {
   limit: number;
 }
 
-const ofGroup = (group: ActivityGroup) => IDBKeyRange.bound([group], [group, []]);
+const ofGroup = (group: string) => IDBKeyRange.bound([group], [group, []]);
 
-/** Takes a row off that has ended. The jobs of a bulk stay, and all answers. */
+/** Takes a row off that has ended, or whose list is missing. The jobs of a bulk stay, and all answers, but not what waited for the list. */
 export async function clearRow(
   database: Database,
   { type, id }: { type: Row['type']; id: string },
 ): Promise<void> {
   if (type === 'job') return clearJob(database, id);
-  const { store, done } = database.transaction('bulks', 'readwrite');
-  const isRunning = (await store.index('row').getAllKeys(ofGroup('running'))).includes(id);
-  if (!isRunning) await store.delete(id);
-  await done;
+  const transaction = database.transaction(['bulks', 'bulkChunks'], 'readwrite');
+  const bulks = transaction.objectStore('bulks');
+  const isRunning = (await bulks.index('row').getAllKeys(ofGroup('running'))).includes(id);
+  if (!isRunning) {
+    await bulks.delete(id);
+    const chunks = transaction.objectStore('bulkChunks');
+    for (const key of await chunks.index('bulk').getAllKeys(ofGroup(id))) await chunks.delete(key);
+  }
+  await transaction.done;
 }
 
 /** Takes all rows of the group "Done" off. */

@@ -23,7 +23,7 @@ export async function findBulkJob(
   return raw === undefined ? undefined : parseJob(raw);
 }
 
-/** A page of a bulk's jobs, ordered by state, and their total. Staged drafts are not included. */
+/** A page of a bulk's jobs, ordered by state, and their total. Items that are not jobs yet are not included. */
 export async function pageBulkJobs(
   database: Database,
   { id, offset, limit }: Part,
@@ -31,7 +31,7 @@ export async function pageBulkJobs(
   const transaction = database.transaction(['jobs', 'bulks']);
   const bulk = parseBulk(await transaction.objectStore('bulks').get(id));
   if (!bulk) return { jobs: [], total: 0 };
-  const counts = { ...bulk.counts, waiting: bulk.counts.waiting - bulk.staged };
+  const counts = { ...bulk.counts, waiting: bulk.counts.waiting - bulk.untaken };
   const raws: unknown[] = [];
   let before = 0;
   for (const state of ORDER) {

@@ -1,5 +1,6 @@
 import { getTotal, type Bulk, type StoredBulk } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { getWebhookHost } from '@/lib/domain/outcomes/describe-delivery';
 import { findBulkJob } from './bulk-jobs';
@@ -23,6 +24,20 @@ async function describeNewList(
   return { name, state: job?.state ?? 'gone', problem: job?.problem ?? null };
 }
 
+/** What is not a job yet, as the first job that it becomes. Only a key is read. */
+async function findUntaken(database: Database, { id, untaken, startsAt }: StoredBulk, now: number) {
+  if (untaken === 0) return undefined;
+  const index = database.transaction('bulkChunks').store.index('bulk');
+  const cursor = await index.openKeyCursor(IDBKeyRange.bound([id], [id, []]));
+  if (!cursor) return undefined;
+  const [, connectionId, origin, kind, operation] = cursor.key;
+  const connection = connectionId === '' ? null : { id: connectionId, origin };
+  const waitingFor = startsAt > now ? ('hold' as const) : ('turn' as const);
+  const waits = { waitingFor, notBefore: startsAt, progress: null };
+  // `toChunkRecord` wrote it from parsed drafts.
+  return { ...waits, kind: kind as JobKind, operation: operation as OperationName, connection };
+}
+
 /** The host that the results of a bulk that has ended go to; null: to none. */
 async function findDelivery(database: Database, bulk: StoredBulk): Promise<string | null> {
   if (bulk.endedAt === null) return null;
@@ -38,7 +53,9 @@ export async function readProgress(
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk> {
   const newList = await describeNewList(database, bulk);
-  const next = await findBulkJob(database, bulk.id, 'waiting');
+  const next =
+    (await findBulkJob(database, bulk.id, 'waiting')) ??
+    (await findUntaken(database, bulk, queueStatus.now));
   const host = await findDelivery(database, bulk);
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
   const { id, label, createdAt, endedAt, counts } = bulk;
@@ -53,8 +70,8 @@ export async function readProgress(
   if (isOfOther(next, queueStatus)) return { ...described, isOfOtherKey: true };
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
-  const staged = { jobs: bulk.staged };
-  const estimate = await estimateDuration(database, next, staged, queueStatus, getPerMinute);
+  const untaken = { jobs: bulk.untaken };
+  const estimate = await estimateDuration(database, next, untaken, queueStatus, getPerMinute);
   return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }
 

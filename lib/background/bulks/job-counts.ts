@@ -35,7 +35,7 @@ export async function countJobs(
     database.count('unreadable'),
   ]);
   return {
-    waiting: waiting + openBulks.reduce((sum, { staged }) => sum + staged, 0),
+    waiting: waiting + openBulks.reduce((sum, { untaken }) => sum + untaken, 0),
     running,
     needsYou: needsYou + pauses.filter(needsTheRep).length + Math.min(1, unreadable),
   };

@@ -4,7 +4,7 @@ import { isMentioned } from '@/lib/domain/person/mentions';
 import { forgetMatchingForSession } from '@/lib/platform/session-memory';
 import { createCountChanges } from '../queue/bulks/bulk-counts';
 import { writeCounts } from '../storage/bulks/bulk-record';
-import { parseStagedBatch, toStagedRecord } from '../storage/bulks/stored-batches';
+import { parseChunk, toChunkRecord } from '../storage/bulks/stored-chunks';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
@@ -56,17 +56,17 @@ async function eraseJobs(
   return left;
 }
 
-/** Deletes the drafts of staged batches that name the person, unless `cancels` only those that neither write nor cost. */
+/** Deletes the drafts of chunks that name the person, unless `cancels` only those that neither write nor cost. */
 async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Promise<void> {
-  const transaction = database.transaction(['stagedBatches', 'bulks'], 'readwrite');
+  const transaction = database.transaction(['bulkChunks', 'bulks'], 'readwrite');
   const changes = createCountChanges();
-  let cursor = await transaction.objectStore('stagedBatches').openCursor();
+  let cursor = await transaction.objectStore('bulkChunks').openCursor();
   for (; cursor; cursor = await cursor.continue()) {
-    const batch = parseStagedBatch(cursor.value);
+    const batch = parseChunk(cursor.value);
     if (!batch) {
       if (!isMentioned(keys, cursor.value)) continue;
       await cursor.delete();
-      uncount(changes, 'stagedBatches', cursor.value);
+      uncount(changes, 'bulkChunks', cursor.value);
       continue;
     }
     const drafts = batch.drafts.filter(
@@ -75,8 +75,8 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
     const gone = batch.drafts.length - drafts.length;
     if (gone === 0) continue;
     if (drafts.length === 0) await cursor.delete();
-    else await cursor.update(toStagedRecord({ ...batch, drafts, left: drafts.length }));
-    changes.stage(batch.bulkId, -gone);
+    else await cursor.update(toChunkRecord({ ...batch, drafts, left: drafts.length }));
+    changes.addUntaken(batch.bulkId, -gone);
   }
   await writeCounts(transaction.objectStore('bulks'), changes, Date.now());
   await transaction.done;
@@ -123,7 +123,7 @@ export async function erasePerson(
   const first = await tracePerson(database, [key]);
   if (mustAsk(first)) return { ...first.answer, isErased: false };
   await eraseDrafts(database, first.keys, cancels);
-  // A staged batch may have become jobs since the person was traced.
+  // A chunk may have become jobs since the person was traced.
   const trace = await tracePerson(database, first.keys);
   if (mustAsk(trace)) return { ...trace.answer, isErased: false };
   const left = await eraseJobs(database, trace.jobIds, cancels);

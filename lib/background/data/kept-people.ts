@@ -14,9 +14,9 @@ import { parseKnownKeys } from '../storage/known-keys';
 import { parseList } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
-import { parseStagedBatch } from '../storage/bulks/stored-batches';
+import { parseChunk } from '../storage/bulks/stored-chunks';
 import { parseSubject } from '../storage/subjects';
-import type { StagedBatch } from '../queue/bulks/staged-batches';
+import type { BulkChunk } from '../queue/bulks/bulk-chunks';
 
 /** Everybody who is kept in this browser: one record for each time that somebody is named. */
 interface PersonRecord {
@@ -54,15 +54,15 @@ function listJobKeys({ subject, kind, input, output }: Job): string[] {
   return [subject.key, ...listMentions([withoutSeen(input), found])];
 }
 
-/** A staged draft asks by the same values as the job that it becomes. */
-const listDraftKeys = ({ subject, input, follower }: StagedBatch['drafts'][number]): string[] => [
+/** A draft asks by the same values as the job that it becomes. */
+const listDraftKeys = ({ subject, input, follower }: BulkChunk['drafts'][number]): string[] => [
   subject.key,
   ...listMentions([withoutSeen(input as object), withoutSeen(follower?.input ?? {})]),
 ];
 
-async function* readStagedPeople(database: Database): AsyncGenerator<PersonRecord> {
-  for await (const { value } of readRecords(database, 'stagedBatches')) {
-    for (const draft of parseStagedBatch(value)?.drafts ?? []) {
+async function* readChunkPeople(database: Database): AsyncGenerator<PersonRecord> {
+  for await (const { value } of readRecords(database, 'bulkChunks')) {
+    for (const draft of parseChunk(value)?.drafts ?? []) {
       if (draft.subject.kind !== 'person') continue;
       yield { keys: listDraftKeys(draft), name: draft.subject.label };
     }
@@ -116,7 +116,7 @@ async function* readPeople(database: Database): AsyncGenerator<PersonRecord> {
     // What a search found may be somebody else's.
     yield { keys: [key, ...listMentions(subject.enrichments)], name: subject.label };
   }
-  yield* readStagedPeople(database);
+  yield* readChunkPeople(database);
   for await (const { item } of readListPeople(database)) {
     yield { keys: listItemPersonKeys(item), name: toListRecord(item, 'PEOPLE').subject.label };
   }

@@ -102,7 +102,7 @@ export async function makeReport({
     kept: await measureKept(database),
     ...(await countByKind(database)),
     pauses: (await listPauses()).map(({ scope, problem }) => ({ scope, problem: problem.code })),
-    stagedDrafts: (await listOpenBulks(database)).reduce((sum, { staged }) => sum + staged, 0),
+    untakenDrafts: (await listOpenBulks(database)).reduce((sum, { untaken }) => sum + untaken, 0),
     faults: (await readFaults()).map(({ at, part, kind }) => ({ at: toInstant(at), part, kind })),
   } satisfies SupportReport);
 }

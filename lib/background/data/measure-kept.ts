@@ -21,7 +21,7 @@ const STORE_SORTS: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, KeptSort
   recordPreferences: 'corrections',
   bulks: 'activity',
   subjects: 'answers',
-  stagedBatches: 'activity',
+  bulkChunks: 'activity',
   calls: 'activity',
   unreadable: 'other',
   knownKeys: 'other',

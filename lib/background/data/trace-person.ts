@@ -8,7 +8,7 @@ import { bookEntrySchema } from '@/lib/contract/stored/book';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
-import { parseStagedBatch } from '../storage/bulks/stored-batches';
+import { parseChunk } from '../storage/bulks/stored-chunks';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
 import { readRecent } from '../storage/recent';
@@ -74,8 +74,8 @@ async function traceJobs(database: Database, keys: ReadonlySet<string>) {
     if (job && isWaitingWrite(job)) waiting.push(job);
     else endedOrReads += 1;
   }
-  for await (const { value } of readRecords(database, 'stagedBatches')) {
-    const drafts = parseStagedBatch(value)?.drafts ?? [];
+  for await (const { value } of readRecords(database, 'bulkChunks')) {
+    const drafts = parseChunk(value)?.drafts ?? [];
     const theirs = drafts.filter((draft) => isMentioned(keys, draft));
     waiting.push(...theirs.filter((draft) => !isFreeRead(draft)));
   }

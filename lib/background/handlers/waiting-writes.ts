@@ -5,7 +5,7 @@ import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { WritesOfConnection, WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/job-record';
-import { parseStagedBatch } from '../storage/bulks/stored-batches';
+import { parseChunk } from '../storage/bulks/stored-chunks';
 
 /** Counts the waiting jobs that write or cost, by the connection that they were made for. */
 
@@ -40,7 +40,7 @@ async function readParts(database: Database, saved: MadeFor | null): Promise<Par
 
 /** The drafts that are not jobs yet. Only keys are read, and the first batch of each part for its labels. */
 async function readDrafts(database: Database): Promise<Part[]> {
-  const store = database.transaction('stagedBatches').store;
+  const store = database.transaction('bulkChunks').store;
   const parts = new Map<string, Part>();
   let cursor = await store.index('made').openKeyCursor();
   for (; cursor; cursor = await cursor.continue()) {
@@ -51,11 +51,11 @@ async function readDrafts(database: Database): Promise<Part[]> {
       known.count += count;
       continue;
     }
-    const drafts = parseStagedBatch(await store.get(cursor.primaryKey))?.drafts ?? [];
+    const drafts = parseChunk(await store.get(cursor.primaryKey))?.drafts ?? [];
     const labels = drafts
       .filter((draft) => draft.kind === kind && (draft.connection?.id ?? '') === connectionId)
       .map(({ subject }) => subject.label);
-    // `toStagedRecord` wrote it from parsed drafts.
+    // `toChunkRecord` wrote it from parsed drafts.
     parts.set(key, { connectionId, origin, kind: kind as JobKind, count, labels });
   }
   return [...parts.values()];

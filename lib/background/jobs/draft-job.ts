@@ -1,6 +1,6 @@
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
-import type { CompleteDraft } from '../queue/bulks/open-staged-batch';
+import type { CompleteDraft } from '../queue/bulks/bulk-chunks';
 import { toKey, toKeyPrefix, type Draft } from '../queue/requests/add-jobs';
 import { resolveHold } from './define-job';
 import { jobDefinitions } from './job-definitions';
@@ -46,7 +46,7 @@ export function draftNewJob(
   return { ...draft, holdMs, follower };
 }
 
-/** Gives a staged `list-item.add` the id of its list, once the list has been created. */
+/** Gives a `list-item.add` the id of its list, once the list has been created. */
 export const completeDraft: CompleteDraft = (draft, after) => {
   if (draft.kind !== 'list-item.add' || after.kind !== 'list.create') return draft;
   const { id } = jobKinds['list.create'].output.parse(after.output);

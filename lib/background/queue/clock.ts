@@ -47,6 +47,16 @@ export async function shiftTime(
     await transaction.putPause({ ...pause, probeAt: pause.probeAt + jumpMs });
   }
   const before = now - jumpMs;
+  const queues = await transaction.listChunkQueues();
+  for (const id of new Set(queues.map(({ bulkId }) => bulkId))) {
+    const bulk = await transaction.getBulk(id);
+    if (!bulk) continue;
+    // Jobs that were done since it was added stay later than it.
+    const createdAt = bulk.createdAt + Math.min(0, jumpMs);
+    const isHeld = bulk.startsAt > Math.min(now, before);
+    const startsAt = isHeld ? Math.max(now, bulk.startsAt + jumpMs) : bulk.startsAt;
+    await transaction.putBulk({ ...bulk, createdAt, startsAt });
+  }
   for (const call of await transaction.listCalls()) {
     const isDue = call.notBefore <= Math.min(now, before);
     const notBefore = isDue ? call.notBefore : Math.max(now, call.notBefore + jumpMs);

@@ -6,7 +6,6 @@ import { toKey, toQuestion } from './requests/add-jobs';
 import { requeueFresh } from './requests/requeue';
 import type { JobTraits } from './job-traits';
 import type { CallHead, QueueJob, QueueTransaction } from './store';
-import { moveStaged, cancelStagedDrafts } from './staged';
 import { cancelIfUnsent } from './requests/cancel';
 import { moveFollowers, settleFollowers } from './requests/followers';
 
@@ -75,12 +74,15 @@ async function moveJob(
   if (standIn) {
     await moveFollowers(transaction, job, standIn);
     await cancelIfUnsent(transaction, { ...job, followedBy: [] }, now);
+    const bulk = await transaction.findBulkOfList(job.id);
+    if (bulk?.newList) {
+      const newList = { ...bulk.newList, jobId: standIn.id, isMissing: false };
+      await transaction.putBulk({ ...bulk, newList });
+    }
   } else {
     const moved = job.after ? job : requeueFresh(job, now);
     await transaction.put({ ...moved, key, input, connection: saved });
   }
-  const to = standIn?.id ?? job.id;
-  await moveStaged(transaction, { from: job.id, to, saved, getTraits, now });
 }
 
 /**
@@ -109,8 +111,6 @@ export async function decideWaitingWrite(
   const origin = call?.connection?.origin ?? '';
   if (mayPoll({ isPolling: call?.state === 'polling', origin }, saved)) return;
   if (decision === 'send') await moveJob(transaction, job, { getTraits, now });
-  else if (isJobCancellable(job)) {
-    await cancelIfUnsent(transaction, job, now);
-    await cancelStagedDrafts(transaction, (_, { afterJobId }) => afterJobId === job.id);
-  } else await giveUp(transaction, job, now);
+  else if (isJobCancellable(job)) await cancelIfUnsent(transaction, job, now);
+  else await giveUp(transaction, job, now);
 }

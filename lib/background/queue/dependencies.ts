@@ -1,6 +1,6 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { ProblemError } from '@/lib/contract/problem-error';
-import type { CompleteDraft } from './bulks/open-staged-batch';
+import type { CompleteDraft } from './bulks/bulk-chunks';
 import type { CompleteAfter } from './requests/followers';
 import type { RateLimitBlocks } from './rate-limit-blocks';
 import type { Call } from '@/lib/contract/stored/call';
@@ -24,7 +24,7 @@ export interface QueueDependencies {
   getTraits: (job: QueueJob) => JobTraits;
   /** Blocks an operation from the moment of a 429. `run` checks it right before each call. */
   rateLimitBlocks: RateLimitBlocks;
-  /** Completes a staged draft with the output of the job that it waited for. By default it is complete. */
+  /** Completes a draft with the output of the job that creates the list of its bulk. By default it is complete. */
   completeDraft?: CompleteDraft;
   /** Completes a job with the output of the job that it comes after. By default it is complete. */
   completeAfter?: CompleteAfter;

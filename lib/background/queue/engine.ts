@@ -12,6 +12,7 @@ import type { QueueDependencies } from './dependencies';
 import { recoverCalls } from './calls';
 import { leaseDue, type Leased, type LeasedCall } from './leasing';
 import { createUnwrittenCommits } from './unwritten-commits';
+import { openChunk } from './bulks/bulk-chunks';
 import { createChunkedWork } from './bulks/chunked-work';
 import { createRequests } from './requests/engine-requests';
 import type { QueueTransaction } from './store';
@@ -71,18 +72,23 @@ export function createQueue(dependencies: QueueDependencies) {
       },
     );
     await unwritten.write(commit);
-    chunkedWork.noteCalled(call.members.map(({ jobId }) => jobId));
   }
 
-  async function leaseNext(transaction: QueueTransaction, isStrict: boolean): Promise<Leased> {
+  /** `opens`: whether it may make jobs of a chunk first. */
+  async function leaseNext(
+    transaction: QueueTransaction,
+    { isStrict, opens }: { isStrict: boolean; opens: boolean },
+  ): Promise<Leased> {
     await transaction.putSeenAt(now());
     const operations = [...inFlight.values()];
-    const { freeze = () => null } = dependencies;
+    const { freeze = () => null, completeDraft = (draft) => draft } = dependencies;
+    const opening = { ...dependencies, completeDraft };
     return leaseDue(transaction, {
       ...dependencies,
       freeze,
       isStrict,
       inFlight: operations,
+      open: opens ? (queue) => openChunk(transaction, queue, opening) : null,
       now: now(),
     });
   }
@@ -90,11 +96,15 @@ export function createQueue(dependencies: QueueDependencies) {
   /** Leases the next call. What writes or costs is on disk for good before it is sent, so that it keeps its key. */
   async function lease(): Promise<Leased> {
     if (!needsStrict) {
-      const found = await transact((transaction) => leaseNext(transaction, false));
+      const found = await transact((transaction) =>
+        leaseNext(transaction, { isStrict: false, opens: true }),
+      );
       if (!found.needsStrict) return found;
     }
     needsStrict = false;
-    return transact((transaction) => leaseNext(transaction, true), { isStrict: true });
+    return transact((transaction) => leaseNext(transaction, { isStrict: true, opens: true }), {
+      isStrict: true,
+    });
   }
 
   /** Makes the call that was leased, if any, and sets the next wake time. Returns whether to try again at once. */
@@ -145,7 +155,7 @@ export function createQueue(dependencies: QueueDependencies) {
         return;
       }
       if (isRecovering) await recover();
-      // A staged batch is opened when no call can start. After it, one may.
+      // Other work comes when no call can start. After it, one may.
       if ((await startNext()) || (await chunkedWork.doNext())) void pump();
     } catch (error) {
       onFault(error);
@@ -162,7 +172,7 @@ export function createQueue(dependencies: QueueDependencies) {
   async function requestAndStart<T>(work: Work<T>): Promise<T> {
     const { answer, found } = await transact(async (transaction) => {
       const answer = await work(transaction);
-      return { answer, found: await leaseNext(transaction, false) };
+      return { answer, found: await leaseNext(transaction, { isStrict: false, opens: false }) };
     });
     ({ needsStrict } = found);
     begin(found);

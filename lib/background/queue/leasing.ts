@@ -9,7 +9,7 @@ import type { RateLimitBlocks } from './rate-limit-blocks';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
-import type { CallHead, QueueHead, QueueJob, QueueTransaction } from './store';
+import type { CallHead, ChunkQueue, QueueHead, QueueJob, QueueTransaction } from './store';
 
 /** Chooses the next request: forms a call of due jobs, or takes one that is repeated or polled. Records its start. */
 
@@ -27,6 +27,8 @@ export interface LeaseDependencies {
   isStrict: boolean;
   now: number;
   createId: () => string;
+  /** Makes jobs of the oldest chunk of a queue. Null: not now. */
+  open: ((queue: ChunkQueue) => Promise<void>) | null;
 }
 
 /** A request that may be sent now. */
@@ -46,11 +48,48 @@ export interface Leased {
   wakeAt: number | null;
 }
 
-type Head = QueueHead | CallHead;
+/** Chunks of a bulk, and when the bulk starts. */
+type ChunkHead = ChunkQueue & { notBefore: number };
+
+type Head = QueueHead | CallHead | ChunkHead;
 
 const isCallHead = (head: Head): head is CallHead => 'id' in head;
 
-const isQueueHead = (head: Head): head is QueueHead => !isCallHead(head);
+const isQueueHead = (head: Head): head is QueueHead => 'state' in head;
+
+const isSameQueue = (one: ChunkQueue, other: ChunkQueue) =>
+  one.connectionId === other.connectionId &&
+  one.lane === other.lane &&
+  one.operation === other.operation &&
+  one.group === other.group &&
+  one.bulkId === other.bulkId;
+
+/** The chunks that a call may take, and when. Those that wait for a list to be created are left out. */
+async function listChunkHeads(
+  transaction: QueueTransaction,
+  isMeant: (queue: ChunkQueue) => boolean,
+): Promise<ChunkHead[]> {
+  const heads: ChunkHead[] = [];
+  for (const queue of (await transaction.listChunkQueues()).filter(isMeant)) {
+    const bulk = await transaction.getBulk(queue.bulkId);
+    const list = bulk?.newList && (await transaction.get(bulk.newList.jobId));
+    if (bulk?.newList && list?.state !== 'done') continue;
+    heads.push({ ...queue, notBefore: bulk?.startsAt ?? 0 });
+  }
+  return heads;
+}
+
+/** Whether the due jobs of a queue fill a call. */
+async function fillsCall(
+  transaction: QueueTransaction,
+  { connectionId, lane, operation, group, bulkId }: ChunkQueue,
+  { getTraits, now }: Pick<LeaseDependencies, 'getTraits' | 'now'>,
+): Promise<boolean> {
+  const queue = { state: 'waiting', connectionId, lane, operation, group, bulkId } as const;
+  const count = await transaction.countReady(queue, now);
+  const [first] = count > 0 ? await transaction.listReady(queue, { to: now, limit: 1 }) : [];
+  return first !== undefined && (group === '' || count >= getTraits(first).maxBatchSize);
+}
 
 /** The jobs that share a call with a queue head: all due ones of its group, those of its own queue and lane first. */
 async function listTogether(
@@ -94,6 +133,7 @@ export async function leaseDue(
     isStrict,
     now,
     createId,
+    open,
   }: LeaseDependencies,
 ): Promise<Leased> {
   const wakes = new Set<number>();
@@ -109,10 +149,11 @@ export async function leaseDue(
     if (head.notBefore <= now) due.push(head);
     else wakes.add(head.notBefore);
   };
-  const isOwn = (head: Head) => head.connectionId === (connectionId ?? '');
-  (await transaction.listQueueHeads('waiting'))
-    .filter((head) => isOwn(head) && !isHalted.has(head.bulkId))
-    .forEach(addHead);
+  const isOwn = (head: { connectionId: string }) => head.connectionId === (connectionId ?? '');
+  const mayGoOn = (queue: ChunkQueue) => isOwn(queue) && !isHalted.has(queue.bulkId);
+  (await transaction.listQueueHeads('waiting')).filter(mayGoOn).forEach(addHead);
+  const chunkHeads = await listChunkHeads(transaction, mayGoOn);
+  chunkHeads.forEach(addHead);
   (await transaction.listCallHeads())
     .filter((head) => isOwn(head) || mayPoll(head, saved))
     .forEach(addHead);
@@ -162,9 +203,19 @@ export async function leaseDue(
   };
 
   due.sort((one, other) => compareHeads(one, other, getLog));
-  const next = due.find(mayStart);
+  const found = due.find(mayStart);
   const idle = { leased: null, needsStrict: false, connectionId };
-  if (!next) return { ...idle, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
+  if (!found) return { ...idle, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
+  if (!isCallHead(found)) {
+    const chunk = chunkHeads.find((each) => each.notBefore <= now && isSameQueue(each, found));
+    if (chunk && !(await fillsCall(transaction, chunk, { getTraits, now }))) {
+      await open?.(chunk);
+      return { ...idle, wakeAt: now };
+    }
+  }
+  const queues = due.filter(isQueueHead);
+  const next = isCallHead(found) ? found : queues.find((each) => isSameQueue(each, found));
+  if (!next) return { ...idle, wakeAt: now };
   if (!isStrict && writesOrCosts(next.operation)) {
     return { ...idle, needsStrict: true, wakeAt: now };
   }
@@ -178,7 +229,6 @@ export async function leaseDue(
     await noteStart(next, [next.lane]);
     return { leased: again, needsStrict: false, connectionId, wakeAt: null };
   }
-  const queues = due.filter(isQueueHead);
   const dependencies = { getTraits, countFitting, now };
   const [first, ...others] = await listTogether(transaction, next, queues, dependencies);
   if (!first) return { ...idle, wakeAt: now };

@@ -8,7 +8,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
 import type { StartLog } from './rate-limiter';
-import type { StagedBatch } from './bulks/staged-batches';
+import type { BulkChunk } from './bulks/bulk-chunks';
 
 /**
  * What the queue needs from a store: atomic transactions, one at a time. The work of a transaction awaits nothing but the
@@ -43,6 +43,9 @@ export interface ReadyQueue {
   /** The bulk that must run. Empty: none. A job of several bulks is in a queue of each. */
   bulkId: string;
 }
+
+/** The chunks of one bulk whose drafts are for one ready queue. */
+export type ChunkQueue = Omit<ReadyQueue, 'state'>;
 
 /** A ready queue, and when the first of its jobs is due. */
 export interface QueueHead extends ReadyQueue {
@@ -80,24 +83,24 @@ export interface QueueTransaction {
     queue: ReadyQueue,
     bounds?: { from?: number; to?: number; limit?: number },
   ) => Promise<QueueJob[]>;
+  /** How many jobs of a queue are due at an instant. */
+  countReady: (queue: ReadyQueue, at: number) => Promise<number>;
   /** Ids of a bulk's jobs in a state, including those that it shares with other bulks. */
   listBulkIds: (bulkId: string, state: JobState) => Promise<string[]>;
-  addStagedBatch: (stagedBatch: StagedBatch) => Promise<void>;
-  /** Removes and returns the oldest staged batch that may be opened. */
-  takeStagedBatch: (
-    mayOpen: (stagedBatch: StagedBatch) => Promise<boolean>,
-  ) => Promise<StagedBatch | undefined>;
+  addChunk: (chunk: BulkChunk) => Promise<void>;
+  listChunkQueues: () => Promise<ChunkQueue[]>;
+  /** Ids of the chunks made for a connection (empty: none), of one bulk or, if that is null, of all. */
+  listChunkIds: (connectionId: string, bulkId: string | null) => Promise<number[]>;
+  /** Removes and returns the oldest chunk of a queue, or the one with an id. */
+  takeChunk: (chunk: ChunkQueue | number) => Promise<BulkChunk | undefined>;
   /** Returns how many drafts were in them. */
-  deleteStagedBatches: (bulkId: string) => Promise<number>;
+  deleteChunks: (bulkId: string) => Promise<number>;
   getBulk: (id: string) => Promise<StoredBulk | undefined>;
   putBulk: (bulk: StoredBulk) => Promise<void>;
   /** The bulks that are paused or being stopped. */
   listHaltedBulks: () => Promise<StoredBulk[]>;
   /** The bulk whose list a job creates. */
   findBulkOfList: (jobId: string) => Promise<StoredBulk | undefined>;
-  /** How many bulks have been staged. */
-  getBulkOrder: () => Promise<number>;
-  putBulkOrder: (order: number) => Promise<void>;
   getStarts: (operation: OperationName) => Promise<StartLog>;
   putStarts: (operation: OperationName, log: StartLog) => Promise<void>;
   listPauses: () => Promise<Pause[]>;

@@ -34,12 +34,10 @@ export async function writeDecision(
   { call: changed, changes }: Decision,
   now: number,
 ): Promise<QueueJob[]> {
-  const doneAtOrder = await transaction.getBulkOrder();
   const written: QueueJob[] = [];
-  const common = { changedAt: now, doneAtOrder };
   for (const [index, job] of jobs.entries()) {
     const change: Change | undefined = changes[index];
-    if (change) written.push(dropUnwanted({ ...job, ...common, ...change }));
+    if (change) written.push(dropUnwanted({ ...job, changedAt: now, ...change }));
   }
   for (const job of written) await transaction.put(job);
   if (changed) await transaction.putCall({ ...call, ...changed });

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { ActivityKey } from './activity-key';
 import { getNewestVersion, migrate, MIGRATIONS } from './migrations/migrations';
-import type { StagedKey } from './bulks/stored-batches';
+import type { BulkKey, ChunkQueueKey, MadeKey } from './bulks/stored-chunks';
 
 /** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
@@ -64,14 +64,16 @@ export interface Schema extends DBSchema {
   starts: { key: string; value: unknown };
   /** By problem code. */
   pauses: { key: string; value: unknown };
-  /** Staged batches: drafts of a bulk, many in one record, until each becomes a job. */
-  stagedBatches: {
+  /** Items of bulks that are not jobs yet, at most 100 drafts in one record. */
+  bulkChunks: {
     key: number;
     value: unknown;
     indexes: {
-      bulk: [string, number];
+      bulk: BulkKey;
       /** How many drafts of a connection and kind are in it. */
-      made: StagedKey;
+      made: MadeKey;
+      /** Whose call takes them. */
+      ready: ChunkQueueKey;
     };
   };
   bulks: {
@@ -116,7 +118,12 @@ export interface Schema extends DBSchema {
    */
   clock: { key: string; value: unknown };
   /** What this version cannot read, until the rep deletes it. */
-  unreadable: { key: number; value: unknown };
+  unreadable: {
+    key: number;
+    value: unknown;
+    /** How many things of the rep's are in it. */
+    indexes: { items: number };
+  };
   /** `current`: the service's address and key. `salt`: a secret from which the ids of connections are made. */
   connection: { key: string; value: unknown };
 }

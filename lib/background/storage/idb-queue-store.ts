@@ -12,8 +12,8 @@ import type { Database, Schema } from './database';
 import { isDiskFull } from './disk-full';
 import { isClosed } from './lasting-database';
 import { parseJob, parseJobs, toRecord } from './job-record';
-import { parseStagedBatch, toStagedRecord } from './bulks/stored-batches';
-import { addUnreadable, moveJobs } from './unreadable';
+import { createChunkStore } from './bulks/chunk-store';
+import { moveJobs } from './unreadable';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { CallHead, QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
 import { toCallRecord } from './call-record';
@@ -22,15 +22,13 @@ const STORES = [
   'jobs',
   'subjects',
   'calls',
-  'stagedBatches',
+  'bulkChunks',
   'bulks',
   'starts',
   'pauses',
   'clock',
   'unreadable',
 ] as const;
-/** Together with the clock's instant, because the order of the two matters. */
-const BULK_ORDER = 'bulkOrder';
 type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 const toPrefix = ({ state, connectionId, lane, operation, group, bulkId }: ReadyQueue) =>
@@ -43,7 +41,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
   const subjects = transaction.objectStore('subjects');
   const calls = transaction.objectStore('calls');
-  const stagedBatches = transaction.objectStore('stagedBatches');
+  const bulkChunks = transaction.objectStore('bulkChunks');
   const bulks = transaction.objectStore('bulks');
   const starts = transaction.objectStore('starts');
   const pauses = transaction.objectStore('pauses');
@@ -119,32 +117,13 @@ function createTransaction(transaction: Writable): QueueTransaction {
         await moveJobs({ jobs, unreadable, bulks }, raws);
       }
     },
+    countReady: (queue, at) => {
+      const prefix = toPrefix(queue);
+      return jobs.index('ready').count(IDBKeyRange.bound([...prefix, -Infinity], [...prefix, at]));
+    },
     listBulkIds: (bulkId, state) =>
       jobs.index('counted').getAllKeys(IDBKeyRange.only([bulkId, state])),
-    async addStagedBatch(stagedBatch) {
-      await stagedBatches.add(toStagedRecord(stagedBatch));
-    },
-    async takeStagedBatch(mayOpen) {
-      let cursor = await stagedBatches.openCursor();
-      for (; cursor; cursor = await cursor.continue()) {
-        const stagedBatch = parseStagedBatch(cursor.value);
-        if (stagedBatch && !(await mayOpen(stagedBatch))) continue;
-        await cursor.delete();
-        if (stagedBatch) return stagedBatch;
-        await addUnreadable({ unreadable, bulks }, 'stagedBatches', cursor.key, cursor.value);
-      }
-      return undefined;
-    },
-    async deleteStagedBatches(bulkId) {
-      const range = IDBKeyRange.bound([bulkId], [bulkId, []]);
-      let count = 0;
-      let cursor = await stagedBatches.index('bulk').openKeyCursor(range);
-      for (; cursor; cursor = await cursor.continue()) {
-        count += cursor.key[1];
-        await stagedBatches.delete(cursor.primaryKey);
-      }
-      return count;
-    },
+    ...createChunkStore({ bulkChunks, unreadable, bulks }),
     async getBulk(id) {
       return parseBulk(await bulks.get(id));
     },
@@ -154,10 +133,6 @@ function createTransaction(transaction: Writable): QueueTransaction {
     listHaltedBulks: async () => parseBulks(await bulks.index('halted').getAll()),
     async findBulkOfList(jobId) {
       return parseBulk(await bulks.index('list').get(jobId));
-    },
-    getBulkOrder: async () => (await readNumber(BULK_ORDER)) ?? 0,
-    async putBulkOrder(order) {
-      await clock.put(order, BULK_ORDER);
     },
     async getStarts(operation) {
       const [raw, saved] = await Promise.all([starts.get(operation), readConnection()]);

@@ -9,7 +9,7 @@ import type { Database, Schema } from './database';
 import { parseJob } from './job-record';
 import { parseList } from './lists/read-list';
 import { parseRecordPreference } from './record-preferences';
-import { parseStagedBatch } from './bulks/stored-batches';
+import { parseChunk } from './bulks/stored-chunks';
 
 /**
  * Unreadable records: what the rep made, and this version cannot read. They are moved to a store of their own, where nothing
@@ -18,7 +18,7 @@ import { parseStagedBatch } from './bulks/stored-batches';
 
 const STORES = [
   'jobs',
-  'stagedBatches',
+  'bulkChunks',
   'bulks',
   'lists',
   'corrections',
@@ -28,20 +28,18 @@ type CheckedStore = (typeof STORES)[number];
 
 const READS: Record<CheckedStore, (raw: unknown) => unknown> = {
   jobs: parseJob,
-  stagedBatches: parseStagedBatch,
+  bulkChunks: parseChunk,
   bulks: parseBulk,
   lists: parseList,
   corrections: (raw) => correctionSchema.safeParse(raw).data,
   recordPreferences: parseRecordPreference,
 };
 
-const unreadableSchema = z.object({ items: z.number().catch(1) });
-
 const leftSchema = z.looseObject({ left: z.number().int().min(1) });
 
 /** The unreadable record of a store, as it is kept. `items`: how many things of the rep's are in it. */
 export function toUnreadable(store: CheckedStore | 'settings', key: unknown, record: unknown) {
-  const left = store === 'stagedBatches' ? leftSchema.safeParse(record).data?.left : undefined;
+  const left = store === 'bulkChunks' ? leftSchema.safeParse(record).data?.left : undefined;
   return { store, key, items: left ?? 1, record };
 }
 
@@ -59,8 +57,8 @@ export function uncount(changes: CountChanges, store: CheckedStore, raw: unknown
   if (!parsed) return;
   if (store === 'jobs')
     for (const [bulkId, state] of parsed.counted) changes.add(bulkId, state, -1);
-  if (store === 'stagedBatches')
-    changes.stage(parsed.bulkId, -toUnreadable(store, null, raw).items);
+  if (store === 'bulkChunks')
+    changes.addUntaken(parsed.bulkId, -toUnreadable(store, null, raw).items);
 }
 
 interface JobStores {
@@ -155,14 +153,18 @@ export async function moveUnreadable(
   return moved > 0;
 }
 
-/** How many unreadable items there are, and the number of the last record; 0: there is none. */
+/** How many unreadable items there are, and the number of the last record; 0: there is none. Only keys are read. */
 export async function countUnreadable(
   database: Database,
 ): Promise<{ items: number; upTo: number }> {
-  const { store } = database.transaction('unreadable');
-  const [keys, raws] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  const items = raws.map((raw) => unreadableSchema.catch({ items: 1 }).parse(raw).items);
-  return { items: items.reduce((sum, one) => sum + one, 0), upTo: keys.at(-1) ?? 0 };
+  let items = 0;
+  let upTo = 0;
+  let cursor = await database.transaction('unreadable').store.index('items').openKeyCursor();
+  for (; cursor; cursor = await cursor.continue()) {
+    items += cursor.key;
+    upTo = Math.max(upTo, cursor.primaryKey);
+  }
+  return { items, upTo };
 }
 
 /** The unreadable records up to a number. */

@@ -70,7 +70,7 @@ export const supportReportSchema = z.strictObject({
       scope: z.enum(['all', 'credits']),
     }),
   ),
-  stagedDrafts: count,
+  untakenDrafts: count,
   unreadableJobs: count,
   /** The last faults of the background and of the extension's pages, newest last. */
   faults: z.array(

@@ -47,7 +47,7 @@ export const createListRequestSchema = z.strictObject({
 
 const listId = z.string().min(1);
 
-/** Stands for the id of a list that is not created yet, in the input of staged jobs. */
+/** Stands for the id of a list that is not created yet, in the input of jobs that wait for it. */
 export const LIST_TO_CREATE = 'list to create';
 const value = z.string().optional();
 

@@ -26,6 +26,8 @@ export const storedBulkSchema = z.object({
   /** Shown in Activity and in the notification. */
   label: z.string().max(MAX_BULK_LABEL),
   createdAt: z.number(),
+  /** Nothing of it starts before this instant: until then, the rep can undo it. */
+  startsAt: z.number(),
   /** `stopping`: the rep has stopped it, and some of its jobs are not cancelled yet. */
   state: z.enum(['running', 'paused', 'stopping']),
   /** When its last job ended; null while any is open. */
@@ -34,7 +36,7 @@ export const storedBulkSchema = z.object({
   isEndTold: z.boolean(),
   counts: z.record(z.enum(JOB_STATES), z.number().int()),
   /** How many of those that wait are not jobs yet. */
-  staged: z.number().int(),
+  untaken: z.number().int(),
   /**
    * The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. `isMissing`: that
    * job ended without a list.
@@ -44,7 +46,7 @@ export const storedBulkSchema = z.object({
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
 export const bulkSchema = storedBulkSchema
-  .omit({ isEndTold: true, staged: true, state: true })
+  .omit({ isEndTold: true, untaken: true, state: true, startsAt: true })
   .extend({
     /** How many people or companies it is about. */
     total: z.number().int(),

@@ -69,8 +69,6 @@ const jobBaseShape = {
   sharedBulkIds: z.array(z.string()),
   /** The bulks in which the job that comes after it stands for both, once this one is done. */
   followedIn: z.array(z.string()),
-  /** The number of bulks that had been staged when a call last changed it. */
-  doneAtOrder: z.number().int(),
   state: z.enum(JOB_STATES),
   /** What a waiting job waits for. */
   waitingFor: z.enum(WAITING_FOR).nullable(),

@@ -33,7 +33,7 @@ export const FAULT_PARTS = [
   'services',
   'settings',
   'sites',
-  'stagedBatches',
+  'bulkChunks',
   'storage',
   'welcome',
   'other',

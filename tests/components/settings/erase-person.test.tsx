@@ -169,7 +169,7 @@ describe('erasing a person', () => {
   }
 
   it.each([
-    ['people are looked up a second time', 'stagedBatches'],
+    ['people are looked up a second time', 'bulkChunks'],
     ['their jobs are deleted', 'jobs'],
   ] as const)('asks again about a write that is retried before %s', async (_, store) => {
     const retried = await seedRetried();
@@ -194,8 +194,8 @@ describe('erasing a person', () => {
     const rep = await findWilma();
     await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
     const question = within(await screen.findByRole('alertdialog'));
-    onNextChangeOf('stagedBatches', (database) => {
-      database.transaction('stagedBatches', 'readwrite').objectStore('stagedBatches').add(batch);
+    onNextChangeOf('bulkChunks', (database) => {
+      database.transaction('bulkChunks', 'readwrite').objectStore('bulkChunks').add(batch);
     });
     await rep.click(question.getByRole('button', { name: 'Erase' }));
     await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));

@@ -1,11 +1,12 @@
 import { countBulks } from '@/lib/background/queue/bulks/count-bulks';
 import { readLog, toStoredLog, type StoredLog } from '@/lib/background/queue/rate-limiter';
 import type { Call } from '@/lib/contract/stored/call';
-import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
+import type { BulkChunk } from '@/lib/background/queue/bulks/bulk-chunks';
 import { listBulksOf, listStartersOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { writesOrCosts } from '@/lib/contract/service/operations';
 import type {
   CallHead,
+  ChunkQueue,
   QueueHead,
   ReadyQueue,
   QueueJob,
@@ -22,10 +23,9 @@ interface Contents {
   jobs: Map<string, QueueJob>;
   subjects: Map<string, unknown>;
   calls: Map<string, Call>;
-  stagedBatches: StagedBatch[];
+  bulkChunks: Map<number, BulkChunk>;
   starts: Map<OperationName, StoredLog>;
   bulks: Map<string, StoredBulk>;
-  bulkOrder: number;
   pauses: Map<string, Pause>;
   seenAt: number | undefined;
   connection: MadeFor | null;
@@ -36,7 +36,7 @@ const copy = (contents: Contents): Contents => ({
   jobs: new Map(contents.jobs),
   subjects: new Map(contents.subjects),
   calls: new Map(contents.calls),
-  stagedBatches: [...contents.stagedBatches],
+  bulkChunks: new Map(contents.bulkChunks),
   bulks: new Map(contents.bulks),
   starts: new Map(contents.starts),
   pauses: new Map(contents.pauses),
@@ -71,6 +71,15 @@ const toCallHead = ({ id, connection, state, lane, operation, notBefore }: Call)
   notBefore,
 });
 
+const toChunkQueue = ({ bulkId, drafts: [first] }: BulkChunk): ChunkQueue => {
+  if (!first) throw new Error('A chunk is never empty');
+  const { connection, lane, operation, group } = first;
+  return { connectionId: connection?.id ?? '', lane, operation, group, bulkId };
+};
+
+const isEqual = (one: ChunkQueue, { connectionId, lane, operation, group, bulkId }: ChunkQueue) =>
+  JSON.stringify(one) === JSON.stringify({ connectionId, lane, operation, group, bulkId });
+
 const byTime = (one: QueueJob, other: QueueJob) =>
   one.notBefore - other.notBefore || (one.id < other.id ? -1 : 1);
 
@@ -80,14 +89,14 @@ export function createMemoryQueueStore() {
     jobs: new Map(),
     subjects: new Map(),
     calls: new Map(),
-    stagedBatches: [],
+    bulkChunks: new Map(),
     bulks: new Map(),
-    bulkOrder: 0,
     starts: new Map(),
     pauses: new Map(),
     seenAt: undefined,
     connection: null,
   };
+  let chunkIds = 0;
   let turn = Promise.resolve();
 
   const list = (where: (job: QueueJob) => boolean = () => true) =>
@@ -143,27 +152,39 @@ export function createMemoryQueueStore() {
           // A limit of 0 is none, as in IndexedDB.
           .slice(0, limit === 0 ? undefined : limit),
       ),
+    countReady: (queue, at) =>
+      answer(() => list((job) => isInQueue(job, queue) && job.notBefore <= at).length),
     listBulkIds: (bulkId, state) =>
       answer(() =>
         list((job) => listBulksOf(job).includes(bulkId) && job.state === state).map(({ id }) => id),
       ),
-    addStagedBatch: (stagedBatch) =>
-      answer(() => void contents.stagedBatches.push(structuredClone(stagedBatch))),
-    async takeStagedBatch(mayOpen) {
-      for (const stagedBatch of contents.stagedBatches) {
-        if (!(await mayOpen(stagedBatch))) continue;
-        contents.stagedBatches = contents.stagedBatches.filter((each) => each !== stagedBatch);
-        return stagedBatch;
-      }
-      return undefined;
-    },
-    deleteStagedBatches: (bulkId) =>
+    addChunk: (chunk) =>
+      answer(() => void contents.bulkChunks.set((chunkIds += 1), structuredClone(chunk))),
+    listChunkQueues: () =>
       answer(() => {
-        const gone = contents.stagedBatches.filter((stagedBatch) => stagedBatch.bulkId === bulkId);
-        contents.stagedBatches = contents.stagedBatches.filter(
-          (stagedBatch) => stagedBatch.bulkId !== bulkId,
+        const queues = [...contents.bulkChunks.values()].map(toChunkQueue);
+        return [...new Map(queues.map((queue) => [JSON.stringify(queue), queue])).values()];
+      }),
+    listChunkIds: (connectionId, bulkId) =>
+      answer(() =>
+        [...contents.bulkChunks]
+          .filter(([, chunk]) => toChunkQueue(chunk).connectionId === connectionId)
+          .filter(([, chunk]) => bulkId === null || chunk.bulkId === bulkId)
+          .map(([id]) => id),
+      ),
+    takeChunk: (asked) =>
+      answer(() => {
+        const found = [...contents.bulkChunks].find(([id, chunk]) =>
+          typeof asked === 'number' ? id === asked : isEqual(toChunkQueue(chunk), asked),
         );
-        return gone.reduce((sum, { left }) => sum + left, 0);
+        if (found) contents.bulkChunks.delete(found[0]);
+        return found?.[1];
+      }),
+    deleteChunks: (bulkId) =>
+      answer(() => {
+        const gone = [...contents.bulkChunks].filter(([, chunk]) => chunk.bulkId === bulkId);
+        for (const [id] of gone) contents.bulkChunks.delete(id);
+        return gone.reduce((sum, [, { left }]) => sum + left, 0);
       }),
     getBulk: (id) => answer(() => contents.bulks.get(id)),
     putBulk: (bulk) => answer(() => void contents.bulks.set(bulk.id, bulk)),
@@ -171,8 +192,6 @@ export function createMemoryQueueStore() {
       answer(() => [...contents.bulks.values()].filter(({ state }) => state !== 'running')),
     findBulkOfList: (jobId) =>
       answer(() => [...contents.bulks.values()].find(({ newList }) => newList?.jobId === jobId)),
-    getBulkOrder: () => answer(() => contents.bulkOrder),
-    putBulkOrder: (order) => answer(() => void (contents.bulkOrder = order)),
     getStarts: (operation) =>
       answer(() => readLog(contents.starts.get(operation), contents.connection)),
     putStarts: (operation, log) =>
@@ -239,7 +258,8 @@ export function createMemoryQueueStore() {
     listPauses: () => [...contents.pauses.values()],
     putBulk: (bulk: StoredBulk) => contents.bulks.set(bulk.id, bulk),
     listBulks: () => [...contents.bulks.values()],
-    /** Drafts that are still in staged batches. */
-    listStaged: () => contents.stagedBatches.flatMap(({ drafts }) => drafts),
+    listChunks: () => [...contents.bulkChunks.values()],
+    /** Drafts that are still in chunks. */
+    listUntaken: () => [...contents.bulkChunks.values()].flatMap(({ drafts }) => drafts),
   };
 }

@@ -157,7 +157,7 @@ export async function playScript(script: Script) {
     const drafts = script.bulks.find(({ id }) => id === bulkId)?.drafts ?? [];
     const isThere = ({ key }: Draft) =>
       memory.list().some((job) => job.key === key && isJobOpen(job)) ||
-      memory.listStaged().some((draft) => draft.key === key);
+      memory.listUntaken().some((draft) => draft.key === key);
     const fresh = drafts.filter((draft) => !isThere(draft));
     return () => {
       takenBulks.add(bulkId);
@@ -411,7 +411,7 @@ export async function playScript(script: Script) {
   const isOver = () =>
     script.drafts.every(({ draft }) => findByKey(draft.key)) &&
     script.bulks.every(({ id }) => acknowledged.has(id)) &&
-    memory.listStaged().length === 0 &&
+    memory.listUntaken().length === 0 &&
     memory.list().every(({ state }) => state !== 'waiting' && state !== 'running');
 
   void bear();
@@ -434,6 +434,6 @@ export async function playScript(script: Script) {
     cancelledIds,
     triedIds,
     stoppedBulks,
-    stagedCount: memory.listStaged().length,
+    stagedCount: memory.listUntaken().length,
   };
 }

@@ -29,7 +29,6 @@ export const storedJobOf = (changed: Partial<QueueJob> = {}): QueueJob => ({
   bulkId: null,
   sharedBulkIds: [],
   followedIn: [],
-  doneAtOrder: 0,
   subject: { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' },
   input: { email: 'ada@lind.example' },
   state: 'waiting',
@@ -75,14 +74,14 @@ export async function countAll(database: Database): Promise<void> {
   const jobs = raws as (QueueJob & { counted?: [string, JobState][] })[];
   for (const bulk of parseBulks(stored)) {
     const changes = createCountChanges();
-    changes.stage(bulk.id, bulk.staged);
+    changes.addUntaken(bulk.id, bulk.untaken);
     const own = jobs.filter(({ counted = [] }) => counted.some(([id]) => id === bulk.id));
     for (const { counted = [] } of own) {
       for (const [id, state] of counted) if (id === bulk.id) changes.add(id, state, 1);
     }
     const [[, change] = [bulk.id, {}]] = changes.list();
     const now = Math.max(...own.map(({ changedAt }) => changedAt));
-    const empty = { ...bulk, counts: NO_COUNTS, staged: 0 };
+    const empty = { ...bulk, counts: NO_COUNTS, untaken: 0 };
     const creation = jobs.find(({ id }) => id === bulk.newList?.jobId);
     const isMissing = creation !== undefined && isListMissing(creation);
     const newList = bulk.newList && { ...bulk.newList, isMissing };
@@ -102,11 +101,12 @@ export const storedBulkOf = (id: string, changed: Partial<StoredBulk> = {}): Sto
   id,
   label: id,
   createdAt: 1,
+  startsAt: 1,
   state: 'running',
   endedAt: null,
   isEndTold: false,
   counts: NO_COUNTS,
-  staged: 0,
+  untaken: 0,
   newList: null,
   ...changed,
 });

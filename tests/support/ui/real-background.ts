@@ -262,7 +262,7 @@ export async function openRealBackground({
       for (const [index, job] of jobs.entries()) {
         // The newest is the one that was made last, and all of them were made in the same millisecond.
         const createdAt = job.createdAt - (jobs.length - 1 - index);
-        const unset = { sharedBulkIds: [], followedIn: [], doneAtOrder: 0, connection };
+        const unset = { sharedBulkIds: [], followedIn: [], connection };
         const madeFor = job.connection ?? connection;
         // The store finds jobs of a subject by the beginning of their keys.
         const key = toKey(`${job.subject.key}\n${job.key}`, madeFor);

@@ -277,7 +277,6 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
     bulkId: null,
     sharedBulkIds: [],
     followedIn: [],
-    doneAtOrder: 0,
     connection: null,
     subject: SUBJECTS[kind] ?? { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' },
     state: 'done',

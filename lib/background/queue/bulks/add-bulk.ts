@@ -1,15 +1,15 @@
-import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
+import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
 import { NO_COUNTS, type StoredBulk } from '@/lib/contract/stored/bulk';
 import { addJobs, makeFor, type AddDependencies, type Draft } from '../requests/add-jobs';
-import { toStagedBatches } from './staged-batches';
+import { toChunks } from './bulk-chunks';
 import type { QueueTransaction } from '../store';
 
-/** Adds a bulk with all of its jobs in one transaction. */
+/** Adds a bulk with all of its items in one transaction. */
 
 export interface NewBulk {
   bulk: Pick<StoredBulk, 'id' | 'label'>;
   drafts: Draft[];
-  /** Creates the list that the drafts add to. They are staged until it is done, and its output completes them. */
+  /** Creates the list that the drafts add to. They wait until it is done, and its output completes them. */
   newList?: { name: string; draft: Draft } | undefined;
 }
 
@@ -20,38 +20,42 @@ function listDistinct(drafts: Draft[]): Draft[] {
   return [...byKey.values()];
 }
 
-/** Adds a bulk, unless its id is known, because the message was repeated. Returns whether any job is staged. */
+/** Adds a bulk, unless its id is known, because the message was repeated. */
 export async function addBulk(
   transaction: QueueTransaction,
   { bulk, drafts, newList }: NewBulk,
   dependencies: AddDependencies,
-): Promise<boolean> {
-  if (await transaction.getBulk(bulk.id)) return false;
+): Promise<void> {
+  if (await transaction.getBulk(bulk.id)) return;
   const distinct = listDistinct(drafts);
-  const [afterJobId = null] = newList
+  const [listJobId = null] = newList
     ? await addJobs(transaction, [newList.draft], dependencies)
     : [];
+  const createdAt = dependencies.now();
   await transaction.putBulk({
     ...bulk,
-    createdAt: dependencies.now(),
+    createdAt,
+    startsAt: createdAt + Math.max(0, ...distinct.map(({ holdMs }) => holdMs)),
     state: 'running',
     endedAt: null,
     isEndTold: false,
     counts: NO_COUNTS,
-    staged: 0,
+    untaken: 0,
     newList:
-      newList && afterJobId !== null
-        ? { name: newList.name, jobId: afterJobId, isMissing: false }
+      newList && listJobId !== null
+        ? { name: newList.name, jobId: listJobId, isMissing: false }
         : null,
   });
-  if (afterJobId === null && distinct.length <= JOBS_PER_STAGED_BATCH) {
+  if (listJobId === null && distinct.length <= DRAFTS_PER_CHUNK) {
     await addJobs(transaction, distinct, dependencies);
-    return false;
+    return;
   }
-  const order = (await transaction.getBulkOrder()) + 1;
-  await transaction.putBulkOrder(order);
-  const made = await makeFor(transaction, distinct);
-  const stagedBatches = toStagedBatches({ bulkId: bulk.id, order, afterJobId }, made);
-  await Promise.all(stagedBatches.map((stagedBatch) => transaction.addStagedBatch(stagedBatch)));
-  return true;
+  // The bulk as a whole is held.
+  const free = distinct.map((draft) => ({
+    ...draft,
+    holdMs: 0,
+    ...(draft.follower && { follower: { ...draft.follower, holdMs: 0 } }),
+  }));
+  const chunks = toChunks(bulk.id, await makeFor(transaction, free));
+  await Promise.all(chunks.map((chunk) => transaction.addChunk(chunk)));
 }

@@ -5,8 +5,8 @@ import type { QueueJob } from '../store';
 
 /** Counts of bulks: as what a job counts, and how a bulk changes with its counts. */
 
-/** By how many the counts of a bulk change. `staged`: of those that are not jobs yet, which count as waiting. */
-export type CountChange = Partial<Counts> & { staged?: number };
+/** By how many the counts of a bulk change. `untaken`: of those that are not jobs yet, which count as waiting. */
+export type CountChange = Partial<Counts> & { untaken?: number };
 
 type Counted = Pick<QueueJob, 'state' | 'after' | 'bulkId' | 'sharedBulkIds' | 'followedIn'>;
 
@@ -26,10 +26,10 @@ export function listCounted(job: Counted): (readonly [bulkId: string, state: Job
 
 /** The bulk with its changed counts. It has ended when nothing of it waits or runs any more, and then it is not paused. */
 export function changeCounts(bulk: StoredBulk, change: CountChange, now: number): StoredBulk {
-  const { staged = 0, ...changed } = change;
+  const { untaken = 0, ...changed } = change;
   const counts = { ...bulk.counts };
   for (const [state, by] of Object.entries(changed)) counts[state as JobState] += by;
-  const left = { ...bulk, counts, staged: bulk.staged + staged };
+  const left = { ...bulk, counts, untaken: bulk.untaken + untaken };
   if (getTotal(counts) === 0) return left;
   const isOpen = counts.waiting + counts.running > 0;
   if (isOpen) return { ...left, endedAt: null, isEndTold: false };
@@ -51,10 +51,10 @@ export function createCountChanges() {
       for (const [bulkId, state] of from ? listCounted(from) : []) add(bulkId, state, -1);
       for (const [bulkId, state] of to ? listCounted(to) : []) add(bulkId, state, 1);
     },
-    /** So many drafts of a bulk are staged, or, if negative, are no longer. */
-    stage: (bulkId: string, by: number) => {
+    /** So many more drafts of a bulk are in chunks; negative: fewer. */
+    addUntaken: (bulkId: string, by: number) => {
       add(bulkId, 'waiting', by);
-      add(bulkId, 'staged', by);
+      add(bulkId, 'untaken', by);
     },
     /** Those that change something. */
     list: (): [string, CountChange][] =>

@@ -1,6 +1,5 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { cancelIfUnsent } from '../requests/cancel';
-import { countCancelled } from '../staged';
 import type { QueueJob, QueueTransaction } from '../store';
 import { leaveBulk } from './shared-bulks';
 
@@ -18,6 +17,18 @@ export async function setPaused(
   const bulk = await transaction.getBulk(bulkId);
   if (!bulk || bulk.state === 'stopping') return;
   await transaction.putBulk({ ...bulk, state: isPaused ? 'paused' : 'running' });
+}
+
+/** Counts drafts as cancelled that will be no jobs. */
+export async function countCancelled(
+  transaction: QueueTransaction,
+  bulkId: string,
+  cancelled: number,
+): Promise<void> {
+  const bulk = await transaction.getBulk(bulkId);
+  if (!bulk) return;
+  const counts = { ...bulk.counts, cancelled: bulk.counts.cancelled + cancelled };
+  await transaction.putBulk({ ...bulk, counts });
 }
 
 /** Leaves a job to the other bulks that have it, or to a click, or cancels it. */
@@ -48,14 +59,14 @@ async function dropJobs(
 
 /**
  * Stops a bulk: from here on, nothing of it starts. What was not sent is cancelled, what is in flight as soon as it is certain
- * that it was not carried out. A chunk of that is done at once, with what was staged and the list that it waited for.
+ * that it was not carried out. A chunk of that is done at once, with its chunks and the list that it waits for.
  */
 export async function stopBulk(
   transaction: QueueTransaction,
   bulkId: string,
   now: number,
 ): Promise<void> {
-  await countCancelled(transaction, bulkId, await transaction.deleteStagedBatches(bulkId));
+  await countCancelled(transaction, bulkId, await transaction.deleteChunks(bulkId));
   const bulk = await transaction.getBulk(bulkId);
   if (!bulk) return;
   await transaction.putBulk({ ...bulk, state: 'stopping' });

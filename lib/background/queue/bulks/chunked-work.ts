@@ -1,5 +1,4 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { openStagedBatch } from './open-staged-batch';
 import { endStop } from './bulk-state';
 import { dropOtherReads } from '../connections';
 import type { QueueDependencies } from '../dependencies';
@@ -8,29 +7,13 @@ import type { Transact } from '../clock-safe-transaction';
 /** Background work, done a chunk at a time when no call can start, so that a click waits for one chunk at most. */
 export function createChunkedWork(
   transact: Transact,
-  { now, createId, completeDraft = (draft) => draft, completeAfter, onChange }: QueueDependencies,
+  { now, onChange }: Pick<QueueDependencies, 'now' | 'onChange'>,
 ) {
-  /** There may be staged batches to open. */
-  let hasStagedBatches = true;
-  /** Known jobs that staged batches wait for. */
-  let awaitedIds = new Set<string>();
   /** There may be jobs to cancel, of bulks that are being stopped. */
   let areStops = true;
   const dropped = new Set<string>();
   /** There may be free reads of connections that are not saved any more. */
   let areOtherReads = true;
-
-  /** Opens the next staged batch. Returns whether there may be more. */
-  async function openNext(): Promise<boolean> {
-    if (!hasStagedBatches) return false;
-    const opened = await transact((transaction) =>
-      openStagedBatch(transaction, { now, createId, completeDraft, completeAfter }),
-    );
-    hasStagedBatches = opened.isOpened;
-    awaitedIds = opened.awaitedIds;
-    if (!hasStagedBatches) onChange();
-    return hasStagedBatches;
-  }
 
   /** Cancels a chunk of the jobs of stopped bulks. Returns whether there may be more. */
   async function endNextStop(): Promise<boolean> {
@@ -52,14 +35,7 @@ export function createChunkedWork(
 
   return {
     /** Whether there may be work left. */
-    areLeft: () => hasStagedBatches || areStops || areOtherReads,
-    noteStaged: () => {
-      hasStagedBatches = true;
-    },
-    /** A call of these jobs has ended. Staged batches may have waited for one of them. */
-    noteCalled: (jobIds: string[]) => {
-      hasStagedBatches ||= jobIds.some((id) => awaitedIds.has(id));
-    },
+    areLeft: () => areStops || areOtherReads,
     noteStop: () => {
       areStops = true;
     },
@@ -67,6 +43,6 @@ export function createChunkedWork(
       areOtherReads = true;
     },
     /** Does the next chunk. Returns whether to try again. */
-    doNext: async () => (await openNext()) || (await endNextStop()) || (await dropReads()),
+    doNext: async () => (await endNextStop()) || (await dropReads()),
   };
 }

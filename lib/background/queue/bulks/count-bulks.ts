@@ -1,7 +1,7 @@
 import { createCountChanges, changeCounts, isListMissing } from './bulk-counts';
 import type { QueueJob, QueueTransaction } from '../store';
 
-/** A transaction that keeps the counts of bulks: whatever changes a job or what is staged changes them with it. */
+/** A transaction that keeps the counts of bulks: whatever changes a job or a chunk changes them with it. */
 export interface CountedTransaction extends QueueTransaction {
   /** Writes the changed counts. Call it last. */
   writeCounts: () => Promise<void>;
@@ -29,18 +29,18 @@ export function countBulks(transaction: QueueTransaction, now: () => number): Co
       if (job.kind === 'list.create') creations.set(job.id, job);
       await transaction.put(job);
     },
-    addStagedBatch: async (batch) => {
-      changes.stage(batch.bulkId, batch.left);
-      await transaction.addStagedBatch(batch);
+    addChunk: async (chunk) => {
+      changes.addUntaken(chunk.bulkId, chunk.left);
+      await transaction.addChunk(chunk);
     },
-    takeStagedBatch: async (mayOpen) => {
-      const batch = await transaction.takeStagedBatch(mayOpen);
-      if (batch) changes.stage(batch.bulkId, -batch.left);
-      return batch;
+    takeChunk: async (asked) => {
+      const chunk = await transaction.takeChunk(asked);
+      if (chunk) changes.addUntaken(chunk.bulkId, -chunk.left);
+      return chunk;
     },
-    deleteStagedBatches: async (bulkId) => {
-      const count = await transaction.deleteStagedBatches(bulkId);
-      changes.stage(bulkId, -count);
+    deleteChunks: async (bulkId) => {
+      const count = await transaction.deleteChunks(bulkId);
+      changes.addUntaken(bulkId, -count);
       return count;
     },
     writeCounts: async () => {

@@ -87,7 +87,6 @@ export const toJob = (
   isUnwanted: false,
   progress: null,
   output: null,
-  doneAtOrder: 0,
   problem: null,
   isCleared: false,
 });
@@ -102,16 +101,16 @@ const takeInput = ({ callId, inDoubt, progress }: QueueJob, draft: Draft): Parti
   return { input, subject, operation, group };
 };
 
-/** The number of a staged draft's bulk among all staged ones; null: it was not staged. */
-type Order = number | null;
-
-/** Reuses the newest job with a draft's key, if it may be reused. Returns whether it was. */
+/**
+ * Reuses the newest job with a draft's key, if it may be reused. Returns whether it was. `addedAt`: when the bulk of the draft was
+ * added, if that was before.
+ */
 async function reuseJob(
   transaction: QueueTransaction,
   asked: QueueJob,
   draft: MadeDraft,
   now: number,
-  order: Order,
+  addedAt: number,
 ): Promise<boolean> {
   if (isJobOpen(asked)) {
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
@@ -125,8 +124,8 @@ async function reuseJob(
   if (asked.state === 'done') {
     const age = now - asked.changedAt;
     const isFresh = age >= 0 && age < draft.freshMs;
-    // It was still open when this draft was staged, so it counts for both.
-    const wasOpen = order !== null && asked.doneAtOrder >= order;
+    // It was still open when this draft was added, so it counts for both.
+    const wasOpen = asked.changedAt >= addedAt;
     // A page repeats a message whose response was lost. A bulk has each job only once.
     const isOfBulk = draft.bulkId !== null && listBulksOf(asked).includes(draft.bulkId);
     if (!isFresh && !wasOpen && !isOfBulk) return false;
@@ -152,7 +151,7 @@ async function addFollower(
   draft: MadeDraft,
   afterId: string,
   { now: readClock, createId, completeAfter }: AddDependencies,
-  order: Order,
+  addedAt: number,
 ): Promise<void> {
   const asked = await transaction.findNewest(draft.key);
   const now = readClock();
@@ -161,7 +160,7 @@ async function addFollower(
     (asked.state === 'failed' || asked.state === 'needs-you') &&
     !asked.inDoubt &&
     asked.progress === null;
-  if (asked && !isUnsent && (await reuseJob(transaction, asked, draft, now, order))) return;
+  if (asked && !isUnsent && (await reuseJob(transaction, asked, draft, now, addedAt))) return;
   const job = isUnsent
     ? joinBulk({ ...requeueFresh(asked, now), input: draft.input, lane: draft.lane }, draft.bulkId)
     : { ...toJob(draft, now, createId()), createdAt: getCreatedAt(asked, now) };
@@ -185,7 +184,7 @@ export async function addMade(
   transaction: QueueTransaction,
   drafts: MadeDraft[],
   dependencies: AddDependencies,
-  order: Order = null,
+  addedAt = Infinity,
 ): Promise<string[]> {
   const newest = await Promise.all(drafts.map(({ key }) => transaction.findNewest(key)));
   const now = dependencies.now();
@@ -195,7 +194,7 @@ export async function addMade(
     if (ids.has(draft.key)) continue;
     const asked = newest[index];
     // One at a time, because retrying a job also retries those of its call, which may be the next ones.
-    if (asked && (await reuseJob(transaction, asked, draft, now, order))) {
+    if (asked && (await reuseJob(transaction, asked, draft, now, addedAt))) {
       ids.set(draft.key, asked.id);
       continue;
     }
@@ -211,7 +210,7 @@ export async function addMade(
     // Where the first is new, its own hold is the time for Undo.
     const holdMs = isNew.has(id) ? 0 : follower.holdMs;
     const draft = { ...follower, key: toKey(follower.key, connection), connection, holdMs };
-    await addFollower(transaction, draft, id, dependencies, order);
+    await addFollower(transaction, draft, id, dependencies, addedAt);
     await noteFollowed(transaction, id, draft.bulkId);
   }
   return drafts.map(({ key }) => ids.get(key) ?? '');

@@ -1,14 +1,21 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { toParts } from '@/lib/contract/to-parts';
-import type { MadeDraft } from './add-jobs';
-import { openStagedBatch } from '../bulks/open-staged-batch';
+import { decideChunk } from '../bulks/decide-chunk';
 import { decideWaitingWrite, type WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
-import { cancelStagedDrafts } from '../staged';
+import type { QueueTransaction } from '../store';
 
 /** What the rep was asked about: one job, or all that waits for one connection. */
 export type WaitingWork = { jobId: string } | { connectionId: string | null };
+
+/** The chunks that were asked about. Of one job, those that wait for the list that it creates. */
+async function listChunks(transaction: QueueTransaction, about: WaitingWork): Promise<number[]> {
+  if ('connectionId' in about) return transaction.listChunkIds(about.connectionId ?? '', null);
+  const job = await transaction.get(about.jobId);
+  const bulk = await transaction.findBulkOfList(about.jobId);
+  return job && bulk ? transaction.listChunkIds(job.connection?.id ?? '', bulk.id) : [];
+}
 
 /**
  * Applies the rep's decision to what the question was about, a chunk at a time. If the worker dies in between, the rest keeps
@@ -18,29 +25,16 @@ export async function decideWaitingWrites(
   transact: Transact,
   decision: WaitingWriteDecision,
   about: WaitingWork,
-  {
-    getTraits,
-    now,
-    createId,
-    completeDraft = (draft) => draft,
-    completeAfter,
-  }: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId' | 'completeDraft' | 'completeAfter'>,
+  dependencies: Pick<QueueDependencies, 'getTraits' | 'now' | 'createId' | 'completeAfter'>,
 ): Promise<void> {
-  const listAll = async (connectionId: string | null) => {
-    const open = () =>
-      transact((transaction) =>
-        openStagedBatch(transaction, { now, createId, completeDraft, completeAfter }),
-      );
-    while ((await open()).isOpened);
-    return transact(async (transaction) => {
-      if (decision === 'cancel') {
-        const isTheirs = ({ connection }: MadeDraft) => (connection?.id ?? null) === connectionId;
-        await cancelStagedDrafts(transaction, isTheirs);
-      }
-      return transaction.listWriteIds(connectionId ?? '');
-    });
-  };
-  const ids = 'jobId' in about ? [about.jobId] : await listAll(about.connectionId);
+  const { getTraits, now } = dependencies;
+  for (const id of await transact((transaction) => listChunks(transaction, about))) {
+    await transact((transaction) => decideChunk(transaction, id, decision, dependencies));
+  }
+  const ids =
+    'jobId' in about
+      ? [about.jobId]
+      : await transact((transaction) => transaction.listWriteIds(about.connectionId ?? ''));
   for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     await transact(async (transaction) => {
       for (const each of part) {

@@ -18,10 +18,7 @@ import type { QueueJob } from '../store';
 
 export function createRequests(
   request: Transact,
-  chunkedWork: Pick<
-    ReturnType<typeof createChunkedWork>,
-    'noteStaged' | 'noteStop' | 'noteConnection'
-  >,
+  chunkedWork: Pick<ReturnType<typeof createChunkedWork>, 'noteStop' | 'noteConnection'>,
   dependencies: QueueDependencies,
 ) {
   const { now, createId, completeAfter, renewInput } = dependencies;
@@ -35,15 +32,12 @@ export function createRequests(
       requestShown(request, shownId, (transaction) =>
         addJobs(transaction, drafts, { now, createId, completeAfter }),
       ),
-    /** Adds a bulk. All of it is on disk when this resolves, and in the queue some seconds later. */
+    /** Adds a bulk. All of it is on disk when this resolves, and becomes jobs as calls take them. */
     addBulk: (added: NewBulk, shownId?: ShownId) =>
       requestShown(
         request,
         shownId,
-        async (transaction) => {
-          const isStaged = await addBulk(transaction, added, { now, createId, completeAfter });
-          if (isStaged) chunkedWork.noteStaged();
-        },
+        (transaction) => addBulk(transaction, added, { now, createId, completeAfter }),
         async (transaction) => (await transaction.getBulk(added.bulk.id)) !== undefined,
       ),
     /** `getHoldMs`: how long the rep may undo the retry. */

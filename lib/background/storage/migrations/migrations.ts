@@ -46,15 +46,15 @@ function createStores(database: OldDatabase): void {
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');
-  const stagedBatches = database.createObjectStore('stagedBatches', { autoIncrement: true });
-  stagedBatches.createIndex('bulk', ['bulkId', 'left']);
-  stagedBatches.createIndex('made', 'made', { multiEntry: true });
+  const bulkChunks = database.createObjectStore('bulkChunks', { autoIncrement: true });
+  for (const name of ['bulk', 'made', 'ready']) bulkChunks.createIndex(name, name);
   const bulks = database.createObjectStore('bulks');
   bulks.createIndex('row', 'row');
   bulks.createIndex('ended', 'ended');
   bulks.createIndex('list', 'list');
   bulks.createIndex('halted', 'halted');
-  database.createObjectStore('unreadable', { autoIncrement: true });
+  const unreadable = database.createObjectStore('unreadable', { autoIncrement: true });
+  unreadable.createIndex('items', 'items');
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/background/storage/database';
 import { parseJobs } from '@/lib/background/storage/job-record';
-import { parseStagedBatch } from '@/lib/background/storage/bulks/stored-batches';
+import { parseChunk } from '@/lib/background/storage/bulks/stored-chunks';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { callSchema } from '@/lib/contract/stored/call';
 import { madeForSchema } from '@/lib/contract/stored/connection';
@@ -99,7 +99,7 @@ export async function readSeen(database: Database): Promise<Seen> {
   const [rawJobs, rawCalls, rawBatches, rawPauses, rawSaved] = await Promise.all([
     database.getAll('jobs'),
     database.getAll('calls'),
-    database.getAll('stagedBatches'),
+    database.getAll('bulkChunks'),
     database.getAll('pauses'),
     database.get('clock', 'connection'),
   ]);
@@ -108,7 +108,7 @@ export async function readSeen(database: Database): Promise<Seen> {
   return {
     jobs: jobs.map(toSeenJob),
     drafts: rawBatches
-      .flatMap((raw) => parseStagedBatch(raw)?.drafts ?? [])
+      .flatMap((raw) => parseChunk(raw)?.drafts ?? [])
       .map((draft) => ({
         item: toSeenItem(draft),
         bulkId: draft.bulkId,

@@ -262,7 +262,7 @@ describe('a bulk', () => {
       problem: { code: 'invalid' },
     });
     expect(await handlers['bulk.list'](null)).toEqual([]);
-    expect(await database.count('stagedBatches')).toBe(0);
+    expect(await database.count('bulkChunks')).toBe(0);
   });
 
   it('counts those as done that a fresh answer is in the store for', async () => {

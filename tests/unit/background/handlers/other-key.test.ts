@@ -237,7 +237,7 @@ it('what waits of a large bulk is counted by its keys, and one part of it is rea
   const names = [...reads.mock.contexts, ...readsOfMany.mock.contexts].map((store) =>
     store instanceof IDBObjectStore ? store.name : '',
   );
-  expect(names.filter((name) => name === 'stagedBatches')).toHaveLength(1);
+  expect(names.filter((name) => name === 'bulkChunks')).toHaveLength(1);
   expect(others).toMatchObject([{ total: 450, counts: { push: 450 } }]);
   expect(others[0]?.labels).toHaveLength(20);
   vi.restoreAllMocks();

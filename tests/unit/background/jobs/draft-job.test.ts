@@ -4,7 +4,7 @@ import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { SECOND } from '@/lib/contract/duration';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
 
-/** What the queue is given for a job, and how a staged draft is completed with the list that was created for it. */
+/** What the queue is given for a job, and how a draft is completed with the list that was created for it. */
 
 const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
 
@@ -64,7 +64,7 @@ const created = storedJobOf({
   output: { id: 'list-7', name: 'Fair', entity: 'PEOPLE' },
 });
 
-describe('a staged draft', () => {
+describe('a draft of a bulk with a new list', () => {
   it('is for the list that was created, and its key names that list and its connection', () => {
     const { key, ...wanted } = draftOf('list-7');
     expect(completeDraft(draftOf('not-yet'), created)).toMatchObject({

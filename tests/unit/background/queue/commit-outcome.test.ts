@@ -27,7 +27,6 @@ async function setUp(...ids: string[]) {
   await transaction(async (stored) => {
     await stored.putCall(call);
     for (const job of jobs) await stored.put(job);
-    await stored.putBulkOrder(7);
   });
   const commits = createOutcomeCommits(transaction, {
     getTraits: getTestTraits,
@@ -46,10 +45,10 @@ async function setUp(...ids: string[]) {
 }
 
 describe('the result of a call', () => {
-  it('ends it and its jobs, and notes how many bulks had been staged', async () => {
+  it('ends it and its jobs', async () => {
     const { memory, call, commitResult } = await setUp('a', 'b');
     await commitResult(call, [done, { type: 'done', output: 'other' }]);
-    const ended = { state: 'done', waitingFor: null, callId: null, changedAt: NOW, doneAtOrder: 7 };
+    const ended = { state: 'done', waitingFor: null, callId: null, changedAt: NOW };
     expect(memory.list()).toMatchObject([
       { ...ended, output: 'found' },
       { ...ended, output: 'other' },

@@ -144,7 +144,7 @@ it('never sends at another origin, whatever is decided', async () => {
   expect(memory.get(id)).toMatchObject({ state: 'waiting', connection: FIRST });
 });
 
-it('cancels what the rep cancels, also of what still is in staged batches', async () => {
+it('cancels what the rep cancels, also of what still is in chunks', async () => {
   const { memory, calls, create } = setUp();
   const queue = create();
   const drafts = Array.from({ length: 101 }, (_, row) => ({
@@ -157,8 +157,8 @@ it('cancels what the rep cancels, also of what still is in staged batches', asyn
   await queue.start();
   await letQueueRun();
   expect(calls).toEqual([]);
-  expect(memory.list()).toHaveLength(101);
-  expect(memory.list().every(({ state }) => state === 'cancelled')).toBe(true);
+  expect(memory.list()).toEqual([]);
+  expect(memory.listBulks()).toMatchObject([{ counts: { cancelled: 101, waiting: 0 } }]);
 });
 
 it('what was sent with the old key, and not answered, is sent with no other, whatever is decided', async () => {
@@ -194,7 +194,7 @@ it('a call that the key was changed under is not sent, and waits for its key', a
   await world.until(id, { state: 'waiting', waitingFor: 'turn', inDoubt: false, attempts: 0 });
 });
 
-describe('what is staged behind the creation of a list', () => {
+describe('what waits for the creation of a list', () => {
   const creation = () =>
     draftOf({ kind: 'list.create', operation: 'createList', key: 'list', lane: 'click' });
   const item = (row: number) =>
@@ -207,7 +207,7 @@ describe('what is staged behind the creation of a list', () => {
       subject: { kind: 'person', key: `person:${row}`, label: row === 0 ? 'Pinned' : 'Plain' },
     });
 
-  async function stage() {
+  async function addToNewList() {
     const world = setUp();
     const queue = world.create();
     const drafts = Array.from({ length: 103 }, (_, row) => item(row));
@@ -220,24 +220,24 @@ describe('what is staged behind the creation of a list', () => {
     memory.list().filter((job) => job.kind === 'list-item.add' && job.state === state).length;
 
   it('moves with it, so that the rep is asked once', async () => {
-    const world = await stage();
+    const world = await addToNewList();
     const { memory, queue } = world;
     await queue.decideWaitingWrites('send', ALL);
-    expect(memory.listStaged()).toHaveLength(103);
-    const moved = memory.listStaged().filter(({ connection }) => connection?.id === SECOND.id);
+    expect(memory.listUntaken()).toHaveLength(103);
+    const moved = memory.listUntaken().filter(({ connection }) => connection?.id === SECOND.id);
     expect(moved).toHaveLength(102);
     await queue.start();
     await vi.waitFor(() => {
       expect(countItems(world, 'done')).toBe(102);
     });
     // One names a contact of the old team: it waits for its own key.
-    expect(memory.list().filter(({ state }) => state === 'waiting')).toMatchObject([
+    expect(memory.listUntaken()).toMatchObject([
       { subject: { label: 'Pinned' }, connection: FIRST },
     ]);
   });
 
   it('waits for the list of the same name that is being made with the new key', async () => {
-    const world = await stage();
+    const world = await addToNewList();
     const { memory, queue, calls } = world;
     const second = await queue.addOne(creation());
     await queue.decideWaitingWrites('send', ALL);
@@ -251,27 +251,27 @@ describe('what is staged behind the creation of a list', () => {
   });
 
   it('stays when the rep cancels another job', async () => {
-    const { memory, queue } = await stage();
+    const { memory, queue } = await addToNewList();
     memory.connect(FIRST);
     const other = await queue.addOne(push('other'));
     memory.connect(SECOND);
     await queue.decideWaitingWrites('cancel', { jobId: other });
     expect(memory.get(other)?.state).toBe('cancelled');
-    expect(memory.listStaged()).toHaveLength(103);
+    expect(memory.listUntaken()).toHaveLength(103);
   });
 
   it('is cancelled with the one job that creates the list', async () => {
-    const { memory, queue } = await stage();
+    const { memory, queue } = await addToNewList();
     const [made] = memory.list();
     await queue.decideWaitingWrites('cancel', { jobId: made?.id ?? '' });
-    expect(memory.listStaged()).toEqual([]);
+    expect(memory.listUntaken()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, cancelled: 103 } }]);
   });
 
   it('is cancelled with it', async () => {
-    const { memory, queue } = await stage();
+    const { memory, queue } = await addToNewList();
     await queue.decideWaitingWrites('cancel', ALL);
-    expect(memory.listStaged()).toEqual([]);
+    expect(memory.listUntaken()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, cancelled: 103 } }]);
     expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
   });

@@ -46,6 +46,7 @@ async function setUp(...jobs: Partial<QueueJob>[]) {
           isStrict: true,
           now: NOW,
           createId: () => `id-${(ids += 1)}`,
+          open: null,
           ...changed,
         }),
       ),

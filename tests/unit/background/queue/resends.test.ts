@@ -1,4 +1,4 @@
-import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
+import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
 import { expect, it, vi } from 'vitest';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { SECOND } from '@/lib/contract/duration';
@@ -13,7 +13,7 @@ const of = (bulkId: string | null, count: number) =>
 
 it.each([
   ['a few', 20],
-  ['stagedBatches of them', JOBS_PER_STAGED_BATCH + 20],
+  ['bulkChunks of them', DRAFTS_PER_CHUNK + 20],
 ])(
   'jobs of a bulk that are said again after they were done are not done again: %s',
   async (_, count) => {
@@ -22,7 +22,7 @@ it.each([
     for (let time = 0; time < 2; time += 1) {
       await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts: of('fair', count) });
       await vi.waitFor(() => {
-        expect(memory.listStaged()).toEqual([]);
+        expect(memory.listUntaken()).toEqual([]);
         expect(memory.list().filter(({ state }) => state === 'done')).toHaveLength(count);
       });
     }

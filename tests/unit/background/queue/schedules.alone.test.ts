@@ -8,10 +8,10 @@ import type { QueueJob } from '@/lib/background/queue/store';
 import { draftOf } from '../../../support/queue/jobs';
 import { FAULTS, playScript, type Script } from '../../../support/queue/queue-world';
 
-// Bulks of three rows are staged already.
+// Bulks of three rows are in chunks already.
 vi.mock('@/lib/contract/limits', async (readOriginal) => ({
   ...(await readOriginal<object>()),
-  JOBS_PER_STAGED_BATCH: 2,
+  DRAFTS_PER_CHUNK: 2,
 }));
 
 /**

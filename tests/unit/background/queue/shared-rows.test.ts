@@ -1,4 +1,4 @@
-import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
+import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
 import { SECOND } from '@/lib/contract/duration';
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
@@ -8,8 +8,8 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../support/queue/queue';
 
-/** So many that they are staged. */
-const MANY = JOBS_PER_STAGED_BATCH + 1;
+/** So many that they are in chunks. */
+const MANY = DRAFTS_PER_CHUNK + 1;
 
 const rowsOf = (bulkId: string, count: number): Draft[] =>
   Array.from({ length: count }, (_, row) =>
@@ -22,7 +22,7 @@ const bulkOf = (id: string, count = MANY) => ({
 
 describe('a row that is open in two bulks', () => {
   it.each([3, MANY])(
-    'is written once and done in both, also while it is staged: %i',
+    'is written once and done in both, also while it is untaken: %i',
     async (count) => {
       const { create, calls, memory } = setUpQueue(() => Promise.resolve(done));
       const queue = create();
@@ -30,7 +30,7 @@ describe('a row that is open in two bulks', () => {
       await queue.addBulk(bulkOf('two', count));
       await queue.start();
       await vi.waitFor(() => {
-        expect(memory.listStaged()).toEqual([]);
+        expect(memory.listUntaken()).toEqual([]);
         expect(memory.list().filter(({ state }) => state === 'done')).toHaveLength(count);
       });
       expect(calls.flat()).toHaveLength(count);
@@ -39,10 +39,11 @@ describe('a row that is open in two bulks', () => {
   );
 
   it('is written again by a bulk that is confirmed after it was done', async () => {
-    const { start, calls, waitForState } = setUpQueue(() => Promise.resolve(done));
+    const { start, calls, waitForState, pass } = setUpQueue(() => Promise.resolve(done));
     const queue = await start();
     await queue.addBulk(bulkOf('one'));
     await waitForState('done', MANY);
+    pass(1);
     await queue.addBulk(bulkOf('two'));
     await waitForState('done', 2 * MANY);
     expect(calls.flat()).toHaveLength(2 * MANY);
@@ -87,7 +88,7 @@ describe('a bulk that is sent again', () => {
     await waitForState('done', MANY);
     await queue.addBulk(bulkOf('one'));
     await queue.pump();
-    expect(memory.listStaged()).toEqual([]);
+    expect(memory.listUntaken()).toEqual([]);
     expect(calls.flat()).toHaveLength(MANY);
   });
 });
@@ -113,7 +114,7 @@ describe('what is added to a list that is still to be created', () => {
     const first = createQueue(never, { completeDraft });
     await first.start();
     await first.addBulk(toList);
-    expect(memory.listStaged()).toHaveLength(2);
+    expect(memory.listUntaken()).toHaveLength(2);
     await waitForState('running');
     const second = createQueue(undefined, { completeDraft });
     await second.start();
@@ -138,32 +139,24 @@ describe('what is added to a list that is still to be created', () => {
     const queue = await start(undefined, { completeDraft });
     await queue.addBulk(toList);
     await waitForState('failed');
-    expect(memory.listStaged()).toHaveLength(2);
+    expect(memory.listUntaken()).toHaveLength(2);
     isRefused = false;
     await queue.retryBulk('fair', () => 0);
     await waitForState('done', 3);
   });
 });
 
-it('a staged row is answered by the job that was open when it was staged, though that is done by now', async () => {
-  const { create, memory, start, calls, waitForState, clock } = setUpQueue(() =>
+it('a row is answered by the job that was open when its bulk was added, though that is done by now', async () => {
+  const { create, start, calls, waitForState, pass, memory } = setUpQueue(() =>
     Promise.resolve(done),
   );
-  await (await start()).add(rowsOf('one', 1));
-  await waitForState('done');
-  // Staged and open at once: as a worker leaves it that died before it opened the batch.
-  const before = memory.list();
   const idle = create();
+  await idle.add(rowsOf('one', 1));
+  pass(1);
   await idle.addBulk(bulkOf('two'));
-  const order = 1;
-  for (const job of before) {
-    await memory.store.transaction((transaction) =>
-      transaction.put({ ...job, doneAtOrder: order }),
-    );
-  }
-  // The clock says that it was done long before.
-  clock.now += 60_000;
-  await idle.start();
+  pass(60_000);
+  await start();
   await waitForState('done', MANY);
   expect(calls.flat()).toHaveLength(MANY);
+  expect(memory.list()).toHaveLength(MANY);
 });

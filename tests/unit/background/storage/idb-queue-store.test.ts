@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
-import type { StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
-import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
+import type { BulkChunk } from '@/lib/background/queue/bulks/bulk-chunks';
+import type { ChunkQueue, QueueJob, QueueStore } from '@/lib/background/queue/store';
+import type { MadeFor } from '@/lib/contract/stored/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
 import { callOf } from '../../../support/queue/calls';
@@ -15,8 +16,6 @@ const jobOf = (changed: Partial<QueueJob>): QueueJob =>
   storedJobOf({ key: 'question', ...changed });
 
 const CONNECTION = { id: 'a'.repeat(32), origin: 'https://one.example' };
-
-const mayOpen = () => Promise.resolve(true);
 
 const putAll = (store: QueueStore, jobs: QueueJob[]) =>
   store.transaction(async (transaction) => {
@@ -179,25 +178,44 @@ describe.each([
     });
   });
 
-  it("gives stagedBatches back in their order, once each, and lets a bulk's go", async () => {
+  it('gives the chunks of a queue back in their order, once each', async () => {
     const store = await open();
-    const stagedBatchOf = (bulkId: string, key: string): StagedBatch => ({
+    const chunkOf = (
+      bulkId: string,
+      key: string,
+      connection: MadeFor | null = null,
+    ): BulkChunk => ({
       bulkId,
       left: 1,
-      order: 1,
-      afterJobId: null,
-      drafts: [{ ...draftOf({ key, bulkId }), connection: null }],
+      drafts: [{ ...draftOf({ key, bulkId, lane: 'bulk', group: 'email' }), connection }],
+    });
+    const queueOf = (bulkId: string): ChunkQueue => ({
+      ...{ connectionId: '', lane: 'bulk', operation: 'enrich', group: 'email', bulkId },
+    });
+    const two = queueOf('two');
+    await store.transaction(async (transaction) => {
+      await transaction.addChunk(chunkOf('two', 'first'));
+      await transaction.addChunk(chunkOf('one', 'second'));
+      await transaction.addChunk(chunkOf('two', 'third'));
+      await transaction.addChunk(chunkOf('two', 'fourth', CONNECTION));
+      const queues = await transaction.listChunkQueues();
+      expect(queues).toHaveLength(3);
+      expect(queues).toContainEqual(queueOf('one'));
+      expect(queues).toContainEqual(two);
+      expect(queues).toContainEqual({ ...two, connectionId: CONNECTION.id });
     });
     await store.transaction(async (transaction) => {
-      await transaction.addStagedBatch(stagedBatchOf('two', 'first'));
-      await transaction.addStagedBatch(stagedBatchOf('one', 'second'));
-      await transaction.addStagedBatch(stagedBatchOf('two', 'third'));
-    });
-    await store.transaction(async (transaction) => {
-      expect(await transaction.takeStagedBatch(mayOpen)).toEqual(stagedBatchOf('two', 'first'));
-      await transaction.deleteStagedBatches('one');
-      expect(await transaction.takeStagedBatch(mayOpen)).toEqual(stagedBatchOf('two', 'third'));
-      expect(await transaction.takeStagedBatch(mayOpen)).toBeUndefined();
+      expect(await transaction.takeChunk(two)).toEqual(chunkOf('two', 'first'));
+      expect(await transaction.deleteChunks('one')).toBe(1);
+      expect(await transaction.takeChunk(two)).toEqual(chunkOf('two', 'third'));
+      expect(await transaction.takeChunk(two)).toBeUndefined();
+      expect(await transaction.listChunkIds(CONNECTION.id, 'one')).toEqual([]);
+      const ids = await transaction.listChunkIds(CONNECTION.id, 'two');
+      expect(await transaction.listChunkIds(CONNECTION.id, null)).toEqual(ids);
+      expect(await transaction.takeChunk(ids[0] ?? 0)).toEqual(
+        chunkOf('two', 'fourth', CONNECTION),
+      );
+      expect(await transaction.takeChunk(ids[0] ?? 0)).toBeUndefined();
     });
   });
 
@@ -251,26 +269,34 @@ it('puts a record aside that it cannot read, so that nobody waits behind it, and
   warn.mockRestore();
 });
 
-it('puts a stagedBatch aside that it cannot read, with what it holds, and opens the next', async () => {
+it('puts a chunk aside that it cannot read, with what it holds, and opens the next', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const database = await openFresh();
   const store = createIdbQueueStore(database);
   const broken = { bulkId: 'one', left: 2, drafts: [{ kind: 'from another version' }] };
-  await database.add('stagedBatches', broken);
+  await database.add('bulkChunks', { ...broken, ready: ['', 'click', 'enrich', '', 'two'] });
   const good = {
     bulkId: 'two',
     left: 1,
-    order: 3,
-    afterJobId: null,
     drafts: [{ ...draftOf(), connection: null }],
   };
-  await store.transaction((transaction) => transaction.addStagedBatch(good));
-  const take = () => store.transaction((transaction) => transaction.takeStagedBatch(mayOpen));
+  await store.transaction((transaction) => transaction.addChunk(good));
+  const take = () =>
+    store.transaction((transaction) =>
+      transaction.takeChunk({
+        ...{ connectionId: '', lane: 'click', operation: 'enrich', group: '', bulkId: 'two' },
+      }),
+    );
   expect(await take()).toEqual(good);
   expect(await take()).toBeUndefined();
-  expect(await database.getAll('stagedBatches')).toEqual([]);
+  expect(await database.getAll('bulkChunks')).toEqual([]);
   expect(await database.getAll('unreadable')).toEqual([
-    { store: 'stagedBatches', key: 1, items: 2, record: broken },
+    {
+      store: 'bulkChunks',
+      key: 1,
+      items: 2,
+      record: { ...broken, ready: ['', 'click', 'enrich', '', 'two'] },
+    },
   ]);
   warn.mockRestore();
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
+import { toChunks } from '@/lib/background/queue/bulks/bulk-chunks';
 import type { Database } from '@/lib/background/storage/database';
 import {
   countUnreadable,
@@ -35,21 +35,20 @@ describe('what cannot be read', () => {
   it('is moved from each store that holds what the rep made, and what can be read stays', async () => {
     await putJobs(database, { id: 'good' });
     await putBulk(database, 'good', 'Fair', 1);
-    const staged = { bulkId: 'good', order: 1, afterJobId: null };
-    const [batch] = toStagedBatches(staged, [{ ...draftOf(), connection: null }]);
-    await database.add('stagedBatches', batch);
+    const [batch] = toChunks('good', [{ ...draftOf(), connection: null }]);
+    await database.add('bulkChunks', batch);
     await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'good');
     await database.put('recordPreferences', { pin: null, trustedOwners: [] }, 'good');
     await putUnreadable(database, { id: 'job' });
     await database.put('bulks', { id: 7 }, 'bulk');
-    await database.add('stagedBatches', { bulkId: 'bulk', left: 40, drafts: ['?'] });
+    await database.add('bulkChunks', { bulkId: 'bulk', left: 40, drafts: ['?'] });
     await database.put('lists', { name: 'Fair' }, 'list');
     await database.put('corrections', 'Ada', 'correction');
     await database.put('recordPreferences', 'seven', 'preference');
     expect(await moveUnreadable(database, '2.0.0')).toBe(true);
     expect(await listMoved()).toEqual([
       ['jobs', 'job', 1],
-      ['stagedBatches', 2, 40],
+      ['bulkChunks', 2, 40],
       ['bulks', 'bulk', 1],
       ['lists', 'list', 1],
       ['corrections', 'correction', 1],
@@ -57,7 +56,7 @@ describe('what cannot be read', () => {
     ]);
     for (const store of ['jobs', 'bulks', 'corrections', 'recordPreferences'] as const)
       expect(await database.getAllKeys(store)).toEqual(['good']);
-    expect(await database.count('stagedBatches')).toBe(1);
+    expect(await database.count('bulkChunks')).toBe(1);
     expect(await countUnreadable(database)).toEqual({ items: 45, upTo: 6 });
   });
 

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addBulk, type NewBulk } from '@/lib/background/queue/bulks/add-bulk';
-import {
-  openStagedBatch,
-  type CompleteDraft,
-} from '@/lib/background/queue/bulks/open-staged-batch';
-import { toStagedBatches, type StagedBatch } from '@/lib/background/queue/bulks/staged-batches';
-import type { QueueJob, QueueStore } from '@/lib/background/queue/store';
-import { NO_COUNTS } from '@/lib/contract/stored/bulk';
-import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
+import { openChunk, toChunks, type CompleteDraft } from '@/lib/background/queue/bulks/bulk-chunks';
+import type { QueueJob } from '@/lib/background/queue/store';
+import { NO_COUNTS, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
 import { draftOf } from '../../../../support/queue/jobs';
 import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
-import { storedJobOf } from '../../../../support/queue/stored-jobs';
+import { storedBulkOf, storedJobOf } from '../../../../support/queue/stored-jobs';
 
-/** What is stored of a bulk that is added, and what becomes of it when its staged batches are opened. */
+/** What is stored of a bulk that is added, and what becomes of it when its chunks are opened. */
 
 const NOW = 1_800_000_000_000;
 const CONNECTION = { id: 'connection-1', origin: 'https://one.example' };
@@ -39,32 +35,29 @@ function setUp() {
       transaction((stored) => addBulk(stored, bulk, { now: readClock, createId })),
     open: (complete: CompleteDraft = (draft) => draft) =>
       transaction((stored) =>
-        openStagedBatch(stored, { now: readClock, createId, completeDraft: complete }),
+        openChunk(stored, QUEUE, { now: readClock, createId, completeDraft: complete }),
       ),
     listKeys: () => memory.list().map(({ key }) => key),
   };
 }
 
-/** Takes all staged batches out of the store. */
-async function takeAll(transaction: QueueStore['transaction']): Promise<StagedBatch[]> {
-  const taken: StagedBatch[] = [];
-  for (;;) {
-    const batch = await transaction((stored) =>
-      stored.takeStagedBatch(() => Promise.resolve(true)),
-    );
-    if (!batch) return taken;
-    taken.push(batch);
-  }
-}
+const QUEUE = {
+  connectionId: '',
+  lane: 'bulk',
+  operation: 'enrich',
+  group: '',
+  bulkId: 'fair',
+} as const;
 
 const STORED = {
   id: 'fair',
   label: 'Fair',
   createdAt: NOW,
+  startsAt: NOW,
   endedAt: null,
   state: 'running',
   isEndTold: false,
-  staged: 0,
+  untaken: 0,
   newList: null,
 };
 
@@ -72,11 +65,10 @@ const waiting = (count: number) => ({ ...NO_COUNTS, waiting: count });
 
 describe('a bulk that is added', () => {
   it('has a job for each question, and counts each once', async () => {
-    const { add, memory, listKeys, transaction } = setUp();
-    expect(await add(bulkOf(draftsOf('one', 'two', 'one')))).toBe(false);
+    const { add, memory, listKeys } = setUp();
+    await add(bulkOf(draftsOf('one', 'two', 'one')));
     expect(listKeys()).toEqual(['one', 'two']);
     expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(2) }]);
-    expect(await transaction((stored) => stored.getBulkOrder())).toBe(0);
   });
 
   it('has the first of two drafts with one question', async () => {
@@ -90,139 +82,113 @@ describe('a bulk that is added', () => {
   });
 
   it.each([
-    [JOBS_PER_STAGED_BATCH, false, []],
-    [JOBS_PER_STAGED_BATCH + 1, true, [JOBS_PER_STAGED_BATCH, 1]],
-  ])('of %d jobs is staged: %s, in batches of %j', async (count, isStaged, sizes) => {
-    const { add, memory, transaction } = setUp();
-    expect(await add(bulkOf(manyOf(count)))).toBe(isStaged);
-    expect(memory.list()).toHaveLength(isStaged ? 0 : count);
-    const staged = isStaged ? count : 0;
-    expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(count), staged }]);
-    const batches = await takeAll(transaction);
-    expect(batches.map(({ left }) => left)).toEqual(sizes);
+    [DRAFTS_PER_CHUNK, false, []],
+    [DRAFTS_PER_CHUNK + 1, true, [DRAFTS_PER_CHUNK, 1]],
+  ])('of %d jobs waits in chunks: %s, of %j', async (count, isLarge, sizes) => {
+    const { add, memory } = setUp();
+    await add(bulkOf(manyOf(count)));
+    expect(memory.list()).toHaveLength(isLarge ? 0 : count);
+    const untaken = isLarge ? count : 0;
+    expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(count), untaken }]);
+    expect(memory.listChunks().map(({ left }) => left)).toEqual(sizes);
   });
 
-  it('is staged with the connection that it was asked for, after those before it', async () => {
-    const { add, memory, transaction } = setUp();
+  it('waits with the connection that it was asked for', async () => {
+    const { add, memory } = setUp();
     memory.connect(CONNECTION);
-    const many = manyOf(JOBS_PER_STAGED_BATCH + 1);
-    await add(bulkOf(many));
-    await add(bulkOf(many, 'spring'));
-    const batches = await takeAll(transaction);
-    expect(batches).toMatchObject([
-      { bulkId: 'fair', order: 1, afterJobId: null },
-      { bulkId: 'fair', order: 1, afterJobId: null },
-      { bulkId: 'spring', order: 2, afterJobId: null },
-      { bulkId: 'spring', order: 2, afterJobId: null },
-    ]);
-    expect(batches[0]?.drafts[0]).toMatchObject({
+    await add(bulkOf(manyOf(DRAFTS_PER_CHUNK + 1)));
+    expect(memory.listUntaken()[0]).toMatchObject({
       key: `row 0\n${CONNECTION.id}`,
       connection: CONNECTION,
     });
   });
 
-  it('is staged until its list has been created, however small', async () => {
-    const { add, memory, transaction } = setUp();
+  it('is held as a whole, and its items are not held again', async () => {
+    const { add, memory } = setUp();
+    const [first, ...others] = manyOf(DRAFTS_PER_CHUNK + 1);
+    await add(bulkOf([draftOf({ ...first, holdMs: 5 }), ...others]));
+    expect(memory.listBulks()).toMatchObject([{ startsAt: NOW + 5 }]);
+    expect(memory.listUntaken().every(({ holdMs }) => holdMs === 0)).toBe(true);
+  });
+
+  it('waits in chunks until its list has been created, however small', async () => {
+    const { add, memory } = setUp();
     const draft = draftOf({ key: 'create', kind: 'list.create' });
     const newList = { name: 'Leads', draft };
-    expect(await add({ ...bulkOf(draftsOf('one')), newList })).toBe(true);
+    await add({ ...bulkOf(draftsOf('one')), newList });
     const [creation] = memory.list();
     expect(memory.list()).toMatchObject([{ key: 'create', kind: 'list.create' }]);
     const expected = { name: 'Leads', jobId: creation?.id, isMissing: false };
     expect(memory.listBulks()).toEqual([
-      { ...STORED, counts: waiting(1), staged: 1, newList: expected },
+      { ...STORED, counts: waiting(1), untaken: 1, newList: expected },
     ]);
-    expect(await takeAll(transaction)).toMatchObject([{ left: 1, afterJobId: creation?.id }]);
+    expect(memory.listChunks()).toMatchObject([{ left: 1 }]);
   });
 
   it('is not added again when its message is repeated', async () => {
     const { add, memory, listKeys } = setUp();
     await add(bulkOf(draftsOf('one')));
     const before = memory.listBulks();
-    expect(await add(bulkOf(manyOf(JOBS_PER_STAGED_BATCH + 1)))).toBe(false);
+    await add(bulkOf(manyOf(DRAFTS_PER_CHUNK + 1)));
     expect(listKeys()).toEqual(['one']);
-    expect(memory.listStaged()).toEqual([]);
+    expect(memory.listUntaken()).toEqual([]);
     expect(memory.listBulks()).toEqual(before);
   });
 });
 
-describe('a staged batch that is opened', () => {
-  const made = (...keys: string[]) =>
-    draftsOf(...keys).map((draft) => ({ ...draft, connection: null }));
-
-  async function stage(
-    world: ReturnType<typeof setUp>,
-    batches: { keys: string[]; afterJobId?: string; order?: number }[],
+describe('a chunk that is opened', () => {
+  async function store(
+    { transaction }: ReturnType<typeof setUp>,
+    bulk: Partial<StoredBulk>,
+    chunks: string[][],
     ...jobs: Partial<QueueJob>[]
   ) {
-    await world.transaction(async (stored) => {
+    await transaction(async (stored) => {
+      await stored.putBulk(storedBulkOf('fair', bulk));
       for (const job of jobs) await stored.put(storedJobOf(job));
-      for (const { keys, afterJobId = null, order = 1 } of batches) {
-        const staged = toStagedBatches({ bulkId: 'fair', order, afterJobId }, made(...keys));
-        for (const batch of staged) await stored.addStagedBatch(batch);
+      for (const keys of chunks) {
+        const made = draftsOf(...keys).map((draft) => ({ ...draft, connection: null }));
+        for (const chunk of toChunks('fair', made)) await stored.addChunk(chunk);
       }
     });
-    return world;
   }
-  const awaiting = (...ids: string[]) => new Set(ids);
 
-  it('is the oldest one, until there are none', async () => {
-    const world = await stage(setUp(), [{ keys: ['one', 'two'] }, { keys: ['three'] }]);
-    expect(await world.open()).toEqual({ isOpened: true, awaitedIds: awaiting() });
+  it('is the oldest one of its queue', async () => {
+    const world = setUp();
+    await store(world, {}, [['one', 'two'], ['three']]);
+    await world.open();
     expect(world.listKeys()).toEqual(['one', 'two']);
-    expect(await world.open()).toEqual({ isOpened: true, awaitedIds: awaiting() });
+    expect(world.memory.listBulks()).toMatchObject([{ counts: waiting(3), untaken: 1 }]);
+    await world.open();
     expect(world.listKeys()).toEqual(['one', 'two', 'three']);
-    expect(await world.open()).toEqual({ isOpened: false, awaitedIds: awaiting() });
+    await world.open();
+    expect(world.memory.list()).toHaveLength(3);
   });
 
-  it.each<[string, Partial<QueueJob>[]]>([
-    ['waits', [{ id: 'list', state: 'waiting' }]],
-    ['is running', [{ id: 'list', state: 'running' }]],
-    ['has failed', [{ id: 'list', state: 'failed' }]],
-    ['was cancelled', [{ id: 'list', state: 'cancelled' }]],
-    ['is gone', []],
-  ])('is none whose job %s, but the next one', async (_, jobs) => {
-    const batches = [
-      { keys: ['listed'], afterJobId: 'list' },
-      { keys: ['more'], afterJobId: 'list' },
-      { keys: ['free'] },
-    ];
-    const world = await stage(setUp(), batches, ...jobs);
-    expect(await world.open()).toEqual({ isOpened: true, awaitedIds: awaiting('list') });
-    expect(world.listKeys()).toContain('free');
-    expect(await world.open()).toEqual({ isOpened: false, awaitedIds: awaiting('list') });
-    expect(world.memory.listStaged().map(({ key }) => key)).toEqual(['listed', 'more']);
-  });
-
-  it('is completed with the output of the job that it waited for', async () => {
-    const batches = [
-      { keys: ['other'], afterJobId: 'other list' },
-      { keys: ['listed'], afterJobId: 'list' },
-      { keys: ['free'] },
-    ];
+  it('is completed with the list of its bulk', async () => {
+    const world = setUp();
+    const newList = { name: 'Leads', jobId: 'list', isMissing: false };
     const creation: Partial<QueueJob> = { id: 'list', state: 'done', output: 'list-7' };
-    const world = await stage(setUp(), batches, creation);
-    const complete: CompleteDraft = (draft, { output }) => ({ ...draft, input: output });
-    expect(await world.open(complete)).toEqual({
-      isOpened: true,
-      awaitedIds: awaiting('other list'),
+    await store(world, { newList }, [['listed']], creation);
+    await world.open((draft, { output }) => ({ ...draft, input: output }));
+    expect(world.memory.list().find(({ key }) => key === 'listed')).toMatchObject({
+      input: 'list-7',
     });
-    await world.open(complete);
-    const opened = world.memory.list().filter(({ bulkId }) => bulkId === 'fair');
-    expect(opened).toMatchObject([
-      { key: 'listed', input: 'list-7' },
-      { key: 'free', input: {} },
-    ]);
   });
 
   it.each([
-    [3, true],
-    [4, false],
-  ])('staged at %d shares a job that was done at 3: %s', async (order, isShared) => {
-    const job = storedJobOf({ id: 'job', key: 'one', state: 'done', doneAtOrder: 3 });
-    const world = await stage(setUp(), [{ keys: ['one'], order }], job);
-    await world.open();
-    expect(world.listKeys()).toHaveLength(isShared ? 1 : 2);
-    expect(world.memory.get('job')?.bulkId).toBe(isShared ? 'fair' : null);
-  });
+    [5, true],
+    [6, true],
+    [7, false],
+  ])(
+    'of a bulk that was added at %d shares a job that was done at 6: %s',
+    async (createdAt, isShared) => {
+      const world = setUp();
+      const job = storedJobOf({ id: 'job', key: 'one', state: 'done', changedAt: 6 });
+      await store(world, { createdAt }, [['one']], job);
+      await world.open();
+      expect(world.listKeys()).toHaveLength(isShared ? 1 : 2);
+      expect(world.memory.get('job')?.bulkId).toBe(isShared ? 'fair' : null);
+    },
+  );
 });

@@ -49,16 +49,16 @@ describe('a job', () => {
 });
 
 describe('the changes of a transaction', () => {
-  it('are those of jobs and of what is staged, added up', () => {
+  it('are those of jobs and of what is in chunks, added up', () => {
     const changes = createCountChanges();
-    changes.stage('fair', 3);
-    changes.stage('fair', -2);
+    changes.addUntaken('fair', 3);
+    changes.addUntaken('fair', -2);
     changes.move(undefined, storedJobOf({ bulkId: 'fair', state: 'running' }));
     changes.move(
       storedJobOf({ bulkId: 'spring' }),
       storedJobOf({ bulkId: 'spring', notBefore: 99 }),
     );
-    expect(changes.list()).toEqual([['fair', { waiting: 1, staged: 1, running: 1 }]]);
+    expect(changes.list()).toEqual([['fair', { waiting: 1, untaken: 1, running: 1 }]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { joinBulk, leaveBulk, listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
-import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
+import { toChunks } from '@/lib/background/queue/bulks/bulk-chunks';
 import { draftOf } from '../../../../support/queue/jobs';
 
 const of = (bulkId: string | null, ...sharedBulkIds: string[]) => ({ bulkId, sharedBulkIds });
@@ -41,12 +41,20 @@ it.each([
   [100, [100]],
   [101, [100, 1]],
   [250, [100, 100, 50]],
-])('%d drafts are staged in batches of %j, in their order', (count, sizes) => {
+])('%d drafts are in chunks of %j, in their order', (count, sizes) => {
   const all = drafts(count);
-  const batches = toStagedBatches({ bulkId: 'fair', order: 3, afterJobId: 'list' }, all);
-  expect(batches.map(({ left }) => left)).toEqual(sizes);
-  expect(batches.flatMap((batch) => batch.drafts)).toEqual(all);
-  for (const batch of batches) {
-    expect(batch).toMatchObject({ bulkId: 'fair', order: 3, afterJobId: 'list' });
-  }
+  const chunks = toChunks('fair', all);
+  expect(chunks.map(({ left }) => left)).toEqual(sizes);
+  expect(chunks.flatMap((chunk) => chunk.drafts)).toEqual(all);
+  expect(chunks.every(({ bulkId }) => bulkId === 'fair')).toBe(true);
+});
+
+it('drafts of one chunk share a queue and a kind', () => {
+  const [enrich, other] = [{ group: 'email' }, { group: 'phone' }].map((changed) => ({
+    ...draftOf(changed),
+    connection: null,
+  }));
+  if (!enrich || !other) throw new Error('There are two');
+  const chunks = toChunks('fair', [enrich, other, enrich]);
+  expect(chunks.map((chunk) => chunk.drafts)).toEqual([[enrich, enrich], [other]]);
 });

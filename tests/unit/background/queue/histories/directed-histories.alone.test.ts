@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { playHistory, type History } from '../../../../support/queue/histories/play-history';
 
-// Small bulks are staged, and changed in several transactions.
+// Small bulks are in chunks, and changed in several transactions.
 vi.mock('@/lib/contract/limits', async (readOriginal) => ({
   ...(await readOriginal<object>()),
-  JOBS_PER_STAGED_BATCH: 4,
+  DRAFTS_PER_CHUNK: 4,
   RECORDS_PER_TRANSACTION: 3,
 }));
 

@@ -6,10 +6,10 @@ import { RULES } from '../../../../support/queue/histories/model';
 import { playHistory } from '../../../../support/queue/histories/play-history';
 import { randomHistory } from '../../../../support/queue/histories/random-history';
 
-// Small bulks are staged, and changed in several transactions.
+// Small bulks are in chunks, and changed in several transactions.
 vi.mock('@/lib/contract/limits', async (readOriginal) => ({
   ...(await readOriginal<object>()),
-  JOBS_PER_STAGED_BATCH: 4,
+  DRAFTS_PER_CHUNK: 4,
   RECORDS_PER_TRANSACTION: 3,
 }));
 

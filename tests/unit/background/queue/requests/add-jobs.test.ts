@@ -21,17 +21,13 @@ const NOW = 1_800_000_000_000;
 const CONNECTION = { id: 'connection-1', origin: 'https://service.example' };
 
 /** Adds a draft with the key of a stored job. Returns that job, and the one that was added beside it. */
-async function ask(
-  asked: Partial<QueueJob>,
-  draft: Partial<Draft> = {},
-  order: number | null = null,
-) {
+async function ask(asked: Partial<QueueJob>, draft: Partial<Draft> = {}, addedAt?: number) {
   const memory = createMemoryQueueStore();
   const stored = storedJobOf({ id: 'asked', key: 'question', ...asked });
   const [id] = await memory.store.transaction(async (transaction) => {
     await transaction.put(stored);
     const drafts = await makeFor(transaction, [draftOf({ key: 'question', ...draft })]);
-    return addMade(transaction, drafts, { now: () => NOW, createId: () => 'added' }, order);
+    return addMade(transaction, drafts, { now: () => NOW, createId: () => 'added' }, addedAt);
   });
   const added = memory.get('added');
   expect(id).toBe(added ? 'added' : 'asked');
@@ -83,31 +79,42 @@ describe('a done job that is asked for again', () => {
     state: 'done',
     waitingFor: null,
     changedAt,
-    doneAtOrder: 3,
     ...changed,
   });
 
-  it.each<[string, Partial<QueueJob>, Partial<Draft>, number | null, boolean]>([
-    ['just now', doneAt(NOW), { freshMs: MINUTE }, null, true],
-    ['a moment less than its time ago', doneAt(NOW - MINUTE + 1), { freshMs: MINUTE }, null, true],
-    ['its time ago', doneAt(NOW - MINUTE), { freshMs: MINUTE }, null, false],
-    ['in the future: the clock was set back', doneAt(NOW + 1), { freshMs: MINUTE }, null, false],
-    ['by what never stays fresh', doneAt(NOW), { freshMs: 0 }, null, false],
-    ['by a batch staged before it ended', doneAt(0), { bulkId: 'fair' }, 2, true],
-    ['by a batch staged at its end', doneAt(0), { bulkId: 'fair' }, 3, true],
-    ['by a batch staged after it ended', doneAt(0), { bulkId: 'fair' }, 4, false],
-    ['by another bulk', doneAt(0, { bulkId: 'spring' }), { bulkId: 'fair' }, null, false],
-    ['by its bulk', doneAt(0, { bulkId: 'fair' }), { bulkId: 'fair' }, null, true],
+  it.each<[string, Partial<QueueJob>, Partial<Draft>, number | undefined, boolean]>([
+    ['just now', doneAt(NOW), { freshMs: MINUTE }, undefined, true],
+    [
+      'a moment less than its time ago',
+      doneAt(NOW - MINUTE + 1),
+      { freshMs: MINUTE },
+      undefined,
+      true,
+    ],
+    ['its time ago', doneAt(NOW - MINUTE), { freshMs: MINUTE }, undefined, false],
+    [
+      'in the future: the clock was set back',
+      doneAt(NOW + 1),
+      { freshMs: MINUTE },
+      undefined,
+      false,
+    ],
+    ['by what never stays fresh', doneAt(NOW), { freshMs: 0 }, undefined, false],
+    ['by a bulk that was added before it ended', doneAt(3), { bulkId: 'fair' }, 2, true],
+    ['by a bulk that was added at its end', doneAt(3), { bulkId: 'fair' }, 3, true],
+    ['by a bulk that was added after it ended', doneAt(3), { bulkId: 'fair' }, 4, false],
+    ['by another bulk', doneAt(0, { bulkId: 'spring' }), { bulkId: 'fair' }, undefined, false],
+    ['by its bulk', doneAt(0, { bulkId: 'fair' }), { bulkId: 'fair' }, undefined, true],
     [
       'by a bulk that shares it',
       doneAt(0, { bulkId: 'spring', sharedBulkIds: ['fair'] }),
       { bulkId: 'fair' },
-      null,
+      undefined,
       true,
     ],
-    ['on its own, long ago', doneAt(0, { bulkId: null }), { bulkId: null }, null, false],
-  ])('%s', async (_, asked, draft, order, isReused) => {
-    const { job, added } = await ask(asked, draft, order);
+    ['on its own, long ago', doneAt(0, { bulkId: null }), { bulkId: null }, undefined, false],
+  ])('%s', async (_, asked, draft, addedAt, isReused) => {
+    const { job, added } = await ask(asked, draft, addedAt);
     expect(job?.state).toBe('done');
     expect(added === undefined).toBe(isReused);
   });
@@ -202,7 +209,6 @@ describe('a new job', () => {
       isUnwanted: false,
       progress: null,
       output: null,
-      doneAtOrder: 0,
       problem: null,
       isCleared: false,
     });

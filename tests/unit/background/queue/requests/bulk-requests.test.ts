@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endStop, stopBulk } from '@/lib/background/queue/bulks/bulk-state';
-import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
+import { toChunks } from '@/lib/background/queue/bulks/bulk-chunks';
 import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
 import { retryBulk } from '@/lib/background/queue/requests/bulk-requests';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -39,11 +39,11 @@ async function setUp(jobs: Partial<QueueJob>[], bulk: Partial<StoredBulk> | null
       while (await transaction((stored) => endStop(stored, dropped, NOW)));
     },
     retry: (holdMs = 0) => retryBulk(transact, 'fair', readClock, () => holdMs),
-    stage: (bulkId: string, count: number) =>
+    putChunks: (bulkId: string, count: number) =>
       transaction(async (stored) => {
         const drafts = Array.from({ length: count }, () => ({ ...draftOf(), connection: null }));
-        const staged = toStagedBatches({ bulkId, order: 1, afterJobId: null }, drafts);
-        for (const batch of staged) await stored.addStagedBatch(batch);
+        const chunks = toChunks(bulkId, drafts);
+        for (const chunk of chunks) await stored.addChunk(chunk);
       }),
   };
 }
@@ -103,15 +103,15 @@ describe('a bulk that is stopped', () => {
     expect(memory.listBulks()).toEqual([BULK]);
   });
 
-  it('counts what was staged as cancelled, and leaves what others have staged', async () => {
-    const { memory, stop, stage } = await setUp([{ ...ROW, state: 'done' }]);
-    await stage('fair', 3);
-    await stage('spring', 2);
+  it('counts the items in its chunks as cancelled, and leaves those of others', async () => {
+    const { memory, stop, putChunks } = await setUp([{ ...ROW, state: 'done' }]);
+    await putChunks('fair', 3);
+    await putChunks('spring', 2);
     await stop();
     expect(memory.listBulks()).toMatchObject([
-      { counts: { ...NO_COUNTS, done: 1, cancelled: 3 }, staged: 0 },
+      { counts: { ...NO_COUNTS, done: 1, cancelled: 3 }, untaken: 0 },
     ]);
-    expect(memory.listStaged()).toHaveLength(2);
+    expect(memory.listUntaken()).toHaveLength(2);
   });
 
   it.each<[string, Partial<QueueJob>, string]>([

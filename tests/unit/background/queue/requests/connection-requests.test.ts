@@ -1,12 +1,13 @@
 import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 import { describe, expect, it, vi } from 'vitest';
-import { toStagedBatches } from '@/lib/background/queue/bulks/staged-batches';
+import { toChunks } from '@/lib/background/queue/bulks/bulk-chunks';
 import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
 import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import {
   decideWaitingWrites,
   type WaitingWork,
 } from '@/lib/background/queue/requests/connection-requests';
+import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { requestShown } from '@/lib/background/queue/requests/shown-requests';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
@@ -20,6 +21,7 @@ import { storedBulkOf, storedJobOf } from '../../../../support/queue/stored-jobs
 
 const NOW = 1_800_000_000_000;
 const SAVED = { id: '1'.repeat(32), origin: 'https://one.example' };
+const ELSEWHERE = { id: '3'.repeat(32), origin: 'https://other.example' };
 const BEFORE = { id: '2'.repeat(32), origin: 'https://one.example' };
 
 const writeOf = (id: string, connection: MadeFor | null = BEFORE): Partial<QueueJob> => ({
@@ -53,15 +55,15 @@ async function setUp(saved: MadeFor | null, ...jobs: Partial<QueueJob>[]) {
       about: WaitingWork = { connectionId: BEFORE.id },
       changed: Partial<QueueDependencies> = {},
     ) => decideWaitingWrites(transact, decision, about, { ...dependencies, ...changed }),
-    stage: (connection: MadeFor | null, afterJobId: string | null, ...keys: string[]) =>
+    /** Stores items of a bulk that are not jobs yet. */
+    putItems: (connection: MadeFor | null, ...changes: Partial<Draft>[]) =>
       transaction(async (stored) => {
-        const drafts = keys.map((key) => ({
-          ...draftOf({ key, kind: 'push', operation: 'syncToCrm', bulkId: 'fair' }),
+        const drafts = changes.map((changed) => ({
+          ...draftOf({ kind: 'push', operation: 'syncToCrm', bulkId: 'fair', ...changed }),
           connection,
         }));
-        await stored.putBulk(storedBulkOf('fair'));
-        const staged = toStagedBatches({ bulkId: 'fair', order: 1, afterJobId }, drafts);
-        for (const batch of staged) await stored.addStagedBatch(batch);
+        await stored.putBulk((await stored.getBulk('fair')) ?? storedBulkOf('fair'));
+        for (const chunk of toChunks('fair', drafts)) await stored.addChunk(chunk);
       }),
     statesOf: () => memory.list().map(({ id, state }) => [id, state]),
   };
@@ -105,80 +107,78 @@ describe('the decision about waiting writes', () => {
     expect(statesOf()).toEqual([['one', 'waiting']]);
   });
 
-  it('is also about jobs that are still staged', async () => {
-    const { memory, decide, stage } = await setUp(SAVED);
-    await stage(BEFORE, null, 'one', 'two');
-    await stage(BEFORE, null, 'three');
+  it('is also about items of bulks that are not jobs yet, which no job is made of', async () => {
+    const { memory, decide, putItems } = await setUp(SAVED);
+    await putItems(BEFORE, { key: 'one' }, { key: 'two' });
+    await putItems(BEFORE, { key: 'three' });
     await decide('cancel');
-    expect(memory.listStaged()).toEqual([]);
-    expect(memory.list()).toMatchObject([
-      { id: 'added-1', ...CANCELLED },
-      { id: 'added-2', ...CANCELLED },
-      { id: 'added-3', ...CANCELLED },
+    expect(memory.listUntaken()).toEqual([]);
+    expect(memory.list()).toEqual([]);
+    expect(memory.listBulks()).toMatchObject([
+      { counts: { ...NO_COUNTS, cancelled: 3 }, untaken: 0 },
     ]);
   });
 
-  it('completes staged jobs with what they waited for', async () => {
-    const list: Partial<QueueJob> = { id: 'list', state: 'done', output: 'list-7' };
-    const { memory, decide, stage } = await setUp(SAVED, list);
-    await stage(BEFORE, 'list', 'one');
+  it('moves such items to the saved connection, with what comes after them', async () => {
+    const { memory, decide, putItems } = await setUp(SAVED);
+    const key = `one\n${BEFORE.id}`;
+    await putItems(BEFORE, { key, follower: draftOf({ key: 'second', bulkId: 'fair' }) });
     await decide('send', undefined, {
-      completeDraft: (draft, { output }) => ({ ...draft, input: output }),
+      getTraits: (job) => ({ ...getTestTraits(job), inputForOtherKey: 'no consent' }),
     });
-    expect(memory.get('added-1')).toMatchObject({ input: 'list-7', connection: SAVED });
+    const moved = { key: `one\n${SAVED.id}`, connection: SAVED, input: 'no consent' };
+    expect(memory.listUntaken()).toMatchObject([
+      { ...moved, follower: { key: 'second', input: 'no consent' } },
+    ]);
+    expect(memory.list()).toEqual([]);
+    expect(memory.listBulks()).toMatchObject([
+      { counts: { ...NO_COUNTS, waiting: 1 }, untaken: 1 },
+    ]);
   });
 
-  it.each<[string, 'send' | 'cancel', MadeFor | null, number]>([
-    ['that are cancelled with their connection', 'cancel', BEFORE, 0],
-    ['of no connection, which the rep was not asked about', 'cancel', null, 2],
-    ['of the saved connection', 'cancel', SAVED, 2],
-    ['that are to be sent', 'send', BEFORE, 2],
-  ])(
-    'leaves of staged jobs that wait for another one, %s (%s)',
-    async (_, decision, connection, left) => {
-      const { memory, decide, stage } = await setUp(SAVED, { id: 'list', connection: SAVED });
-      await stage(connection, 'list', 'one', 'two');
-      await decide(decision);
-      expect(memory.listStaged()).toHaveLength(left);
-      expect(memory.listBulks()).toMatchObject([
-        { counts: { ...NO_COUNTS, waiting: left, cancelled: 2 - left } },
-      ]);
+  it('asks the rep about an item that names something of the old team, and moves those beside it', async () => {
+    const { memory, decide, putItems } = await setUp(SAVED);
+    await putItems(BEFORE, { key: 'team' }, { key: `free\n${BEFORE.id}` });
+    await decide('send', undefined, {
+      getTraits: (job) => ({ ...getTestTraits(job), holdsTeamIds: job.key === 'team' }),
+    });
+    expect(memory.list()).toMatchObject([
+      { key: 'team', state: 'needs-you', problem: { code: 'other-key' }, connection: BEFORE },
+    ]);
+    expect(memory.listUntaken()).toMatchObject([{ connection: SAVED }]);
+    expect(memory.listBulks()).toMatchObject([
+      { counts: { ...NO_COUNTS, waiting: 1, 'needs-you': 1 }, untaken: 1 },
+    ]);
+  });
+
+  it.each<[string, 'send' | 'cancel', MadeFor | null, MadeFor | null]>([
+    ['of no connection', 'cancel', SAVED, null],
+    ['of the saved connection', 'cancel', SAVED, SAVED],
+    ['of another address, which no key can send', 'send', ELSEWHERE, BEFORE],
+    ['that are to be sent, while no key is saved', 'send', null, BEFORE],
+  ])('leaves items %s (%s)', async (_, decision, saved, connection) => {
+    const { memory, decide, putItems } = await setUp(saved);
+    await putItems(connection, { key: 'one' }, { key: 'two' });
+    await decide(decision);
+    expect(memory.listUntaken()).toMatchObject([{ connection }, { connection }]);
+    expect(memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, waiting: 2 } }]);
+  });
+
+  it.each(['send', 'cancel'] as const)(
+    'about the creation of a list is about what waits for it, too, and nothing else (%s)',
+    async (decision) => {
+      const list = { ...writeOf('list'), kind: 'list.create', operation: 'createList' } as const;
+      const { memory, decide, putItems, transaction } = await setUp(SAVED, list, writeOf('other'));
+      const newList = { name: 'Leads', jobId: 'list', isMissing: false };
+      await transaction((stored) => stored.putBulk(storedBulkOf('fair', { newList })));
+      await putItems(BEFORE, { key: `one\n${BEFORE.id}` });
+      await decide(decision, { jobId: 'list' });
+      const isSent = decision === 'send';
+      expect(memory.get('list')).toMatchObject(isSent ? { connection: SAVED } : CANCELLED);
+      expect(memory.listUntaken()).toMatchObject(isSent ? [{ connection: SAVED }] : []);
+      expect(memory.get('other')).toMatchObject({ state: 'waiting', connection: BEFORE });
     },
   );
-
-  it('leaves the staged jobs that the rep has sent, though one beside them waits for its own key', async () => {
-    const { memory, decide, stage, transaction } = await setUp(SAVED, { id: 'list' });
-    await stage(SAVED, 'list', 'sent', 'kept');
-    await transaction(async (stored) => {
-      const batch = await stored.takeStagedBatch(() => Promise.resolve(true));
-      if (!batch) throw new Error('Nothing is staged');
-      const drafts = batch.drafts.map((draft) =>
-        draft.key === 'kept' ? { ...draft, connection: BEFORE } : draft,
-      );
-      await stored.addStagedBatch({ ...batch, drafts });
-    });
-    await decide('cancel');
-    expect(memory.listStaged()).toMatchObject([{ key: 'sent', connection: SAVED }]);
-    expect(memory.listBulks()).toMatchObject([
-      { counts: { ...NO_COUNTS, waiting: 1, cancelled: 1 } },
-    ]);
-    // What is left is counted as such when the bulk is stopped.
-    expect(await transaction((stored) => stored.deleteStagedBatches('fair'))).toBe(1);
-  });
-
-  it('of staged jobs holds while no connection is saved', async () => {
-    const { memory, decide, stage } = await setUp(null, { id: 'list' });
-    await stage(BEFORE, 'list', 'one');
-    await decide('cancel');
-    expect(memory.listStaged()).toEqual([]);
-  });
-
-  it('takes staged jobs as they are where nothing completes them', async () => {
-    const { memory, decide, stage } = await setUp(SAVED, { id: 'list', state: 'done' });
-    await stage(SAVED, 'list', 'one');
-    await decide('send');
-    expect(memory.get('added-1')).toMatchObject({ key: 'one', input: {} });
-  });
 
   it('is carried out a chunk at a time', async () => {
     const jobs = Array.from({ length: RECORDS_PER_TRANSACTION + 1 }, (_, at) => writeOf(`${at}`));

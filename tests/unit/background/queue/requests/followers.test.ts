@@ -1,6 +1,6 @@
 import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 import { describe, expect, it, vi } from 'vitest';
-import { JOBS_PER_STAGED_BATCH } from '@/lib/contract/limits';
+import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
@@ -111,7 +111,7 @@ it('asked for twice, it is one job', async () => {
 it('each job of a large bulk keeps what comes after it, and both count as one', async () => {
   const world = setUp();
   const queue = await world.begin();
-  const count = JOBS_PER_STAGED_BATCH + 20;
+  const count = DRAFTS_PER_CHUNK + 20;
   const drafts = Array.from({ length: count }, (_, index) =>
     pairOf(
       { key: `first ${index}`, bulkId: 'fair', lane: 'bulk', operation: 'addListItem' },

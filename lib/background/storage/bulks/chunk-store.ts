@@ -1,0 +1,71 @@
+import type { IDBPObjectStore, StoreNames } from 'idb';
+import type { Lane } from '@/lib/contract/stored/job';
+import type { OperationName } from '@/lib/contract/service/operations';
+import type { ChunkQueue, QueueTransaction } from '../../queue/store';
+import type { Schema } from '../database';
+import { addUnreadable } from '../unreadable';
+import { parseChunk, toChunkRecord } from './stored-chunks';
+
+/** The part of a queue's transaction that is about chunks of bulks. */
+
+/** The keys of an index that begin with these parts. */
+const allOf = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
+
+export function createChunkStore({
+  bulkChunks,
+  ...others
+}: {
+  bulkChunks: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'bulkChunks', 'readwrite'>;
+} & Parameters<typeof addUnreadable>[0]): Pick<
+  QueueTransaction,
+  'addChunk' | 'listChunkQueues' | 'listChunkIds' | 'takeChunk' | 'deleteChunks'
+> {
+  const take = async (id: number) => {
+    const raw = await bulkChunks.get(id);
+    if (raw === undefined) return undefined;
+    await bulkChunks.delete(id);
+    const chunk = parseChunk(raw);
+    if (!chunk) await addUnreadable(others, 'bulkChunks', id, raw);
+    return chunk;
+  };
+  return {
+    async addChunk(chunk) {
+      await bulkChunks.add(toChunkRecord(chunk));
+    },
+    async listChunkQueues() {
+      const queues: ChunkQueue[] = [];
+      let cursor = await bulkChunks.index('ready').openKeyCursor(null, 'nextunique');
+      for (; cursor; cursor = await cursor.continue()) {
+        const [connectionId, lane, operation, group, bulkId] = cursor.key;
+        // `addChunk` wrote it from parsed drafts.
+        const next = { lane: lane as Lane, operation: operation as OperationName };
+        queues.push({ connectionId, ...next, group, bulkId });
+      }
+      return queues;
+    },
+    listChunkIds: (connectionId, bulkId) =>
+      bulkId === null
+        ? bulkChunks.index('made').getAllKeys(allOf(connectionId))
+        : bulkChunks.index('bulk').getAllKeys(allOf(bulkId, connectionId)),
+    async takeChunk(asked) {
+      if (typeof asked === 'number') return take(asked);
+      const { connectionId, lane, operation, group, bulkId } = asked;
+      const key = [connectionId, lane, operation, group, bulkId] as const;
+      for (;;) {
+        const id = await bulkChunks.index('ready').getKey(IDBKeyRange.only(key));
+        if (id === undefined) return undefined;
+        const chunk = await take(id);
+        if (chunk) return chunk;
+      }
+    },
+    async deleteChunks(bulkId) {
+      let count = 0;
+      let cursor = await bulkChunks.index('bulk').openKeyCursor(allOf(bulkId));
+      for (; cursor; cursor = await cursor.continue()) {
+        count += cursor.key[5];
+        await bulkChunks.delete(cursor.primaryKey);
+      }
+      return count;
+    },
+  };
+}
