@@ -1,10 +1,10 @@
 import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
-import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
+import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { atMost, getMedian, type Figure } from '../figure';
 
-/** How long the "Push all" dialog takes to plan ten thousand people, and to bring that plan up to date. */
+/** How long the dialog of a push takes to plan ten thousand people, and to bring that plan up to date. */
 
 const ROWS = 10_000;
 const NOW = 1_800_000_000_000;
@@ -71,22 +71,25 @@ const measure = (work: () => unknown): number => {
 
 /** In Node, which runs the same engine as Chromium. */
 export function measurePushPlan(): Figure[] {
-  const wishes = {
+  const push = {
     address: { crm: 'crm_one' as const },
     webhook: null,
     mapping: MAPPING,
-    withOthers: true,
-    withUnchecked: true,
+    others: true,
+    unsure: true,
+    unreachable: true,
     onlyEmpty: true,
   };
+  const plan = (records: KnownRecord[], now: number) =>
+    planMany(records, { find: null, push, others: true, now });
   const makeRecords = () => Array.from({ length: ROWS }, (_, number) => makeRecord(number));
-  planPushAll(makeRecords().slice(0, 1000), { ...wishes, now: NOW });
+  plan(makeRecords().slice(0, 1000), NOW);
   const firsts: number[] = [];
   const agains: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const records = makeRecords();
-    firsts.push(measure(() => planPushAll(records, { ...wishes, now: NOW })));
-    agains.push(measure(() => planPushAll(records, { ...wishes, now: NOW + TICK_MS })));
+    firsts.push(measure(() => plan(records, NOW)));
+    agains.push(measure(() => plan(records, NOW + TICK_MS)));
   }
   return [
     atMost(`push plan of ${ROWS} rows`, getMedian(firsts), 300, 'ms'),

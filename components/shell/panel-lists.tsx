@@ -1,4 +1,4 @@
-import { BulkActions } from '../bulk/bulk-actions';
+import { ManyActions } from '../push/many/many-actions';
 import { ListImport } from '../import/list-import';
 import { ListsTab } from '../lists/lists-tab';
 import { toListSource } from '../queries/lists/list-source';
@@ -7,7 +7,7 @@ import { toListSource } from '../queries/lists/list-source';
 export const PanelLists = () => (
   <ListsTab
     renderMany={(head, selected) => (
-      <BulkActions source={toListSource(head, selected)} isAll={selected === null} />
+      <ManyActions source={toListSource(head, selected)} isAll={selected === null} />
     )}
     renderImport={(head) => <ListImport head={head} />}
   />

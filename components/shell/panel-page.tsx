@@ -3,7 +3,7 @@ import { AddMatchToList } from '../lists/add-to-list/add-match-to-list';
 import { AddPageToList } from '../lists/add-to-list/add-page-to-list';
 import { FirstAccounts } from '../book/first-accounts';
 import { PageBook } from '../book/page-book';
-import { BulkActions } from '../bulk/bulk-actions';
+import { ManyActions } from '../push/many/many-actions';
 import { PageTab } from '../page/page-tab';
 import { CompanyPush } from '../push/company-push';
 import { PersonPush } from '../push/person-push';
@@ -19,7 +19,7 @@ export const PanelPage = () => (
     )}
     renderBook={(page) => <PageBook page={page} />}
     renderAddMany={(source, onDone) => <AddManyToList source={source} onDone={onDone} />}
-    renderMany={(source, onDone) => <BulkActions source={source} onDone={onDone} />}
+    renderMany={(source, onDone) => <ManyActions source={source} onDone={onDone} />}
     renderMatch={(page, match) => <AddMatchToList page={page} match={match} />}
     today={<FirstAccounts />}
   />

@@ -2,8 +2,8 @@ import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { t } from '@/locales/t';
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { TodayTab } from '../book/today-tab';
-import { BulkActions } from '../bulk/bulk-actions';
-import { PushOne } from '../bulk/push-one';
+import { ManyActions } from '../push/many/many-actions';
+import { PushOne } from '../push/many/push-one';
 
 const ignore = () => undefined;
 
@@ -21,7 +21,7 @@ export const PanelToday = () => (
     renderAccount={renderAccount}
     renderMany={(source, onDone) => (
       <>
-        <BulkActions source={source} onDone={onDone} />
+        <ManyActions source={source} onDone={onDone} />
         <AddManyToList source={source} onDone={onDone} />
       </>
     )}

@@ -22,6 +22,9 @@ export const LIST_PAGE_SIZE = 50;
 
 // Ours.
 
+/** People whom the dialog of a push looks up by itself. All are looked up right before they are sent. */
+export const MAX_AUTO_CHECKS = 500;
+
 /** Contacts per call whose results go to a webhook. The interface names no maximum. A small one keeps a repeat short. */
 export const MAX_CONTACTS_PER_DELIVERY = 100;
 

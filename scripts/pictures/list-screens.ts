@@ -40,14 +40,13 @@ export const LIST_SCREENS: readonly Screen[] = [
   screen('enrich-options', async (panel) => {
     await panel.getByRole('button', { name: 'Enrich all' }).click();
     const dialog = panel.getByRole('dialog');
+    await dialog.getByRole('switch', { name: /^Push to .+, too$/ }).click();
     await dialog.getByText('More options').click();
-    await dialog.getByRole('switch', { name: 'Push to the CRM, too' }).click();
   }),
   screen('enriched', async (panel) => {
     await panel.getByRole('button', { name: 'Enrich all' }).click();
     const dialog = panel.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Enrich \d/ }).click();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
     await panel
       .getByText(/Valid email/)
       .first()
@@ -57,9 +56,8 @@ export const LIST_SCREENS: readonly Screen[] = [
   screen('push-all', async (panel) => {
     await panel.getByRole('button', { name: 'Push all' }).click();
     const dialog = panel.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Check first/ }).click();
     await dialog.getByText(/\d someone else’s/).waitFor();
-    await dialog.getByText(/not checked in the CRM/).waitFor({ state: 'detached' });
+    await dialog.getByText(/not checked yet/).waitFor({ state: 'detached' });
   }),
   screen('item-open', async (panel) => {
     await findRow(panel).click();

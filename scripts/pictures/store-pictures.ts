@@ -77,7 +77,6 @@ export const STORE_PICTURES: readonly StorePicture[] = [
       await panel.getByRole('button', { name: 'Enrich all' }).click();
       const dialog = panel.getByRole('dialog');
       await dialog.getByRole('button', { name: /^Enrich \d/ }).click();
-      await dialog.getByRole('button', { name: 'Close' }).last().click();
       await panel
         .getByText(/Valid email/)
         .first()

@@ -54,11 +54,16 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await selectAll(panel);
   const dialog = await openDialog(panel, /^Enrich \d+ selected$/);
   await dialog.getByText(/may use credits/).waitFor();
-  await dialog.getByLabel('Enrich someone else’s, too').click();
+  await dialog.getByLabel('Include someone else’s').click();
   await dialog.getByText(/calls, done in about/).waitFor();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
-  await dialog.getByRole('button', { name: /^Pause/ }).click();
-  await dialog.getByText(/^Paused, /).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await panel.getByRole('tab', { name: /^Activity/ }).click();
+  await panel.getByRole('button', { name: /^Pause/ }).click();
+  await panel
+    .getByText(/^Paused, /)
+    .first()
+    .waitFor();
   const id = await findBulkId(product);
   await expect.poll(async () => (await findBulk(product, id)).counts.running).toBe(0);
   const listCalls = () => sandbox.listCalls(ENRICH);
@@ -70,7 +75,7 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   expect(paused.waiting).toBeGreaterThan(0);
   expect(await listCalls()).toHaveLength(sent);
 
-  const goOn = dialog.getByRole('button', { name: /^Go on/ });
+  const goOn = panel.getByRole('button', { name: /^Go on/ });
   await goOn.click();
   // A worker that dies before it has the click leaves the bulk paused.
   await goOn.waitFor({ state: 'detached' });
@@ -78,7 +83,9 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await waitForEnd(product, id);
   const { jobs } = await send('bulk.jobs', { id, offset: 0, limit: 100 });
   expect(jobs.filter(({ state }) => state !== 'done')).toEqual([]);
-  await dialog
+  await panel.getByRole('button', { name: /^Show each/ }).click();
+  await panel
+    .getByRole('group', { name: 'What became of each' })
     .getByText(/^(Email|Phone|Mobile|Profile|Nothing)/)
     .first()
     .waitFor();
@@ -100,11 +107,8 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   await expect
     .poll(() => dialog.innerText())
     .toContain(`${others.length} someone else’s (left out)`);
-  await dialog.getByText('Whose they are').click();
+  await dialog.getByText(/belongs? to somebody else: left out$/).click();
   await dialog.getByText(/’s$/).first().waitFor();
-  // Nobody's record was looked up, so no person goes by itself.
-  await dialog.getByText(/not checked in the CRM yet$/).waitFor();
-  await dialog.getByLabel('Push them unchecked').click();
 
   const bodies: unknown[] = [];
   const noteCalls = async () => {
@@ -113,7 +117,10 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   // However the records are divided, each is refused.
   await sandbox.addFault({ path: PUSH, status: 400, times: 1000 });
   await dialog.getByRole('button', { name: /^Push \d+$/ }).click();
-  await dialog.getByRole('button', { name: /^Retry what failed/ }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await panel.getByRole('tab', { name: /^Activity/ }).click();
+  const retry = panel.getByRole('button', { name: /^Retry what failed/ });
+  await retry.waitFor();
   const id = await findBulkId(product);
   const refused = await waitForEnd(product, id);
   // At the last check, some turn out to be up to date, or somebody else's: those are not sent, and the rep is asked.
@@ -123,8 +130,10 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   // The reset ends the fault, and forgets the calls.
   await noteCalls();
   await sandbox.reset();
-  await dialog.getByRole('button', { name: /^Retry what failed/ }).click();
-  await dialog
+  await retry.click();
+  await panel.getByRole('button', { name: /^Show each/ }).click();
+  await panel
+    .getByRole('group', { name: 'What became of each' })
     .getByText(/^(Created|Updated) in /)
     .first()
     .waitFor();
@@ -138,7 +147,7 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   expect(listSent(others.map(({ domain }) => domain))).toEqual([]);
 });
 
-it('asks on a click whose the people of a list are, pushes but those of others, and shows each in Activity', async () => {
+it('checks by itself whose the people of a list are, pushes but those of others, and shows each in Activity', async () => {
   const product = await startProduct({
     ...QUICK,
     settings: { ...QUICK.settings, defaultCrm: 'crm_one' },
@@ -151,20 +160,18 @@ it('asks on a click whose the people of a list are, pushes but those of others, 
   const { page } = await openList(product, 'PEOPLE', items);
   await page.getByText('3 items').waitFor();
   const dialog = await openDialog(page, 'Push all');
-  await dialog.getByText(/^3 not checked in the CRM yet/).waitFor();
-  expect(await dialog.getByRole('button', { name: /^Push \d+$/ }).isEnabled()).toBe(false);
-  await dialog.getByRole('button', { name: 'Check first (3 calls)' }).click();
+  await dialog
+    .getByText('1 up to date · 1 someone else’s (left out) · 1 without email or phone (left out)')
+    .waitFor();
+  await dialog.getByLabel('Only people who can be reached').click();
   await dialog.getByText('1 new · 1 up to date · 1 someone else’s (left out)').waitFor();
   await dialog.getByLabel('Only fill empty fields').click();
   await dialog.getByRole('button', { name: 'Show the values overwritten' }).waitFor();
   expect(await product.sandbox.listCalls('/crm/search')).toHaveLength(3);
 
   await dialog.getByRole('button', { name: 'Push 2' }).click();
-  await dialog
-    .getByText(/^(Created|Updated) in /)
-    .first()
-    .waitFor();
-  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await waitForEnd(product, await findBulkId(product));
   const bodies = (await product.sandbox.listCalls(PUSH)).map(({ body }) => JSON.stringify(body));
   const sent = slugs.filter((slug) => bodies.some((body) => body.includes(slug)));
   expect(sent).toEqual([CAST.ownedByCaller, CAST.notInCrm]);
@@ -186,6 +193,7 @@ it('enriches accounts by the switches, writes to no CRM, and shows on the accoun
   await dialog.getByRole('button', { name: 'Phone' }).click();
   await dialog.getByText('Nothing is written to your CRM.').waitFor();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
+  await dialog.waitFor({ state: 'detached' });
   await waitForEnd(product, await findBulkId(product));
   const bodies = (await sandbox.listCalls(ENRICH)).map(({ body }) => body);
   expect(bodies.length).toBeGreaterThan(0);
@@ -200,7 +208,6 @@ it('enriches accounts by the switches, writes to no CRM, and shows on the accoun
   });
   const found = jobs.find((job) => job.kind === 'enrich' && job.output?.contact?.email);
   if (found?.kind !== 'enrich') throw new Error('nobody was found');
-  await panel.keyboard.press('Escape');
   const { accounts } = (await sandbox.ask('/todays-accounts')) as AccountList;
   const account = accounts.find(({ domain }) => domain === found.input.contact.domain);
   await panel.getByRole('button', { name: account?.name ?? '', exact: true }).click();

@@ -34,8 +34,9 @@ it('adds rows with a junk profile to a list without it, and pushes each as a rec
   await page.getByText('16 items').waitFor();
   await page.getByRole('button', { name: 'Push all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Push all' });
-  await dialog.getByText(/^16 not checked in the CRM yet/).waitFor();
-  await dialog.getByRole('switch', { name: 'Push them unchecked' }).click();
+  await dialog.getByRole('switch', { name: 'Only people who can be reached' }).click();
+  await dialog.getByText(/^16 can’t be checked/).waitFor();
+  await dialog.getByRole('switch', { name: 'Push those who can’t be checked, too' }).click();
   await dialog.getByRole('button', { name: 'Push 16' }).click();
   const listPushed = () => product.sandbox.listCalls('/trigger/crm-sync');
   await expect.poll(async () => (await listPushed()).length).toBeGreaterThan(0);

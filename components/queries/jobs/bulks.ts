@@ -31,9 +31,9 @@ const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
  * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so
  * that what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for
  * something else has to let the rep find out first. `isErrorShown`: the component shows the error itself. The status
- * bar shows the bulk, except one that makes a list: the component waits for the list.
+ * bar shows the bulk, except one that makes a list, which the component waits for, and one that is not noted.
  */
-export function useAddBulk({ isErrorShown = false } = {}) {
+export function useAddBulk({ isErrorShown = false, isNoted = true } = {}) {
   const client = useQueryClient();
   const front = useShownFront();
   const failed = useRef<{ id: string; asked: AskedBulk } | null>(null);
@@ -54,7 +54,7 @@ export function useAddBulk({ isErrorShown = false } = {}) {
     },
     meta: { isErrorShown },
     onSuccess: (bulkId, { newList }) => {
-      if (!newList) noteAction(client, { bulkId });
+      if (isNoted && !newList) noteAction(client, { bulkId });
     },
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {

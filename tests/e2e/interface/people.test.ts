@@ -80,7 +80,7 @@ it('enriches all of a list past the cache and pushes them, and says before what 
   const dialog = page.getByRole('dialog', { name: 'Enrich all' });
   await dialog.getByText('More options').click();
   await dialog.getByRole('switch', { name: 'Get fresh results' }).click();
-  await dialog.getByRole('switch', { name: 'Push to the CRM, too' }).click();
+  await dialog.getByRole('switch', { name: /^Push to .+, too$/ }).click();
   await dialog.getByText('2 may use credits.').waitFor();
   await dialog.getByRole('button', { name: 'Enrich and push 2' }).click();
   await expect

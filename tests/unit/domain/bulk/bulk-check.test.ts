@@ -8,7 +8,7 @@ import {
   type KnownRecord,
 } from '@/lib/domain/bulk/bulk-check';
 import { crmMatch, enrichedContact } from '../../../support/ui/ui-fixtures';
-import { answered, EMAIL, knownRecord, TEST_TIME } from './known-record';
+import { answered, EMAIL, knownRecord, TEST_TIME } from '../push/plan/known-record';
 
 const mine = crmMatch({ matchedOn: 'email' });
 

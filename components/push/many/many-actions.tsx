@@ -3,39 +3,31 @@ import { lazy, Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useAllowsPushAll } from '../queries/policy';
-import { Button } from '../ui/button';
+import { useAllowsPushAll } from '../../queries/policy';
+import { Button } from '../../ui/button';
+import type { ManyAction } from './many-dialog';
 
-// Read when one is opened: the panel is there sooner without them.
-const EnrichAllDialog = lazy(async () => ({
-  default: (await import('./enrich-all-dialog')).EnrichAllDialog,
-}));
-const PushAllDialog = lazy(async () => ({
-  default: (await import('./push-all-dialog')).PushAllDialog,
-}));
+// Loaded when it is opened, so that the panel is there sooner.
+const ManyDialog = lazy(async () => ({ default: (await import('./many-dialog')).ManyDialog }));
 
-interface BulkActionsProps {
+interface ManyActionsProps {
   source: BulkSource;
   /** The source is all that there is, and not what the rep has selected. */
   isAll?: boolean;
-  /** The rep has started one, and closed its dialog. */
+  /** The rep has confirmed. */
   onDone?: () => void;
 }
 
-/** What can be done with many at once. Neither does anything before its dialog was answered. */
-export function BulkActions({ source, isAll = false, onDone }: BulkActionsProps) {
-  const [open, setOpen] = useState<'enrich' | 'push' | null>(null);
+/** What can be done with many at once. Both buttons open the same dialog, which does nothing before the rep confirms. */
+export function ManyActions({ source, isAll = false, onDone }: ManyActionsProps) {
+  const [open, setOpen] = useState<ManyAction | null>(null);
   const allowsPush = useAllowsPushAll();
-  const close = (isStarted: boolean) => {
-    setOpen(null);
-    if (isStarted) onDone?.();
-  };
   const { count } = source;
   const number = formatNumber(count);
-  const getName = (action: 'enrich' | 'push') =>
+  const getName = (action: ManyAction) =>
     isAll ? t(`bulk.${action}.title`) : t(`bulk.${action}.selected`, { count, number });
   // Beside it stands that they are selected.
-  const getWords = (action: 'enrich' | 'push') =>
+  const getWords = (action: ManyAction) =>
     isAll ? getName(action) : t(`bulk.${action}.confirm`, { count, number });
   return (
     <>
@@ -62,14 +54,19 @@ export function BulkActions({ source, isAll = false, onDone }: BulkActionsProps)
           {getWords('push')}
         </Button>
       )}
-      <Suspense>
-        {open === 'enrich' && (
-          <EnrichAllDialog title={getName('enrich')} source={source} onClose={close} />
-        )}
-        {open === 'push' && (
-          <PushAllDialog title={getName('push')} source={source} onClose={close} />
-        )}
-      </Suspense>
+      {open && (
+        <Suspense>
+          <ManyDialog
+            title={getName(open)}
+            action={open}
+            source={source}
+            onClose={(isStarted) => {
+              setOpen(null);
+              if (isStarted) onDone?.();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { toBookSource } from '@/components/book/book-source';
-import { planEnrich } from '@/lib/domain/bulk/plan-enrich';
+import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, keptBook } from '@/tests/support/ui/ui-book';
@@ -55,12 +55,17 @@ it('says why when the own book cannot be read', async () => {
 
 it('enriches the first person of an account by what was chosen, and writes to no CRM', async () => {
   const records = await loadRecords(keptBook([account()]));
-  const plan = planEnrich(
+  const plan = planMany(
     records.map((record) => ({ record, known: UNKNOWN })),
     {
-      settings: { enrichmentTypes: ['email'], detectJobChange: false, defaultCrm: null },
-      webhook: null,
-      withOthers: true,
+      find: {
+        settings: { enrichmentTypes: ['email'], detectJobChange: false },
+        webhook: null,
+        forceRefresh: false,
+        pushesDelivery: false,
+      },
+      push: null,
+      others: true,
       now: 0,
     },
   );

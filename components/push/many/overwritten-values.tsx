@@ -1,8 +1,8 @@
-import type { Overwritten } from '@/lib/domain/bulk/plan-push-all';
+import type { Overwritten } from '@/lib/domain/push/plan/plan-many';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { Diff } from '../ui/diff';
+import { Diff } from '../../ui/diff';
 
 /** Maximum number of values shown. */
 const MOST_SHOWN = 200;

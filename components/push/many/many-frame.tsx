@@ -1,62 +1,64 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
+import { toProblem } from '@/lib/contract/to-problem';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { KeyChangedNote } from '../shared/key-changed-note';
-import { ProblemNote } from '../shared/problem-note';
-import { DialogError } from '../shared/dialog-error';
-import { useAddBulk } from '../queries/jobs/bulks';
-import { useOpenedFor } from '../queries/opened-for';
-import { toProblem } from '@/lib/contract/to-problem';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { ProgressBar } from '../ui/progress-bar';
-import { Skeleton } from '../ui/skeleton';
-import { StartedDialog } from './started-dialog';
+import { useAddBulk } from '../../queries/jobs/bulks';
+import { useOpenedFor } from '../../queries/opened-for';
+import { DialogError } from '../../shared/dialog-error';
+import { KeyChangedNote } from '../../shared/key-changed-note';
+import { ProblemNote } from '../../shared/problem-note';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ProgressBar } from '../../ui/progress-bar';
+import { Skeleton } from '../../ui/skeleton';
 import type { useBulkRecords } from './use-records';
 
 type LoadedPart = 'records' | 'loaded' | 'isReadingAnswers' | 'error' | 'retry';
 
-interface BulkDialogProps {
+interface ManyFrameProps {
   title: string;
   source: BulkSource;
   loading: Pick<ReturnType<typeof useBulkRecords>, LoadedPart>;
-  /** What is asked for when the rep goes on. */
+  /** What is started when the rep confirms. */
   jobs: NewJobInput[];
-  /** What the button that goes on is called. */
+  /** What the confirming button is called. */
   confirm: string;
   /** Something is still to be chosen. */
   isUnfinished: boolean;
   /** Shown of the bulk from then on. */
   label: string;
-  onStart?: () => void;
+  onStart: () => void;
+  /** `isStarted`: the rep has confirmed. The status bar shows the progress, and Undo. */
   onClose: (isStarted: boolean) => void;
-  /** The facts and choices before the start. */
+  /** The facts and choices. */
   children: ReactNode;
 }
 
-/** Loads many records, shows what will be done with them, and shows the progress once the bulk has started. */
-export function BulkDialog(props: BulkDialogProps) {
-  const { title, source, loading, jobs, confirm, isUnfinished, label, children } = props;
-  const [startedId, setStartedId] = useState<string | null>(null);
+/** The dialog around a plan of many: loads the records, and starts what the rep confirms. */
+export function ManyFrame(props: ManyFrameProps) {
+  const { title, source, loading, jobs, confirm, isUnfinished, label, onClose, children } = props;
   const { shownId, isKeyChanged } = useOpenedFor();
   const addBulk = useAddBulk({ isErrorShown: true });
   const { isUnanswered, variables } = addBulk;
   const isTooMany = jobs.length > MAX_JOBS_PER_BULK;
-  const start = () => {
-    props.onStart?.();
-    // What may have been taken already is asked for as it was: anything else might be done beside it.
-    const asked = isUnanswered && variables ? variables : { label, jobs, shownId };
-    addBulk.mutate(asked, { onSuccess: setStartedId });
-  };
   const close = () => {
-    props.onClose(startedId !== null);
+    onClose(false);
   };
-  const isRefused =
-    !isUnanswered && (isKeyChanged || jobs.length === 0 || isTooMany || isUnfinished);
-  if (startedId !== null) return <StartedDialog title={title} id={startedId} onClose={close} />;
+  const start = () => {
+    props.onStart();
+    // What may have been stored already is sent as it was: anything else might be done beside it.
+    const asked = isUnanswered && variables ? variables : { label, jobs, shownId };
+    addBulk.mutate(asked, {
+      onSuccess: () => {
+        onClose(true);
+      },
+    });
+  };
+  const hasNothing = !isUnanswered && jobs.length === 0;
+  const isRefused = !isUnanswered && (hasNothing || isKeyChanged || isTooMany || isUnfinished);
   return (
     <Dialog
       title={title}
@@ -66,10 +68,22 @@ export function BulkDialog(props: BulkDialogProps) {
       }}
       footer={
         <>
-          <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button variant="primary" disabled={isRefused} isBusy={addBulk.isPending} onClick={start}>
-            {isUnanswered ? t('common.tryAgain') : confirm}
+          <Button onClick={close}>
+            {t(hasNothing && loading.records ? 'common.close' : 'common.cancel')}
           </Button>
+          {!hasNothing && (
+            <Button
+              variant="primary"
+              disabled={isRefused}
+              isBusy={addBulk.isPending}
+              onClick={(event) => {
+                // The second half of a double click on what opened the dialog.
+                if (event.detail < 2) start();
+              }}
+            >
+              {isUnanswered ? t('common.tryAgain') : confirm}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,27 +1,32 @@
 import { Fragment, useId, useState, type ReactNode } from 'react';
-import type { PushAllPlan } from '@/lib/domain/bulk/plan-push-all';
+import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { formatList, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { SwitchField } from '../ui/switch-field';
 import { OverwrittenValues } from './overwritten-values';
 
 interface PushSummaryProps {
-  plan: PushAllPlan;
+  plan: ManyPlan;
   /** What the CRM is called. */
   crm: string;
-  /** Only empty fields are filled. */
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
 }
 
 /** What a push of many does to a CRM, before it does it: whom it adds and updates, and which values it overwrites. */
-export function PushSummary({ plan, crm, isOn, onChange }: PushSummaryProps) {
+export function PushSummary({ plan, crm }: PushSummaryProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
-  const { newCount, updateCount, unsureCount, upToDateCount, overwritten, others, setKeys } = plan;
+  const { newCount, updateCount, unsureCount, upToDateCount, overwritten, setKeys } = plan;
+  const unreachable = plan.leftOut.filter(({ reason }) => reason === 'unreachable').length;
   const say = (
-    key: 'new' | 'updates' | 'unsure' | 'upToDate' | 'someoneElses' | 'overwritten',
+    key:
+      | 'new'
+      | 'updates'
+      | 'unsure'
+      | 'unchecked'
+      | 'upToDate'
+      | 'someoneElses'
+      | 'unreachable'
+      | 'overwritten',
     count: number,
   ): string => t(`bulk.push.${key}`, { count, number: formatNumber(count) });
   const hasOverwritten = overwritten.length > 0;
@@ -65,8 +70,10 @@ export function PushSummary({ plan, crm, isOn, onChange }: PushSummaryProps) {
       </>,
     ],
     ['unsure', unsureCount, say('unsure', unsureCount)],
+    ['unchecked', plan.uncheckedCount, say('unchecked', plan.uncheckedCount)],
     ['upToDate', upToDateCount, say('upToDate', upToDateCount)],
-    ['someoneElses', others.length, say('someoneElses', others.length)],
+    ['someoneElses', plan.others.length, say('someoneElses', plan.others.length)],
+    ['unreachable', unreachable, say('unreachable', unreachable)],
   ];
   const said = parts.filter(([, count]) => count > 0);
   return (
@@ -82,18 +89,13 @@ export function PushSummary({ plan, crm, isOn, onChange }: PushSummaryProps) {
         </p>
       )}
       {isShown && hasOverwritten && <OverwrittenValues id={id} overwritten={overwritten} />}
+      {plan.uncheckedCount > 0 && <p className="text-muted">{t('bulk.push.uncheckedText')}</p>}
       {unsureCount > 0 && <p className="text-muted">{t('bulk.push.unsureText', { crm })}</p>}
       {setKeys.size > 0 && (
         <p className="text-muted">
           {t('bulk.push.sets', { crm, fields: formatList([...setKeys].map(getFieldWords)) })}
         </p>
       )}
-      <SwitchField
-        label={t('bulk.push.onlyEmpty')}
-        hint={t(isOn ? 'bulk.push.onlyEmptyOn' : 'bulk.push.onlyEmptyOff', { crm })}
-        isOn={isOn}
-        onChange={onChange}
-      />
     </div>
   );
 }

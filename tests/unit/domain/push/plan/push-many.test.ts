@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
-import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
-import { crmMatch } from '../../../support/ui/ui-fixtures';
+import type { PushRules } from '@/lib/domain/push/plan/many-row';
+import { planMany } from '@/lib/domain/push/plan/plan-many';
+import { crmMatch } from '../../../../support/ui/ui-fixtures';
 import { answered, EMAIL, knownRecord as makeKnown, TEST_TIME } from './known-record';
-
-type Wishes = Parameters<typeof planPushAll>[1];
 
 const mapping = (changed: object = {}) =>
   mappingSchema.parse({
@@ -15,14 +14,14 @@ const mapping = (changed: object = {}) =>
     unicity: ['main_email'],
     ...changed,
   });
-const wishes = (changed: Partial<Wishes> = {}): Wishes => ({
+const rules = (changed: Partial<PushRules> = {}): PushRules => ({
   address: { crm: 'crm_one' },
   webhook: null,
   mapping: null,
-  withOthers: false,
-  withUnchecked: false,
+  others: false,
+  unsure: false,
+  unreachable: false,
   onlyEmpty: true,
-  now: TEST_TIME,
   ...changed,
 });
 /** CRM search does not tell the location, so there is always something to write. */
@@ -36,47 +35,67 @@ const jonas = (changed: Partial<CrmMatch> = {}) =>
   crmMatch({ ...mine, owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
 const checkedWith = (...matches: CrmMatch[]) => knownRecord({}, { searches: [answered(matches)] });
 
+const PROFILE = 'https://www.linkedin.com/in/wilma-hayes';
+const ofProfile = (...matches: CrmMatch[]) =>
+  knownRecord(
+    { person: { fullName: 'Wilma Hayes', socialUrl: PROFILE, location: 'Rouen' } },
+    { searches: [answered(matches, 0, { social_url: PROFILE })] },
+  );
 const ofAccount = (account: CrmMatch) => knownRecord({ person: null, account });
 const ofOld = (account: CrmMatch) => ofAccount({ ...account, isOld: true });
 
-const plan = (each: KnownRecord, wished: Partial<Wishes> = {}) =>
-  planPushAll([each], wishes(wished));
+const planAll = (records: KnownRecord[], wished: Partial<PushRules> = {}) => {
+  const push = rules(wished);
+  return planMany(records, { find: null, push, others: push.others, now: TEST_TIME });
+};
+const plan = (each: KnownRecord, wished: Partial<PushRules> = {}) => planAll([each], wished);
 const summarise = ({
   jobs,
   others,
-  unchecked,
+  uncheckedCount,
+  unsure,
   leftOut,
   unknownCount,
-}: ReturnType<typeof planPushAll>) => ({
+}: ReturnType<typeof planMany>) => ({
   pushed: jobs.length,
   others: others.map(({ name }) => name),
-  unchecked: unchecked.map(({ why }) => why),
+  unchecked: uncheckedCount,
+  unsure: unsure.map(({ why }) => why),
   leftOut: leftOut.map(({ reason }) => reason),
   unknown: unknownCount,
 });
 describe('who is pushed of many', () => {
-  const NONE = { pushed: 0, others: [], unchecked: [], leftOut: [], unknown: 0 };
+  const NONE = { pushed: 0, others: [], unchecked: 0, unsure: [], leftOut: [], unknown: 0 };
 
-  it.each<[string, KnownRecord, Partial<Wishes>, object]>([
+  it.each<[string, KnownRecord, Partial<PushRules>, object]>([
     ['who is in no CRM', checkedWith(), {}, { pushed: 1 }],
     ['the caller’s', checkedWith(mine), {}, { pushed: 1 }],
     ['no colleague’s', checkedWith(jonas()), {}, { others: ['Jonas Weber'] }],
-    [
-      'a colleague’s, where the rep says so',
-      checkedWith(jonas()),
-      { withOthers: true },
-      { pushed: 1 },
-    ],
+    ['a colleague’s, where the rep says so', checkedWith(jonas()), { others: true }, { pushed: 1 }],
     ['no account that is as the book says', ofAccount(mine), {}, {}],
     ['one of an old book, as nobody knows whose', ofOld(mine), {}, { pushed: 1, unknown: 1 }],
     ['no colleague’s, not even of an old book', ofOld(jonas()), {}, { others: ['Jonas Weber'] }],
-    ['nobody who was not checked', knownRecord(), {}, { unchecked: ['unasked'] }],
+    ['who is checked right before they are sent', knownRecord(), {}, { pushed: 1, unchecked: 1 }],
     [
-      'nobody unchecked by leave to push others’',
-      knownRecord(),
-      { withOthers: true },
-      { unchecked: ['unasked'] },
+      'nobody whom no check tells',
+      knownRecord({ person: { fullName: 'Wilma Hayes', phone: '+31205550123' } }),
+      {},
+      { unsure: ['no-key'] },
     ],
+    [
+      'whom no check tells, where the rep says so',
+      knownRecord({ person: { fullName: 'Wilma Hayes', phone: '+31205550123' } }),
+      { unsure: true },
+      { pushed: 1 },
+    ],
+    ['nobody new without an email and a phone', ofProfile(), {}, { leftOut: ['unreachable'] }],
+    [
+      'somebody new without an email and a phone, where the rep says so',
+      ofProfile(),
+      { unreachable: true },
+      { pushed: 1 },
+    ],
+    ['who is there without an email and a phone', ofProfile(mine), {}, { pushed: 1 }],
     [
       'nobody with several sure records',
       checkedWith(mine, crmMatch({ ...mine, id: '502' })),
@@ -84,15 +103,9 @@ describe('who is pushed of many', () => {
       { leftOut: ['several'] },
     ],
     [
-      'who was not checked, where the rep says so',
-      knownRecord(),
-      { withUnchecked: true },
-      { pushed: 1, unchecked: ['unasked'] },
-    ],
-    [
       'no colleague’s by leave to push unchecked ones',
       checkedWith(jonas()),
-      { withUnchecked: true },
+      { unsure: true },
       { others: ['Jonas Weber'] },
     ],
     [
@@ -165,7 +178,7 @@ describe('who is pushed of many', () => {
 
 describe('the record that is updated', () => {
   /** The records that the rep agreed to update. */
-  const agreedOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
+  const agreedOf = (each: KnownRecord, wished: Partial<PushRules> = {}) => {
     const [job] = plan(each, wished).jobs;
     const { consent, account } = job?.kind === 'push' ? job.input : {};
     const contact = typeof consent?.saw === 'object' ? (consent.saw?.id ?? null) : null;
@@ -175,14 +188,15 @@ describe('the record that is updated', () => {
     preference: { pin: { crm: 'crm_one', id }, trustedOwners: [] },
   });
   const possible = crmMatch({ id: '503', matchedOn: 'name', confidence: 'low' });
-  const pinOf = (each: KnownRecord, wished: Partial<Wishes> = {}) => agreedOf(each, wished).contact;
+  const pinOf = (each: KnownRecord, wished: Partial<PushRules> = {}) =>
+    agreedOf(each, wished).contact;
 
-  it.each<[string, KnownRecord, Partial<Wishes>, string | null]>([
+  it.each<[string, KnownRecord, Partial<PushRules>, string | null]>([
     ['the only sure one', checkedWith(possible, mine), {}, '501'],
     [
       'none of two sure ones',
       checkedWith(mine, crmMatch({ ...mine, id: '502' })),
-      { withUnchecked: true },
+      { unsure: true },
       null,
     ],
     ['no possible one', checkedWith(possible), {}, null],
@@ -213,7 +227,7 @@ describe('the record that is updated', () => {
   const account = crmMatch({ id: '2001', company: 'Northwind Pumps', companyDomain: null });
   const at = (known: CrmMatch) => knownRecord({ account: known }, { searches: [answered([mine])] });
 
-  it.each<[string, KnownRecord, Partial<Wishes>, string | undefined]>([
+  it.each<[string, KnownRecord, Partial<PushRules>, string | undefined]>([
     ['the one that a book knows', at(account), {}, '2001'],
     ['none that only an old book knows', at({ ...account, isOld: true }), {}, undefined],
     ['none of another CRM', at({ ...account, crm: 'crm_two' }), {}, undefined],
@@ -227,7 +241,7 @@ describe('the record that is updated', () => {
     [
       'a colleague’s, where the rep says so',
       at(jonas({ ...account, owned_by_you: false, ownerId: 'u7' })),
-      { withOthers: true },
+      { others: true },
       '2001',
     ],
     ['none in a webhook', at(account), { address: { webhook_id: 'w1' } }, undefined],
@@ -243,7 +257,7 @@ describe('what pushing many does', () => {
       { searches: [answered(matches)] },
     );
   const untitled = { ...mine, title: null };
-  const counts = (each: KnownRecord, wished: Partial<Wishes> = {}) => {
+  const counts = (each: KnownRecord, wished: Partial<PushRules> = {}) => {
     const { newCount, updateCount, unsureCount, upToDateCount, overwritten, setKeys } = plan(
       each,
       wished,
@@ -259,7 +273,7 @@ describe('what pushing many does', () => {
   const CHANGED = [['svc_job_title', 'VP Sales', 'CEO']];
   const SETS = ['svc_geo_location_name'];
 
-  it.each<[string, KnownRecord, Partial<Wishes>, object]>([
+  it.each<[string, KnownRecord, Partial<PushRules>, object]>([
     ['adds who is not there', named({}), {}, { ...NONE, counts: [1, 0, 0, 0] }],
     [
       'fills an empty field',
@@ -294,7 +308,7 @@ describe('what pushing many does', () => {
     [
       'cannot be compared where the mapping decides between two',
       named({ jobTitle: 'CEO' }, mine, crmMatch({ ...mine, id: '502' })),
-      { ...overwrites, withUnchecked: true },
+      { ...overwrites, unsure: true },
       { ...NONE, counts: [0, 0, 1, 0] },
     ],
     [
@@ -380,6 +394,6 @@ describe('the jobs of pushing many', () => {
       ...Array.from({ length: contacts }, () => checkedWith()),
       ...Array.from({ length: companies }, () => knownRecord({ person: null })),
     ];
-    expect(planPushAll(all, wishes()).calls).toBe(calls);
+    expect(planAll(all).calls).toEqual(calls === 0 ? [] : [{ kind: 'push', calls }]);
   });
 });

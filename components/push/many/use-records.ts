@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { joinKnown, type KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
-import { readSubjectViews } from '../queries/subject-views';
+import { readSubjectViews } from '../../queries/subject-views';
 
 interface LoadedRecords {
   /** Undefined: being loaded. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { findTargetCrm, type TargetCrm } from '@/lib/domain/push/find-target-crm';
 import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
-import { useSettings } from '../queries/settings';
+import { useSettings } from '../../queries/settings';
 import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 
 interface ChosenTarget extends TargetCrm {

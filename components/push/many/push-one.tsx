@@ -2,17 +2,15 @@ import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
 import { t } from '@/locales/t';
-import { useAllowsPushAll } from '../queries/policy';
-import { Button } from '../ui/button';
+import { useAllowsPushAll } from '../../queries/policy';
+import { Button } from '../../ui/button';
 
-// Read when it is opened: the panel is there sooner without it.
-const PushAllDialog = lazy(async () => ({
-  default: (await import('./push-all-dialog')).PushAllDialog,
-}));
+// Loaded when it is opened, so that the panel is there sooner.
+const ManyDialog = lazy(async () => ({ default: (await import('./many-dialog')).ManyDialog }));
 
 /**
- * Pushes one account of "Today" with its first person. Its dialog asks as for many: where to, and whose it is. Not there if the
- * administrator allows no bulk pushes, because the push runs as one.
+ * Pushes one account of "Today" with its first person, in the dialog of many. Not there if the administrator allows no bulk
+ * pushes, because the push runs as one.
  */
 export function PushOne({ source, name }: { source: BulkSource; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -33,8 +31,9 @@ export function PushOne({ source, name }: { source: BulkSource; name: string }) 
       </Button>
       {isOpen && (
         <Suspense>
-          <PushAllDialog
+          <ManyDialog
             title={title}
+            action="push"
             source={source}
             onClose={() => {
               setIsOpen(false);

@@ -6,6 +6,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { readDiff } from '@/tests/support/ui/push-dialog';
 import { seedList } from '@/tests/support/ui/seed-list';
 import { crmMatch, crmReply, job } from '@/tests/support/ui/ui-fixtures';
 
@@ -20,8 +21,11 @@ afterEach(() => background.close());
 
 const slugOf = (name: string) => name.toLowerCase().replace(' ', '-');
 const profileOf = (name: string) => `https://www.linkedin.com/in/${slugOf(name)}`;
+/** Somebody of whom nothing but the profile is known, unless said otherwise. */
 const person = (name: string, changed: Partial<ListItem> = {}) =>
   itemOf(slugOf(name), { full_name: name, social_url: profileOf(name), ...changed });
+/** Somebody who can be reached. */
+const reachable = (name: string) => person(name, { email: `${slugOf(name)}@pumps.example` });
 /** The record that CRM one has of them, which says what is given. */
 const recordOf = (name: string, changed: Partial<CrmMatch> = {}) =>
   crmMatch({
@@ -35,16 +39,19 @@ const recordOf = (name: string, changed: Partial<CrmMatch> = {}) =>
   });
 const SOMEBODY_ELSES = { owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber' };
 
-/** CRM one was just asked about somebody. */
-const answer = async (name: string, ...matches: CrmMatch[]) => {
+/** CRM one was just asked about somebody, by all that is known of them. */
+const answerOf = async ({ full_name, email }: ListItem, ...matches: CrmMatch[]) => {
+  const name = full_name ?? '';
   const key = `person:slug:${slugOf(name)}`;
   const question = job('crm.search', {
     subject: { kind: 'person', key, label: name },
-    input: { social_url: profileOf(name) },
+    input: { social_url: profileOf(name), ...(email && { email }) },
     output: crmReply({ matches, searched_crms: ['crm_one'], default_crm: 'crm_one' }),
   });
   await background.addJobs(question);
 };
+
+const answer = (name: string, ...matches: CrmMatch[]) => answerOf(person(name), ...matches);
 
 async function openPushAll(...items: ListItem[]) {
   await seedList(background, keptList('l1', items));
@@ -63,6 +70,9 @@ const findSummary = (dialog: Dialog, words: string) =>
 const fillEmpty = (dialog: Dialog) =>
   dialog.getByRole('switch', { name: 'Only fill empty fields' });
 
+const onlyReachable = (dialog: Dialog) =>
+  dialog.getByRole('switch', { name: 'Only people who can be reached' });
+
 /** Their record has another title, and no email. */
 const seedIda = () => answer('Ida Berg', recordOf('Ida Berg', { title: 'Buyer' }));
 /** The CRM says the same right before the push. */
@@ -71,13 +81,14 @@ const showIda = () => {
   const body = crmReply({ matches, searched_crms: ['crm_one'], default_crm: 'crm_one' });
   background.sandbox.faults.push({ path: '/crm/search', times: 1, status: 200, body });
 };
+const BO = reachable('Bo Lund');
 const IDA = person('Ida Berg', { current_position: 'Head of Buying', email: null });
 
 describe('what Push all says before it writes', () => {
   it('is who is new, and nothing of values', async () => {
-    await answer('Ida Berg');
-    await answer('Bo Lund');
-    const { dialog } = await openPushAll(IDA, person('Bo Lund'));
+    await answerOf(reachable('Ida Berg'));
+    await answerOf(BO);
+    const { dialog } = await openPushAll(reachable('Ida Berg'), BO);
     await findSummary(dialog, '2 new');
     expect(dialog.queryByRole('button', { name: /overwritten/u })).toBeNull();
     expect(fillEmpty(dialog)).toBeChecked();
@@ -90,13 +101,13 @@ describe('what Push all says before it writes', () => {
     const { dialog } = await openPushAll(IDA);
     await findSummary(dialog, '1 up to date');
     expect(dialog.getByText('Nothing to push.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Push 0' })).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: /^Push/u })).toBeNull();
   });
 
   it('is which values it overwrites, once it may, by keyboard too', async () => {
     await seedIda();
-    await answer('Bo Lund');
-    const { rep, dialog } = await openPushAll(IDA, person('Bo Lund'));
+    await answerOf(BO);
+    const { rep, dialog } = await openPushAll(IDA, BO);
     await findSummary(dialog, '1 new · 1 up to date');
     fillEmpty(dialog).focus();
     await rep.keyboard(' ');
@@ -127,24 +138,109 @@ describe('what Push all says before it writes', () => {
 
   it('is who is left out because they are someone else’s, and takes them along on a click', async () => {
     await answer('Ida Berg', recordOf('Ida Berg', SOMEBODY_ELSES));
-    await answer('Bo Lund');
-    const { rep, dialog } = await openPushAll(IDA, person('Bo Lund'));
+    await answerOf(BO);
+    const { rep, dialog } = await openPushAll(IDA, BO);
     await findSummary(dialog, '1 new · 1 someone else’s (left out)');
-    await rep.click(dialog.getByText('Whose they are'));
+    await rep.click(dialog.getByText('1 belongs to somebody else: left out'));
     expect(dialog.getByText('Jonas Weber’s')).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(dialog.getByRole('switch', { name: 'Push someone else’s, too' }));
+    await rep.click(dialog.getByRole('switch', { name: 'Include someone else’s' }));
     await findSummary(dialog, '1 new · 1 update');
   });
 
   it('is who cannot be compared, because CRM one decides which record it is', async () => {
-    await answer('Ida Berg', recordOf('Ida Berg', { confidence: 'low' }));
-    const { dialog } = await openPushAll(IDA);
+    const ida = reachable('Ida Berg');
+    await answerOf(ida, recordOf('Ida Berg', { confidence: 'low' }));
+    const { dialog } = await openPushAll(ida);
     await findSummary(dialog, '1 not compared');
     expect(
       dialog.getByText(/^Not compared: .+ decides which record, and may overwrite/u),
     ).toBeVisible();
   });
+});
+
+describe('who was not checked', () => {
+  it('is checked by itself, once, while the dialog can be confirmed', async () => {
+    const letGo = background.holdCalls();
+    const { dialog } = await openPushAll(BO, reachable('Ida Berg'));
+    await findSummary(dialog, '2 not checked yet');
+    expect(await dialog.findByRole('progressbar', { name: 'CRM look-up' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Push 2' })).toBeEnabled();
+    await expectAccessible(screen.getByRole('dialog'));
+    letGo();
+    await findSummary(dialog, '2 new');
+    await waitFor(() => {
+      expect(dialog.queryByRole('progressbar')).toBeNull();
+    });
+    await background.settle();
+    expect(background.listCalls('searchCrm')).toHaveLength(2);
+    // Nobody asked for it, so nothing is said of it elsewhere.
+    expect(await background.send('bulk.list', null)).toEqual([]);
+  });
+
+  it('is checked right before the push, and asks where the rules do not fit', async () => {
+    const letGo = background.holdCalls();
+    const { rep, dialog } = await openPushAll(BO, person('Ida Berg'));
+    await findSummary(dialog, '2 not checked yet');
+    await rep.click(dialog.getByRole('button', { name: 'Push 2' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    letGo();
+    await waitFor(() => {
+      expect(background.listCalls('syncToCrm')).toHaveLength(1);
+    });
+    await background.settle();
+    expect(background.listCalls('syncToCrm')).toMatchObject([
+      { body: { contacts: [{ svc_full_name: 'Bo Lund' }] } },
+    ]);
+    const asks = (await background.listJobs()).filter(({ state }) => state === 'needs-you');
+    expect(asks).toMatchObject([
+      { kind: 'push', subject: { label: 'Ida Berg' }, problem: { code: 'not-reachable' } },
+    ]);
+  });
+
+  it('is left out where no check can tell, until the rep takes them along', async () => {
+    const { rep, dialog } = await openPushAll(
+      itemOf('cy', { full_name: 'Cy Holm', company_name: 'Holm AB' }),
+    );
+    await rep.click(onlyReachable(dialog));
+    expect(await dialog.findByText(/^1 can’t be checked in CRM one/u)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Push/u })).toBeNull();
+    await rep.click(dialog.getByRole('switch', { name: 'Push those who can’t be checked, too' }));
+    expect(await dialog.findByRole('button', { name: 'Push 1' })).toBeEnabled();
+  });
+});
+
+describe('who cannot be reached', () => {
+  it('is left out of those who are new, until the rep says so', async () => {
+    await answer('Ida Berg');
+    const { rep, dialog } = await openPushAll(person('Ida Berg'));
+    await findSummary(dialog, '1 without email or phone (left out)');
+    expect(onlyReachable(dialog)).toBeChecked();
+    await rep.click(onlyReachable(dialog));
+    await findSummary(dialog, '1 new');
+    expect(await dialog.findByRole('button', { name: 'Push 1' })).toBeEnabled();
+  });
+
+  it('is enriched first, where the rep wants that', async () => {
+    await answer('Ida Berg');
+    const { rep, dialog } = await openPushAll(person('Ida Berg'));
+    await findSummary(dialog, '1 without email or phone (left out)');
+    await rep.click(dialog.getByRole('switch', { name: 'Find email and phone first' }));
+    await findSummary(dialog, '1 new');
+    await rep.click(dialog.getByRole('button', { name: 'Enrich and push 1' }));
+    await waitFor(() => {
+      expect(background.listCalls('enrich')).toHaveLength(1);
+    });
+  });
+});
+
+it('one record is shown with its fields', async () => {
+  await seedIda();
+  const { dialog } = await openPushAll({ ...IDA, location: 'Malmö' });
+  await findSummary(dialog, '1 update');
+  expect(readDiff(dialog, 'Sets')).toEqual(['Location: Malmö']);
 });
 
 describe('what Push all sends', () => {

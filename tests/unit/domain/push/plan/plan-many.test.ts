@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planEnrich } from '@/lib/domain/bulk/plan-enrich';
-import { planPushAll } from '@/lib/domain/bulk/plan-push-all';
+import type { FindRules } from '@/lib/domain/push/plan/find-row';
+import type { PushRules } from '@/lib/domain/push/plan/many-row';
+import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
@@ -14,18 +15,23 @@ const NOW = 1_800_000_000_000;
 const SETTINGS = {
   enrichmentTypes: ['email', 'phone'] as ('email' | 'phone')[],
   detectJobChange: false,
-  defaultCrm: null,
 };
-const PUSH_WISHES = {
-  address: { crm: 'crm_one' as const },
+const PUSH: PushRules = {
+  address: { crm: 'crm_one' },
   webhook: null,
   mapping: null,
-  withOthers: false,
-  withUnchecked: false,
+  others: false,
+  unsure: false,
+  unreachable: true,
   onlyEmpty: true,
-  now: NOW,
 };
-const WISHES = { settings: SETTINGS, webhook: null, withOthers: false, now: NOW };
+const FIND = { settings: SETTINGS, webhook: null, forceRefresh: false, pushesDelivery: false };
+const find = (records: KnownRecord[], changed: Partial<FindRules> = {}) =>
+  planMany(records, { find: { ...FIND, ...changed }, push: null, others: false, now: NOW });
+const push = (records: KnownRecord[], changed: Partial<PushRules> = {}) => {
+  const rules = { ...PUSH, ...changed };
+  return planMany(records, { find: null, push: rules, others: rules.others, now: NOW });
+};
 
 const knownOf = (
   person: PersonFacts | null,
@@ -72,17 +78,14 @@ const reply = (ownerName: string | null, isYours: boolean) => ({
 const ADA = { fullName: 'Ada Lind', socialUrl: 'https://www.linkedin.com/in/ada-lind/' };
 
 it('asks about those who can be asked about, and says why not about the others', () => {
-  const plan = planEnrich(
-    [
-      knownOf(ADA),
-      knownOf({ fullName: 'Ada' }),
-      knownOf(null),
-      knownOf({ ...ADA, email: 'a@lind.example', phone: '+1' }),
-      knownOf(ADA, reply('Cy', false)),
-      knownOf(ADA, reply('Me', true)),
-    ],
-    WISHES,
-  );
+  const plan = find([
+    knownOf(ADA),
+    knownOf({ fullName: 'Ada' }),
+    knownOf(null),
+    knownOf({ ...ADA, email: 'a@lind.example', phone: '+1' }),
+    knownOf(ADA, reply('Cy', false)),
+    knownOf(ADA, reply('Me', true)),
+  ]);
   // Nobody is pushed unless the rep asks for it.
   expect(plan.jobs.map(({ kind }) => kind)).toEqual(['enrich', 'enrich']);
   for (const job of plan.jobs) expect(job).not.toHaveProperty('push');
@@ -95,12 +98,12 @@ it('asks not again within the day what is known here, and free of charge for a w
   const enriched = { at: NOW - HOUR, types: ['email' as const, 'phone' as const], contact: null };
   const fresh = knownOf(ADA, { enriched });
   const partly = knownOf(ADA, { enriched: { ...enriched, types: ['email'] } });
-  expect(planEnrich([fresh, partly], WISHES)).toMatchObject({
-    known: [fresh.record],
+  expect(find([fresh, partly])).toMatchObject({
+    knownCount: 1,
     freeCount: 0,
   });
-  const delivered = planEnrich([fresh, partly], { ...WISHES, webhook: 'https://hooks.example' });
-  expect(delivered).toMatchObject({ known: [], freeCount: 1 });
+  const delivered = find([fresh, partly], { webhook: 'https://hooks.example' });
+  expect(delivered).toMatchObject({ knownCount: 0, freeCount: 1 });
   expect(delivered.jobs.map(({ kind }) => kind)).toEqual(['enrich.deliver', 'enrich.deliver']);
 });
 
@@ -110,11 +113,14 @@ it('never pushes onto a record of which it is not known whose it is, unless told
     knownOf(ADA, reply(null, false)),
     knownOf(ADA, reply('Cy', false)),
   ];
-  const careful = planPushAll(records, PUSH_WISHES);
-  expect(careful.jobs).toHaveLength(1);
-  expect(careful.unchecked).toHaveLength(1);
+  const careful = push(records);
+  expect(careful.jobs.map(({ input }) => 'contacts' in input && input.consent)).toMatchObject([
+    { saw: 'unknown', others: false, unsure: false },
+    { saw: null },
+  ]);
+  expect(careful.uncheckedCount).toBe(1);
   expect(careful.others).toHaveLength(1);
-  const bold = planPushAll(records, { ...PUSH_WISHES, withOthers: true, withUnchecked: true });
+  const bold = push(records, { others: true, unsure: true });
   expect(bold.jobs).toHaveLength(3);
   expect(bold.jobs.map(({ input }) => 'contacts' in input && input.consent?.saw)).toEqual([
     'unknown',
@@ -132,10 +138,10 @@ it('takes no account along that belongs to somebody else, unless told to', () =>
   };
   const mine = knownOf(ADA, reply('Me', true));
   const at = { ...mine, record: { ...mine.record, account } };
-  const [careful] = planPushAll([at], PUSH_WISHES).jobs;
+  const [careful] = push([at]).jobs;
   expect(careful?.input).toMatchObject({ consent: { saw: { id: 'c1' } } });
   expect(careful?.input).not.toHaveProperty('account');
-  const [bold] = planPushAll([at], { ...PUSH_WISHES, withOthers: true }).jobs;
+  const [bold] = push([at], { others: true }).jobs;
   expect(bold?.input).toMatchObject({ account: { id: 'a1' } });
 });
 
@@ -148,52 +154,59 @@ describe('who counts as checked', () => {
     },
   });
   const FOUND = 'ada@lind.example';
-  const plan = (each: KnownRecord, changed: Partial<typeof PUSH_WISHES> = {}) =>
-    planPushAll([each], { ...PUSH_WISHES, ...changed });
+  /** Who is checked right before they are sent, who by no check, and the searches that would tell. */
+  const plan = (each: KnownRecord, changed: Partial<PushRules> = {}) => {
+    const { jobs, uncheckedCount, unsure, searches, others } = push([each], changed);
+    return {
+      pushed: jobs.length,
+      unchecked: uncheckedCount,
+      unsure: unsure.map(({ why }) => why),
+      toAsk: searches.map(({ request }) => request),
+      others: others.map(({ name }) => name),
+    };
+  };
 
   it('is not who was asked about before an enrichment found their email', () => {
     const each = knownOf(ADA, { ...found(FOUND), searches: [answer([])] });
-    expect(plan(each)).toMatchObject({
-      jobs: [],
-      unchecked: [{ why: 'unasked', toAsk: [{ email: FOUND }] }],
-    });
+    expect(plan(each)).toMatchObject({ unchecked: 1, toAsk: [{ email: FOUND }] });
     const asked = [answer([match('Cy', false, { matchedOn: 'primary_email' })], { email: FOUND })];
     const checked = knownOf(ADA, { ...found(FOUND), searches: [answer([]), ...asked] });
-    expect(plan(checked)).toMatchObject({ jobs: [], unchecked: [], others: [{ name: 'Cy' }] });
+    expect(plan(checked)).toMatchObject({ pushed: 0, unchecked: 0, others: ['Cy'] });
   });
 
   it('is not who was checked more than ten minutes ago, or before a write', () => {
     const old = knownOf(ADA, { searches: [answer([], PROFILE, { at: NOW - 12 * MINUTE })] });
-    expect(plan(old)).toMatchObject({
-      jobs: [],
-      unchecked: [{ why: 'old', answeredAt: NOW - 12 * MINUTE, toAsk: [PROFILE] }],
-    });
+    expect(plan(old)).toMatchObject({ unchecked: 1, toAsk: [PROFILE] });
     const written = knownOf(ADA, { searches: [answer([])], writtenAt: NOW + 1 });
-    expect(plan(written).unchecked).toHaveLength(1);
+    expect(plan(written).unchecked).toBe(1);
   });
 
   it('is not who was looked for in another CRM than is written to', () => {
     const elsewhere = knownOf(ADA, { searches: [answer([], PROFILE, { crm: 'crm_two' })] });
-    expect(plan(elsewhere)).toMatchObject({ jobs: [], unchecked: [{ why: 'not-searched' }] });
+    expect(plan(elsewhere)).toMatchObject({ pushed: 0, unsure: ['not-searched'], toAsk: [] });
   });
 
   it('is not who is at the caller’s own account, nor who is known by name only', () => {
     const mine = { ...answer([match('Me', true)]).reply.matches[0]!, id: 'a1' };
     const each = knownOf(ADA);
-    expect(plan({ ...each, record: { ...each.record, account: mine } }).unchecked).toHaveLength(1);
+    expect(plan({ ...each, record: { ...each.record, account: mine } }).unchecked).toBe(1);
     const byName = { first_name: 'Ada', last_name: 'Lind', company_domain: 'lind.example' };
     const named = knownOf({ fullName: 'Ada Lind' });
-    expect(plan(named).unchecked).toMatchObject([{ why: 'no-key', toAsk: [byName] }]);
+    expect(plan(named)).toMatchObject({ pushed: 0, unsure: ['no-key'], toAsk: [byName] });
     const asked = knownOf({ fullName: 'Ada Lind' }, { searches: [answer([], byName)] });
-    expect(plan(asked)).toMatchObject({ jobs: [], unchecked: [{ why: 'no-key', toAsk: [] }] });
-    expect(plan(asked, { withUnchecked: true }).jobs).toHaveLength(1);
+    expect(plan(asked)).toMatchObject({ pushed: 0, unsure: ['no-key'], toAsk: [] });
+    expect(plan(asked, { unsure: true }).pushed).toBe(1);
+  });
+
+  it('is not asked about for a webhook, nor where something else stands against it', () => {
+    expect(plan(knownOf(ADA), { address: { webhook_id: 'w1' } })).toMatchObject({ toAsk: [] });
+    expect(plan(knownOf({ fullName: '' }))).toMatchObject({ toAsk: [] });
   });
 });
 
 describe('the record that a push is pinned to', () => {
   const pinOf = (known: Partial<KnownRecord['known']>, changed: object = {}) => {
-    const wishes = { ...PUSH_WISHES, withOthers: true, withUnchecked: true, ...changed };
-    const [job] = planPushAll([knownOf(ADA, known)], wishes).jobs;
+    const [job] = push([knownOf(ADA, known)], { others: true, unsure: true, ...changed }).jobs;
     const saw = job?.kind === 'push' ? job.input.consent?.saw : undefined;
     return typeof saw === 'object' ? saw?.id : undefined;
   };
@@ -261,7 +274,7 @@ it('sends the rep’s own words, and nothing of the company that they contradict
     { name: 'Ada Jane Lind', companyName: 'New Pumps' },
   );
   const known = { ...each.known, enriched: { at: NOW, types: [], contact: said.enriched } };
-  const [job] = planPushAll([{ record: said.record, known }], PUSH_WISHES).jobs;
+  const [job] = push([{ record: said.record, known }]).jobs;
   expect(job?.input).toMatchObject({
     contacts: [
       {
@@ -278,14 +291,11 @@ it('sends the rep’s own words, and nothing of the company that they contradict
 
 it('counts of those that it pushes whose keys identify nobody', () => {
   const free = reply(null, false);
-  const plan = planPushAll(
-    [
-      knownOf(ADA, free),
-      knownOf({ ...ADA, email: 'not an email' }, free),
-      knownOf({ fullName: 'Bo Lind', email: 'bo@lind.example', socialUrl: 'javascript:alert(1)' }),
-    ],
-    PUSH_WISHES,
-  );
+  const plan = push([
+    knownOf(ADA, free),
+    knownOf({ ...ADA, email: 'not an email' }, free),
+    knownOf({ ...ADA, email: 'no email' }, reply('Cy', false)),
+  ]);
   expect(plan.jobs).toHaveLength(2);
   expect(plan.refusedCount).toBe(1);
   expect(plan.jobs[1]?.input).not.toMatchObject({ contacts: [{ main_email: 'not an email' }] });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
 import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
 import { hasFreshnessChanged } from '@/lib/domain/bulk/freshness-change';
-import { useNow } from '../ui/use-now';
+import { useNow } from '../../ui/use-now';
 
 /** A push sends the time at which the rep saw the data, so a plan is made anew after so long. */
 const LONGEST_MS = MINUTE;

@@ -34,6 +34,12 @@ async function openDialog(...items: ListItem[]) {
   return { rep, dialog };
 }
 
+/** There is nothing to confirm. */
+const expectNothing = (dialog: Awaited<ReturnType<typeof openDialog>>['dialog']) => {
+  expect(dialog.queryByRole('button', { name: /^Enrich/u })).toBeNull();
+  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+};
+
 describe('the dialog of "Enrich all"', () => {
   it('says how many may use credits, and that nothing is written', async () => {
     const { dialog } = await openDialog(ADA, NAMELESS);
@@ -47,7 +53,7 @@ describe('the dialog of "Enrich all"', () => {
   it('says that nobody can be asked about, and starts nothing', async () => {
     const { dialog } = await openDialog(NAMELESS);
     expect(await dialog.findByText('There is nobody to ask about.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Enrich 0' })).toBeDisabled();
+    expectNothing(dialog);
   });
 
   it('asks nobody again who was enriched within a day', async () => {
@@ -57,12 +63,13 @@ describe('the dialog of "Enrich all"', () => {
     const { dialog } = await openDialog(ADA);
     const words = '1 was enriched within 24 hours: free, not asked again.';
     expect(await dialog.findByText(words)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Enrich 0' })).toBeDisabled();
+    expectNothing(dialog);
   });
 
   it('does not start before the address of a webhook is one', async () => {
     const { rep, dialog } = await openDialog(ADA);
-    await rep.click(await dialog.findByRole('switch', { name: 'Deliver to a webhook' }));
+    await rep.click(await dialog.findByText('More options'));
+    await rep.click(dialog.getByRole('switch', { name: 'Deliver to a webhook' }));
     const address = dialog.getByLabelText('Webhook address');
     await rep.type(address, 'http://hook.example');
     await rep.tab();
@@ -76,16 +83,21 @@ describe('the dialog of "Enrich all"', () => {
   describe('that also pushes', () => {
     const BY_NAME = itemOf('cy', { full_name: 'Cy Holm', company_name: 'Holm AB' });
     const choosePush = async (rep: Awaited<ReturnType<typeof openDialog>>['rep']) => {
-      await rep.click(await screen.findByText('More options'));
-      await rep.click(await screen.findByRole('switch', { name: 'Push to the CRM, too' }));
+      await rep.click(await screen.findByRole('switch', { name: /^Push to .+, too$/u }));
     };
 
-    it('says what it may create and whose that is, and leaves out who is known by name', async () => {
+    it('has who is not checked looked up by itself, and can be confirmed meanwhile', async () => {
       const { rep, dialog } = await openDialog(ADA, BY_NAME);
       expect(await dialog.findByRole('button', { name: 'Enrich 2' })).toBeEnabled();
       await choosePush(rep);
       expect(await dialog.findByRole('button', { name: 'Enrich and push 2' })).toBeEnabled();
       expect(dialog.queryByText('Nothing is written to your CRM.')).toBeNull();
+      expect(dialog.getByText('2 not checked yet')).toBeVisible();
+      expect(await dialog.findByRole('progressbar', { name: 'CRM look-up' })).toBeVisible();
+      const jobs = await background.listJobs();
+      expect(jobs.map(({ kind, subject }) => `${kind} ${subject.label}`)).toEqual(
+        expect.arrayContaining(['crm.search Ada Lind', 'crm.search Cy Holm']),
+      );
       await expectAccessible(screen.getByRole('dialog'));
     });
 
@@ -96,11 +108,23 @@ describe('the dialog of "Enrich all"', () => {
       await expect
         .poll(async () =>
           (await background.listJobs())
+            .filter(({ kind }) => kind === 'enrich' || kind === 'push')
             .map(({ kind, waitingFor }) => `${kind} ${waitingFor}`)
             .sort(),
         )
         .toEqual(['enrich hold', 'push job']);
-      await rep.keyboard('{Escape}');
+      await waitFor(() => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+      });
+      // What is pushed is checked right before it is sent.
+      await expect
+        .poll(async () =>
+          (await background.listJobs())
+            .filter(({ kind }) => kind === 'crm.search')
+            .map(({ state }) => state),
+        )
+        .toEqual(['cancelled']);
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
       await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
       const again = within(await screen.findByRole('dialog', { name: 'Enrich all' }));
       expect(await again.findByRole('button', { name: 'Enrich 1' })).toBeEnabled();
@@ -114,7 +138,7 @@ describe('the dialog of "Enrich all"', () => {
       await rep.click(await screen.findByText('More options'));
       expect(await screen.findByRole('switch', { name: 'Get fresh results' })).toBeVisible();
       await waitFor(() => {
-        expect(screen.queryByRole('switch', { name: 'Push to the CRM, too' })).toBeNull();
+        expect(screen.queryByRole('switch', { name: /^Push to/u })).toBeNull();
       });
     });
   });
@@ -123,7 +147,8 @@ describe('the dialog of "Enrich all"', () => {
     const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
     await background.addJobs(job('enrich', { subject, output: { contact: enrichedContact() } }));
     const { rep, dialog } = await openDialog(ADA);
-    expect(await dialog.findByRole('button', { name: 'Enrich 0' })).toBeDisabled();
+    await dialog.findByText(/free, not asked again/u);
+    expectNothing(dialog);
     await rep.click(await dialog.findByText('More options'));
     await rep.click(dialog.getByRole('switch', { name: 'Get fresh results' }));
     expect(await dialog.findByText('1 may use credits.')).toBeVisible();

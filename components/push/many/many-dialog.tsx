@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react';
+import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { planMany } from '@/lib/domain/push/plan/plan-many';
+import { getAddress } from '@/lib/domain/push/push-target';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useMapping } from '../../queries/mapping';
+import { useAllowsDeliveryPush, useAllowsPushAll } from '../../queries/policy';
+import { useSaveSettings, useSettings } from '../../queries/settings';
+import { useCrmName } from '../../shared/crm-name';
+import { EnrichTypes } from '../../shared/enrich/enrich-types';
+import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
+import { SwitchField } from '../../ui/switch-field';
+import { ManyFacts } from './many-facts';
+import { ManyFrame } from './many-frame';
+import { ManyOptions } from './many-options';
+import { PushPart } from './push-part';
+import { LeftOutParts } from './left-out-parts';
+import { useAutoCheck } from './use-auto-check';
+import { usePlanInstant } from './use-plan-instant';
+import { usePushTarget } from './use-push-target';
+import { useBulkRecords } from './use-records';
+
+export type ManyAction = 'enrich' | 'push';
+
+const NONE: KnownRecord[] = [];
+
+interface ManyDialogProps {
+  title: string;
+  /** What the rep opened it for. The other one is a switch. */
+  action: ManyAction;
+  source: BulkSource;
+  onClose: (isStarted: boolean) => void;
+}
+
+/** Finds email and phone of many, pushes them, or both: shows what would happen by the rules that the rep chooses. */
+export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) {
+  const settings = useSettings();
+  const saveSettings = useSaveSettings();
+  const getName = useCrmName();
+  const allowsPushAll = useAllowsPushAll();
+  const allowsDeliveryPush = useAllowsDeliveryPush();
+  const loading = useBulkRecords(source);
+  const records = loading.records ?? NONE;
+  const { draft, crm, choices } = usePushTarget(records);
+  const now = usePlanInstant(records);
+  const [isBoth, setIsBoth] = useState(false);
+  const [others, setOthers] = useState(false);
+  const [unsure, setUnsure] = useState(false);
+  const [onlyEmpty, setOnlyEmpty] = useState(true);
+  const [onlyReachable, setOnlyReachable] = useState(true);
+  const [forceRefresh, setForceRefresh] = useState(false);
+  const [delivery, setDelivery] = useState({ isOn: false, address: settings.webhookAddress ?? '' });
+
+  const isDelivered = action === 'enrich' && delivery.isOn;
+  const canPushToo = allowsPushAll && (!isDelivered || allowsDeliveryPush);
+  const isPushed = action === 'push' || (isBoth && canPushToo);
+  const isFound = action === 'enrich' || isBoth;
+  const webhook = getWebhook(delivery);
+  const { webhookId, settingsType } = draft;
+  const isToCrm = webhookId === null;
+  const asked = useMapping(isPushed && isToCrm ? { crm, settingsType } : null);
+  const mapping = isToCrm ? asked.mapping : null;
+  const plan = useMemo(() => {
+    // While the address is being typed, what would be delivered is shown already.
+    const deliversTo = isDelivered ? (webhook ?? 'https://webhook.invalid') : null;
+    return planMany(records, {
+      find: isFound
+        ? { settings, webhook: deliversTo, forceRefresh, pushesDelivery: isPushed }
+        : null,
+      push:
+        isPushed && !isDelivered
+          ? {
+              address: getAddress({ webhookId, settingsType }, crm),
+              webhook: action === 'push' ? webhook : null,
+              mapping,
+              onlyEmpty,
+              others,
+              unsure,
+              unreachable: !onlyReachable,
+            }
+          : null,
+      others,
+      now,
+    });
+  }, [
+    records,
+    settings,
+    action,
+    isFound,
+    isPushed,
+    isDelivered,
+    forceRefresh,
+    webhookId,
+    settingsType,
+    crm,
+    webhook,
+    mapping,
+    others,
+    unsure,
+    onlyEmpty,
+    onlyReachable,
+    now,
+  ]);
+  const check = useAutoCheck(source.label, plan.searches, loading.readAnswers);
+
+  const count = plan.jobs.length;
+  const number = formatNumber(count);
+  const crmName = crm ? getName(crm) : t('push.theCrm');
+  const { label } = source;
+  const does = isFound && isPushed ? 'both' : isFound ? 'enrich' : 'push';
+  return (
+    <ManyFrame
+      title={title}
+      source={source}
+      loading={loading}
+      jobs={plan.jobs}
+      confirm={t(`bulk.${does}.confirm`, { count, number })}
+      isUnfinished={isUnfinished(delivery)}
+      label={t(`bulk.${does}.label`, { label })}
+      onStart={() => {
+        check.stop();
+        if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
+      }}
+      onClose={(isStarted) => {
+        check.stop();
+        onClose(isStarted);
+      }}
+    >
+      {(action === 'push' || canPushToo) && (
+        <SwitchField
+          label={
+            action === 'push'
+              ? t('bulk.findFirst')
+              : t(isDelivered ? 'enrichOptions.deliveryPush' : 'bulk.pushToo', { crm: crmName })
+          }
+          hint={
+            isDelivered
+              ? t('enrichOptions.deliveryPushHint')
+              : action === 'push'
+                ? t('contact.hint')
+                : undefined
+          }
+          isOn={isBoth}
+          onChange={setIsBoth}
+        />
+      )}
+      {isFound && <EnrichTypes />}
+      {isPushed && !isDelivered && (
+        <PushPart
+          plan={plan}
+          crm={isToCrm ? crmName : null}
+          check={check}
+          onlyEmpty={onlyEmpty}
+          onOnlyEmpty={setOnlyEmpty}
+          onlyReachable={onlyReachable}
+          onOnlyReachable={setOnlyReachable}
+        />
+      )}
+      <LeftOutParts
+        plan={plan}
+        crm={crmName}
+        others={others}
+        onOthers={setOthers}
+        unsure={unsure}
+        onUnsure={setUnsure}
+      />
+      <ManyFacts plan={plan} does={does} />
+      <ManyOptions
+        target={isPushed && !isDelivered ? { draft, crm, choices } : null}
+        asked={asked}
+        crmName={crmName}
+        refresh={isFound ? { isOn: forceRefresh, onChange: setForceRefresh } : null}
+        webhook={{ kind: action, draft: delivery, onChange: setDelivery }}
+      />
+    </ManyFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { getCallWords } from '@/lib/domain/bulk/call-words';
+import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useEstimate } from '../../queries/jobs/bulks';
+import { useSettings } from '../../queries/settings';
+
+interface ManyFactsProps {
+  plan: ManyPlan;
+  does: 'enrich' | 'push' | 'both';
+}
+
+/** What to know before many are sent, one sentence each: the cost, the time, and what nobody can tell. */
+export function ManyFacts({ plan, does }: ManyFactsProps) {
+  const { jobs, calls } = plan;
+  const { holdSeconds } = useSettings();
+  const estimate = useEstimate(calls);
+  const say = (
+    key:
+      | 'enrich.charged'
+      | 'enrich.free'
+      | 'enrich.known'
+      | 'push.unknown'
+      | 'push.unmatched'
+      | 'push.refused',
+    count: number,
+  ) => (count > 0 ? t(`bulk.${key}`, { count, number: formatNumber(count) }) : null);
+  const sum = calls.reduce((total, one) => total + one.calls, 0);
+  const pushes = does !== 'enrich';
+  const facts =
+    jobs.length === 0
+      ? [t(pushes ? 'bulk.push.none' : 'bulk.enrich.none')]
+      : [
+          getCallWords(sum, estimate),
+          say('enrich.charged', plan.chargedCount),
+          does === 'enrich' ? t('bulk.enrich.noCrm') : null,
+          does === 'push' ? t('bulk.push.free') : null,
+          pushes && holdSeconds > 0 ? t('bulk.push.undo') : null,
+        ];
+  const said = [
+    ...facts,
+    say('enrich.free', plan.freeCount),
+    say('enrich.known', plan.knownCount),
+    say('push.unknown', plan.unknownCount),
+    say('push.unmatched', plan.unmatchedCount),
+    say('push.refused', plan.refusedCount),
+  ].filter((fact) => fact !== null);
+  return (
+    <ul className="list-disc space-y-1 pl-4 marker:text-muted">
+      {said.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { PushTarget } from '@/lib/domain/push/push-target';
+import { t } from '@/locales/t';
+import type { useMapping } from '../../queries/mapping';
+import { MappingNote } from '../../shared/target/mapping-note';
+import { TargetFields } from '../../shared/target/target-fields';
+import { WebhookField, type WebhookDraft } from '../../shared/target/webhook-field';
+import { WebhookNote } from '../../shared/target/webhook-note';
+import { SwitchField } from '../../ui/switch-field';
+
+interface ManyOptionsProps {
+  /** Null: nothing is pushed from here. */
+  target: { draft: PushTarget; crm: CrmKind | null; choices: CrmKind[] } | null;
+  asked: ReturnType<typeof useMapping>;
+  /** What the CRM is called. */
+  crmName: string;
+  /** Enriches past the cache; null: nothing is enriched. */
+  refresh: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  webhook: {
+    kind: 'enrich' | 'push';
+    draft: WebhookDraft;
+    onChange: (draft: WebhookDraft) => void;
+  };
+}
+
+/** What is rarely changed, folded: where it goes, fresh results, and a webhook of the rep's. */
+export function ManyOptions({ target, asked, crmName, refresh, webhook }: ManyOptionsProps) {
+  const webhookId = target?.draft.webhookId ?? null;
+  return (
+    <>
+      {target &&
+        (webhookId === null ? (
+          <MappingNote crm={crmName} mapping={asked.mapping} asked={asked} />
+        ) : (
+          <WebhookNote id={webhookId} />
+        ))}
+      <details>
+        <summary className="min-h-6 w-fit cursor-pointer font-medium">
+          {t('enrichOptions.title')}
+        </summary>
+        <div className="space-y-3 pt-2">
+          {target && <TargetFields {...target} />}
+          {refresh && (
+            <SwitchField
+              label={t('enrichOptions.forceRefresh')}
+              hint={t('enrichOptions.forceRefreshHint')}
+              {...refresh}
+            />
+          )}
+          <WebhookField
+            draft={webhook.draft}
+            label={t(`bulk.webhook.${webhook.kind}`)}
+            hint={t(`bulk.webhook.${webhook.kind}Hint`)}
+            onChange={webhook.onChange}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

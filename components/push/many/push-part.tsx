@@ -1,0 +1,62 @@
+import { countLeft, getProgressWords } from '@/lib/domain/bulk/bulk-words';
+import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
+import { t } from '@/locales/t';
+import { DialogError } from '../../shared/dialog-error';
+import { ProgressBar } from '../../ui/progress-bar';
+import { SwitchField } from '../../ui/switch-field';
+import { PushDiff } from '../dialog/push-diff';
+import { PushSummary } from './push-summary';
+import type { useAutoCheck } from './use-auto-check';
+
+interface PushPartProps {
+  plan: ManyPlan;
+  /** What the CRM is called; null: it goes to a webhook, which is not compared with anything. */
+  crm: string | null;
+  check: ReturnType<typeof useAutoCheck>;
+  onlyEmpty: boolean;
+  onOnlyEmpty: (isOn: boolean) => void;
+  onlyReachable: boolean;
+  onOnlyReachable: (isOn: boolean) => void;
+}
+
+/** What is pushed: for one its fields, for many the sums, and the rules by which they are pushed. */
+export function PushPart(props: PushPartProps) {
+  const { plan, crm, check, onlyEmpty, onlyReachable } = props;
+  const { only } = plan;
+  const { bulk } = check;
+  const isShown = only && only.row.type !== 'unchecked' && only.row.type !== 'left-out';
+  return (
+    <>
+      {crm !== null && <PushSummary plan={plan} crm={crm} />}
+      {bulk && (
+        <div role="status" className="space-y-1">
+          <p className="text-muted">{t('push.check.checking', { crm: crm ?? t('push.theCrm') })}</p>
+          <ProgressBar
+            label={t('bulk.check.title')}
+            value={bulk.total - countLeft(bulk)}
+            max={bulk.total}
+            text={getProgressWords(bulk)}
+          />
+        </div>
+      )}
+      <DialogError error={check.error} />
+      {isShown && <PushDiff fields={only.row.fields} crm={crm ?? ''} isToWebhook={crm === null} />}
+      {crm !== null && (
+        <>
+          <SwitchField
+            label={t('bulk.push.onlyEmpty')}
+            hint={t(onlyEmpty ? 'bulk.push.onlyEmptyOn' : 'bulk.push.onlyEmptyOff', { crm })}
+            isOn={onlyEmpty}
+            onChange={props.onOnlyEmpty}
+          />
+          <SwitchField
+            label={t('bulk.push.reachable')}
+            hint={t(onlyReachable ? 'bulk.push.reachableOn' : 'bulk.push.reachableOff')}
+            isOn={onlyReachable}
+            onChange={props.onOnlyReachable}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { MAX_AUTO_CHECKS } from '@/lib/contract/limits';
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { countLeft } from '@/lib/domain/bulk/bulk-words';
+import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
+import { send } from '@/lib/platform/send';
+import { t } from '@/locales/t';
+import { useAddBulk, useBulks } from '../../queries/jobs/bulks';
+
+type Search = ManyPlan['searches'][number];
+
+/** The answers are read again so many times while they come in. */
+const STEPS = 8;
+
+const toKey = ({ record, request }: Search): string =>
+  `${record.subject.key} ${JSON.stringify(request)}`;
+
+/** Ends searches, and takes their row off Activity: the rep did not ask for them one by one. */
+function useEndCheck() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await send('bulk.cancel', { id });
+      await send('activity.clear', { row: { type: 'bulk', id } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
+}
+
+interface AutoCheck {
+  /** The searches that are under way; null: none are. */
+  bulk: Bulk | null;
+  error: Error | null;
+  /** Ends them: what is pushed is checked right before it is sent. */
+  stop: () => void;
+}
+
+/**
+ * Has the CRMs searched for those who were not checked, by itself and once each, while the dialog is open. Of very many, only
+ * the first: all are checked right before they are sent.
+ */
+export function useAutoCheck(
+  label: string,
+  searches: readonly Search[],
+  onAnswered: () => void,
+): AutoCheck {
+  const [checkId, setCheckId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const { mutate: add, isPending, error } = useAddBulk({ isErrorShown: true, isNoted: false });
+  const { mutate: end } = useEndCheck();
+  const { data: bulks } = useBulks();
+  const bulk = bulks?.find(({ id }) => id === checkId) ?? null;
+  const isRunning = isPending || checkId !== null;
+
+  const due = isRunning || error || asked.size >= MAX_AUTO_CHECKS ? [] : searches;
+  const open = due.filter((search) => !asked.has(toKey(search)));
+  const isDue = open.length > 0;
+  const start = useEffectEvent(() => {
+    const some = open.slice(0, MAX_AUTO_CHECKS - asked.size);
+    const jobs = some.map(({ record: { subject }, request }) => ({
+      kind: 'crm.search' as const,
+      input: request,
+      subject,
+      lane: 'bulk' as const,
+      // An answer without an owner, or one that is too old, is asked for again.
+      again: true,
+    }));
+    setAsked(new Set([...asked, ...some.map(toKey)]));
+    add({ label: t('bulk.check.label', { label }), jobs }, { onSuccess: setCheckId });
+  });
+  useEffect(() => {
+    if (isDue) start();
+  }, [isDue]);
+
+  const ended = bulk ? bulk.total - countLeft(bulk) : 0;
+  const step = bulk ? Math.floor(ended / Math.ceil(bulk.total / STEPS)) : 0;
+  const isOver = bulk !== null && countLeft(bulk) === 0;
+  const read = useEffectEvent(() => {
+    onAnswered();
+    if (!isOver || checkId === null) return;
+    end(checkId);
+    setCheckId(null);
+  });
+  useEffect(() => {
+    if (step > 0 || isOver) read();
+  }, [step, isOver]);
+
+  return {
+    bulk: isOver ? null : bulk,
+    error,
+    stop: () => {
+      if (checkId !== null) end(checkId);
+    },
+  };
+}
