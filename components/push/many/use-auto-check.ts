@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_AUTO_CHECKS } from '@/lib/contract/limits';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { countLeft } from '@/lib/domain/bulk/bulk-words';
@@ -47,7 +47,8 @@ export function useAutoCheck(
 ): AutoCheck {
   const [checkId, setCheckId] = useState<string | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const { mutate: add, isPending, error } = useAddBulk({ isErrorShown: true, isNoted: false });
+  const isStopped = useRef(false);
+  const { mutateAsync: add, isPending, error } = useAddBulk({ isErrorShown: true, isNoted: false });
   const { mutate: end } = useEndCheck();
   const { data: bulks } = useBulks();
   const bulk = bulks?.find(({ id }) => id === checkId) ?? null;
@@ -67,7 +68,14 @@ export function useAutoCheck(
       again: true,
     }));
     setAsked(new Set([...asked, ...some.map(toKey)]));
-    add({ label: t('bulk.check.label', { label }), jobs }, { onSuccess: setCheckId });
+    add({ label: t('bulk.check.label', { label }), jobs }).then(
+      (id) => {
+        // The dialog may be closed by now.
+        if (isStopped.current) end(id);
+        else setCheckId(id);
+      },
+      () => undefined,
+    );
   });
   useEffect(() => {
     if (isDue) start();
@@ -90,6 +98,7 @@ export function useAutoCheck(
     bulk: isOver ? null : bulk,
     error,
     stop: () => {
+      isStopped.current = true;
       if (checkId !== null) end(checkId);
     },
   };

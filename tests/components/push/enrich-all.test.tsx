@@ -124,7 +124,7 @@ describe('the dialog of "Enrich all"', () => {
             .map(({ state }) => state),
         )
         .toEqual(['cancelled']);
-      expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: /^Undo/u })).toBeVisible();
       await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
       const again = within(await screen.findByRole('dialog', { name: 'Enrich all' }));
       expect(await again.findByRole('button', { name: 'Enrich 1' })).toBeEnabled();

@@ -212,6 +212,23 @@ describe('who was not checked', () => {
   });
 });
 
+it('who is known by name only is looked up once', async () => {
+  const names = ['Cy Holm', 'Di Holm', 'Ed Holm'];
+  const { rep, dialog } = await openPushAll(
+    ...names.map((name) => itemOf(slugOf(name), { full_name: name, company_name: 'Holm AB' })),
+  );
+  await rep.click(onlyReachable(dialog));
+  expect(await dialog.findByText(/^3 can’t be checked in CRM one/u)).toBeVisible();
+  await rep.click(dialog.getByRole('switch', { name: 'Push those who can’t be checked, too' }));
+  await rep.click(await dialog.findByRole('button', { name: 'Push 3' }));
+  await waitFor(() => {
+    expect(background.listCalls('syncToCrm')).toHaveLength(1);
+  });
+  await background.settle();
+  const searched = background.listCalls('searchCrm').map(({ body }) => JSON.stringify(body));
+  expect(new Set(searched).size).toBe(searched.length);
+});
+
 describe('who cannot be reached', () => {
   it('is left out of those who are new, until the rep says so', async () => {
     await answer('Ida Berg');
