@@ -5,7 +5,6 @@ import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import { t } from '@/locales/t';
 import { useChangeBulk } from '../queries/jobs/bulks';
 import { Button } from '../ui/button';
-import { Card } from '../ui/card';
 import { CountDown } from '../ui/count-down';
 import { ProgressBar } from '../ui/progress-bar';
 import { TimeAgo } from '../ui/time-ago';
@@ -22,13 +21,6 @@ import {
   getStateWords,
 } from '@/lib/domain/bulk/bulk-words';
 import { ProblemWords } from './problem-words';
-
-/** A bulk above what became of each of its jobs. */
-export const BulkCard = ({ bulk }: { bulk: Bulk }) => (
-  <Card className="px-3 py-2">
-    <BulkProgress bulk={bulk} />
-  </Card>
-);
 
 interface BulkProgressProps {
   bulk: Bulk;
