@@ -100,8 +100,11 @@ it('writes each once when "Push all" is confirmed again after no message was ans
   await dialog.getByText(/^40 can’t be checked/).waitFor();
   await dialog.getByRole('switch', { name: 'Push those who can’t be checked, too' }).click();
   // The dialog has them looked up by name, by itself.
-  await expect.poll(async () => (await product.sandbox.listCalls('/crm/search')).length).toBe(40);
-  await expect.poll(async () => (await product.send('bulk.list', null)).length).toBe(0);
+  const isLookedUp = { timeout: 60_000 };
+  await expect
+    .poll(async () => (await product.sandbox.listCalls('/crm/search')).length, isLookedUp)
+    .toBe(40);
+  await expect.poll(async () => (await product.send('bulk.list', null)).length, isLookedUp).toBe(0);
   const findAnswers = await loseAnswers(page);
   await dialog.getByRole('button', { name: 'Push 40' }).click();
   await dialog
