@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { killWorker } from '../support/browser/kill-worker';
-import { getExtensionUrl } from '../support/browser/open-panel';
-import { findBulk, waitForEnd } from '../support/bulks';
-import { pushOf } from '../support/new-jobs';
-import { openList } from '../support/open-list';
-import { startProduct, type Product } from '../support/product';
+import { killWorker } from '../../support/browser/kill-worker';
+import { getExtensionUrl } from '../../support/browser/open-panel';
+import { findBulk, waitForEnd } from '../../support/bulks';
+import { pushOf } from '../../support/new-jobs';
+import { openList } from '../../support/open-list';
+import { startProduct, type Product } from '../../support/product';
 
 /** A bulk between the click and its acknowledgement: the worker dies, the panel is closed, the rep confirms again. */
 
