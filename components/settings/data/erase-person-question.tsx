@@ -1,7 +1,9 @@
 import type { KeptPerson, PersonTrace } from '@/lib/contract/messages/data-messages';
-import { formatNumber } from '@/locales/format';
+import { formatAgo, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { Button } from '../../ui/button';
 import { Question } from '../../ui/question';
+import { useNow } from '../../ui/use-now';
 import { WaitingCancelled } from './waiting-cancelled';
 
 const COUNTED = ['jobs', 'listItems', 'accounts'] as const;
@@ -21,6 +23,8 @@ const listGoing = (trace: PersonTrace): string[] => [
 interface ErasePersonQuestionProps {
   person: KeptPerson;
   trace: PersonTrace;
+  /** Cuts a link: the two addresses are two people from then on. */
+  onCut: (keys: [string, string]) => void;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -29,6 +33,7 @@ interface ErasePersonQuestionProps {
 export function ErasePersonQuestion({
   person,
   trace,
+  onCut,
   onConfirm,
   onCancel,
 }: ErasePersonQuestionProps) {
@@ -39,6 +44,7 @@ export function ErasePersonQuestion({
       title={t('settings.data.erasePerson.title', { name: person.name })}
       confirm={t(`settings.data.erasePerson.${waiting.total > 0 ? 'confirmWaiting' : 'confirm'}`)}
       isDangerous
+      choice={trace.links.length > 0 && <Links links={trace.links} onCut={onCut} />}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -60,5 +66,43 @@ export function ErasePersonQuestion({
         </p>
       )}
     </Question>
+  );
+}
+
+/** The end of a profile's address, or a number: what a key says to a rep. */
+const toAddress = (key: string): string => key.split(':').slice(2).join(':');
+
+/** Which addresses count as one person, since when, and the way to take them apart. */
+function Links({
+  links,
+  onCut,
+}: Pick<PersonTrace, 'links'> & Pick<ErasePersonQuestionProps, 'onCut'>) {
+  const now = useNow();
+  return (
+    <>
+      <p>{t('settings.data.erasePerson.links')}</p>
+      <ul>
+        {links.map(({ keys, at }) => {
+          const [one, other] = [toAddress(keys[0]), toAddress(keys[1])];
+          return (
+            <li key={keys.join()} className="flex flex-wrap items-center justify-between gap-2">
+              <span className="min-w-0 wrap-anywhere">
+                {t('settings.data.erasePerson.link', { one, other, ago: formatAgo(at, now) })}
+              </span>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t('settings.data.erasePerson.cutName', { one, other })}
+                onClick={() => {
+                  onCut(keys);
+                }}
+              >
+                {t('settings.data.erasePerson.cut')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

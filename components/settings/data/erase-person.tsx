@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { CONTROL } from '../../ui/field';
 import { useSayOutcome } from '../settings-outcome';
 import { ErasePersonQuestion } from './erase-person-question';
-import { useErasePerson, useFindPeople, useTracePerson } from './queries';
+import { useCutLink, useErasePerson, useFindPeople, useTracePerson } from './queries';
 
 /** Finds a person who is kept here, and erases them once the rep has seen what goes. */
 export function ErasePerson() {
@@ -18,6 +18,7 @@ export function ErasePerson() {
   const find = useFindPeople();
   const trace = useTracePerson();
   const erase = useErasePerson();
+  const cutLink = useCutLink();
   const busyKey = trace.isPending ? trace.variables : erase.isPending ? erase.variables.key : null;
 
   const ask = (person: KeptPerson) => {
@@ -91,6 +92,15 @@ export function ErasePerson() {
       {asked && (
         <ErasePersonQuestion
           {...asked}
+          onCut={(keys) => {
+            cutLink.mutate(keys, {
+              onSuccess: () => {
+                // They are two people now, each with a line of their own.
+                setAsked(null);
+                find.mutate(text.trim());
+              },
+            });
+          }}
           onCancel={() => {
             setAsked(null);
           }}

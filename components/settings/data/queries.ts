@@ -18,6 +18,12 @@ export const useFindPeople = () =>
 export const useTracePerson = () =>
   useMutation({ mutationFn: (key: string) => send('data.person', { key }) });
 
+/** Cuts the link between two keys of a person. */
+export const useCutLink = () =>
+  useMutation({
+    mutationFn: (keys: [string, string]) => send('data.cut-link', { keys }),
+  });
+
 export function useErasePerson() {
   const client = useQueryClient();
   return useMutation({

@@ -8,6 +8,7 @@ import { parseChunk, toChunkRecord } from '../storage/bulks/stored-chunks';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
+import { parseLinks } from '../storage/known-keys';
 import type { ListRepository } from '../storage/lists/list-repository-types';
 import { eraseSubjects } from '../storage/subjects';
 import { uncount } from '../storage/unreadable';
@@ -91,6 +92,13 @@ async function eraseKnown(database: Database, keys: Keys): Promise<void> {
     for (const stored of await store.getAllKeys()) {
       if (keys.has(stored.split('\n')[0] ?? stored)) await store.delete(stored);
     }
+  }
+  // A link that was cut still names them.
+  let known = await transaction.objectStore('knownKeys').openCursor();
+  for (; known; known = await known.continue()) {
+    const links = parseLinks(known.value);
+    const left = links.filter((link) => !keys.has(link.key));
+    if (left.length < links.length) await known.update(left);
   }
   let unreadable = await transaction.objectStore('unreadable').openCursor();
   for (; unreadable; unreadable = await unreadable.continue()) {

@@ -10,7 +10,7 @@ import { getName, listKeys } from '@/lib/domain/person/shown-page';
 import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
-import { parseKnownKeys } from '../storage/known-keys';
+import { parseLinks } from '../storage/known-keys';
 import { parseList } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
@@ -125,7 +125,9 @@ async function* readPeople(database: Database): AsyncGenerator<PersonRecord> {
     if (key.startsWith('person:')) yield { keys: [key], name: parseCorrection(value)?.name ?? '' };
   }
   for await (const { key, value } of readRecords(database, 'knownKeys')) {
-    if (key.startsWith('person:')) yield { keys: parseKnownKeys(value, key), name: '' };
+    if (!key.startsWith('person:')) continue;
+    const linked = parseLinks(value).filter(({ isCut }) => !isCut);
+    yield { keys: [key, ...linked.map((link) => link.key)], name: '' };
   }
   for await (const { key } of readRecords(database, 'recordPreferences')) {
     if (key.startsWith('person:')) yield { keys: [key.split('\n')[0] ?? key], name: '' };

@@ -3,7 +3,7 @@ import { KEPT_SORTS, type KeptSort } from '@/lib/contract/stored/kept-sorts';
 import type { Kept } from '@/lib/contract/messages/data-messages';
 import { jobDefinitions } from '../jobs/job-definitions';
 import type { Database, Schema } from '../storage/database';
-import { parseKnownKeys } from '../storage/known-keys';
+import { listKnownKeys } from '../storage/known-keys';
 import { readRecords } from '../storage/read-records';
 
 /** What the settings say is kept in this browser, and save or erase of it. This file: how much it is. */
@@ -49,7 +49,7 @@ async function countPeople(database: Database): Promise<number> {
   for (const store of ['corrections', 'recordPreferences'] as const) {
     for (const stored of await database.getAllKeys(store)) {
       const [key = ''] = stored.split('\n');
-      const keys = parseKnownKeys(await database.get('knownKeys', key), key);
+      const keys = await listKnownKeys(database, key);
       people.add(keys.toSorted()[0] ?? key);
     }
   }

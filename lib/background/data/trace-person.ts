@@ -11,6 +11,7 @@ import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { parseChunk } from '../storage/bulks/stored-chunks';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/job-record';
+import { parseLinks } from '../storage/known-keys';
 import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
 import {
@@ -105,6 +106,20 @@ async function countAccounts(database: Database, keys: ReadonlySet<string>): Pro
   return count;
 }
 
+/** The links among these keys, each once. */
+async function listLinks(
+  database: Database,
+  keys: ReadonlySet<string>,
+): Promise<PersonTrace['links']> {
+  const links: PersonTrace['links'] = [];
+  for (const from of keys) {
+    for (const { key, at, isCut } of parseLinks(await database.get('knownKeys', from))) {
+      if (!isCut && from < key) links.push({ keys: [from, key], at });
+    }
+  }
+  return links.slice(0, MAX_LABELS);
+}
+
 /** Finds everything that names the person who is known by these keys. */
 export async function tracePerson(
   database: Database,
@@ -124,6 +139,7 @@ export async function tracePerson(
   }
   const stored = await Promise.all([...keys].map((each) => database.getKey('corrections', each)));
   const recent = await readRecent(database);
+  const links = await listLinks(database, keys);
   return {
     answer: {
       jobs: endedOrReads,
@@ -133,6 +149,7 @@ export async function tracePerson(
       isRecent: recent.some((each) => isMentioned(keys, each)),
       waiting: toWaiting(waiting),
       underWay,
+      links,
     },
     keys,
     names: theirs.flatMap(({ names }) => names),

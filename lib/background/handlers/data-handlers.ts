@@ -6,6 +6,7 @@ import { keepFault } from '../data/kept-faults';
 import { listWrites } from '../data/list-writes';
 import { makeReport } from '../data/make-report';
 import { measureKept } from '../data/measure-kept';
+import { cutLink } from '../storage/known-keys';
 
 type DataMessage = Extract<keyof Handlers, `data.${string}`>;
 
@@ -20,6 +21,11 @@ export function createDataHandlers(dependencies: HandlerDependencies): Pick<Hand
       const erased = await erasePerson(dependencies, key, cancels);
       if (erased.isErased) announce(['erased', 'jobs', 'page', 'book', 'lists']);
       return erased;
+    },
+    'data.cut-link': async ({ keys: [one, other] }) => {
+      await cutLink(database, one, other);
+      announce(['jobs', 'page']);
+      return null;
     },
     'data.erase-all': async () => {
       await eraseAll(dependencies);

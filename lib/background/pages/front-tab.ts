@@ -93,7 +93,7 @@ export async function readFrontPage(
   if (!identity) return { tabId, report, drift: null };
   if (status === 'verified') {
     // With a full disk, the rep can still see the page.
-    await noteKeys(database, identity).catch((error: unknown) => {
+    await noteKeys(database, identity, Date.now()).catch((error: unknown) => {
       logFault('page.keys', error);
     });
   }

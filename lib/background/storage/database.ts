@@ -104,7 +104,7 @@ export interface Schema extends DBSchema {
   lists: { key: string; value: unknown };
   /** Items of lists, by the list's id and index. */
   listChunks: { key: [string, number]; value: unknown };
-  /** By key of a person or company: all known keys of the same record. */
+  /** By key of a person or company: its links to other keys of the same record. */
   knownKeys: { key: string; value: unknown };
   /** By key of a person or company: the rep's correction. */
   corrections: { key: string; value: unknown };

@@ -1,42 +1,72 @@
-import { z } from 'zod';
 import type { Identity } from '@/lib/contract/messages/page-report';
+import { linkSchema, type Link } from '@/lib/contract/stored/link';
 import type { Database } from './database';
 
 /**
- * Known keys: all keys of one person or company. The same person appears under several addresses, such as a vanity address,
- * an internal id or a Sales Navigator lead. A page that names several of them, or the member number, proves that they are
- * the same; a name never does.
+ * Links between the keys of one person or company. The same person appears under several addresses, such as a vanity
+ * address, an internal id or a Sales Navigator lead. Only a verified page that has several of them, or the member number,
+ * makes a link; a name, an email or a record never does. Keys are linked and not merged, so that a link can be cut.
  */
 
-const keysSchema = z.array(z.string());
+/** All links of a key, with those that were cut. */
+export const parseLinks = (stored: unknown): Link[] =>
+  linkSchema.array().safeParse(stored).data ?? [];
+
+/**
+ * The keys that links lead to. The key itself comes first, because what is known of the page's own address is most certain.
+ * `read`: what is stored under a key.
+ */
+export async function followLinks(
+  key: string,
+  read: (key: string) => Promise<unknown>,
+): Promise<string[]> {
+  const keys = new Set([key]);
+  // Those that are added meanwhile are visited, too.
+  for (const each of keys) {
+    for (const link of parseLinks(await read(each))) if (!link.isCut) keys.add(link.key);
+  }
+  return [...keys];
+}
+
+/** All keys of the same person or company, the given one first. */
+export const listKnownKeys = (database: Database, key: string): Promise<string[]> =>
+  followLinks(key, (each) => database.get('knownKeys', each));
 
 /** The key of the number, which several pages may share even if none names the other. */
 const toNumberKey = ({ kind, number }: Identity) =>
   number === null ? [] : [`${kind}:number:${number}`];
 
-/**
- * The keys that are stored under a key. The key itself comes first, because what is known of the page's own address is most
- * certain.
- */
-export function parseKnownKeys(stored: unknown, key: string): string[] {
-  const keys = keysSchema.safeParse(stored).data ?? [];
-  return [key, ...keys.filter((other) => other !== key)];
-}
-
-/** All keys of the same person or company, the given one first. */
-export async function listKnownKeys(database: Database, key: string): Promise<string[]> {
-  return parseKnownKeys(await database.get('knownKeys', key), key);
-}
-
-/** Notes that all keys on a verified page belong to the same person or company. */
-export async function noteKeys(database: Database, identity: Identity): Promise<void> {
-  const named = [identity.key, ...(identity.aliases ?? []), ...toNumberKey(identity)];
-  if (named.length === 1) return;
+/** Links all keys on a verified page, except those that the rep has cut apart. */
+export async function noteKeys(database: Database, identity: Identity, now: number): Promise<void> {
+  const { key, aliases = [], site } = identity;
+  const others = new Set([...aliases, ...toNumberKey(identity)]);
+  others.delete(key);
+  if (others.size === 0) return;
+  const source = site === 'web' ? 'site' : 'profile';
   const { store, done } = database.transaction('knownKeys', 'readwrite');
-  const known = await Promise.all(
-    named.map(async (key) => parseKnownKeys(await store.get(key), key)),
-  );
-  const all = [...new Set(known.flat())].sort();
-  const isNews = known.some((keys) => keys.length < all.length);
-  await Promise.all([...(isNews ? all.map((key) => store.put(all, key)) : []), done]);
+  const link = async (one: string, other: string) => {
+    const links = parseLinks(await store.get(one));
+    if (links.some((each) => each.key === other)) return;
+    await store.put([...links, { key: other, source, at: now, isCut: false }], one);
+  };
+  for (const other of others) {
+    await link(key, other);
+    await link(other, key);
+  }
+  await done;
+}
+
+/** Cuts the link between two keys. What either of them leads to by another way stays linked. */
+export async function cutLink(database: Database, one: string, other: string): Promise<void> {
+  const { store, done } = database.transaction('knownKeys', 'readwrite');
+  const cut = async (from: string, to: string) => {
+    const links = parseLinks(await store.get(from));
+    await store.put(
+      links.map((link) => (link.key === to ? { ...link, isCut: true } : link)),
+      from,
+    );
+  };
+  await cut(one, other);
+  await cut(other, one);
+  await done;
 }

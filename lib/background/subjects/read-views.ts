@@ -3,7 +3,7 @@ import { correctionSchema } from '@/lib/contract/stored/correction';
 import { buildView, listFailedJobs } from '@/lib/domain/subject/build-view';
 import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/job-record';
-import { parseKnownKeys } from '../storage/known-keys';
+import { followLinks } from '../storage/known-keys';
 import { describeWaiting, type QueueStatus } from '../storage/queue-status';
 import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
 import { parseSubject } from '../storage/subjects';
@@ -37,7 +37,7 @@ export async function readViews(
     connectionId === null ? null : preferences.get(toRecordPreferenceKey(key, connectionId));
   const parts = await Promise.all(
     keys.map(async (key) => {
-      const names = parseKnownKeys(await knownKeys.get(key), key);
+      const names = await followLinks(key, (each) => knownKeys.get(each));
       const each = <T>(read: (name: string) => T) => Promise.all(names.map(read));
       const [found, open, corrected, chosen] = await Promise.all([
         each((name) => subjects.get(name)),

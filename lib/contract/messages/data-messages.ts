@@ -36,6 +36,8 @@ export interface PersonTrace {
   waiting: WritesSummary;
   /** Jobs that were or may have been sent, and have not ended. They stay. */
   underWay: number;
+  /** By which links several addresses count as theirs. `at`: milliseconds since 1970. */
+  links: { keys: [string, string]; at: number }[];
 }
 
 /** A fault without its words. */
@@ -70,6 +72,12 @@ export const dataMessages = {
     'panel',
     () => z.strictObject({ key: z.string(), cancels: z.boolean() }),
     answers<PersonTrace & { isErased: boolean }>(),
+  ),
+  /** Cuts the link between two keys of a person: from then on they are two people here. */
+  'data.cut-link': message(
+    'panel',
+    () => z.strictObject({ keys: z.tuple([z.string(), z.string()]) }),
+    noAnswer,
   ),
   /** Erases everything: afterwards the extension is as newly installed. */
   'data.erase-all': message('panel', noInput, noAnswer),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteKeys } from '@/lib/background/storage/known-keys';
+import { listKnownKeys, noteKeys } from '@/lib/background/storage/known-keys';
 import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
 import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
 import type { Job, Subject } from '@/lib/contract/stored/job';
@@ -51,7 +51,11 @@ async function readAll(): Promise<string> {
 /** Wilma in every store, and somebody else beside her. */
 async function seed(...more: Job[]) {
   await seePage(background, personReport());
-  await noteKeys(background.database, { ...WILMA_IDENTITY, aliases: ['person:sales:ACwAAwilma'] });
+  await noteKeys(
+    background.database,
+    { ...WILMA_IDENTITY, aliases: ['person:sales:ACwAAwilma'] },
+    1,
+  );
   await background.send('page.correct', {
     key: WILMA_IDENTITY.key,
     correction: { name: 'Wilma J. Hayes', companyName: null },
@@ -99,6 +103,26 @@ async function findWilma(text = 'Wilma') {
 }
 
 describe('erasing a person', () => {
+  it('shows first which addresses count as one person, and takes two apart', async () => {
+    await seed();
+    const rep = await findWilma();
+    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/seen on one page/)).toHaveTextContent(/ACwAAwilma/);
+    await expectAccessible(await screen.findByRole('alertdialog'));
+    await rep.click(question.getByRole('button', { name: /^Separate .*ACwAAwilma/ }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(await listKnownKeys(background.database, WILMA_IDENTITY.key)).not.toContain(
+      'person:sales:ACwAAwilma',
+    );
+    // Each has a line of its own.
+    await waitFor(() => {
+      expect(screen.getAllByRole('button', { name: /^Erase Wilma/ })).toHaveLength(2);
+    });
+  });
+
   it.each(['hayes', EMAIL, 'https://www.linkedin.com/in/wilma-hayes/?trk=x'])(
     'finds them by “%s”, once under all that they are known by',
     async (text) => {

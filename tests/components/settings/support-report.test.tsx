@@ -72,7 +72,11 @@ async function seed() {
     bookChoice: 'u1',
   });
   await seePage(background, personReport());
-  await noteKeys(background.database, { ...WILMA_IDENTITY, aliases: ['person:sales:ACwAAwilma'] });
+  await noteKeys(
+    background.database,
+    { ...WILMA_IDENTITY, aliases: ['person:sales:ACwAAwilma'] },
+    1,
+  );
   await background.send('page.correct', {
     key: WILMA_IDENTITY.key,
     correction: { name: 'Wilma Zoë Hayes', companyName: 'Papertrail' },

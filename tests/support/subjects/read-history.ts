@@ -10,7 +10,7 @@ import {
 import { parseCorrection } from '@/lib/background/pages/corrections';
 import type { Database } from '@/lib/background/storage/database';
 import { toStableText } from '@/lib/background/jobs/define-job';
-import { parseKnownKeys } from '@/lib/background/storage/known-keys';
+import { followLinks } from '@/lib/background/storage/known-keys';
 import { toKeyPrefix } from '@/lib/background/queue/requests/add-jobs';
 import { parseJobs } from '@/lib/background/storage/job-record';
 
@@ -118,7 +118,7 @@ export async function readHistory(
 
   return Promise.all(
     keys.map(async (key) => {
-      const names = parseKnownKeys(await knownKeys.get(key), key);
+      const names = await followLinks(key, (each) => knownKeys.get(each));
       const [jobs, written, chosen] = await Promise.all([
         listJobs(names),
         Promise.all(names.map((name) => corrections.get(name))),

@@ -143,6 +143,7 @@ it('reads with nothing that writes', () => {
     'connection.forget',
     'connection.release',
     'connection.save',
+    'data.cut-link',
     'data.erase-all',
     'data.erase-person',
     'data.keep-fault',

@@ -153,7 +153,7 @@ describe('the page that a click is about', () => {
     const lead = { ...wilma.identity, key: 'person:sales:ACwAA', aliases: [] };
     expect(await look(answer(lead))).toBe(false);
     expect(await look(answer({ ...lead, aliases: [wilma.identity.key] }))).toBe(true);
-    await noteKeys(database, { ...lead, aliases: [wilma.identity.key] });
+    await noteKeys(database, { ...lead, aliases: [wilma.identity.key] }, 1);
     expect(await look(answer(lead))).toBe(true);
   });
 

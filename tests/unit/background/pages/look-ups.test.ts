@@ -61,7 +61,7 @@ describe('somebody who is looked up', () => {
   it('stays over the page that was in front, over nobody’s pages, and over that page under another address', async () => {
     const { lookUps, show, database } = await setUp();
     const aliases = [`person:opaque:${TOKEN}`, WILMA_IDENTITY.key];
-    await noteKeys(database, { ...WILMA_IDENTITY, aliases });
+    await noteKeys(database, { ...WILMA_IDENTITY, aliases }, 1);
     show(
       personReport({
         identity: { ...WILMA_IDENTITY, idType: 'opaque', key: `person:opaque:${TOKEN}` },
@@ -136,10 +136,14 @@ describe('somebody who is looked up', () => {
     const { lookUps, database } = await setUp();
     const lead = `https://www.linkedin.com/sales/lead/${TOKEN},NAME_SEARCH`;
     expect(await lookUps.start(7, lead)).toBe(`person:sales:${TOKEN}`);
-    await noteKeys(database, {
-      ...WILMA_IDENTITY,
-      aliases: [`person:sales:${TOKEN}`, WILMA_IDENTITY.key],
-    });
+    await noteKeys(
+      database,
+      {
+        ...WILMA_IDENTITY,
+        aliases: [`person:sales:${TOKEN}`, WILMA_IDENTITY.key],
+      },
+      1,
+    );
     expect(await lookUps.start(7, lead)).toBe(WILMA_IDENTITY.key);
   });
 

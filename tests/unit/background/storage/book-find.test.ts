@@ -72,7 +72,7 @@ describe('the account that a page is about', () => {
 
   it('is found by whoever a page says is the same person', async () => {
     const identity = { kind: 'person', key: 'person:slug:ada-lind', number: null } as Identity;
-    await noteKeys(database, { ...identity, aliases: [`person:opaque:${TOKEN}`] });
+    await noteKeys(database, { ...identity, aliases: [`person:opaque:${TOKEN}`] }, 1);
     expect(await findDomain({ profiles: [`https://www.linkedin.com/in/${TOKEN}`] })).toBe(
       'lind.example',
     );

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { correctReport, saveCorrection } from '@/lib/background/pages/corrections';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { listKnownKeys, noteKeys } from '@/lib/background/storage/known-keys';
+import { cutLink, listKnownKeys, noteKeys, parseLinks } from '@/lib/background/storage/known-keys';
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { personReport } from '../../../support/ui/ui-fixtures';
 
@@ -21,22 +21,26 @@ const identityOf = (changed: Partial<Identity>): Identity => {
 describe('one person under several addresses', () => {
   it('is one when a page of theirs names both', async () => {
     const [vanity, opaque] = ['person:slug:ada-lind', 'person:opaque:ACoAAB1'] as const;
-    await noteKeys(database, identityOf({ key: vanity, aliases: [opaque] }));
+    await noteKeys(database, identityOf({ key: vanity, aliases: [opaque] }), 1);
     expect(await listKnownKeys(database, vanity)).toEqual([vanity, opaque]);
     expect(await listKnownKeys(database, opaque)).toEqual([opaque, vanity]);
   });
 
   it('is one when pages that never name each other tell the same member number', async () => {
-    await noteKeys(database, identityOf({ key: 'person:sales:ACwAAB2', number: 77 }));
-    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind', number: 77 }));
+    await noteKeys(database, identityOf({ key: 'person:sales:ACwAAB2', number: 77 }), 1);
+    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind', number: 77 }), 1);
     expect(await listKnownKeys(database, 'person:sales:ACwAAB2')).toContain('person:slug:ada-lind');
     expect(await listKnownKeys(database, 'person:slug:ada-lind')).toContain('person:sales:ACwAAB2');
   });
 
   it('is never one by the name, nor with a company of the same number', async () => {
-    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind', number: 77 }));
-    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind-2', number: 78 }));
-    await noteKeys(database, identityOf({ kind: 'company', key: 'company:slug:lind', number: 77 }));
+    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind', number: 77 }), 1);
+    await noteKeys(database, identityOf({ key: 'person:slug:ada-lind-2', number: 78 }), 1);
+    await noteKeys(
+      database,
+      identityOf({ kind: 'company', key: 'company:slug:lind', number: 77 }),
+      1,
+    );
     expect(await listKnownKeys(database, 'person:slug:ada-lind')).toEqual([
       'person:slug:ada-lind',
       'person:number:77',
@@ -45,6 +49,35 @@ describe('one person under several addresses', () => {
 
   it('is known by their own key as long as no other is', async () => {
     expect(await listKnownKeys(database, 'person:slug:ada-lind')).toEqual(['person:slug:ada-lind']);
+  });
+});
+
+describe('a link', () => {
+  const [VANITY, OPAQUE, LEAD] = ['person:slug:ada', 'person:opaque:ACo', 'person:sales:ACw'];
+  const readLinks = async (key: string) => parseLinks(await database.get('knownKeys', key));
+
+  it('tells which page made it, and when; a later page does not make it anew', async () => {
+    await noteKeys(database, identityOf({ key: VANITY, aliases: [OPAQUE, VANITY] }), 5);
+    await noteKeys(database, identityOf({ key: OPAQUE, aliases: [VANITY] }), 9);
+    const made = { source: 'profile', at: 5, isCut: false };
+    expect(await readLinks(VANITY)).toEqual([{ key: OPAQUE, ...made }]);
+    expect(await readLinks(OPAQUE)).toEqual([{ key: VANITY, ...made }]);
+  });
+
+  it('of a company’s own site says so', async () => {
+    const site = { kind: 'company', site: 'web', key: 'company:domain:lind.example' } as const;
+    await noteKeys(database, identityOf({ ...site, aliases: ['company:slug:lind'] }), 5);
+    expect(await readLinks('company:slug:lind')).toMatchObject([{ source: 'site' }]);
+  });
+
+  it('that was cut is not followed from either side, and no page makes it again', async () => {
+    const page = identityOf({ key: VANITY, aliases: [OPAQUE] });
+    await noteKeys(database, page, 5);
+    await noteKeys(database, identityOf({ key: VANITY, aliases: [LEAD] }), 6);
+    await cutLink(database, OPAQUE, VANITY);
+    await noteKeys(database, page, 7);
+    expect(await listKnownKeys(database, OPAQUE)).toEqual([OPAQUE]);
+    expect(await listKnownKeys(database, VANITY)).toEqual([VANITY, LEAD]);
   });
 });
 
@@ -64,7 +97,7 @@ describe('the words of the rep', () => {
 
   it('stand wherever that person is seen, whenever that was learnt', async () => {
     await saveCorrection(database, VANITY, NAMED);
-    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }));
+    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }), 1);
     expect((await readAt(LEAD)).fields.name?.value).toBe('Ada B. Lind');
   });
 
@@ -75,7 +108,7 @@ describe('the words of the rep', () => {
   });
 
   it('are changed and withdrawn under all addresses, whichever the rep is on', async () => {
-    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }));
+    await noteKeys(database, identityOf({ key: LEAD, aliases: [VANITY] }), 1);
     await saveCorrection(database, VANITY, NAMED);
     await saveCorrection(database, LEAD, { name: 'Ada Lind-Berg', companyName: null });
     expect((await readAt(VANITY)).fields.name?.value).toBe('Ada Lind-Berg');

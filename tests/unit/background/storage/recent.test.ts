@@ -30,7 +30,7 @@ it('has somebody once who was seen under two addresses', async () => {
   const opaque = 'person:opaque:ACoAAB12345';
   const other = { ...WILMA_IDENTITY, idType: 'opaque', id: 'ACoAAB12345', key: opaque } as const;
   await noteRecent(database, seen('wilma', { identity: other }), 1);
-  await noteKeys(database, { ...WILMA_IDENTITY, aliases: [opaque, WILMA_IDENTITY.key] });
+  await noteKeys(database, { ...WILMA_IDENTITY, aliases: [opaque, WILMA_IDENTITY.key] }, 1);
   await noteRecent(database, seen('wilma', { identity: WILMA_IDENTITY }), 2);
   expect(await listSlugs()).toEqual([WILMA_IDENTITY.id]);
   expect((await findRecent(database, opaque))?.at).toBe(2);

@@ -8,6 +8,7 @@ import {
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import { openFresh } from '../../../support/queue/stored-jobs';
+import { linkKeys } from '../../../support/subjects/link-keys';
 
 const VANITY = 'person:slug:ada-lind';
 const LEAD = 'person:sales:abc';
@@ -35,8 +36,7 @@ it('stands for the person that it was made about, and for nobody else', async ()
 it('stands under every address that the person is known by, whenever that was learnt', async () => {
   const { database, credentials } = await setUp();
   await saveRecordPreference(database, credentials, VANITY, choice);
-  await database.put('knownKeys', [LEAD, VANITY], LEAD);
-  await database.put('knownKeys', [LEAD, VANITY], VANITY);
+  await linkKeys(database, LEAD, VANITY);
   expect(await readRecordPreference(database, credentials, LEAD)).toEqual(choice);
   await saveRecordPreference(database, credentials, LEAD, NO_RECORD_PREFERENCE);
   expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);

@@ -4,6 +4,7 @@ import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferenc
 import type { JobState } from '@/lib/contract/stored/job-state';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
 import { readViewsFor } from '../../../support/subjects/read-views';
+import { linkKeys } from '../../../support/subjects/link-keys';
 
 const TEAM = { id: 'team one', origin: 'https://service.example' };
 
@@ -32,8 +33,7 @@ it('tells of many at once what was answered last, under whatever key they are kn
     enrichOf('failed', 'person:slug:ada', { changedAt: 40, state: 'failed', output: null }),
     enrichOf('alias', 'person:opaque:bo', { changedAt: 20 }),
   );
-  const keys = ['person:opaque:bo', 'person:slug:bo'];
-  await database.put('knownKeys', keys, 'person:slug:bo');
+  await linkKeys(database, 'person:slug:bo', 'person:opaque:bo');
   const known = await readViewsFor(
     database,
     ['person:slug:ada', 'person:slug:bo', 'person:slug:nobody'],

@@ -7,6 +7,7 @@ import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
 import { openFresh, putJob, storedJobOf } from '../../../support/queue/stored-jobs';
 import { readHistory } from '../../../support/subjects/read-history';
 import { readViewsFor } from '../../../support/subjects/read-views';
+import { linkKeys } from '../../../support/subjects/link-keys';
 
 /** What subjects say is what the history of the jobs says. */
 
@@ -62,7 +63,7 @@ it('a subject says what the history of its jobs says, after each step', async ()
   await fc.assert(
     fc.asyncProperty(fc.array(stepOf, { maxLength: 30 }), fc.boolean(), async (steps, isLinked) => {
       const database = await openFresh();
-      if (isLinked) for (const key of KEYS) await database.put('knownKeys', [...KEYS], key);
+      if (isLinked) await linkKeys(database, ...KEYS);
       const newest = new Map<string, QueueJob>();
       for (const [index, step] of steps.entries()) {
         const question = QUESTIONS[step.question];

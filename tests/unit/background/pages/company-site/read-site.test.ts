@@ -120,7 +120,7 @@ describe('reading a company’s own site', () => {
     await readSite(tab);
     const database = await openDatabase('read site');
     const { identity } = (await readCurrent()) ?? {};
-    if (identity) await noteKeys(database, identity);
+    if (identity) await noteKeys(database, identity, 1);
     expect(await listKnownKeys(database, NORTHWIND.key)).toContain(
       'company:domain:northwind.example',
     );
