@@ -10,6 +10,7 @@ import {
   crmReply,
   enrichedContact,
   job,
+  mappingRead,
   personReport,
 } from '@/tests/support/ui/ui-fixtures';
 
@@ -52,7 +53,7 @@ describe('the next step', () => {
 
   it('of a push is at most the sixth Tab of the dialog', async () => {
     background.showPage(personReport());
-    await background.addJobs(mine());
+    await background.addJobs(mine(), mappingRead());
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     const dialog = await findPushDialog();

@@ -7,7 +7,14 @@ import { findPushButton, findPushDialog } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { stopClock } from '@/tests/support/stop-clock';
-import { crmMatch, crmReply, job, personReport, problem } from '@/tests/support/ui/ui-fixtures';
+import {
+  crmMatch,
+  crmReply,
+  job,
+  mappingRead,
+  personReport,
+  problem,
+} from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -101,6 +108,7 @@ describe('a write that is held', () => {
 
 describe('a push', () => {
   const push = async () => {
+    await background.addJobs(mappingRead());
     const rep = renderPanel();
     await screen.findByText('Yours');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));

@@ -300,3 +300,17 @@ export function job<K extends JobKind>(kind: K, changed: Partial<JobOf<K>> = {})
   // `kind` is the discriminator, so what was parsed is of this kind.
   return parsed as JobOf<K>;
 }
+
+/** The field mapping of CRM one has been read. A push to a record waits for it. */
+export const mappingRead = () =>
+  job('mapping.read', {
+    subject: { kind: 'service', key: 'service', label: '' },
+    output: {
+      crm: 'crm_one',
+      settings_type: 'api_sync',
+      object: 'contact',
+      keys: ['main_email', 'svc_full_name', 'svc_first_name', 'svc_geo_location_name'],
+      unicity: ['main_email'],
+      lead: null,
+    },
+  });
