@@ -1,6 +1,6 @@
 import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { atMost, getMedian, type Figure } from '../figure';
 

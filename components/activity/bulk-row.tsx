@@ -1,5 +1,5 @@
 import type { Bulk } from '@/lib/contract/stored/bulk';
-import { countLeft } from '@/lib/domain/bulk/bulk-words';
+import { countLeft } from '@/lib/domain/outcomes/bulk-words';
 import { t } from '@/locales/t';
 import { BulkProgress } from '../shared/bulk-card';
 import { ClearButton } from './clear-button';

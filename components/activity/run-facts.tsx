@@ -1,5 +1,5 @@
 import type { SyncRun } from '@/lib/contract/service/crm-sync';
-import { readRunTimes } from '@/lib/domain/push/run-times';
+import { readRunTimes } from '@/lib/domain/push/run/run-times';
 import { formatAt, formatDuration } from '@/locales/format';
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/clamped-text';

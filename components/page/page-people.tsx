@@ -1,6 +1,6 @@
 import { Ellipsis, SearchCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { describeRecent } from '@/lib/domain/look-up/recent';
 import { toPersonRecord } from '@/lib/domain/person/page-people';

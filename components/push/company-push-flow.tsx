@@ -1,7 +1,7 @@
 import { findWritten } from '@/lib/domain/person/contact';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
-import { findTargetCrm } from '@/lib/domain/push/find-target-crm';
-import { buildCompanyRecord } from '@/lib/domain/push/push-record';
+import { findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
+import { buildCompanyRecord } from '@/lib/domain/push/record/push-record';
 import { t } from '@/locales/t';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useCompanyAnswer } from '../queries/page/company-answer';

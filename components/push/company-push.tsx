@@ -9,7 +9,7 @@ import { useSubjectJobs } from '../queries/jobs/jobs';
 import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { CompanyPushFlow } from './company-push-flow';
-import { mayBeWritten } from '@/lib/domain/push/find-newest-write';
+import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
 import { WebhookButton } from './webhook-button';

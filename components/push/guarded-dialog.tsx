@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Warning } from '@/lib/domain/push/find-warnings';
+import type { Warning } from '@/lib/domain/push/plan/find-warnings';
 import { WarningQuestion } from './warning-question';
 import type { useGuard } from './use-push-flow';
 

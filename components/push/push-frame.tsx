@@ -6,7 +6,7 @@ import { toProblem } from '@/lib/contract/to-problem';
 import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { TimeAgo } from '../ui/time-ago';
-import { findNewestWrite, isAttentionNeeded } from '@/lib/domain/push/find-newest-write';
+import { findNewestWrite, isAttentionNeeded } from '@/lib/domain/push/run/find-newest-write';
 import { useIsInStatusBar } from '../queries/jobs/note-action';
 import { PushOutcome } from './push-outcome';
 

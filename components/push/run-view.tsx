@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
 import type { JobOf } from '@/lib/contract/stored/job';
-import { getRunOutcome, hasFailed, takeFailed } from '@/lib/domain/push/run-results';
+import { getRunOutcome, hasFailed, takeFailed } from '@/lib/domain/push/run/run-results';
 import { isCheckedBeforeSent } from '@/lib/domain/push/last-check/consent';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';

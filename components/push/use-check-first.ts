@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { isSearchDue } from '@/lib/domain/push/plan-row';
+import { isSearchDue } from '@/lib/domain/push/plan/plan-row';
 import { useCrmCheck } from '../queries/page/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 

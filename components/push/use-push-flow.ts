@@ -6,7 +6,7 @@ import {
   listOpenWarnings,
   type OwnedWarning,
   type Warning,
-} from '@/lib/domain/push/find-warnings';
+} from '@/lib/domain/push/plan/find-warnings';
 import { addTrustedOwners } from '@/lib/domain/push/trusted-owners';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { isOldRecord, toAccountRecord } from '@/lib/domain/book/account-record';

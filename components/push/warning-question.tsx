@@ -4,7 +4,7 @@ import { useCrmName } from '../shared/crm-name';
 import { Question } from '../ui/question';
 import { SwitchField } from '../ui/switch-field';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
-import type { Warning, OwnedWarning } from '@/lib/domain/push/find-warnings';
+import type { Warning, OwnedWarning } from '@/lib/domain/push/plan/find-warnings';
 import { getUpdateOfWords } from '@/lib/domain/push/push-words';
 
 interface WarningQuestionProps {

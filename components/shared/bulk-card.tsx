@@ -19,7 +19,7 @@ import {
   getLeftWords,
   getProgressWords,
   getStateWords,
-} from '@/lib/domain/bulk/bulk-words';
+} from '@/lib/domain/outcomes/bulk-words';
 import { ProblemWords } from './problem-words';
 
 interface BulkProgressProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 
 /**
  * Renders what another feature offers for many records at once. Features never import each other, so the panel passes this.

@@ -1,4 +1,4 @@
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { t } from '@/locales/t';
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { TodayTab } from '../book/today-tab';

@@ -4,7 +4,7 @@ import { SECOND } from '@/lib/contract/duration';
 import type { Account, AccountList } from '@/lib/contract/service/book';
 import { toCrmKind } from '@/lib/contract/service/crm-kinds';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import { getRunState } from '@/lib/domain/push/run-state';
+import { getRunState } from '@/lib/domain/push/run/run-state';
 import type { Probe } from './create-probe';
 import { toPersonKeys, walkList } from './walk-reads';
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 
 /** Renders what other features do with one account, which is called `name`. */
 export type RenderAccount = (source: BulkSource, name: string) => ReactNode;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { toCandidate, type ListCandidate } from '@/lib/domain/lists/list-values';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';

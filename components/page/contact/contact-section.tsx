@@ -6,7 +6,7 @@ import { EnrichTypes } from '@/components/shared/enrich/enrich-types';
 import { FailedRead } from '@/components/shared/failed-read';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
-import type { PersonKnown } from '@/components/queries/page/person-known';
+import type { PersonKnown } from '@/lib/domain/subject/describe-person';
 import { toEnrichJob } from '@/components/queries/page/enrich-job';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useNoteRefusal } from '@/components/queries/jobs/note-action';

@@ -1,4 +1,4 @@
-import type { PushField } from '@/lib/domain/push/push-preview';
+import type { PushField } from '@/lib/domain/push/plan/push-preview';
 import { findFieldFault } from '@/lib/domain/crm-fields/field-input';
 import { isRefusedKey } from '@/lib/domain/person/sent-keys';
 import { t } from '@/locales/t';

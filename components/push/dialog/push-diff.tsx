@@ -1,4 +1,4 @@
-import type { ComparedField, FieldEffect } from '@/lib/domain/push/compare-record';
+import type { ComparedField, FieldEffect } from '@/lib/domain/push/plan/compare-record';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { getShownValue } from '@/lib/domain/crm-fields/shown-value';
 import { formatNumber } from '@/locales/format';

@@ -1,5 +1,5 @@
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
-import type { Suggested } from '@/lib/domain/push/suggest-fields';
+import type { Suggested } from '@/lib/domain/push/plan/suggest-fields';
 import { t } from '@/locales/t';
 import { SwitchField } from '../../ui/switch-field';
 import type { PushDraft } from '../push-draft';

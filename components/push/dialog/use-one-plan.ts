@@ -1,6 +1,6 @@
 import { toCrmKind } from '@/lib/contract/service/crm-kinds';
-import type { TargetCrm } from '@/lib/domain/push/find-target-crm';
-import { planOne, type OneSource } from '@/lib/domain/push/plan-one';
+import type { TargetCrm } from '@/lib/domain/push/plan/find-target-crm';
+import { planOne, type OneSource } from '@/lib/domain/push/plan/plan-one';
 import { useMapping } from '../../queries/mapping';
 import type { PushDraft } from '../push-draft';
 

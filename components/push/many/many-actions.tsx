@@ -1,6 +1,6 @@
 import { Sparkles, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useAllowsPushAll } from '../../queries/policy';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { formatNumber } from '@/locales/format';

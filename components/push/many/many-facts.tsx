@@ -1,4 +1,4 @@
-import { getCallWords } from '@/lib/domain/bulk/call-words';
+import { getCallWords } from '@/lib/domain/push/plan/call-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
 import { toProblem } from '@/lib/contract/to-problem';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useAddBulk } from '../../queries/jobs/bulks';

@@ -1,4 +1,4 @@
-import { countLeft, getProgressWords } from '@/lib/domain/bulk/bulk-words';
+import { countLeft, getProgressWords } from '@/lib/domain/outcomes/bulk-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { t } from '@/locales/t';
 import { DialogError } from '../../shared/dialog-error';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_AUTO_CHECKS } from '@/lib/contract/limits';
 import type { Bulk } from '@/lib/contract/stored/bulk';
-import { countLeft } from '@/lib/domain/bulk/bulk-words';
+import { countLeft } from '@/lib/domain/outcomes/bulk-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';

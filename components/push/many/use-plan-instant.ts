@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
-import { hasFreshnessChanged } from '@/lib/domain/bulk/freshness-change';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
+import { hasFreshnessChanged } from '@/lib/domain/push/plan/freshness-change';
 import { useNow } from '../../ui/use-now';
 
 /** A push sends the time at which the rep saw the data, so a plan is made anew after so long. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { findTargetCrm, type TargetCrm } from '@/lib/domain/push/find-target-crm';
+import { findTargetCrm, type TargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { useSettings } from '../../queries/settings';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 
 interface ChosenTarget extends TargetCrm {
   draft: PushTarget;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
-import { joinKnown, type KnownRecord } from '@/lib/domain/bulk/bulk-check';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import { joinKnown, type KnownRecord } from '@/lib/domain/push/record/known-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { readSubjectViews } from '../../queries/subject-views';
 
 interface LoadedRecords {

@@ -2,7 +2,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { send } from '@/lib/platform/send';
-import type { BulkSource } from '@/lib/domain/bulk/bulk-record';
+import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { toListRecord } from '@/lib/domain/lists/list-record';
 import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName } from './lists';

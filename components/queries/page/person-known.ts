@@ -4,8 +4,6 @@ import { useSubjectView } from '../subject-views';
 import type { AskedCrmAnswer } from './crm-answer';
 import { useFoundAccount } from './found-account';
 
-export type { PersonKnown };
-
 /** All that is known of the person on a page and of what the CRM was `asked` about them, and what to do next. */
 export function usePersonKnown(
   page: ShownPage,

@@ -1,4 +1,4 @@
-import { isFatal, type PushFault } from '@/lib/domain/push/push-preview';
+import { isFatal, type PushFault } from '@/lib/domain/push/plan/push-preview';
 import { t } from '@/locales/t';
 import { listFields } from '@/lib/domain/crm-fields/field-words';
 

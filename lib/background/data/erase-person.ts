@@ -114,7 +114,7 @@ async function eraseKnown(database: Database, keys: Keys): Promise<void> {
 }
 
 /** What is kept of a person, without who they are. */
-export const describePerson = async (database: Database, key: string): Promise<PersonTrace> =>
+export const describeTrace = async (database: Database, key: string): Promise<PersonTrace> =>
   (await tracePerson(database, [key])).answer;
 
 /**
@@ -136,7 +136,7 @@ export async function erasePerson(
   if (mustAsk(trace)) return { ...trace.answer, isErased: false };
   const left = await eraseJobs(database, trace.jobIds, cancels);
   if (left.some(isWaitingWrite)) {
-    return { ...(await describePerson(database, key)), isErased: false };
+    return { ...(await describeTrace(database, key)), isErased: false };
   }
   for (const { listId, itemId } of trace.items) await lists.dropItem(listId, itemId);
   const { keys } = trace;

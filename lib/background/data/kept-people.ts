@@ -3,7 +3,7 @@ import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
 import { bookEntrySchema } from '@/lib/contract/stored/book';
 import type { Job } from '@/lib/contract/stored/job';
 import { listPeople } from '@/lib/domain/book/account-people';
-import { toSubjectOf } from '@/lib/domain/bulk/bulk-subject';
+import { toSubjectOf } from '@/lib/domain/push/record/bulk-subject';
 import { toListRecord } from '@/lib/domain/lists/list-record';
 import { listMentions } from '@/lib/domain/person/mentions';
 import { getName, listKeys } from '@/lib/domain/person/shown-page';

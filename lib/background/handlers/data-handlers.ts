@@ -1,6 +1,6 @@
 import type { HandlerDependencies, Handlers } from './handlers';
 import { eraseAll } from '../data/erase-all';
-import { describePerson, erasePerson } from '../data/erase-person';
+import { describeTrace, erasePerson } from '../data/erase-person';
 import { findPeople } from '../data/find-people';
 import { keepFault } from '../data/kept-faults';
 import { listWrites } from '../data/list-writes';
@@ -16,7 +16,7 @@ export function createDataHandlers(dependencies: HandlerDependencies): Pick<Hand
   return {
     'data.kept': () => measureKept(database),
     'data.find-people': ({ text }) => findPeople(database, text),
-    'data.person': ({ key }) => describePerson(database, key),
+    'data.person': ({ key }) => describeTrace(database, key),
     'data.erase-person': async ({ key, cancels }) => {
       const erased = await erasePerson(dependencies, key, cancels);
       if (erased.isErased) announce(['erased', 'jobs', 'page', 'book', 'lists']);

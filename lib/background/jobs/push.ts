@@ -12,8 +12,8 @@ import { jobKinds, type PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { renewConsent } from '@/lib/domain/push/last-check/consent';
-import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run-results';
-import { getRunState } from '@/lib/domain/push/run-state';
+import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run/run-results';
+import { getRunState } from '@/lib/domain/push/run/run-state';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
 import { CHECK, checkJobs, checkNext, isCheckDue } from './push-check';
 

@@ -4,7 +4,7 @@ import { bookRequestSchema } from '@/lib/contract/service/book';
 import { jobSchema, type Job } from '@/lib/contract/stored/job';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { listRequestSchema } from '@/lib/contract/service/lists';
-import { getRunOutcome } from '@/lib/domain/push/run-results';
+import { getRunOutcome } from '@/lib/domain/push/run/run-results';
 import { logFault } from '@/lib/platform/log';
 import { toBookKey } from './books/book-key';
 import { listCompanyKeys } from './company-match-keys';

@@ -1,7 +1,7 @@
 import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
-import { toSubjectOf } from '../bulk/bulk-subject';
+import { toSubjectOf } from '../push/record/bulk-subject';
 import type { CheckedRow, TargetList } from './check-rows';
 import { getRowName } from './row-words';
 

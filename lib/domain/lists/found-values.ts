@@ -1,6 +1,6 @@
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
-import { joinKnown } from '../bulk/bulk-check';
+import { joinKnown } from '../push/record/known-record';
 import { mergeAnswers } from '../crm-search/merge-answers';
 import type { MatchOwner } from '../crm-search/owner';
 import { readRecordStatus } from '../crm-search/record-status';

@@ -1,6 +1,6 @@
 import type { ListItem } from '@/lib/contract/service/lists';
-import type { BulkRecord } from '../bulk/bulk-record';
-import { toSubjectOf } from '../bulk/bulk-subject';
+import type { BulkRecord } from '../push/record/bulk-record';
+import { toSubjectOf } from '../push/record/bulk-subject';
 
 /** An item of a list as a record of a bulk. */
 export function toListRecord(item: ListItem, entity: string): BulkRecord {

@@ -2,7 +2,7 @@ import type { Company } from '@/lib/contract/service/company';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Subject } from '@/lib/contract/stored/job';
-import type { BulkRecord } from '../bulk/bulk-record';
+import type { BulkRecord } from '../push/record/bulk-record';
 import { findSocialUrl, findSure, isOtherCompany, type IdentifiedPage } from '../person/contact';
 import type { ListEntity, ListValues } from './list-rule';
 import { toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';

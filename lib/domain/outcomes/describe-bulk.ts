@@ -4,7 +4,7 @@ import {
   getBulkDeliveryWords,
   getEndWords,
   getStateWords,
-} from '@/lib/domain/bulk/bulk-words';
+} from '@/lib/domain/outcomes/bulk-words';
 import { t } from '@/locales/t';
 import type { JobStatus } from './describe-status';
 

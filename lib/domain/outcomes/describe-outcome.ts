@@ -6,7 +6,7 @@ import { getOwner } from '@/lib/domain/crm-search/owner';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { getRunOutcome } from '../push/run-results';
+import { getRunOutcome } from '../push/run/run-results';
 import { getDeliveryWords, getWebhookHost } from './describe-delivery';
 
 /** What came of an action, in words. */

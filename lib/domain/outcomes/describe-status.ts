@@ -7,7 +7,7 @@ import {
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { updatesContact } from '@/lib/domain/book/account-enrichment';
-import { getRunOutcome, hasFailed } from '@/lib/domain/push/run-results';
+import { getRunOutcome, hasFailed } from '@/lib/domain/push/run/run-results';
 import { t } from '@/locales/t';
 import { getDeliveryWords, getWebhookHost, isOnItsWay } from './describe-delivery';
 import { describeOutcome, type OutcomeNames } from './describe-outcome';

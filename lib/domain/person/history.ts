@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/contract/stored/job';
 import { hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
-import { getRunOutcome } from '../push/run-results';
+import { getRunOutcome } from '../push/run/run-results';
 
 /** The history of a person or company: what was found, written or decided. CRM searches are not part of it. */
 type HistoryAction =

@@ -1,7 +1,7 @@
 import type { Identity, PageField, PageReport } from '@/lib/contract/messages/page-report';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
 import type { Subject } from '@/lib/contract/stored/job';
-import type { BulkRecord } from '../bulk/bulk-record';
+import type { BulkRecord } from '../push/record/bulk-record';
 import { findSocialUrl, type IdentifiedPage } from './contact';
 
 /** People whose profiles a page links to, such as a page of search results. */

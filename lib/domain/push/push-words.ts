@@ -2,8 +2,8 @@ import { getOwner } from '@/lib/domain/crm-search/owner';
 import { splitName } from '@/lib/domain/person/split-name';
 import { t } from '@/locales/t';
 import { getWhyWords } from './crm-check-words';
-import { getWarningKey, type Warning } from './find-warnings';
-import type { PushRow } from './plan-row';
+import { getWarningKey, type Warning } from './plan/find-warnings';
+import type { PushRow } from './plan/plan-row';
 
 /** What the dialog of a push is called, what it warns of, and what its button says: whose record is written. */
 

@@ -10,7 +10,7 @@ import type {
   StoredSubject,
   StoredWrite,
 } from '@/lib/contract/stored/subject';
-import { getRunOutcome } from '../push/run-results';
+import { getRunOutcome } from '../push/run/run-results';
 
 /**
  * This folder: what is known of a person or company, and what follows from it.

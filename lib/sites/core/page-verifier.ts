@@ -18,10 +18,6 @@ const BETWEEN_READS_MS = 250;
  * that the previous page also had are accepted.
  */
 const EVIDENCE_WAIT_MS = 3_000;
-/** For this time after a verified record was left, what it showed is known when the rep comes back. */
-const RETURN_MS = 30_000;
-/** Nobody goes back and forth between more records within that time. */
-const MAX_LEFT = 5;
 
 /** How the verifier reads the page. */
 interface PageAccess {
@@ -53,26 +49,10 @@ const COMPLETE_FIELDS = 5;
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
 const NOTHING = { fields: {}, layout: null } as const;
 
-/** A verified record that was left. */
-interface LeftRecord {
-  identity: Identity;
-  fields: PageFields;
-  at: number;
-}
-
-/** Whether a page shows other values in every field that both have, and so is another version of the record. */
-const isAllChanged = (before: PageFields, now: PageFields): boolean => {
-  const shared = (Object.keys(now) as PageFieldName[]).filter((name) => before[name]);
-  return shared.length > 1 && shared.every((name) => before[name]?.value !== now[name]?.value);
-};
-
 /**
  * A record is verified when the page itself names the record of the address (the evidence), has a name, and shows the same
  * in two reads at least 250 ms apart. After that, later reads only fill empty fields or replace values that are not more
  * certain. `report` is called whenever the report changes.
- *
- * After a quick return to a record, what was verified before is known. If the page shows its name, it is verified at once.
- * Another name is the late content of the page in between, unless all other values have changed as well.
  */
 export const createPageVerifier = (
   page: PageAccess,
@@ -89,12 +69,6 @@ export const createPageVerifier = (
   let isDone = true;
   /** What the page showed at each change of its address. It may keep showing it for a second or more. */
   let staleSamples: readonly Sample[] = [];
-  /** The verified records that were left last. */
-  let leftRecords: readonly LeftRecord[] = [];
-  /** What was verified of this record before the rep left it for a moment; null: they did not. */
-  let known: PageFields | null = null;
-  /** The verified record that was shown last, unless the rep is back at it. */
-  let previous: readonly LeftRecord[] = [];
 
   const update = (next: Partial<PageReport>) => {
     current = { ...current, ...next };
@@ -109,7 +83,7 @@ export const createPageVerifier = (
    * company.
    */
   const isStale = (name: PageFieldName, field: PageField | undefined) =>
-    [...staleSamples, ...previous].some(({ fields }) => fields[name]?.value === field?.value);
+    staleSamples.some(({ fields }) => fields[name]?.value === field?.value);
 
   const read = (now: number, hasChanged: boolean): number | null => {
     const { identity, status } = current;
@@ -118,33 +92,25 @@ export const createPageVerifier = (
     const isVerified = status === 'verified';
     if (hasChanged || !reading) reading = page.read(identity);
     const { layout } = reading;
-    if (known && !isWaiting && reading.identity && isAllChanged(known, reading.fields))
-      known = null;
-    const fields: PageFields = isVerified ? { ...current.fields } : { ...known };
+    const fields: PageFields = isVerified ? { ...current.fields } : {};
     let hasNoStaleValue = true;
     for (const name of Object.keys(reading.fields) as PageFieldName[]) {
-      if (known?.[name]) continue;
       if (isStale(name, fields[name])) delete fields[name];
       const field = reading.fields[name];
-      const isStaleField = field !== undefined && isStale(name, field);
+      const isStaleField = field && isStale(name, field);
       if (isStaleField) hasNoStaleValue = false;
-      // Right after a return, what is new may be the late content of the page in between.
-      const isUnsure = isStaleField || known !== null;
-      if (!field || (isUnsure && isWaiting) || rank(field) < rank(fields[name])) continue;
+      if (!field || (isStaleField && isWaiting) || rank(field) < rank(fields[name])) continue;
       fields[name] = field;
     }
     // An anonymous page that still shows the old name is the old page. If the rep left a page before it was filled in,
     // late content may belong to that one.
     const isLate = isWaiting && !!staleSamples[1];
     const isOldPage = reading.isAnonymous && (isLate || isStale('name', fields.name));
-    const isOtherName = known !== null && reading.fields.name?.value !== known.name?.value;
-    if (reading.identity && fields.name && !isOtherName && (known || !isOldPage)) {
+    if (reading.identity && fields.name && !isOldPage) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
       const json = JSON.stringify(next);
       if (candidate?.json !== json) candidate = { json, at: now };
-      const isReturn = known !== null && isWaiting && !isVerified;
-      if (!isReturn && now < candidate.at + BETWEEN_READS_MS)
-        return candidate.at + BETWEEN_READS_MS;
+      if (now < candidate.at + BETWEEN_READS_MS) return candidate.at + BETWEEN_READS_MS;
       update(next);
       isDone = hasNoStaleValue && Object.keys(fields).length >= COMPLETE_FIELDS;
     } else {
@@ -156,7 +122,6 @@ export const createPageVerifier = (
         const isNewTitle =
           title &&
           !reading.isOfAnother &&
-          (!known || title.value === known.name?.value) &&
           (identity.idType === 'slug' || !staleSamples[1]) &&
           staleSamples.every((old) => old.title?.value !== title.value);
         update({ status: 'unverified', layout, fields: isNewTitle ? { name: title } : {} });
@@ -174,21 +139,12 @@ export const createPageVerifier = (
       sentJson = JSON.stringify(current);
       const next = typeof subject === 'string' ? null : subject;
       // The page may name more than its old address did, such as the vanity name of an opaque token.
-      const record = identity && (page.read(identity).identity ?? identity);
-      if (next && record && isSameRecord(record, next)) {
+      const known = identity && (page.read(identity).identity ?? identity);
+      if (next && known && isSameRecord(known, next)) {
         reading = undefined;
-        update({ identity: record });
+        update({ identity: known });
         return;
       }
-      const now = getTime();
-      if (record && status === 'verified') {
-        const others = leftRecords.filter((left) => !isSameRecord(left.identity, record));
-        const left = { identity: record, fields: current.fields, at: now };
-        leftRecords = [...others, left].slice(-MAX_LEFT);
-      }
-      const returned = next && leftRecords.find((left) => isSameRecord(left.identity, next));
-      previous = leftRecords.slice(-1).filter((left) => left !== returned);
-      known = returned && now < returned.at + RETURN_MS ? returned.fields : null;
       scheduler.end();
       candidate = reading = undefined;
       waitsUntil = -Infinity;

@@ -172,7 +172,7 @@ it('enriches them with what the rep wants known, which is remembered', async () 
 
 it.each([
   ['Enrich 1 selected', 'Enrich 1'],
-  ['Push 1 selected', 'Check first (1 call)'],
+  ['Push 1 selected', 'Push 1'],
 ])('says in the dialog of "%s" that the background refused', async (opener, click) => {
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');
@@ -180,8 +180,10 @@ it.each([
   await rep.click(screen.getByRole('button', { name: opener }));
   background.problems['bulk.add'] = problem('storage-full');
   await rep.click(await screen.findByRole('button', { name: click }));
-  expect(await within(screen.getByRole('dialog')).findByText(/The disk is full/u)).toBeVisible();
-  expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
+  // The dialog of a push looks them up by itself, which may be refused as well.
+  const notes = await within(screen.getByRole('dialog')).findAllByText(/The disk is full/u);
+  expect(notes[0]).toBeVisible();
+  expect(screen.getAllByText(/The disk is full/u)).toHaveLength(notes.length);
 });
 
 it.each([
@@ -193,7 +195,6 @@ it.each([
   await leaveOut(rep, 'Wilma Hayes');
   await openMore(rep);
   await rep.click(screen.getByRole('button', { name: 'Push 1 selected' }));
-  await rep.click(await screen.findByRole('switch', { name: 'Push them unchecked' }));
   expect(await screen.findByText('A push costs no credits.')).toBeVisible();
   expect(screen.queryAllByText('You can undo it for a moment.')).toHaveLength(canUndo ? 1 : 0);
 });

@@ -2,7 +2,7 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import { toAnswered } from '@/lib/domain/crm-search/merge-answers';
 import { isJobOpen, isJobUnderWay, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
-import { getRunOutcome } from '@/lib/domain/push/run-results';
+import { getRunOutcome } from '@/lib/domain/push/run/run-results';
 import {
   parseRecordPreference,
   toRecordPreferenceKey,

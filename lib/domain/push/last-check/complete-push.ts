@@ -1,7 +1,7 @@
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
-import { isAnotherPersonsAnswer } from '../../bulk/shared-mailbox';
-import { addEnriched } from '../add-enriched';
+import { isAnotherPersonsAnswer } from '../record/shared-mailbox';
+import { addEnriched } from '../record/add-enriched';
 import { findRecordKeys } from './record-keys';
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

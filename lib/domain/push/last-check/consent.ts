@@ -4,7 +4,7 @@ import type { PushConsent } from '@/lib/contract/stored/push-consent';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { toOwnerKey } from '../../crm-search/owner';
 import { isReliableMatch } from '../../crm-search/reliable-match';
-import type { Warning } from '../find-warnings';
+import type { Warning } from '../plan/find-warnings';
 
 /** What a rep agrees to with a push, and what becomes of it. */
 

@@ -7,7 +7,7 @@ import { isAboutAccount } from '../../book/account-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { toOwnerKey } from '../../crm-search/owner';
 import { isReliableMatch } from '../../crm-search/reliable-match';
-import { planRow, type RowLeftOut } from '../plan-row';
+import { planRow, type RowLeftOut } from '../plan/plan-row';
 
 /**
  * The last check before a push: what the CRM shows now, against what the rep agreed to. It is asked by all that is known by

@@ -2,8 +2,8 @@ import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
 import { FREE_REPEAT_MS } from '@/lib/contract/limits';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Settings } from '@/lib/contract/stored/settings';
-import type { KnownRecord } from '../../bulk/bulk-check';
-import { toContactInput, type BulkRecord } from '../../bulk/bulk-record';
+import type { KnownRecord } from '../record/known-record';
+import { toContactInput, type BulkRecord } from '../record/bulk-record';
 import { isEnrichable } from '../../person/contact';
 import { findOther } from '../trusted-owners';
 

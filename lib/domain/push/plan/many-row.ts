@@ -3,12 +3,12 @@ import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-sear
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import { isAboutAccount } from '../../book/account-record';
-import { checkRecord, listSearchesToAsk, type KnownRecord } from '../../bulk/bulk-check';
-import { toCrmRecord } from '../../bulk/bulk-record';
+import { checkRecord, listSearchesToAsk, type KnownRecord } from '../record/known-record';
+import { toCrmRecord } from '../record/bulk-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
-import { NAME_KEYS } from '../add-enriched';
+import { NAME_KEYS } from '../record/add-enriched';
 import { toConsent } from '../last-check/consent';
-import { planRow, type PushRow, type RowRules } from '../plan-row';
+import { planRow, type PushRow, type RowRules } from './plan-row';
 
 /** One of many that are pushed: its row, and the push that is made of it. */
 

@@ -8,10 +8,10 @@ import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { Subject } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { isOldRecord } from '../../book/account-record';
-import type { KnownRecord } from '../../bulk/bulk-check';
-import { hasRefusedKey, type BulkRecord } from '../../bulk/bulk-record';
+import type { KnownRecord } from '../record/known-record';
+import { hasRefusedKey, type BulkRecord } from '../record/bulk-record';
 import type { NotCheckedWhy } from '../../crm-search/crm-check';
-import type { RowLeftOut } from '../plan-row';
+import type { RowLeftOut } from './plan-row';
 import {
   findKnownOther,
   planFind,

@@ -8,7 +8,7 @@ import { pauseSchema } from '@/lib/contract/stored/pause';
 import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { getRunOutcome } from '@/lib/domain/push/run-results';
+import { getRunOutcome } from '@/lib/domain/push/run/run-results';
 import { toItem, type Item } from './model-service';
 
 /** All that the histories know of how jobs are stored. */

@@ -6,7 +6,7 @@ import {
   judgeCompanyAnswer,
   toAnswerKey,
 } from '@/lib/domain/company/company-answer';
-import { buildContactRecord } from '@/lib/domain/push/push-record';
+import { buildContactRecord } from '@/lib/domain/push/record/push-record';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { companyPage, personPage } from '../pages';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageReportSchema } from '@/lib/contract/messages/page-report';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
-import { toContactInput } from '@/lib/domain/bulk/bulk-record';
+import { toContactInput } from '@/lib/domain/push/record/bulk-record';
 import { isListing, listPagePeople, toPersonRecord } from '@/lib/domain/person/page-people';
 import { findRecord } from '@/lib/sites/linkedin/identify';
 

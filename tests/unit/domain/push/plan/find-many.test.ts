@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '@/lib/contract/duration';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 import type { FindRules } from '@/lib/domain/push/plan/find-row';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { crmMatch, enrichedContact } from '../../../../support/ui/ui-fixtures';

@@ -1,6 +1,6 @@
 import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 
 /** One of many, invented: Wilma Hayes of Northwind Pumps, of whom nothing was asked yet. */
 

@@ -6,10 +6,10 @@ import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/serv
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { applyCorrection } from '@/lib/domain/bulk/apply-correction';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
-import type { PersonFacts } from '@/lib/domain/bulk/bulk-record';
-import { toSubjectOf } from '@/lib/domain/bulk/bulk-subject';
+import { applyCorrection } from '@/lib/domain/push/record/apply-correction';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
+import type { PersonFacts } from '@/lib/domain/push/record/bulk-record';
+import { toSubjectOf } from '@/lib/domain/push/record/bulk-subject';
 
 const NOW = 1_800_000_000_000;
 const SETTINGS = {

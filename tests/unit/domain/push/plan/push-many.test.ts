@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import type { KnownRecord } from '@/lib/domain/bulk/bulk-check';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 import type { PushRules } from '@/lib/domain/push/plan/many-row';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { crmMatch } from '../../../../support/ui/ui-fixtures';

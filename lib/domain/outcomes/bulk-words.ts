@@ -1,0 +1,51 @@
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { formatAbout, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { isOnItsWay } from './describe-delivery';
+
+/** The number of jobs of a bulk that have not ended. */
+export const countLeft = ({ counts }: Bulk): number => counts.waiting + counts.running;
+
+/** The number of jobs of a bulk that can be retried: they failed or need the rep. */
+export const countFailed = ({ counts }: Bulk): number => counts.failed + counts['needs-you'];
+
+/** "312 left, about 7 min"; the time only if it can be estimated. */
+export function getLeftWords(bulk: Bulk): string {
+  const count = countLeft(bulk);
+  const left = t('bulk.left', { count, number: formatNumber(count) });
+  return bulk.leftMs === null
+    ? left
+    : t('bulk.leftAbout', { left, time: formatAbout(bulk.leftMs) });
+}
+
+/** The same, and whether it is paused. */
+export const getStateWords = (bulk: Bulk): string =>
+  bulk.isOfOtherKey
+    ? t('bulk.otherKey', { left: getLeftWords(bulk) })
+    : bulk.isPaused
+      ? t('bulk.paused', { left: getLeftWords(bulk) })
+      : getLeftWords(bulk);
+
+/** The progress in words, for screen readers. */
+export const getProgressWords = (bulk: Bulk): string =>
+  t('bulk.progress', {
+    ended: formatNumber(bulk.total - countLeft(bulk)),
+    total: formatNumber(bulk.total),
+    left: getLeftWords(bulk),
+  });
+
+/** "480 done", and so on for each state in which jobs ended. */
+export const getEndWords = (
+  { counts }: Bulk,
+  end: 'done' | 'failed' | 'needsYou' | 'cancelled',
+): string | null => {
+  const count = counts[end === 'needsYou' ? 'needs-you' : end];
+  return count > 0 ? t(`bulk.${end}`, { count, number: formatNumber(count) }) : null;
+};
+
+/** Where the results of a bulk that has ended are; null: they go to no webhook. `now`: milliseconds since 1970. */
+export function getBulkDeliveryWords({ deliversTo, endedAt }: Bulk, now: number): string | null {
+  if (deliversTo === undefined || endedAt === null) return null;
+  const words = isOnItsWay(endedAt, now) ? 'onTheirWay' : 'shouldHaveArrived';
+  return t(`bulk.${words}`, { host: deliversTo });
+}

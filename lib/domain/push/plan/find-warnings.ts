@@ -1,0 +1,95 @@
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import { findWritten } from '../../person/contact';
+import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
+import { getOwner, toOwnerKey } from '@/lib/domain/crm-search/owner';
+import { isVerified, type ShownPage } from '../../person/shown-page';
+import { isTrustedOwner } from '../trusted-owners';
+
+/** A warning: a reason to ask the rep before something is written to a CRM. */
+export type Warning =
+  /** `isNamed`: the rep corrected the name, so it is not the page's. */
+  | { type: 'unverified'; isNamed: boolean }
+  | { type: 'kind-guess' }
+  /** Null: no CRM was chosen, so all connected ones count. */
+  | { type: 'not-checked'; crm: CrmKind | null; why: NotCheckedWhy }
+  | OwnedWarning;
+
+export interface OwnedWarning {
+  type: 'owned';
+  what: 'person' | 'company';
+  crm: string;
+  name: string | null;
+  owner: string;
+}
+
+/** Equal warnings have the same key, so that the rep is asked once. */
+export function getWarningKey(warning: Warning): string {
+  if (warning.type === 'owned') return `owned ${warning.crm} ${warning.owner}`;
+  return warning.type === 'not-checked' ? `not-checked ${warning.crm ?? 'all'}` : warning.type;
+}
+
+interface Answered {
+  /** The keys of the warnings that the rep has agreed to. */
+  agreed: readonly string[];
+  trustedOwners: RecordPreference['trustedOwners'];
+}
+
+/** The warnings that the rep is asked about, each once. Not those of owners about whom they said "don't ask again". */
+export function listOpenWarnings(
+  warnings: readonly Warning[],
+  { agreed, trustedOwners }: Answered,
+): Warning[] {
+  const open = warnings.filter(
+    (warning) =>
+      !agreed.includes(getWarningKey(warning)) &&
+      (warning.type !== 'owned' || !isTrustedOwner(trustedOwners, warning)),
+  );
+  const keys = open.map(getWarningKey);
+  return open.filter((warning, index) => keys.indexOf(getWarningKey(warning)) === index);
+}
+
+/** Records of other owners, each owner once. */
+function findOwned(what: OwnedWarning['what'], matches: readonly CrmMatch[]): Warning[] {
+  const owned = matches.flatMap((match): Warning[] => {
+    const other = getOwner(match);
+    const owner = toOwnerKey(match);
+    if (other.type !== 'other' || owner === null) return [];
+    return [{ type: 'owned', what, crm: match.crm, name: other.name, owner }];
+  });
+  return [...new Map(owned.map((warning) => [getWarningKey(warning), warning])).values()];
+}
+
+/** The warnings about a page, without those of a CRM. */
+export function findPageWarnings(page: ShownPage): Warning[] {
+  const isNamed = findWritten(page.fields.name) !== undefined;
+  const warnings: Warning[] = isVerified(page) ? [] : [{ type: 'unverified', isNamed }];
+  if (page.identity.isKindGuess) warnings.push({ type: 'kind-guess' });
+  return warnings;
+}
+
+interface PlannedPush {
+  crm: CrmKind | null;
+  /** Of a person: how far the CRM was asked; null: a company, which no CRM can be asked about. */
+  check: CrmCheck | null;
+  /** The person's record that is updated, by its id. */
+  match: CrmMatch | null;
+  /** The record of the company, where the push writes one. */
+  account: CrmMatch | null;
+}
+
+/**
+ * The warnings about a push. A person's record that is chosen by its id is the only one of theirs that is written; without
+ * it, the mapping may find any. If an answer is merely old, the CRM is searched again instead.
+ */
+export function findWarnings({ crm, check, match, account }: PlannedPush): Warning[] {
+  const isOfTarget = account !== null && (crm === null || account.crm === crm);
+  const ofCompany = isOfTarget ? findOwned('company', [account]) : [];
+  if (!check) return ofCompany;
+  const warnings = findOwned('person', match ? [match] : check.matches);
+  if (check.type === 'not-checked' && check.why !== 'old') {
+    warnings.push({ type: 'not-checked', crm, why: check.why });
+  }
+  return [...warnings, ...ofCompany];
+}

@@ -1,0 +1,111 @@
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import { isOldRecord } from '../../book/account-record';
+import { addFields, listAddableFields, type AddableField } from '../../crm-fields/addable-fields';
+import { dropCompany, editRecord, hasCompany, isCompanyKey } from '../../crm-fields/edit-record';
+import type { CrmCheck } from '../../crm-search/crm-check';
+import { orderMatches } from '../../crm-search/match-order';
+import { cleanCrmRecord } from '../../person/sent-keys';
+import { toIsRead } from './compare-record';
+import { planRow, type PushRow, type RowRules } from './plan-row';
+import { previewFields, type PushField } from './push-preview';
+import { pinRecords } from '../record/push-record';
+import { addSuggested, type Suggested } from './suggest-fields';
+
+/** The plan of one person or company: the row of the plan, and what the rep can see and edit of it. */
+
+export interface OneSource {
+  entity: 'contacts' | 'companies';
+  /** All that could be sent, by field key. */
+  record: CrmRecord;
+  /** What is sent only if the rep adds it. */
+  suggested: Suggested;
+  /** The check of the target CRM. Null: a company, because CRMs are searched for people only. */
+  check: CrmCheck | null;
+  /** The record of the company, as a book has it. */
+  account: CrmMatch | null;
+  pin: RecordPreference['pin'];
+}
+
+/** What the rep chose and edited so far. */
+export interface OneChoices {
+  /** The id of the record to update; null: the mapping finds it; undefined: nothing was chosen. */
+  record: string | null | undefined;
+  withCompany: boolean;
+  /** The company's record is the one that the book knows; false: the mapping decides which it is. */
+  isAccountPinned: boolean;
+  /** By field key. */
+  edits: Readonly<Record<string, string>>;
+  /** The fields that the rep added, in that order. */
+  added: readonly string[];
+}
+
+export interface OnePlan {
+  row: PushRow;
+  /** The records of the target CRM that the rep can choose to update, best first. */
+  records: CrmMatch[];
+  /** Whether a person's company can be written, too. */
+  canHaveCompany: boolean;
+  /** The record of a person's company in the target CRM. */
+  account: CrmMatch | null;
+  /** All fields that can be edited. */
+  fields: PushField[];
+  addable: AddableField[];
+}
+
+/** Whether a book's record can be updated by its id. */
+const isUsable = (account: CrmMatch, crm: RowRules['crm']): boolean =>
+  account.crm === crm && !isOldRecord(account);
+
+/** The records that can be chosen. A contact's record is none of a lead. */
+function listRecords({ entity, check, account, pin }: OneSource, rules: RowRules): CrmMatch[] {
+  const { crm, mapping } = rules;
+  if (entity === 'companies') {
+    return account && isUsable(account, crm) ? [account] : [];
+  }
+  if (crm === null || mapping?.object === 'lead') return [];
+  return orderMatches(check?.matches.filter((match) => match.crm === crm) ?? [], pin);
+}
+
+/** Plans one push. Whatever stands against it is shown, so the rep decides about owners and unsure records. */
+export function planOne(
+  source: OneSource,
+  choices: OneChoices,
+  target: Pick<RowRules, 'crm' | 'isToWebhook' | 'mapping'>,
+): OnePlan {
+  const { entity, suggested, check, account, pin } = source;
+  const { edits } = choices;
+  const rules = { ...target, onlyEmpty: false, others: true, unreachable: true, unsure: true };
+  const mapping = target.isToWebhook ? null : target.mapping;
+  const isPerson = entity === 'contacts';
+  const isRead = toIsRead(mapping);
+  const all = addFields(addSuggested(source.record, suggested, edits), choices.added);
+  const canHaveCompany =
+    isPerson &&
+    hasCompany(editRecord(all, {})) &&
+    Object.keys(all).some((key) => isCompanyKey(key) && isRead(key));
+  const shown = isPerson && !choices.withCompany ? dropCompany(all) : all;
+  const row = planRow(
+    {
+      entity,
+      record: cleanCrmRecord(editRecord(shown, edits)),
+      check,
+      account,
+      isAccountLeft: !choices.isAccountPinned,
+      preference: { pin, trustedOwners: [] },
+      choice: choices.record,
+    },
+    rules,
+  );
+  const { person, company } = row.target;
+  const whole = pinRecords(shown, { contact: person?.id ?? null, account: company?.id ?? null });
+  return {
+    row,
+    records: listRecords(source, rules),
+    canHaveCompany,
+    account: canHaveCompany && account && isUsable(account, target.crm) ? account : null,
+    fields: previewFields(whole, mapping, row.target),
+    addable: listAddableFields(shown, entity, mapping),
+  };
+}

@@ -1,0 +1,107 @@
+import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
+import { isCompanyKey } from '../../crm-fields/edit-record';
+import { toFieldText } from '../../crm-fields/field-input';
+import { PIN_KEYS } from '../../crm-fields/field-keys';
+import { isLeadWithoutCompany, previewMapping } from '../../crm-fields/preview-mapping';
+import { listPresentValues, type UpdatedRecords } from './present-value';
+
+/** Previews a push: what it does with each field of a record, and why it would fail. */
+
+export interface PushField {
+  key: string;
+  /** The value in the record. */
+  value: string;
+  /** The current value in the CRM, if a search returned it; null: unknown. */
+  present: string | null;
+  /** What the mapping does with the field; null: the mapping is unknown. */
+  mappingUse: 'matches' | 'reads' | 'ignores' | null;
+}
+
+export type PushFault =
+  /** Nothing would be written, because the mapping reads none of the record's keys, only these. */
+  | { type: 'nothing-read'; expected: string[] }
+  /** `isSure`: the lead is new. One that exists is updated all the same. */
+  | { type: 'lead-without-company'; isSure: boolean }
+  /** The push would work, but none of these keys would find an existing record. */
+  | { type: 'matches-nothing'; unicity: string[] };
+
+/** Whether a record would certainly fail. */
+export const isFatal = (
+  fault: PushFault,
+): fault is Exclude<PushFault, { type: 'matches-nothing' }> =>
+  fault.type === 'nothing-read' || (fault.type === 'lead-without-company' && fault.isSure);
+
+type MappedKeys = Pick<Mapping, 'keys' | 'unicity' | 'object'>;
+
+export const isEmptyRecord = (record: CrmRecord): boolean =>
+  Object.keys(record).every((key) => PIN_KEYS.includes(key));
+
+/** Whether the record of a field is selected by its id. */
+const isPinned = (record: CrmRecord, key: string): boolean =>
+  Object.hasOwn(record, isCompanyKey(key) ? 'account_crm_id' : 'contact_crm_id');
+
+/** The fields of a record, without ids that only select the record. */
+export function previewFields(
+  record: CrmRecord,
+  mapping: MappedKeys | null,
+  target: UpdatedRecords,
+): PushField[] {
+  const reads = mapping && previewMapping(record, mapping).reads.map(({ sent }) => sent);
+  const getMappingUse = (key: string): PushField['mappingUse'] => {
+    if (!mapping || !reads) return null;
+    if (!reads.includes(key)) return 'ignores';
+    // A record that is selected by its id is not searched for.
+    if (mapping.unicity.includes(key) && !isPinned(record, key)) return 'matches';
+    return 'reads';
+  };
+  return Object.entries(record)
+    .filter(([key]) => !PIN_KEYS.includes(key))
+    .map(([key, value]) => ({
+      key,
+      value: toFieldText(value),
+      present: listPresentValues(key, target).find((held) => held !== null) ?? null,
+      mappingUse: getMappingUse(key),
+    }));
+}
+
+/** The keys by which the CRMs are searched. A mapping may find a record by others, too. */
+const SEARCHED_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
+
+const hasAny = (record: CrmRecord, keys: readonly string[]): boolean =>
+  keys.some((key) => Object.hasOwn(record, key));
+
+/**
+ * Whether the keys of a record alone show that it has no fault. Without a look at aliases, which takes long for
+ * thousands.
+ */
+const isSurelyFaultless = (
+  record: CrmRecord,
+  { keys, unicity, object }: MappedKeys,
+  entity: 'contacts' | 'companies',
+): boolean =>
+  (hasAny(record, keys) || hasAny(record, unicity)) &&
+  (entity === 'companies' ||
+    Object.hasOwn(record, 'contact_crm_id') ||
+    (object !== 'lead' && (unicity.length === 0 || hasAny(record, unicity))));
+
+/** The problems of a record, the worst first. `isMissing`: the CRM was checked and has no record of the person. */
+export function findPushFaults(
+  record: CrmRecord,
+  mapping: MappedKeys,
+  { entity, isMissing }: { entity: 'contacts' | 'companies'; isMissing: boolean },
+): PushFault[] {
+  if (isSurelyFaultless(record, mapping, entity)) return [];
+  const { failsExpecting, reads } = previewMapping(record, mapping);
+  if (failsExpecting) return [{ type: 'nothing-read', expected: failsExpecting }];
+  if (entity === 'companies' || Object.hasOwn(record, 'contact_crm_id')) return [];
+  const { unicity } = mapping;
+  const findable = reads.flatMap(({ key }) => (unicity.includes(key) ? [key] : []));
+  const canBeFound = findable.length > 0;
+  const faults: PushFault[] = [];
+  if (isLeadWithoutCompany(record, mapping)) {
+    const isAbsent = isMissing && findable.every((key) => SEARCHED_KEYS.includes(key));
+    faults.push({ type: 'lead-without-company', isSure: isAbsent || !canBeFound });
+  }
+  if (unicity.length > 0 && !canBeFound) faults.push({ type: 'matches-nothing', unicity });
+  return faults;
+}

@@ -1,0 +1,108 @@
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { isCompanyKey } from '../../crm-fields/edit-record';
+import { toCompanyKey } from '../../person/match-keys';
+import { cleanCrmRecord } from '../../person/sent-keys';
+import { splitName } from '../../person/split-name';
+import { passOn } from './passed-on';
+
+/** The single place that puts what an enrichment found onto a record. */
+
+/** The name of a person in a record. The rep types it as a whole. */
+export const NAME_KEYS = ['svc_first_name', 'svc_last_name', 'svc_full_name'] as const;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const readText = (value: unknown): string | null => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text;
+};
+
+/** The values that can be sent, in the form in which they are sent. */
+export function toSentRecord(values: Values): CrmRecord {
+  const filled: Record<string, unknown> = {};
+  for (const key in values) {
+    const value = values[key];
+    const kept = typeof value === 'string' ? readText(value) : value;
+    if (kept !== null && kept !== undefined) filled[key] = kept;
+  }
+  return cleanCrmRecord(filled);
+}
+
+/**
+ * Whether two links lead to different companies of the network. A number and a slug cannot be compared.
+ */
+function areDifferentCompanies(one: unknown, other: unknown): boolean {
+  const [first, second] = [toCompanyKey(readText(one)), toCompanyKey(readText(other))];
+  const getType = (key: string) => key.split(':')[1];
+  return (
+    first !== null && second !== null && getType(first) === getType(second) && first !== second
+  );
+}
+
+/** Both halves of the name, or those of the whole name; none: the record's own name stays. */
+function findName({ firstName, lastName, fullName }: EnrichedContact): Values {
+  const split = fullName ? splitName(fullName) : null;
+  const halves = firstName && lastName ? { first: firstName, last: lastName } : split;
+  return {
+    ...(fullName && { svc_full_name: fullName }),
+    ...(halves && { svc_first_name: halves.first, svc_last_name: halves.last }),
+  };
+}
+
+/** Whose employer the answer is about, compared with the record's. */
+function compareEmployers(
+  { svc_company_name, svc_company_social_url }: CrmRecord,
+  { companyName, companySocialUrl }: EnrichedContact,
+  isTyped: boolean,
+): 'unnamed' | 'same' | 'other' | 'namesake' | 'not-typed' {
+  const named = readText(companyName)?.toLowerCase();
+  const isSameName = named !== undefined && named === readText(svc_company_name)?.toLowerCase();
+  if (isTyped) return isSameName ? 'same' : 'not-typed';
+  const isElsewhere = areDifferentCompanies(svc_company_social_url, companySocialUrl);
+  if (named === undefined) return isElsewhere ? 'not-typed' : 'unnamed';
+  if (!isSameName) return 'other';
+  return isElsewhere ? 'namesake' : 'same';
+}
+
+/**
+ * The record with what an enrichment found. What was found stands over what a page or a list says, and what the rep typed
+ * (`written`: the keys of those fields) stands over both. An email that is none is left out with its status. Facts about
+ * another employer than the record's replace those of the record as a whole.
+ */
+export function addEnriched(
+  record: CrmRecord,
+  contact: EnrichedContact,
+  written: readonly string[],
+): CrmRecord {
+  const isTyped = (key: string) => written.includes(key);
+  const employer = compareEmployers(record, contact, isTyped('svc_company_name'));
+  const isElsewhere = employer === 'other' || employer === 'namesake';
+  const mayTake = (key: string) =>
+    !isTyped(key) &&
+    (employer !== 'not-typed' || !isCompanyKey(key)) &&
+    !(isTyped('main_phone') && key === 'main_phone_region');
+  const found = toSentRecord({
+    ...(NAME_KEYS.some(isTyped) ? {} : findName(contact)),
+    svc_job_title: contact.jobTitle,
+    main_email: contact.email,
+    main_phone: contact.phone,
+    // The record's own spelling of the same company stays.
+    ...(employer !== 'same' && { svc_company_name: contact.companyName }),
+    svc_company_domain: contact.companyDomain,
+  });
+  const isEmailFound = Object.hasOwn(found, 'main_email') && !isTyped('main_email');
+  const more = toSentRecord({
+    svc_social_url: contact.socialUrl,
+    ...(isEmailFound && { main_email_status: contact.emailStatus }),
+    ...passOn(contact, { meansCompany: employer === 'same' || employer === 'other' }),
+  });
+  const isKept = (key: string) =>
+    isTyped(key) ||
+    !((isElsewhere && isCompanyKey(key)) || (isEmailFound && key === 'main_email_status'));
+  const own = [
+    ...Object.entries(record).filter(([key]) => isKept(key)),
+    ...Object.entries(found).filter(([key]) => mayTake(key)),
+  ];
+  return Object.fromEntries([...Object.entries(more).filter(([key]) => mayTake(key)), ...own]);
+}

@@ -1,0 +1,124 @@
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { Subject } from '@/lib/contract/stored/job';
+import { addEnriched, toSentRecord } from './add-enriched';
+import { cleanContactInput, isRefusedKey } from '../../person/sent-keys';
+import { splitName } from '../../person/split-name';
+
+/**
+ * A record of a bulk: a person or company from a book, a list or a page, in one common form. This folder: the plans, words
+ * and outcomes of bulks.
+ */
+
+type Value = string | null | undefined;
+
+export interface PersonFacts {
+  fullName?: Value;
+  firstName?: Value;
+  lastName?: Value;
+  jobTitle?: Value;
+  socialUrl?: Value;
+  email?: Value;
+  phone?: Value;
+  location?: Value;
+}
+
+export interface CompanyFacts {
+  name?: Value;
+  domain?: Value;
+  industry?: Value;
+  socialUrl?: Value;
+}
+
+export interface BulkRecord {
+  subject: Subject;
+  /** Null: a company without a known person. */
+  person: PersonFacts | null;
+  company: CompanyFacts | null;
+  /** The company's CRM record, if the source knows it. */
+  account: CrmMatch | null;
+}
+
+/** A source of many records, which are loaded when the rep wants to do something with them. */
+export interface BulkSource {
+  /** The label of the source, such as the name of a list. */
+  label: string;
+  count: number;
+  /** Loads all records, and reports progress. Rejects when some cannot be loaded. */
+  load: (onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<BulkRecord[]>;
+}
+
+const clean = (value: Value): string | undefined => {
+  const text = value?.trim();
+  return text === '' ? undefined : text;
+};
+
+/** Runs several times for each of thousands of rows, so it creates no array. */
+function withoutEmpty(record: Record<string, Value>): Record<string, string> {
+  const filled: Record<string, string> = {};
+  for (const key in record) {
+    const text = clean(record[key]);
+    if (text !== undefined) filled[key] = text;
+  }
+  return filled;
+}
+
+/** The name from a source, in parts and as a whole; empty if it has none. */
+export function getNames({ fullName, firstName, lastName }: PersonFacts) {
+  const split = splitName(clean(fullName) ?? '');
+  const first = clean(firstName) ?? split.first;
+  const last = clean(lastName) ?? split.last;
+  return { first, last, full: clean(fullName) ?? `${first} ${last}`.trim() };
+}
+
+/** The contact of an enrichment; null: there is no person. */
+export function toContactInput({ person, company }: BulkRecord): ContactInput | null {
+  if (!person) return null;
+  const { first, last } = getNames(person);
+  const contact = withoutEmpty({
+    firstname: first,
+    lastname: last,
+    email: person.email,
+    social_url: person.socialUrl,
+    job_title: person.jobTitle,
+    domain: company?.domain,
+    company_name: company?.name,
+  });
+  return cleanContactInput(contact);
+}
+
+const toCompanyFields = (company: CompanyFacts | null) => ({
+  svc_company_name: company?.name,
+  svc_company_domain: company?.domain,
+  svc_company_industry: company?.industry,
+  svc_company_social_url: company?.socialUrl,
+});
+
+/** The record that a push sends: values of an enrichment first, then those of the source. */
+export function toCrmRecord(
+  { person, company }: BulkRecord,
+  enriched: EnrichedContact | null,
+): { entity: 'contacts' | 'companies'; record: CrmRecord } {
+  if (!person) return { entity: 'companies', record: toSentRecord(toCompanyFields(company)) };
+  const { first, last, full } = getNames(person);
+  const record = toSentRecord({
+    svc_first_name: first,
+    svc_last_name: last,
+    svc_full_name: full,
+    svc_social_url: person.socialUrl,
+    svc_job_title: person.jobTitle,
+    svc_geo_location_name: person.location,
+    main_email: person.email,
+    main_phone: person.phone,
+    ...toCompanyFields(company),
+  });
+  return { entity: 'contacts', record: enriched ? addEnriched(record, enriched, []) : record };
+}
+
+/** Whether a source has a profile, an email or a domain that identifies nobody, so that a push leaves it out. */
+export const hasRefusedKey = ({ person, company }: BulkRecord): boolean =>
+  isRefusedKey('svc_social_url', person?.socialUrl ?? '') ||
+  isRefusedKey('main_email', person?.email ?? '') ||
+  isRefusedKey('svc_company_domain', company?.domain ?? '') ||
+  isRefusedKey('svc_company_social_url', company?.socialUrl ?? '');

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '@/lib/contract/duration';
+import { bulkSchema, type Bulk } from '@/lib/contract/stored/bulk';
+import {
+  countFailed,
+  countLeft,
+  getEndWords,
+  getLeftWords,
+  getProgressWords,
+  getStateWords,
+} from '@/lib/domain/outcomes/bulk-words';
+
+const COUNTS = { waiting: 300, running: 12, done: 480, failed: 3, 'needs-you': 4, cancelled: 1 };
+const bulkOf = (changed: Partial<Bulk> = {}): Bulk =>
+  bulkSchema.parse({
+    id: 'b',
+    label: 'Fair',
+    createdAt: 1,
+    endedAt: null,
+    total: 800,
+    counts: COUNTS,
+    heldUntil: null,
+    leftMs: null,
+    isPaused: false,
+    newList: null,
+    ...changed,
+  });
+
+describe('a bulk in words', () => {
+  it('counts what has not ended, and what can be tried again', () => {
+    expect(countLeft(bulkOf())).toBe(312);
+    expect(countFailed(bulkOf())).toBe(7);
+  });
+
+  it('says how long it takes only when somebody can say', () => {
+    expect(getLeftWords(bulkOf())).toBe('312 left');
+    expect(getLeftWords(bulkOf({ leftMs: 7 * MINUTE }))).toMatch(/^312 left, .*7/u);
+  });
+
+  it.each<[string, string, Partial<Bulk>]>([
+    ['it runs', '312 left', {}],
+    ['it is paused', 'Paused, 312 left', { isPaused: true }],
+    ['it is of another key', '312 left. Made with another key.', { isOfOtherKey: true }],
+    [
+      'it is paused and of another key',
+      '312 left. Made with another key.',
+      { isPaused: true, isOfOtherKey: true },
+    ],
+  ])('says its state when %s', (_, words, changed) => {
+    expect(getStateWords(bulkOf(changed))).toBe(words);
+  });
+
+  it('says how far it is', () => {
+    expect(getProgressWords(bulkOf())).toBe('488 of 800, 312 left');
+  });
+
+  it.each([
+    ['done', '480 done'],
+    ['failed', '3 failed'],
+    ['needsYou', '4 need you'],
+    ['cancelled', '1 not sent'],
+  ] as const)('says how many are %s', (end, words) => {
+    expect(getEndWords(bulkOf(), end)).toBe(words);
+    const none = bulkOf({ counts: { ...COUNTS, [end === 'needsYou' ? 'needs-you' : end]: 0 } });
+    expect(getEndWords(none, end)).toBeNull();
+  });
+});

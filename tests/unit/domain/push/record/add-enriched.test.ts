@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
+
+/** What stands in a record once an enrichment has been answered. */
+
+const RECORD: CrmRecord = {
+  svc_first_name: 'Wilma',
+  svc_last_name: 'Hayes',
+  svc_full_name: 'Wilma Hayes',
+  svc_social_url: 'https://www.linkedin.com/in/wilma-hayes',
+  svc_job_title: 'VP Sales',
+  main_email: 'wilma@pumps.example',
+  svc_company_name: 'Northwind Pumps',
+  svc_company_domain: 'pumps.example',
+  svc_company_industry: 'Pumps',
+  svc_company_social_url: 'https://www.linkedin.com/company/northwind-pumps',
+};
+
+const add = (found: object, written: string[] = [], record = RECORD) =>
+  addEnriched(record, enrichedContactSchema.parse(found), written);
+
+/** The company's keys of a record. */
+const companyOf = (record: CrmRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key.startsWith('svc_company_')));
+
+it('nothing found leaves the record as it is', () => {
+  expect(add({})).toEqual(RECORD);
+});
+
+it('what was found stands over what the page or the list says', () => {
+  expect(
+    add({
+      fullName: 'Wilma Jane Hayes',
+      jobTitle: 'CRO',
+      email: 'wilma@northwind.example',
+      emailStatus: 'valid',
+      phone: '+31205550123',
+      socialUrl: 'https://www.linkedin.com/in/somebody-else',
+    }),
+  ).toEqual({
+    ...RECORD,
+    svc_first_name: 'Wilma Jane',
+    svc_last_name: 'Hayes',
+    svc_full_name: 'Wilma Jane Hayes',
+    svc_job_title: 'CRO',
+    main_email: 'wilma@northwind.example',
+    main_email_status: 'valid',
+    main_phone: '+31205550123',
+  });
+});
+
+it('gives a profile to who has none', () => {
+  const { svc_social_url: link, ...unlinked } = RECORD;
+  expect(add({ socialUrl: `${String(link)}/` }, [], unlinked)).toMatchObject({
+    svc_social_url: link,
+  });
+});
+
+describe('what the rep typed', () => {
+  it.each([
+    ['svc_full_name', { firstName: 'Zed', lastName: 'Zebra', fullName: 'Zed Zebra' }],
+    ['svc_job_title', { jobTitle: 'CRO' }],
+    ['main_email', { email: 'w@other.example', emailStatus: 'valid' }],
+    ['main_phone', { phone: '+31205550123', phoneCountryCode: 'NL' }],
+    ['svc_company_domain', { companyDomain: 'other.example' }],
+    ['svc_company_name', { companyName: 'Contour Valves', companyDomain: 'contour.example' }],
+  ])('stands over what was found: %s', (key, found) => {
+    const record = { ...RECORD, main_phone: '+31205550000' };
+    expect(add(found, [key], record)).toEqual(record);
+  });
+
+  it('stays a company of which the enrichment knows the domain', () => {
+    const found = { companyName: 'northwind pumps ', companyDomain: 'www.northwind.example' };
+    expect(add(found, ['svc_company_name'])).toEqual({
+      ...RECORD,
+      svc_company_domain: 'northwind.example',
+    });
+  });
+
+  it('of another employer is all of the employer that stays', () => {
+    expect(
+      companyOf(
+        add({ companyName: 'Contour Valves', companyIndustry: 'Valves' }, ['svc_company_domain']),
+      ),
+    ).toEqual({
+      svc_company_name: 'Contour Valves',
+      svc_company_domain: 'pumps.example',
+      svc_company_industry: 'Valves',
+    });
+  });
+});
+
+describe('the status of an email', () => {
+  const known = { ...RECORD, main_email_status: 'invalid' };
+
+  it.each([
+    ['goes with its email', { email: 'w@northwind.example', emailStatus: 'valid' }, 'valid'],
+    ['is not that of the email before', { email: 'w@northwind.example' }, undefined],
+    ['of no email says nothing', { emailStatus: 'valid' }, 'invalid'],
+    ['of what is no email says nothing', { email: 'n/a', emailStatus: 'valid' }, 'invalid'],
+  ])('%s', (_, found, status) => {
+    expect(add(found, [], known).main_email_status).toBe(status);
+  });
+});
+
+describe('the employer', () => {
+  it.each([
+    [
+      'is the record’s, with the domain that was found',
+      'NORTHWIND PUMPS',
+      undefined,
+      ['Northwind Pumps', 'found.example', 'Pumps', RECORD.svc_company_social_url],
+    ],
+    [
+      'is the record’s where the enrichment names none',
+      undefined,
+      undefined,
+      ['Northwind Pumps', 'found.example', 'Pumps', RECORD.svc_company_social_url],
+    ],
+    [
+      'is another one as a whole',
+      'Contour Valves',
+      undefined,
+      ['Contour Valves', 'found.example', 'Found', undefined],
+    ],
+    [
+      'is another one with its own page',
+      'Contour Valves',
+      'linkedin.com/company/contour',
+      ['Contour Valves', 'found.example', 'Found', 'https://www.linkedin.com/company/contour'],
+    ],
+    [
+      'of the same name with another page is another one',
+      'Northwind Pumps',
+      'linkedin.com/company/other',
+      ['Northwind Pumps', 'found.example', undefined, undefined],
+    ],
+    [
+      'without a name is not that of another page',
+      undefined,
+      'linkedin.com/company/other',
+      ['Northwind Pumps', 'pumps.example', 'Pumps', RECORD.svc_company_social_url],
+    ],
+  ])('%s', (_, companyName, companySocialUrl, [name, domain, industry, link]) => {
+    const found = {
+      companyName,
+      companySocialUrl,
+      companyDomain: 'found.example',
+      companyIndustry: 'Found',
+    };
+    expect(companyOf(add(found))).toEqual({
+      svc_company_name: name,
+      svc_company_domain: domain,
+      ...(industry !== undefined && { svc_company_industry: industry }),
+      ...(link !== undefined && { svc_company_social_url: link }),
+    });
+  });
+});
