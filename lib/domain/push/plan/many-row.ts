@@ -86,8 +86,9 @@ export function toPush(
     unreachable,
     now,
   });
-  // One that may not be updated is left to the mapping. After an enrichment, the last check decides that.
-  const isAccountSent = isAfterEnrichment || Object.hasOwn(row.record, 'account_crm_id');
+  // One that may not be updated is left to the mapping. Of whoever is not checked yet, the last check decides that.
+  const isOpen = isAfterEnrichment || row.type === 'unchecked';
+  const isAccountSent = isOpen || Object.hasOwn(row.record, 'account_crm_id');
   return {
     ...target,
     consent: { ...consent, unsure },
