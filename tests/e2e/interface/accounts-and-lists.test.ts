@@ -194,6 +194,7 @@ it('says how many of the accounts are listed, and leads from an account to the r
   await other.getByRole('button', { name: 'Push Penrose Leasing' }).click();
   const pushing = panel.getByRole('dialog', { name: 'Push Penrose Leasing' });
   // Nobody knows how to reach him, so he is left out unless the rep says otherwise.
+  await pushing.getByText('1 without email or phone (left out)').waitFor();
   await pushing.getByRole('switch', { name: 'Only people who can be reached' }).click();
   await pushing.getByRole('button', { name: 'Push 1', exact: true }).click();
   await expect
