@@ -8,7 +8,11 @@ import { listPeople } from '@/lib/domain/book/account-people';
 import { toAccountRecord } from '@/lib/domain/book/account-record';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { isOwnAccount } from '@/lib/domain/book/own-scope';
-import { toContactInput, type BulkRecord, type BulkSource } from '@/lib/domain/push/record/bulk-record';
+import {
+  toContactInput,
+  type BulkRecord,
+  type BulkSource,
+} from '@/lib/domain/push/record/bulk-record';
 import { toSubjectOf } from '@/lib/domain/push/record/bulk-subject';
 import { isEnrichable } from '@/lib/domain/person/contact';
 import { formatNumber } from '@/locales/format';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/service/company';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { buildCompanyRecord, buildContactRecord, pinRecords } from '@/lib/domain/push/record/push-record';
+import {
+  buildCompanyRecord,
+  buildContactRecord,
+  pinRecords,
+} from '@/lib/domain/push/record/push-record';
 import { companyPage, personPage } from '../../pages';
 
 const WHOLE = {
