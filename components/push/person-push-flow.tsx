@@ -10,6 +10,7 @@ import { findPageWarnings } from '@/lib/domain/push/plan/find-warnings';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { buildContactPush, buildContactRecord } from '@/lib/domain/push/record/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
+import { isReachable } from '@/lib/domain/push/plan/plan-row';
 import { suggestFields } from '@/lib/domain/push/plan/suggest-fields';
 import { toEnrichJob } from '../queries/page/enrich-job';
 import type { AskedJob } from '../queries/jobs/send-shown';
@@ -80,6 +81,8 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     target,
   );
   const { match, warnings } = plan.row;
+  const isNew = plan.row.type === 'create' || plan.row.type === 'mapping';
+  const isUnreachable = isToCrm && isNew && !isReachable(plan.row.sent);
   const agreed = { check, match, known: warnings };
 
   const isChecking = mayAsk && check.type === 'checking';
@@ -122,6 +125,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
           warnings={[
             ...(isSecond ? [t('push.mayBeWritten')] : []),
             ...(isToCrm && !match && isCallerUnlinked(reply, crm) ? [t('push.defaultOwner')] : []),
+            ...(isUnreachable ? [t('bulk.leftOutReason.unreachable')] : []),
           ]}
           isKeyChanged={isKeyChanged}
           onClose={onClose}
@@ -131,7 +135,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
             const consent = toConsent({
               ...agreed,
               isMappingChosen: match === null && check.matches.length > 0,
-              // The dialog shows what is known of them.
+              // The dialog says so.
               unreachable: true,
               now: Date.now(),
             });

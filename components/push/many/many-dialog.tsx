@@ -105,6 +105,9 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
   ]);
   const check = useAutoCheck(source.label, plan.searches, loading.readAnswers);
 
+  // The first answer tells where it goes.
+  const isTargetOpen = isPushed && isToCrm && crm === null && check.isRunning;
+
   const count = plan.jobs.length;
   const number = formatNumber(count);
   const crmName = crm ? getName(crm) : t('push.theCrm');
@@ -117,16 +120,13 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
       loading={loading}
       jobs={plan.jobs}
       confirm={t(`bulk.${does}.confirm`, { count, number })}
-      isUnfinished={isUnfinished(delivery)}
+      isUnfinished={isUnfinished(delivery) || isTargetOpen}
+      checkError={check.error}
       label={t(`bulk.${does}.label`, { label })}
       onStart={() => {
-        check.stop();
         if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
       }}
-      onClose={(isStarted) => {
-        check.stop();
-        onClose(isStarted);
-      }}
+      onClose={onClose}
     >
       {(action === 'push' || canPushToo) && (
         <SwitchField

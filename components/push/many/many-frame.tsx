@@ -26,8 +26,10 @@ interface ManyFrameProps {
   jobs: NewJobInput[];
   /** What the confirming button is called. */
   confirm: string;
-  /** Something is still to be chosen. */
+  /** Something is still to be chosen, or is not known yet. */
   isUnfinished: boolean;
+  /** Why nobody could be checked; null: it went well. */
+  checkError: Error | null;
   /** Shown of the bulk from then on. */
   label: string;
   onStart: () => void;
@@ -39,7 +41,8 @@ interface ManyFrameProps {
 
 /** The dialog around a plan of many: loads the records, and starts what the rep confirms. */
 export function ManyFrame(props: ManyFrameProps) {
-  const { title, source, loading, jobs, confirm, isUnfinished, label, onClose, children } = props;
+  const { title, source, loading, jobs, confirm, isUnfinished, checkError, label } = props;
+  const { onClose, children } = props;
   const { shownId, isKeyChanged } = useOpenedFor();
   const addBulk = useAddBulk({ isErrorShown: true });
   const { isUnanswered, variables } = addBulk;
@@ -113,7 +116,7 @@ export function ManyFrame(props: ManyFrameProps) {
       ) : isKeyChanged ? (
         <KeyChangedNote />
       ) : (
-        <DialogError error={addBulk.error} />
+        <DialogError error={addBulk.error ?? checkError} />
       )}
     </Dialog>
   );

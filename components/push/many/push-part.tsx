@@ -1,7 +1,6 @@
 import { countLeft, getProgressWords } from '@/lib/domain/outcomes/bulk-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { t } from '@/locales/t';
-import { DialogError } from '../../shared/dialog-error';
 import { ProgressBar } from '../../ui/progress-bar';
 import { SwitchField } from '../../ui/switch-field';
 import { PushDiff } from '../dialog/push-diff';
@@ -39,7 +38,6 @@ export function PushPart(props: PushPartProps) {
           />
         </div>
       )}
-      <DialogError error={check.error} />
       {isShown && <PushDiff fields={only.row.fields} crm={crm ?? ''} isToWebhook={crm === null} />}
       {crm !== null && (
         <>

@@ -31,14 +31,13 @@ function useEndCheck() {
 interface AutoCheck {
   /** The searches that are under way; null: none are. */
   bulk: Bulk | null;
+  isRunning: boolean;
   error: Error | null;
-  /** Ends them: what is pushed is checked right before it is sent. */
-  stop: () => void;
 }
 
 /**
  * Has the CRMs searched for those who were not checked, by itself and once each, while the dialog is open. Of very many, only
- * the first: all are checked right before they are sent.
+ * the first. What is left when it closes is ended: all are checked right before they are sent.
  */
 export function useAutoCheck(
   label: string,
@@ -47,7 +46,7 @@ export function useAutoCheck(
 ): AutoCheck {
   const [checkId, setCheckId] = useState<string | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const isStopped = useRef(false);
+  const isClosed = useRef(false);
   const { mutateAsync: add, isPending, error } = useAddBulk({ isErrorShown: true, isNoted: false });
   const { mutate: end } = useEndCheck();
   const { data: bulks } = useBulks();
@@ -70,8 +69,7 @@ export function useAutoCheck(
     setAsked(new Set([...asked, ...some.map(toKey)]));
     add({ label: t('bulk.check.label', { label }), jobs }).then(
       (id) => {
-        // The dialog may be closed by now.
-        if (isStopped.current) end(id);
+        if (isClosed.current) end(id);
         else setCheckId(id);
       },
       () => undefined,
@@ -94,12 +92,16 @@ export function useAutoCheck(
     if (step > 0 || isOver) read();
   }, [step, isOver]);
 
-  return {
-    bulk: isOver ? null : bulk,
-    error,
-    stop: () => {
-      isStopped.current = true;
-      if (checkId !== null) end(checkId);
-    },
-  };
+  const close = useEffectEvent(() => {
+    if (checkId !== null) end(checkId);
+  });
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      close();
+    };
+  }, []);
+
+  return { bulk: isOver ? null : bulk, isRunning: isRunning || isDue, error };
 }

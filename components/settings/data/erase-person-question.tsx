@@ -69,8 +69,14 @@ export function ErasePersonQuestion({
   );
 }
 
+/** Longer ones are ids, of which both ends are enough to tell them apart. */
+const MAX_ADDRESS = 24;
+
 /** The end of a profile's address, or a number: what a key says to a rep. */
-const toAddress = (key: string): string => key.split(':').slice(2).join(':');
+function toAddress(key: string): string {
+  const address = key.split(':').slice(2).join(':');
+  return address.length > MAX_ADDRESS ? `${address.slice(0, 12)}…${address.slice(-6)}` : address;
+}
 
 /** Which addresses count as one person, since when, and the way to take them apart. */
 function Links({
@@ -85,13 +91,12 @@ function Links({
         {links.map(({ keys, at }) => {
           const [one, other] = [toAddress(keys[0]), toAddress(keys[1])];
           return (
-            <li key={keys.join()} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 wrap-anywhere">
+            <li key={keys.join()} className="flex items-center gap-2 py-1">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 {t('settings.data.erasePerson.link', { one, other, ago: formatAgo(at, now) })}
               </span>
               <Button
                 size="small"
-                variant="ghost"
                 aria-label={t('settings.data.erasePerson.cutName', { one, other })}
                 onClick={() => {
                   onCut(keys);

@@ -19,7 +19,10 @@ interface Page {
 
 const ofGroup = (group: string) => IDBKeyRange.bound([group], [group, []]);
 
-/** Takes a row off that has ended, or whose list is missing. The jobs of a bulk stay, and all answers, but not what waited for the list. */
+/**
+ * Takes a row off that has ended, or whose list is missing. The jobs of a bulk stay, and all answers, but not what waited for
+ * the list.
+ */
 export async function clearRow(
   database: Database,
   { type, id }: { type: Row['type']; id: string },

@@ -83,7 +83,10 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
   await transaction.done;
 }
 
-/** Deletes corrections and choices, the line in Recent, unreadable records that name the person, and by which addresses the person is known. */
+/**
+ * Deletes corrections and choices, the line in Recent, unreadable records that name the person, and by which addresses the
+ * person is known.
+ */
 async function eraseKnown(database: Database, keys: Keys): Promise<void> {
   const stores = ['corrections', 'recordPreferences', 'recent', 'unreadable', 'knownKeys'] as const;
   const transaction = database.transaction(stores, 'readwrite');

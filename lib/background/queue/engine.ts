@@ -1,6 +1,6 @@
 import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { Mutex } from 'async-mutex';
-import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
@@ -26,8 +26,11 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** How often the engine retries when the store could not be written. */
 const STORE_RETRY_MS = 15 * SECOND;
-/** When to wake with a call in flight, so that the next worker notices if this one died. */
-const RESCUE_MS = MINUTE;
+/**
+ * When to wake with a call in flight, so that the next worker notices if this one died. It is the earliest that Chromium
+ * sets an alarm for.
+ */
+const RESCUE_MS = 30 * SECOND;
 
 export function createQueue(dependencies: QueueDependencies) {
   const { getTraits, rateLimitBlocks, now, onFault, subjects } = dependencies;

@@ -67,10 +67,10 @@ const isSameQueue = (one: ChunkQueue, other: ChunkQueue) =>
 /** The chunks that a call may take, and when. Those that wait for a list to be created are left out. */
 async function listChunkHeads(
   transaction: QueueTransaction,
-  isMeant: (queue: ChunkQueue) => boolean,
+  mayGoOn: (queue: ChunkQueue) => boolean,
 ): Promise<ChunkHead[]> {
   const heads: ChunkHead[] = [];
-  for (const queue of (await transaction.listChunkQueues()).filter(isMeant)) {
+  for (const queue of (await transaction.listChunkQueues()).filter(mayGoOn)) {
     const bulk = await transaction.getBulk(queue.bulkId);
     const list = bulk?.newList && (await transaction.get(bulk.newList.jobId));
     if (bulk?.newList && list?.state !== 'done') continue;

@@ -17,7 +17,10 @@ export interface Schema extends DBSchema {
     key: string;
     value: unknown;
     indexes: {
-      /** The ready queues, of jobs in no open call: `[state, connection id or '', lane, operation, group, bulk or '', notBefore]`. */
+      /**
+       * The ready queues, of jobs in no open call: `[state, connection id or '', lane, operation, group, bulk or '',
+       * notBefore]`.
+       */
       ready: [string, string, string, string, string, string, number];
       /** All jobs: `[state, lane, operation, notBefore]`. */
       state: [string, string, string, number];

@@ -23,8 +23,8 @@ const needsTheRep = ({ state, callId, isCleared }: Job): boolean =>
   callId !== null || (state === 'needs-you' && !isCleared);
 
 /**
- * Deletes jobs that ended before an instant, except those that still need the rep. Ids sort by creation, so younger jobs are not read. In chunks, so
- * that a click need not wait for all of them. A worker that dies leaves the rest to the next.
+ * Deletes jobs that ended before an instant, except those that still need the rep. Ids sort by creation, so younger jobs are
+ * not read. In chunks, so that a click need not wait for all of them. A worker that dies leaves the rest to the next.
  */
 async function forgetJobs(database: Database, before: number): Promise<void> {
   const bound = toIdBound(before);
@@ -61,8 +61,9 @@ async function forgetBulks(database: Database, before: number): Promise<void> {
 }
 
 /**
- * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and books that nobody reads any more. At most once a day, and at once when the rep has chosen another number of days. Returns whether it
- * did.
+ * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and
+ * books that nobody reads any more. At most once a day, and at once when the rep has chosen another number of days. Returns
+ * whether it did.
  */
 export async function trimHistory(
   database: Database,

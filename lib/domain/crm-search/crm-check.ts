@@ -3,7 +3,7 @@ import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, toSearchRequests, type PersonKeys } from './crm-keys';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
-import { doubtOtherProfiles } from './reliable-match';
+import { warnOtherProfiles } from './reliable-match';
 import { mergeMatches, type AnsweredSearch } from './merge-answers';
 
 /**
@@ -181,7 +181,7 @@ export function checkCrm(asked: Question): CrmCheck {
     ),
   );
   const found: Found = {
-    matches: doubtOtherProfiles(
+    matches: warnOtherProfiles(
       mergeMatches([...new Set([...counting, ...(byName ? [byName] : [])])]),
       profiles,
     ).filter((match) => crm === null || match.crm === crm),

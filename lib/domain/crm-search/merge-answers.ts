@@ -2,7 +2,7 @@ import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, listRequestProfiles } from './crm-keys';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
-import { doubtOtherProfiles, isReliableMatch } from './reliable-match';
+import { warnOtherProfiles, isReliableMatch } from './reliable-match';
 
 /** Merges the answers of several searches about one person, each by other keys. */
 
@@ -14,7 +14,7 @@ export const toAnswered = (
   reply: CrmSearchReply,
   at: number,
 ): AnsweredSearch => {
-  const matches = doubtOtherProfiles(reply.matches, listRequestProfiles(request));
+  const matches = warnOtherProfiles(reply.matches, listRequestProfiles(request));
   return { type: 'answered', request, reply: { ...reply, matches }, at };
 };
 

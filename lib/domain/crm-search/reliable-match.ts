@@ -40,7 +40,7 @@ function hasOtherProfile({ profileUrl }: CrmMatch, profiles: readonly string[]):
  * The records of a CRM; those with somebody else's profile become possible ones, because an email may be shared or wrong.
  * `profiles`: the person's, in the form of `toProfileUrl`.
  */
-export const doubtOtherProfiles = (
+export const warnOtherProfiles = (
   matches: readonly CrmMatch[],
   profiles: readonly string[],
 ): CrmMatch[] =>

@@ -47,14 +47,17 @@ function readUnanswered({ type }: SubjectSearch, job: Job | undefined): NotCheck
 
 /**
  * Is the person in the CRM? In, not in, or not checked. While it is asked again, the last answer stands; while a
- * pause keeps it from being asked at all, that is why it is not checked.
+ * pause keeps it from being asked at all, that is why it is not checked. A "no" from before a push says nothing any more.
  */
 export function readCrmAnswer({
   searches,
   jobs,
-}: Pick<SubjectView, 'searches' | 'jobs'>): CrmAnswer {
+  writtenAt,
+}: Pick<SubjectView, 'searches' | 'jobs' | 'writtenAt'>): CrmAnswer {
   const last = mergeAnswers(searches);
-  const answer = last && { at: last.at, asked: last.request, ...readReply(last.reply) };
+  const read = last && { at: last.at, asked: last.request, ...readReply(last.reply) };
+  const isOldNo = read?.type === 'not-in' && read.at < (writtenAt ?? 0);
+  const answer = isOldNo ? null : read;
   // A search of one CRM only completes an answer of all of them.
   const asked = searches.filter(({ request }) => last !== null || request.crm === undefined);
   const findJob = ({ jobId }: SubjectSearch) => jobs.find(({ id }) => id === jobId);
@@ -64,7 +67,7 @@ export function readCrmAnswer({
     return answer ? { ...answer, isAskingAgain: true } : { type: 'waiting', job: findJob(waiting) };
   }
   const [newest] = asked;
-  if (!newest) return { type: 'unasked' };
+  if (!newest || (isOldNo && newest.type === 'answered')) return { type: 'unasked' };
   const job = findJob(newest);
   const stands = newest.type === 'answered' || (job !== undefined && isJobPaused(job));
   if (answer && stands) return { ...answer, isAskingAgain: false };

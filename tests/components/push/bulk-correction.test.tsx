@@ -35,7 +35,11 @@ it('pushes many by the names that the rep wrote', async () => {
   await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
   await rep.click(await screen.findByRole('button', { name: 'Push all' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Push all' }));
-  await rep.click(await dialog.findByRole('button', { name: 'Push 1' }));
+  const push = await dialog.findByRole('button', { name: 'Push 1' });
+  await waitFor(() => {
+    expect(push).toBeEnabled();
+  });
+  await rep.click(push);
   await waitFor(() => {
     expect(background.listCalls('syncToCrm')).not.toHaveLength(0);
   });

@@ -86,6 +86,9 @@ describe('the dialog of "Enrich all"', () => {
       await rep.click(await screen.findByRole('switch', { name: /^Push to .+, too$/u }));
     };
 
+    // It is known where they go, before anybody is checked.
+    beforeEach(() => background.send('settings.save', { defaultCrm: 'crm_one' }));
+
     it('has who is not checked looked up by itself, and can be confirmed meanwhile', async () => {
       const { rep, dialog } = await openDialog(ADA, BY_NAME);
       expect(await dialog.findByRole('button', { name: 'Enrich 2' })).toBeEnabled();

@@ -178,6 +178,17 @@ describe('who was not checked', () => {
     expect(await background.send('bulk.list', null)).toEqual([]);
   });
 
+  it('is not pushed before the first answer where nobody knows yet to which CRM', async () => {
+    await background.send('settings.save', { defaultCrm: null });
+    const letGo = background.holdCalls();
+    const { dialog } = await openPushAll(BO);
+    expect(await dialog.findByRole('progressbar', { name: 'CRM look-up' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Push 1' })).toBeDisabled();
+    letGo();
+    await findSummary(dialog, '1 new');
+    expect(dialog.getByRole('button', { name: 'Push 1' })).toBeEnabled();
+  });
+
   it('is checked right before the push, and asks where the rules do not fit', async () => {
     const letGo = background.holdCalls();
     const { rep, dialog } = await openPushAll(BO, person('Ida Berg'));

@@ -87,6 +87,7 @@ describe('what a push writes', () => {
       'Add Callum Brightwater to CRM one',
     );
     expect(readDiff(dialog, 'Adds')).toContain('Job title: Chief Operating Officer');
+    expect(dialog.getByRole('alert')).toHaveTextContent('No email or phone');
     expect(dialog.queryByRole('region', { name: /^(Changes|Sets)/ })).toBeNull();
   });
 

@@ -38,7 +38,10 @@ async function drop(transaction: QueueTransaction, job: QueueJob, bulkId: string
   else if (job.lane !== 'click') await cancelIfUnsent(transaction, job, now);
 }
 
-/** Drops a chunk of the jobs of a bulk, each once. Returns whether there were any. `dropped`: the ids of those that were. */
+/**
+ * Drops a chunk of the jobs of a bulk, each once. Returns whether there were any. `dropped`: those that were, by bulk and job,
+ * because two bulks may share one.
+ */
 async function dropJobs(
   transaction: QueueTransaction,
   bulkId: string,
@@ -48,18 +51,20 @@ async function dropJobs(
   const ids: string[] = [];
   for (const state of ['running', 'waiting', 'needs-you'] as const)
     ids.push(...(await transaction.listBulkIds(bulkId, state)));
-  const left = ids.filter((id) => !dropped.has(id)).slice(0, RECORDS_PER_TRANSACTION);
+  const toEntry = (id: string) => `${bulkId}\n${id}`;
+  const left = ids.filter((id) => !dropped.has(toEntry(id))).slice(0, RECORDS_PER_TRANSACTION);
   for (const id of left) {
     const job = await transaction.get(id);
     if (job) await drop(transaction, job, bulkId, now);
-    dropped.add(id);
+    dropped.add(toEntry(id));
   }
   return left.length > 0;
 }
 
 /**
- * Stops a bulk: from here on, nothing of it starts. What was not sent is cancelled, what is in flight as soon as it is certain
- * that it was not carried out. A chunk of that is done at once, with its chunks and the list that it waits for.
+ * Stops a bulk: from here on, nothing of it starts. Its chunks, the list that it waits for and the first of its jobs are
+ * cancelled at once; `endStop` does the rest. What is in flight is cancelled as soon as it is certain that it was not carried
+ * out.
  */
 export async function stopBulk(
   transaction: QueueTransaction,

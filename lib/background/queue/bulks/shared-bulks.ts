@@ -12,8 +12,8 @@ export const listBulksOf = ({ bulkId, sharedBulkIds }: Bulks): string[] =>
   bulkId === null ? [] : [bulkId, ...sharedBulkIds];
 
 /**
- * The bulks of which one must run, so that a job may start. Empty id: it starts in any case, because it is of no bulk, the rep wants
- * this one job, or it was sent before.
+ * The bulks of which one must run, so that a job may start. Empty id: it starts in any case, because it is of no bulk, the
+ * rep wants this one job, or it was sent before.
  */
 export const listStartersOf = (
   job: Bulks & Pick<QueueJob, 'lane' | 'progress' | 'inDoubt'>,

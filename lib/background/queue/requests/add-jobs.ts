@@ -102,8 +102,8 @@ const takeInput = ({ callId, inDoubt, progress }: QueueJob, draft: Draft): Parti
 };
 
 /**
- * Reuses the newest job with a draft's key, if it may be reused. Returns whether it was. `addedAt`: when the bulk of the draft was
- * added, if that was before.
+ * Reuses the newest job with a draft's key, if it may be reused. Returns whether it was. `addedAt`: when the bulk of the draft
+ * was added, if that was before.
  */
 async function reuseJob(
   transaction: QueueTransaction,

@@ -1,14 +1,13 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
-import { isOldRecord } from '../../book/account-record';
 import { addFields, listAddableFields, type AddableField } from '../../crm-fields/addable-fields';
 import { dropCompany, editRecord, hasCompany, isCompanyKey } from '../../crm-fields/edit-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { orderMatches } from '../../crm-search/match-order';
 import { cleanCrmRecord } from '../../person/sent-keys';
 import { toIsRead } from './compare-record';
-import { planRow, type PushRow, type RowRules } from './plan-row';
+import { isUsable, planRow, type PushRow, type RowRules } from './plan-row';
 import { previewFields, type PushField } from './push-preview';
 import { pinRecords } from '../record/push-record';
 import { addSuggested, type Suggested } from './suggest-fields';
@@ -53,10 +52,6 @@ export interface OnePlan {
   fields: PushField[];
   addable: AddableField[];
 }
-
-/** Whether a book's record can be updated by its id. */
-const isUsable = (account: CrmMatch, crm: RowRules['crm']): boolean =>
-  account.crm === crm && !isOldRecord(account);
 
 /** The records that can be chosen. A contact's record is none of a lead. */
 function listRecords({ entity, check, account, pin }: OneSource, rules: RowRules): CrmMatch[] {

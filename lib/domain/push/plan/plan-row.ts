@@ -15,10 +15,7 @@ import { findPushFaults, isEmptyRecord, isFatal, type PushFault } from './push-p
 import { pinRecords } from '../record/push-record';
 import { findOther } from '../trusted-owners';
 
-/**
- * The rule of a push: what would happen to one person or company. The dialog for one, the dialog for many and the last check
- * before a push all ask it.
- */
+/** The rule of a push: what would happen to one person or company. Both dialogs and the last check before a push ask it. */
 
 export interface RowSource {
   entity: 'contacts' | 'companies';
@@ -122,15 +119,19 @@ function findAccount({ entity, record, account }: RowSource, { crm, mapping }: R
   return Object.keys(record).some((key) => isCompanyKey(key) && isRead(key)) ? account : null;
 }
 
+/** Whether the company's record in a book can be updated by its id. */
+export const isUsable = (account: CrmMatch, crm: RowRules['crm']): boolean =>
+  account.crm === crm && !isOldRecord(account);
+
 /** The records that are updated by their ids. */
 function findUpdated(source: RowSource, rules: RowRules, account: CrmMatch | null): UpdatedRecords {
-  const isUsable = account !== null && account.crm === rules.crm && !isOldRecord(account);
+  const company = account && isUsable(account, rules.crm) ? account : null;
   if (source.entity === 'companies') {
-    return isUsable && source.choice !== null ? { person: null, company: account } : NONE;
+    return company && source.choice !== null ? { person: null, company } : NONE;
   }
   const isAllowed =
-    isUsable && !source.isAccountLeft && (rules.others || !findOther([account], source.preference));
-  return { person: findPerson(source, rules), company: isAllowed ? account : null };
+    company && !source.isAccountLeft && (rules.others || !findOther([company], source.preference));
+  return { person: findPerson(source, rules), company: isAllowed ? company : null };
 }
 
 /** Records of which the owner must agree. A person's record that is updated by its id is the only one that is touched. */
@@ -142,7 +143,8 @@ function listAffected(source: RowSource, rules: RowRules, { person }: UpdatedRec
   return own.length > 0 ? own : account ? [account] : [];
 }
 
-const isReachable = ({ main_email, main_phone }: CrmRecord): boolean =>
+/** Whether a person can be written to or called. */
+export const isReachable = ({ main_email, main_phone }: CrmRecord): boolean =>
   main_email !== undefined || main_phone !== undefined;
 
 /** Whether the CRM must be searched first. `unsure`: it may fail. */

@@ -72,7 +72,7 @@ describe('death of the worker', () => {
     await queue.addOne();
     await waitForState('running');
     await queue.pump();
-    expect(wakes.at(-1)).toBe(clock.now + MINUTE);
+    expect(wakes.at(-1)).toBe(clock.now + 30 * SECOND);
   });
 
   it('is made up for once the disk takes it, though the start failed', async () => {

@@ -12,6 +12,7 @@ const search = (changed: Partial<JobOf<'crm.search'>>) =>
   job('crm.search', { input: EMAIL, changedAt: 7, ...changed });
 const found = search({ output: crmReply({ matches: [crmMatch()] }) });
 const none = search({ output: crmReply({ matches: [], searched_crms: ['crm_one'] }) });
+const pushed = job('push', { changedAt: 8, state: 'done' });
 const open = { output: null, changedAt: 9 };
 
 it.each<[string, Job[], object]>([
@@ -28,6 +29,13 @@ it.each<[string, Job[], object]>([
   ],
   ['it has a record', [found], { type: 'in', at: 7, isAskingAgain: false }],
   ['it has none', [none], { type: 'not-in', asked: EMAIL }],
+  ['it had none before a push', [none, pushed], { type: 'unasked' }],
+  [
+    'it had none before a push, and is asked again',
+    [none, pushed, search({ ...open, state: 'running' })],
+    { type: 'waiting' },
+  ],
+  ['it had a record before a push', [found, pushed], { type: 'in', at: 7 }],
   [
     'one failed',
     [search({ output: crmReply({ matches: [], errors: [{ crm: 'crm_two', error: 'down' }] }) })],

@@ -1,12 +1,14 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { endStop, stopBulk } from '@/lib/background/queue/bulks/bulk-state';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../../support/queue/jobs';
+import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
 import { done, setUpQueue } from '../../../../support/queue/queue';
-import { storedBulkOf } from '../../../../support/queue/stored-jobs';
+import { storedBulkOf, storedJobOf } from '../../../../support/queue/stored-jobs';
 
 const HOUR = 60 * MINUTE;
 
@@ -353,4 +355,23 @@ describe('what failed of a bulk', () => {
     await queue.retryBulk('one', () => 5 * SECOND);
     expect(memory.list().every(({ waitingFor }) => waitingFor === 'hold')).toBe(true);
   });
+});
+
+it('two bulks that share people are both stopped to the end, also if the second is stopped before the first has ended', async () => {
+  const { store, list } = createMemoryQueueStore();
+  const people = RECORDS_PER_TRANSACTION + 5;
+  const dropped = new Set<string>();
+  const endNext = () => store.transaction((transaction) => endStop(transaction, dropped, 0));
+  await store.transaction(async (transaction) => {
+    for (const id of ['a', 'b']) await transaction.putBulk(storedBulkOf(id));
+    for (let index = 0; index < people; index += 1) {
+      const bulks = { bulkId: 'b', sharedBulkIds: ['a'] };
+      await transaction.put(storedJobOf({ id: `job ${index}`, lane: 'bulk', ...bulks }));
+    }
+  });
+  await store.transaction((transaction) => stopBulk(transaction, 'b', 0));
+  await endNext();
+  await store.transaction((transaction) => stopBulk(transaction, 'a', 0));
+  while (await endNext());
+  expect(new Set(list().map(({ state }) => state))).toEqual(new Set(['cancelled']));
 });
