@@ -6,11 +6,9 @@ import type { AskedJob } from '../queries/jobs/send-shown';
 import { useOpenedFor } from '../queries/opened-for';
 import { useAllowsDeliveryPush } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
+import { ConfirmDialog } from '../shared/confirm-dialog';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
-import { KeyChangedNote } from '../shared/key-changed-note';
 import { getWebhook, WebhookAddress } from '../shared/target/webhook-field';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { SwitchField } from '../ui/switch-field';
 
 interface DeliverDialogProps {
@@ -34,7 +32,7 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
   const isPushed = isPushOn && isPushAllowed;
   const webhook = getWebhook({ isOn: true, address });
   const go = () => {
-    if (webhook === null || isKeyChanged) return;
+    if (webhook === null) return;
     const { enrichmentTypes, detectJobChange } = settings;
     saveSettings.mutate({ webhookAddress: webhook });
     onGo({
@@ -53,44 +51,36 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('contact.deliver.title')}
-      onClose={onClose}
+      confirm={t('contact.deliver.confirm')}
+      isDisabled={webhook === null}
+      isKeyChanged={isKeyChanged}
       onConfirm={go}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" disabled={webhook === null || isKeyChanged} onClick={go}>
-            {t('contact.deliver.confirm')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <p dir="auto" className="font-semibold">
         {getName(page)}
       </p>
       <p className="text-muted">{t('contact.deliver.hint')}</p>
-      <fieldset disabled={isKeyChanged} className="min-w-0 space-y-4">
-        <EnrichTypes />
-        <WebhookAddress address={address} onChange={setAddress} />
+      <EnrichTypes />
+      <WebhookAddress address={address} onChange={setAddress} />
+      <SwitchField
+        label={t('enrichOptions.forceRefresh')}
+        hint={t('enrichOptions.forceRefreshHint')}
+        isOn={forceRefresh}
+        onChange={setForceRefresh}
+      />
+      {isPushAllowed && (
         <SwitchField
-          label={t('enrichOptions.forceRefresh')}
-          hint={t('enrichOptions.forceRefreshHint')}
-          isOn={forceRefresh}
-          onChange={setForceRefresh}
+          label={t('enrichOptions.deliveryPush')}
+          hint={t('enrichOptions.deliveryPushHint')}
+          isOn={isPushOn}
+          onChange={setIsPushOn}
         />
-        {isPushAllowed && (
-          <SwitchField
-            label={t('enrichOptions.deliveryPush')}
-            hint={t('enrichOptions.deliveryPushHint')}
-            isOn={isPushOn}
-            onChange={setIsPushOn}
-          />
-        )}
-      </fieldset>
+      )}
       <p className="text-muted">{t('contact.hint')}</p>
       {!isPushed && <p className="text-muted">{t('contact.deliver.pushesNothing')}</p>}
-      {isKeyChanged && <KeyChangedNote />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { isAboutAccount } from '@/lib/domain/book/account-record';
 import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
@@ -6,7 +6,7 @@ import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { dropFields } from '@/lib/domain/push/plan/fill-empty';
 import { findTargetCrm, isCallerUnlinked } from '@/lib/domain/push/plan/find-target-crm';
-import { findPageWarnings } from '@/lib/domain/push/plan/find-warnings';
+import { findPageWarnings, type Warning } from '@/lib/domain/push/plan/find-warnings';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { buildContactPush, buildContactRecord } from '@/lib/domain/push/record/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
@@ -18,12 +18,13 @@ import { useSettings } from '../queries/settings';
 import { useSubjectView } from '../queries/subject-views';
 import { t } from '@/locales/t';
 import { Skeleton } from '../ui/skeleton';
-import { CheckingDialog } from './checking-dialog';
+import { Spinner } from '../ui/spinner';
+import { ConfirmDialog } from '../shared/confirm-dialog';
 import { PushDialog } from './dialog/push-dialog';
 import { useOnePlan } from './dialog/use-one-plan';
-import { GuardedDialog } from './guarded-dialog';
 import { useCheckFirst } from './use-check-first';
-import { usePushFlow } from './use-push-flow';
+import { usePushFlow, type useGuard } from './use-push-flow';
+import { WarningQuestion } from './warning-question';
 
 export type PushAction = 'enrichAndPush' | 'push';
 
@@ -145,7 +146,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
         />
       )}
       {isEnriching && isClear && (isChecking || isOld) && (
-        <CheckingDialog onCheckAgain={isOld ? checkAgain : null} onClose={onClose} />
+        <CheckingDialog isOld={isOld} onCheckAgain={checkAgain} onClose={onClose} />
       )}
       {isEnriching && isClear && !isChecking && !isOld && isFinding && (
         <Skeleton label={t('book.reading')} />
@@ -153,3 +154,57 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     </GuardedDialog>
   );
 }
+
+interface GuardedDialogProps {
+  /** Those that the rep has not agreed to. */
+  warnings: Warning[];
+  guard: ReturnType<typeof useGuard>;
+  onCancel: () => void;
+  /** The dialog. */
+  children: ReactNode;
+}
+
+/** Asks about all warnings before it shows a dialog. A warning that comes up later is asked on top of the open dialog. */
+function GuardedDialog({ warnings, guard, onCancel, children }: GuardedDialogProps) {
+  const isClear = warnings.length === 0;
+  const [isShown, setIsShown] = useState(false);
+  if (isClear && !isShown) setIsShown(true);
+  return (
+    <>
+      {isShown && children}
+      {!isClear && (
+        <WarningQuestion
+          key={guard.round}
+          warnings={warnings}
+          onCancel={onCancel}
+          onConfirm={guard.agree}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckingDialogProps {
+  /** The CRM's answer is too old, so nothing is under way. */
+  isOld: boolean;
+  onCheckAgain: () => void;
+  onClose: () => void;
+}
+
+/** Nothing is written before the CRM has answered: the rep sees that it is asked, and can leave it. */
+const CheckingDialog = ({ isOld, onCheckAgain, onClose }: CheckingDialogProps) => (
+  <ConfirmDialog
+    title={t('push.enrichAndPush')}
+    confirm={isOld ? t('crm.checkAgain') : null}
+    onConfirm={onCheckAgain}
+    onClose={onClose}
+  >
+    {isOld ? (
+      <p role="status">{t('push.check.old')}</p>
+    ) : (
+      <p role="status" className="flex items-center gap-2">
+        <Spinner /> {t('push.checkingText')}
+      </p>
+    )}
+  </ConfirmDialog>
+);

@@ -2,8 +2,7 @@ import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { t } from '@/locales/t';
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { TodayTab } from '../book/today-tab';
-import { ManyActions } from '../push/many/many-actions';
-import { PushOne } from '../push/many/push-one';
+import { ManyActions, PushOne } from '../push/many/many-actions';
 
 const ignore = () => undefined;
 

@@ -4,12 +4,10 @@ import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { t } from '@/locales/t';
-import { KeyChangedNote } from '@/components/shared/key-changed-note';
+import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { useSubjectJobs } from '@/components/queries/jobs/jobs';
 import { useOpenedFor } from '@/components/queries/opened-for';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { Bone, Skeleton } from '@/components/ui/skeleton';
 import { SwitchField } from '@/components/ui/switch-field';
@@ -49,27 +47,18 @@ export function AssignDialog({
   const isTaken = ownerId !== null && account.owner !== null && !isSame && !isOwn;
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('book.assignTo', { name: getAccountName(account) })}
+      confirm={t(isTaken ? 'book.assignAnyway' : 'book.assignConfirm')}
+      isDisabled={ownerId === null || (isSame && !withContact)}
+      isKeyChanged={isKeyChanged}
+      onConfirm={() => {
+        if (ownerId === null) return;
+        addJob.mutate({ ...toAssignJob(booked, ownerId, withContact), shownId });
+        onClose();
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={isKeyChanged || ownerId === null || (isSame && !withContact)}
-            onClick={() => {
-              if (ownerId === null) return;
-              addJob.mutate({ ...toAssignJob(booked, ownerId, withContact), shownId });
-              onClose();
-            }}
-          >
-            {t(isTaken ? 'book.assignAnyway' : 'book.assignConfirm')}
-          </Button>
-        </>
-      }
     >
-      {isKeyChanged && <KeyChangedNote />}
       {isPending ? (
         <Skeleton label={t('book.readingOwners')}>
           <Bone className="h-9 w-full" />
@@ -101,7 +90,7 @@ export function AssignDialog({
           onChange={setWithContact}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

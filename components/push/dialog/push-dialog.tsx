@@ -7,17 +7,14 @@ import type { Suggested } from '@/lib/domain/push/plan/suggest-fields';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { getConfirmWords, getPushTitle, getWarning } from '@/lib/domain/push/push-words';
 import { t } from '@/locales/t';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useCrmName } from '../../shared/crm-name';
-import { KeyChangedNote } from '../../shared/key-changed-note';
 import { useSaveSettings } from '../../queries/settings';
 import { MappingNote } from '../../shared/target/mapping-note';
 import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
 import { WebhookNote } from '../../shared/target/webhook-note';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
-import { isMac } from '../../ui/is-mac';
 import { useJustChanged } from '../../ui/use-just-changed';
 import type { PushDraft } from '../push-draft';
 import { CheckLine } from './check-line';
@@ -67,18 +64,14 @@ export function PushDialog(props: PushDialogProps) {
 
   if (!isToWebhook && problem?.code === 'conflict' && plan.mapping === null) {
     return (
-      <Dialog
-        title={t('push.chooseCrm')}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t('common.cancel')}</Button>}
-      >
+      <ConfirmDialog title={t('push.chooseCrm')} confirm={null} onClose={onClose}>
         <CrmButtons
           kinds={plan.target.choices}
           onChoose={(kind) => {
             draft.change({ target: kind });
           }}
         />
-      </Dialog>
+      </ConfirmDialog>
     );
   }
 
@@ -86,13 +79,11 @@ export function PushDialog(props: PushDialogProps) {
   const isEmpty = row.type === 'left-out' && row.why === 'empty';
   const hasNothing = isNotConfigured || isEmpty || row.type === 'nothing';
   const isDisabled =
-    isKeyChanged ||
     row.type === 'left-out' ||
     isJustChanged ||
     isUnfinished(draft.report) ||
     ((isChecking || plan.isAwaited) && !draft.isTyping);
   const send = () => {
-    if (hasNothing || isDisabled) return;
     if (draft.isTyping) draft.change({ isTyping: false });
     const webhook = getWebhook(draft.report);
     if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
@@ -113,31 +104,15 @@ export function PushDialog(props: PushDialogProps) {
     asked.check.toAsk.length > 0;
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={getPushTitle(push)}
-      onClose={onClose}
+      confirm={getConfirmWords(push, row.warnings)}
+      hasNothing={hasNothing}
+      isDisabled={isDisabled}
+      isKeyChanged={isKeyChanged}
       onConfirm={send}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(hasNothing ? 'common.close' : 'common.cancel')}</Button>
-          {!hasNothing && (
-            <Button
-              variant="primary"
-              disabled={isDisabled}
-              title={t(isMac() ? 'push.keyMac' : 'push.key')}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              onClick={(event) => {
-                // The second half of a double click on what opened the dialog.
-                if (event.detail < 2) send();
-              }}
-            >
-              {getConfirmWords(push, row.warnings)}
-            </Button>
-          )}
-        </>
-      }
+      onClose={onClose}
     >
-      {isKeyChanged && <KeyChangedNote />}
       {!isNotConfigured && (
         <>
           <PushNotes
@@ -180,6 +155,6 @@ export function PushDialog(props: PushDialogProps) {
         crm={crm}
         checkedAt={!isToWebhook && asked?.check.type === 'checked' ? asked.check.at : null}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

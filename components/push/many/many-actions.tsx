@@ -20,8 +20,6 @@ interface ManyActionsProps {
 
 /** What can be done with many at once. Both buttons open the same dialog, which does nothing before the rep confirms. */
 export function ManyActions({ source, isAll = false, onDone }: ManyActionsProps) {
-  const [open, setOpen] = useState<ManyAction | null>(null);
-  const allowsPush = useAllowsPushAll();
   const { count } = source;
   const number = formatNumber(count);
   const getName = (action: ManyAction) =>
@@ -29,39 +27,64 @@ export function ManyActions({ source, isAll = false, onDone }: ManyActionsProps)
   // Beside it stands that they are selected.
   const getWords = (action: ManyAction) =>
     isAll ? getName(action) : t(`bulk.${action}.confirm`, { count, number });
+  return (['enrich', 'push'] as const).map((action) => (
+    <ManyButton
+      key={action}
+      action={action}
+      title={getName(action)}
+      words={getWords(action)}
+      source={source}
+      onDone={onDone}
+    />
+  ));
+}
+
+/** Pushes one account of "Today" with its first person, in the dialog of many. */
+export const PushOne = ({ source, name }: { source: BulkSource; name: string }) => (
+  <ManyButton
+    action="push"
+    title={t('push.named', { name })}
+    words={t('push.confirm')}
+    source={source}
+  />
+);
+
+interface ManyButtonProps {
+  action: ManyAction;
+  /** The button's name for screen readers, and the dialog's title. */
+  title: string;
+  words: string;
+  source: BulkSource;
+  onDone?: (() => void) | undefined;
+}
+
+/** Opens the dialog. Not there for a push if the administrator allows no bulk pushes, because it runs as one. */
+function ManyButton({ action, title, words, source, onDone }: ManyButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const allowsPush = useAllowsPushAll();
+  if (action === 'push' && !allowsPush) return null;
+  const isFirst = action === 'enrich';
   return (
     <>
       <Button
-        variant="primary"
+        variant={isFirst ? 'primary' : 'secondary'}
         size="small"
-        icon={Sparkles}
-        aria-label={getName('enrich')}
+        icon={isFirst ? Sparkles : Upload}
+        aria-label={title}
         onClick={() => {
-          setOpen('enrich');
+          setIsOpen(true);
         }}
       >
-        {getWords('enrich')}
+        {words}
       </Button>
-      {allowsPush && (
-        <Button
-          size="small"
-          icon={Upload}
-          aria-label={getName('push')}
-          onClick={() => {
-            setOpen('push');
-          }}
-        >
-          {getWords('push')}
-        </Button>
-      )}
-      {open && (
+      {isOpen && (
         <Suspense>
           <ManyDialog
-            title={getName(open)}
-            action={open}
+            title={title}
+            action={action}
             source={source}
             onClose={(isStarted) => {
-              setOpen(null);
+              setIsOpen(false);
               if (isStarted) onDone?.();
             }}
           />

@@ -7,11 +7,8 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useAddBulk } from '../../queries/jobs/bulks';
 import { useOpenedFor } from '../../queries/opened-for';
-import { DialogError } from '../../shared/dialog-error';
-import { KeyChangedNote } from '../../shared/key-changed-note';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { ProblemNote } from '../../shared/problem-note';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Skeleton } from '../../ui/skeleton';
 import type { useBulkRecords } from './use-records';
@@ -47,9 +44,6 @@ export function ManyFrame(props: ManyFrameProps) {
   const addBulk = useAddBulk({ isErrorShown: true });
   const { isUnanswered, variables } = addBulk;
   const isTooMany = jobs.length > MAX_JOBS_PER_BULK;
-  const close = () => {
-    onClose(false);
-  };
   const start = () => {
     props.onStart();
     // What may have been stored already is sent as it was: anything else might be done beside it.
@@ -60,48 +54,27 @@ export function ManyFrame(props: ManyFrameProps) {
       },
     });
   };
-  const hasNothing = !isUnanswered && jobs.length === 0;
-  const isRefused = !isUnanswered && (hasNothing || isKeyChanged || isTooMany || isUnfinished);
+  const { records } = loading;
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      onClose={close}
-      onConfirm={() => {
-        if (!isRefused && !addBulk.isPending) start();
+      confirm={records ? confirm : null}
+      hasNothing={records !== undefined && jobs.length === 0}
+      isDisabled={isTooMany || isUnfinished}
+      isKeyChanged={isKeyChanged}
+      sending={{ ...addBulk, error: addBulk.error ?? checkError }}
+      onConfirm={start}
+      onClose={() => {
+        onClose(false);
       }}
-      footer={
-        <>
-          <Button onClick={close}>
-            {t(hasNothing && loading.records ? 'common.close' : 'common.cancel')}
-          </Button>
-          {!hasNothing && (
-            <Button
-              variant="primary"
-              disabled={isRefused}
-              isBusy={addBulk.isPending}
-              onClick={(event) => {
-                // The second half of a double click on what opened the dialog.
-                if (event.detail < 2) start();
-              }}
-            >
-              {isUnanswered ? t('common.tryAgain') : confirm}
-            </Button>
-          )}
-        </>
-      }
     >
       <p dir="auto" className="font-semibold">
         {source.label}
       </p>
       {loading.error ? (
         <ProblemNote problem={toProblem(loading.error)} onRetry={loading.retry} />
-      ) : loading.records ? (
-        <fieldset
-          disabled={isKeyChanged || isUnanswered || addBulk.isPending}
-          className="min-w-0 space-y-4"
-        >
-          {children}
-        </fieldset>
+      ) : records ? (
+        children
       ) : (
         <>
           <Loading source={source} loaded={loading.loaded} />
@@ -111,14 +84,7 @@ export function ManyFrame(props: ManyFrameProps) {
       {isTooMany && (
         <p role="alert">{t('bulk.tooMany', { number: formatNumber(MAX_JOBS_PER_BULK) })}</p>
       )}
-      {isUnanswered ? (
-        <p role="alert">{t('bulk.unanswered')}</p>
-      ) : isKeyChanged ? (
-        <KeyChangedNote />
-      ) : (
-        <DialogError error={addBulk.error ?? checkError} />
-      )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -2,8 +2,7 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import { listChanged } from '@/lib/domain/settings-file';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { Diff } from '../../ui/diff';
 import type { ReadFile } from './settings-file';
 import { describeSetting, nameSetting } from './setting-words';
@@ -26,20 +25,12 @@ export function ImportSettingsDialog({
   const after = { ...settings, ...read.settings };
   const changed = listChanged(settings, read.settings);
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('settings.data.file.title')}
+      confirm={t('settings.data.file.confirm')}
+      hasNothing={changed.length === 0}
+      onConfirm={onConfirm}
       onClose={onClose}
-      {...(changed.length > 0 && { onConfirm })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          {changed.length > 0 && (
-            <Button variant="primary" onClick={onConfirm}>
-              {t('settings.data.file.confirm')}
-            </Button>
-          )}
-        </>
-      }
     >
       {changed.length === 0 && <p>{t('settings.data.file.same')}</p>}
       <Diff
@@ -64,6 +55,6 @@ export function ImportSettingsDialog({
           {t('settings.data.file.left', { count: read.left, number: formatNumber(read.left) })}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
