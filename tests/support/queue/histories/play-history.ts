@@ -32,12 +32,12 @@ export type Command =
   | { do: 'crash'; steps: number; deadMs: number; lost?: number }
   | { do: 'erase'; whom: number }
   | { do: 'appear'; whom: number }
-  | { do: 'end pauses' }
-  | { do: 'faults'; faults: (ServiceFault | null)[] };
+  | { do: 'end pauses' };
 
 export interface History {
   commands: Command[];
   faults?: (ServiceFault | null)[];
+  readFaults?: (ServiceFault | null)[];
   endings?: Ending[];
   runMs?: number;
   latencyMs?: number;
@@ -125,6 +125,7 @@ export interface Played {
 export async function playHistory({
   commands,
   faults = [],
+  readFaults = [],
   endings = [],
   runMs = 3 * SECOND,
   latencyMs = 300,
@@ -137,6 +138,7 @@ export async function playHistory({
   });
   const world: HistoryWorld = await openWorld({
     faults,
+    readFaults,
     endings,
     runMs,
     latencyMs,
@@ -335,9 +337,6 @@ export async function playHistory({
         for (const code of ['key-refused', 'no-credits', 'no-key', 'offline'] as const) {
           await world.send('pause.end', { code });
         }
-        return;
-      case 'faults':
-        world.addFaults(...command.faults);
     }
   }
 

@@ -110,9 +110,12 @@ const trouble: fc.Arbitrary<(ServiceFault | null)[]> = fc.oneof(
   fc.tuple(fc.constantFrom(...UNANSWERED), fc.constantFrom(...REFUSED)),
 );
 
+const troubles = fc.array(trouble, { maxLength: 12, size: 'max' }).map((each) => each.flat());
+
 export const randomHistory: fc.Arbitrary<History> = fc.record({
   commands: fc.array(move, { minLength: 1, maxLength: 6, size: 'max' }).map((each) => each.flat()),
-  faults: fc.array(trouble, { maxLength: 12, size: 'max' }).map((each) => each.flat()),
+  faults: troubles,
+  readFaults: troubles,
   endings: fc.array(fc.constantFrom('written', ...ENDINGS), { maxLength: 4 }),
   runMs: fc.constantFrom(SECOND, 3 * SECOND, MINUTE),
   latencyMs: fc.constantFrom(10, 300, 3 * SECOND, 3 * SECOND),

@@ -16,7 +16,7 @@ import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
 import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 import type { SettingsStore } from '@/lib/background/storage/settings-store';
-import { operations } from '@/lib/contract/service/operations';
+import { operations, writesOrCosts } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Settings } from '@/lib/contract/stored/settings';
@@ -85,7 +85,9 @@ export interface Logged extends ServiceRequest {
 }
 
 export interface WorldOptions {
+  /** What becomes of the next requests that write or cost, and of the next others. Null: they are answered. */
   faults: (ServiceFault | null)[];
+  readFaults: (ServiceFault | null)[];
   endings: Ending[];
   runMs: number;
   latencyMs: number;
@@ -132,6 +134,7 @@ export async function openWorld(options: WorldOptions) {
   const { log } = options;
   const bugs: unknown[] = [];
   let faults = [...options.faults];
+  let readFaults = [...options.readFaults];
   let powerCuts = 0;
   let worker = 0;
   let life: Life | undefined;
@@ -179,7 +182,7 @@ export async function openWorld(options: WorldOptions) {
     const request = readRequest(url, init);
     const connection = CONNECTION_NAMES.find((name) => CONNECTIONS[name].key === request.apiKey);
     if (!connection) throw new Error('A key that nobody saved');
-    const fault = faults.shift() ?? null;
+    const fault = (writesOrCosts(request.operation) ? faults : readFaults).shift() ?? null;
     const logged: Logged = {
       ...request,
       connection,
@@ -421,12 +424,9 @@ export async function openWorld(options: WorldOptions) {
       fuse = steps;
       atDeath = { deadMs, lost };
     },
-    /** Appends what becomes of the next requests. */
-    addFaults: (...added: (ServiceFault | null)[]) => {
-      faults.push(...added);
-    },
     endFaults: () => {
       faults = [];
+      readFaults = [];
       fuse = Infinity;
     },
     hasEvents: () => events.length > 0,
