@@ -3,42 +3,22 @@ import type { BookChoice } from '@/lib/contract/stored/book';
 import { EVERYTHING, type BookFilter } from '@/lib/domain/book/book-filter';
 import type { BookOrder } from '@/lib/domain/book/book-order';
 import { useSaveSettings, useSettings } from '../queries/settings';
+import { NO_ROW_CHOSEN, type RowListView } from '../ui/use-row-list';
 
 /** What is done with an account in a sheet or a menu of its own. */
 export type AccountAction = 'assign' | 'dismiss';
 
 /** The rep's view of the book, kept when the tab changes. Accounts are identified by their domains. */
-export interface BookView {
+export interface BookView extends RowListView {
   filter: BookFilter;
   order: BookOrder;
   isGrouped: boolean;
-  /** Whose details are shown. */
-  open: string | null;
-  /** Which one the keys act upon. */
-  current: string | null;
-  selected: ReadonlySet<string>;
   action: { domain: string; type: AccountAction } | null;
-  /** The account last requested by another part: scrolled into view and focused. */
-  asked: { domain: string } | null;
-  /** Whether it is shown which keys do what. */
-  areKeysShown: boolean;
 }
 
-const NOTHING_CHOSEN = {
-  filter: EVERYTHING,
-  open: null,
-  current: null,
-  selected: new Set<string>(),
-  action: null,
-  asked: null,
-};
+const NOTHING_CHOSEN = { ...NO_ROW_CHOSEN, filter: EVERYTHING, action: null };
 
-const INITIAL: BookView = {
-  ...NOTHING_CHOSEN,
-  order: 'rank',
-  isGrouped: false,
-  areKeysShown: false,
-};
+const INITIAL: BookView = { ...NOTHING_CHOSEN, order: 'rank', isGrouped: false };
 
 interface ViewedBook {
   view: BookView;
@@ -78,7 +58,7 @@ export function BookViewProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ViewedBook['show']>(
     ({ choice, domain }) => {
       choose(choice);
-      change({ open: domain, current: domain, asked: { domain } });
+      change({ open: domain, current: domain, sought: { key: domain } });
     },
     [choose, change],
   );

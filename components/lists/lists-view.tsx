@@ -1,30 +1,14 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { NO_ROW_CHOSEN, type RowListView } from '../ui/use-row-list';
 
 /** The rep's view of lists, kept when the tab changes. */
-export interface ListsView {
+export interface ListsView extends RowListView {
   /** The list that is open; null: all of them are shown. */
   listId: string | null;
   search: string;
-  /** Items are named by their ids. */
-  selected: ReadonlySet<string>;
-  /** Which one the keys act upon. */
-  current: string | null;
-  /** Whose details are shown. */
-  open: string | null;
-  /** Which one comes into view, with the focus, as soon as it is loaded. */
-  sought: string | null;
-  /** Whether it is shown which keys do what. */
-  areKeysShown: boolean;
 }
 
-const NOTHING_CHOSEN = {
-  search: '',
-  selected: new Set<string>(),
-  current: null,
-  open: null,
-  sought: null,
-  areKeysShown: false,
-};
+const NOTHING_CHOSEN = { ...NO_ROW_CHOSEN, search: '' };
 
 interface ViewedLists {
   view: ListsView;
@@ -51,7 +35,12 @@ export function ListsViewProvider({ children }: { children: ReactNode }) {
   }, []);
   const show = useCallback(
     (listId: string | null, itemId: string | null = null) => {
-      change({ ...NOTHING_CHOSEN, listId, open: itemId, sought: itemId });
+      change({
+        ...NOTHING_CHOSEN,
+        listId,
+        open: itemId,
+        sought: itemId === null ? null : { key: itemId },
+      });
     },
     [change],
   );

@@ -29,13 +29,13 @@ interface PanelTab {
 export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const { data: counts } = useJobCounts();
   const [tab, setTab] = useFrontTab();
-  const { asked } = useBookView().view;
-  const [answered, setAnswered] = useState(asked);
+  const { sought } = useBookView().view;
+  const [answered, setAnswered] = useState(sought);
   useRequestedAccount();
   // Whoever asks for an account means the tab that shows it.
-  if (asked !== answered) {
-    setAnswered(asked);
-    if (asked) setTab('today');
+  if (sought !== answered) {
+    setAnswered(sought);
+    if (sought) setTab('today');
   }
   return (
     <RequestedActionProvider

@@ -6,12 +6,17 @@ interface RowFocus {
   attribute: `data-${string}`;
   /** The key of the current row; null: there is none yet. */
   current: string | null;
-  /** The index of a row by its key; -1: it is gone. */
-  findIndex: (key: string) => number;
-  /** The key of the row that gets the focus when the row at this index is gone. */
-  findNear: (index: number) => string | undefined;
-  onChange: (current: string) => void;
+  /** By row; null: a heading, which cannot have it. */
+  keys: readonly (string | null)[];
+  /** The index of each row by its key. */
+  indexes: ReadonlyMap<string, number>;
+  onChange: (changed: { current: string }) => void;
 }
+
+/** The row at an index or after it, else the last one before it. */
+const findNear = (keys: RowFocus['keys'], index: number): string | null | undefined =>
+  keys.slice(index).find((key) => key !== null) ??
+  keys.slice(0, index).findLast((key) => key !== null);
 
 const isInDocument = () =>
   document.activeElement !== null && document.activeElement !== document.body;
@@ -24,8 +29,8 @@ export function useRowFocus({
   scroller,
   attribute,
   current,
-  findIndex,
-  findNear,
+  keys,
+  indexes,
   onChange,
 }: RowFocus): (key: string) => void {
   const wanted = useRef<string>(null);
@@ -37,7 +42,7 @@ export function useRowFocus({
     hadFocus.current = true;
     const row = target instanceof Element ? target.closest('[data-index]') : null;
     const key = row?.querySelector(`[${attribute}]`)?.getAttribute(attribute);
-    if (key != null && key !== current) onChange(key);
+    if (key != null && key !== current) onChange({ current: key });
   });
 
   useEffect(() => {
@@ -57,16 +62,16 @@ export function useRowFocus({
   // When the focused row is gone, the row now at its index gets the focus.
   useLayoutEffect(() => {
     if (current === null) return;
-    const index = findIndex(current);
-    if (index !== -1) {
+    const index = indexes.get(current);
+    if (index !== undefined) {
       lastIndex.current = index;
       return;
     }
-    const near = findNear(lastIndex.current);
-    if (near === undefined) return;
+    const near = findNear(keys, lastIndex.current);
+    if (near == null) return;
     wanted.current = hadFocus.current && !isInDocument() ? near : null;
-    onChange(near);
-  }, [current, findIndex, findNear, onChange]);
+    onChange({ current: near });
+  }, [current, keys, indexes, onChange]);
 
   const focusWanted = () => {
     if (wanted.current === null) return;

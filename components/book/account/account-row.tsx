@@ -14,7 +14,7 @@ import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
 import type { AccountAction, BookView } from '../book-view';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { isNewSignal, SignalAge, SignalWords } from './signal-line';
-import { toggleSelected } from '@/components/ui/toggle-selected';
+import { toggleSelected } from '@/components/ui/use-row-list';
 
 interface AccountRowProps {
   entry: BookEntry;

@@ -12,13 +12,14 @@ import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useHasSettled } from '@/components/ui/use-has-settled';
+import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
+import { isFirstIncomplete, listPeople } from '@/lib/domain/book/account-people';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
 import type { AccountJob } from '@/lib/domain/book/account-jobs';
 import { AccountRow } from '../account/account-row';
 import { useBookView } from '../book-view';
 import { EnrichFlow } from '../enrich-flow';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { useAccountFocus } from './use-account-focus';
-import { useAccountKeys } from './use-account-keys';
 
 /** Height in pixels of a closed account; each row is measured when it is rendered. */
 const ROW_HEIGHT = 97;
@@ -31,8 +32,8 @@ const OVERSCAN = 2;
 
 const NO_JOBS: AccountJob[] = [];
 
-const getKey = (row: BookRow) =>
-  row.type === 'account' ? row.entry.account.domain : `group ${row.signal}`;
+const getKey = (row: BookRow | undefined, index: number) =>
+  row?.type === 'account' ? row.entry.account.domain : row ? `group ${row.signal}` : index;
 
 /** Those in view and the next ones; while the rep scrolls, only those ahead: what is behind has just been seen. */
 function listInView(range: Range, direction: 'forward' | 'backward' | null): number[] {
@@ -71,7 +72,11 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const { view, change } = useBookView();
   const { filter, order, isGrouped, current, open, selected, action } = view;
   const scroller = useRef<HTMLDivElement>(null);
-  const keys = useMemo(() => rows.map(getKey), [rows]);
+  const keys = useMemo(
+    () => rows.map((row) => (row.type === 'account' ? row.entry.account.domain : null)),
+    [rows],
+  );
+  const currentRow = useCurrentRow(keys, view);
   const [isScrolled, setIsScrolled] = useState(false);
   // Of the frame before, in the frame in which they change.
   const rowsBefore = useDeferredValue(rows);
@@ -81,19 +86,12 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const [isMoved, setIsMoved] = useState(false);
   const isPlaced = hasSettled || isMoved || current !== null;
 
-  const findIndex = useCallback(
-    (domain: string) => rows.findIndex((row) => row.type === 'account' && getKey(row) === domain),
-    [rows],
-  );
-  const known = useMemo(() => (current === null ? -1 : findIndex(current)), [current, findIndex]);
-  const currentIndex = known === -1 ? rows.findIndex(({ type }) => type === 'account') : known;
-
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => (isPlaced ? scroller.current : null),
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    getItemKey: useCallback((index: number) => getKey(rows[index], index), [rows]),
     overscan: isPlaced ? OVERSCAN : 0,
     // The first accounts are in the first frame: the list's own height is known only after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_HEIGHT },
@@ -102,13 +100,8 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
     // Changes above the rows in view do not move them, unless the list is scrolled to the top. Not while nothing changes: the
     // virtualizer would go through all rows each time it measures one.
     anchorTo: isScrolled && rows !== rowsBefore ? 'end' : 'start',
-    // The row with the focus stays, or the next key would go nowhere.
-    rangeExtractor: (range: Range) => {
-      const shown = listInView(range, virtualizer.scrollDirection);
-      return currentIndex === -1 || shown.includes(currentIndex)
-        ? shown
-        : [...shown, currentIndex].sort((one, other) => one - other);
-    },
+    rangeExtractor: (range: Range): number[] =>
+      currentRow.keep(listInView(range, virtualizer.scrollDirection)),
     onChange: (instance) => {
       setIsScrolled((instance.scrollOffset ?? 0) > 0);
     },
@@ -118,14 +111,42 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsRowsBelow;
   }, [virtualizer]);
 
-  const scrollTo = (index: number, align: 'auto' | 'start' = 'auto') => {
-    virtualizer.scrollToIndex(index, { align });
-  };
-  const focusRow = useAccountFocus({ scroller, rows, findIndex, scrollTo });
   const { mutate: addJob } = useAddJob();
   const [toEnrich, setToEnrich] = useState<BookedAccount | null>(null);
-  const keyed = { scroller, rows, head, currentIndex, focusRow, onSearch };
-  useAccountKeys({ ...keyed, onEnrich: setToEnrich });
+  const act = (pressed: string, index: number): boolean => {
+    const row = rows[index];
+    if (row?.type !== 'account') return false;
+    const { account } = row.entry;
+    const { domain } = account;
+    if (pressed === 'e') {
+      if (isFirstIncomplete(account)) {
+        setToEnrich({ choice, account, rankedAt: head.generated_at });
+      }
+    } else if (pressed === 'a') {
+      change({ current: domain, open: domain, action: { domain, type: 'assign' } });
+    } else if (pressed === 'd') {
+      change({ current: domain, open: domain, action: { domain, type: 'dismiss' } });
+    } else if (pressed === 'o') {
+      const address = toPageAddress(listPeople(account)[0]?.social_url);
+      if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
+    } else {
+      return false;
+    }
+    return true;
+  };
+  useRowList({
+    scroller,
+    attribute: 'data-account',
+    keys,
+    row: currentRow,
+    view,
+    change,
+    scrollTo: (index, align) => {
+      virtualizer.scrollToIndex(index, { align });
+    },
+    onSearch,
+    act,
+  });
 
   // Another search or order begins at its top.
   const shownAs = useRef({ filter, order, isGrouped });
@@ -174,7 +195,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
                     visitedAt={visitedAt}
                     jobs={jobs.get(String(key)) ?? NO_JOBS}
                     isOpen={open === key}
-                    isCurrent={index === currentIndex}
+                    isCurrent={index === currentRow.currentIndex}
                     isSelected={selected.has(String(key))}
                     action={action?.domain === key ? action.type : null}
                     change={change}

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
 import type { BookEntry, BookHead } from '@/lib/contract/stored/book';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
+import { SelectionBar } from '@/components/ui/selection-bar';
 import { toBookSource } from '../book-source';
 import { useBookView } from '../book-view';
 import type { RenderMany } from '@/components/shared/render-many';
@@ -35,29 +33,23 @@ export function AccountSelectionBar({
   };
   if (selected.length === 0) return null;
 
+  const count = selected.length;
   return (
-    <section
-      aria-label={t('book.selected', { count: selected.length, number: selected.length })}
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-3 py-2 shadow-over"
+    <SelectionBar
+      title={t('book.selected', { count, number: formatNumber(count) })}
+      all={
+        count < shown.length
+          ? {
+              label: t('book.selectAll'),
+              onSelect: () => {
+                select(toDomains(shown));
+              },
+            }
+          : null
+      }
+      clear={{ label: t('book.clearSelection'), onClear: clear }}
     >
-      <p role="status" className="font-semibold">
-        {t('book.selected', { count: selected.length, number: formatNumber(selected.length) })}
-      </p>
-      {selected.length < shown.length && (
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() => {
-            select(toDomains(shown));
-          }}
-        >
-          {t('book.selectAll')}
-        </Button>
-      )}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
-        {renderMany(toBookSource(head, selected), clear)}
-        <IconButton icon={X} label={t('book.clearSelection')} onClick={clear} />
-      </div>
-    </section>
+      {renderMany(toBookSource(head, selected), clear)}
+    </SelectionBar>
   );
 }

@@ -1,13 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffectEvent, useLayoutEffect, useMemo, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useMemo, type RefObject } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { ItemRow } from './item-row';
 import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
+import { getBestEmail, getFoundValues } from '@/lib/domain/lists/found-values';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { useAddJob } from '../../queries/jobs/add-job';
+import { useCurrentRow, useRowList } from '../../ui/use-row-list';
 import { useListsView } from '../lists-view';
-import { useItemFocus } from './use-item-focus';
-import { useItemKeys } from './use-item-keys';
+import { toRemoval } from './item-words';
 import { useKnownItems } from './use-known-items';
 
 /** Height in pixels of what was never in view: a guess. */
@@ -31,9 +34,9 @@ interface ItemListProps {
 /** Any number of items, of which only those in view are in the document. One of them at a time has the focus. */
 export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: ItemListProps) {
   const { view, change } = useListsView();
-  const { search, current, open, selected, sought } = view;
-  const indexes = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items]);
-  const currentIndex = indexes.get(current ?? '') ?? 0;
+  const { search, open, selected } = view;
+  const keys = useMemo(() => items.map(({ id }) => id), [items]);
+  const row = useCurrentRow(keys, view);
 
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -42,13 +45,7 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
     estimateSize: () => ITEM_HEIGHT,
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     overscan: 4,
-    // The row with the focus stays, or the next key would go nowhere.
-    rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      return shown.includes(currentIndex)
-        ? shown
-        : [...shown, currentIndex].sort((one, other) => one - other);
-    },
+    rangeExtractor: (range: Range) => row.keep(defaultRangeExtractor(range)),
   });
   const shown = virtualizer.getVirtualItems();
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
@@ -58,29 +55,43 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
     onSeen(lastSeen);
   }, [lastSeen, onSeen]);
 
-  const focusItem = useItemFocus({
+  const { mutate: addJob } = useAddJob();
+  const act = (pressed: string, index: number): boolean => {
+    const item = items[index];
+    if (!item) return false;
+    if (pressed === 'c') {
+      const found = getFoundValues(item, head.list.entity, getKnown(item));
+      const email = getBestEmail(item, found);
+      if (email !== null) void navigator.clipboard.writeText(email);
+    } else if (pressed === 'd') {
+      addJob(toRemoval(head, item));
+    } else if (pressed === 'o') {
+      const profile = toPageAddress(item.social_url);
+      if (profile !== null) window.open(profile, '_blank', 'noopener,noreferrer');
+    } else {
+      return false;
+    }
+    return true;
+  };
+  const scrollTo = (index: number, align: 'auto' | 'start') => {
+    virtualizer.scrollToIndex(index, { align });
+  };
+  useRowList({
     scroller,
-    items,
-    indexes,
-    scrollTo: (index) => {
-      virtualizer.scrollToIndex(index);
-    },
+    attribute: 'data-item',
+    keys,
+    row,
+    view,
+    change,
+    scrollTo,
+    onSearch,
+    act,
   });
-  useItemKeys({ scroller, items, head, currentIndex, getKnown, focusItem, onSearch });
 
   // Another search begins at its top.
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [search, scroller]);
-
-  const soughtIndex = sought === null ? undefined : indexes.get(sought);
-  const showSought = useEffectEvent((index: number) => {
-    change({ sought: null });
-    focusItem(index);
-  });
-  useLayoutEffect(() => {
-    if (soughtIndex !== undefined) showSought(soughtIndex);
-  }, [soughtIndex]);
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
@@ -108,7 +119,7 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
                   known={getKnown(item)}
                   removal={removals.get(item.id)}
                   isFaded={isLeaving(removals.get(item.id))}
-                  isCurrent={index === currentIndex}
+                  isCurrent={index === row.currentIndex}
                   isOpen={open === item.id}
                   isSelected={selected.has(item.id)}
                   change={change}

@@ -7,7 +7,7 @@ import { describeFound } from '@/lib/domain/lists/found-words';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 import { isProfileRefused, listItemFacts } from '@/lib/domain/lists/list-item-words';
 import { t } from '@/locales/t';
-import { toggleSelected } from '../../ui/toggle-selected';
+import { toggleSelected } from '../../ui/use-row-list';
 import { classNames } from '../../ui/class-names';
 import type { ListsView } from '../lists-view';
 import { ItemActions } from './item-actions';

@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
@@ -8,7 +8,7 @@ import { useAddJob } from '../../queries/jobs/add-job';
 import { useAddBulk } from '../../queries/jobs/bulks';
 import { getListName } from '../../queries/lists/lists';
 import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
+import { SelectionBar } from '../../ui/selection-bar';
 import { toRemoval } from './item-words';
 import { useListsView } from '../lists-view';
 
@@ -56,37 +56,32 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
     addBulk.mutate({ label, jobs: items.map((item) => toRemoval(head, item, 'bulk')) }, settled);
   };
   return (
-    <section
-      aria-label={t('lists.selected', { count, number: formatNumber(count) })}
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-3 py-2 shadow-over"
+    <SelectionBar
+      title={t('lists.selected', { count, number: formatNumber(count) })}
+      all={
+        count < shown.length
+          ? {
+              label: t('lists.selectAll', {
+                count: shown.length,
+                number: formatNumber(shown.length),
+              }),
+              onSelect: () => {
+                select(shown);
+              },
+            }
+          : null
+      }
+      clear={{
+        label: t('lists.clearSelection'),
+        onClear: () => {
+          select([]);
+        },
+      }}
     >
-      <p role="status" className="font-semibold">
-        {t('lists.selected', { count, number: formatNumber(count) })}
-      </p>
-      {count < shown.length && (
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() => {
-            select(shown);
-          }}
-        >
-          {t('lists.selectAll', { count: shown.length, number: formatNumber(shown.length) })}
-        </Button>
-      )}
-      <div className="ml-auto flex flex-wrap items-center gap-1">
-        {many}
-        <Button size="small" icon={Trash2} isBusy={isBusy} onClick={remove}>
-          {t('lists.remove')}
-        </Button>
-        <IconButton
-          icon={X}
-          label={t('lists.clearSelection')}
-          onClick={() => {
-            select([]);
-          }}
-        />
-      </div>
-    </section>
+      {many}
+      <Button size="small" icon={Trash2} isBusy={isBusy} onClick={remove}>
+        {t('lists.remove')}
+      </Button>
+    </SelectionBar>
   );
 }
