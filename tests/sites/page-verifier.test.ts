@@ -228,6 +228,86 @@ it('follows the rep back and forward', () => {
   }
 });
 
+describe('a quick return', () => {
+  /** Wilma's page is verified, left for Anton's, and entered again before that was filled in. */
+  const returnToWilma = () => {
+    meetWilma();
+    stage.goTo('/in/anton-berger/');
+    stage.pass(400);
+    stage.goTo('/in/wilma-hayes/');
+  };
+  /** Wilma's card, with one late value of the page in between. */
+  const showLate = (late: Partial<typeof ANTON>) => {
+    stage.show({ ...WILMA, ...late });
+  };
+  const listNames = () =>
+    stage.reports
+      .filter(({ identity }) => identity?.id === 'wilma-hayes')
+      .map(({ fields }) => fields.name?.value);
+
+  it('to a page on which nothing changed is verified at once', () => {
+    returnToWilma();
+    expect(stage.getVerified()).toBe('reading');
+    stage.pass(200);
+    expect(stage.getVerified()).toEqual(WILMA_SEEN);
+  });
+
+  it.each([50, 500])('takes no late name of the page in between, %d ms later', (ms) => {
+    returnToWilma();
+    stage.pass(ms);
+    showLate({ name: ANTON.name });
+    stage.pass(12_000);
+    expect(listNames()).not.toContain('Anton Berger');
+    stage.show(WILMA);
+    stage.pass(1_000);
+    expect(listNames()).not.toContain('Anton Berger');
+  });
+
+  it.each(['headline', 'company', 'place'] as const)('takes no other late value: %s', (field) => {
+    returnToWilma();
+    stage.pass(50);
+    showLate({ [field]: ANTON[field] });
+    stage.pass(6_000);
+    const said = JSON.stringify(
+      stage.reports.filter(({ identity }) => identity?.id === 'wilma-hayes'),
+    );
+    expect(said).not.toContain(ANTON[field]);
+    expect(stage.getVerified()).toEqual(WILMA_SEEN);
+  });
+
+  it('takes a record of which everything has changed meanwhile', () => {
+    returnToWilma();
+    stage.show({ ...ANTON, photo: WILMA.photo, contact: WILMA.contact, name: 'Wilma Berger' });
+    stage.pass(4_000);
+    expect(stage.getVerified()).toEqual(['wilma-hayes', 'Wilma Berger', 'Sonnblick Energie']);
+  });
+
+  it('fills in what was missing, once nothing late can come', () => {
+    stage.goTo('/in/wilma-hayes/');
+    stage.show({ ...WILMA, company: '' });
+    stage.pass(500);
+    stage.goTo('/in/anton-berger/');
+    stage.pass(400);
+    stage.goTo('/in/wilma-hayes/');
+    stage.show(WILMA);
+    stage.pass(500);
+    expect(stage.getVerified()).toEqual(['wilma-hayes', 'Wilma Hayes', undefined]);
+    stage.pass(3_500);
+    expect(stage.getVerified()).toEqual(WILMA_SEEN);
+  });
+
+  it('is one no more after half a minute', () => {
+    meetWilma();
+    stage.goTo('/in/anton-berger/');
+    stage.show(ANTON);
+    stage.pass(31_000);
+    stage.goTo('/in/wilma-hayes/');
+    stage.show({ ...WILMA, name: 'Wilma Berger' });
+    stage.pass(1_000);
+    expect(stage.getVerified()).toEqual(['wilma-hayes', 'Wilma Berger', 'Kestrel Freight']);
+  });
+});
+
 it('keeps the record when the page gives its opaque address a vanity', () => {
   stage.goTo(`/in/${TOKEN}/`);
   stage.show({ ...WILMA, token: TOKEN });

@@ -6,8 +6,11 @@ export interface Line {
   element: Element;
 }
 
-/** Never text about the record: code, drawings, the captions of a video player (`vjs-`). */
-const SKIPPED = 'script,style,code,svg,[class*=vjs-]';
+/**
+ * Never text about the record: code, drawings, the captions of a video player (`vjs-`), and a text again for screen readers
+ * beside the one that is seen, which may be worded in another way (`Jul 2021 - Present`, `Jul 2021 to Present`).
+ */
+const SKIPPED = 'script,style,code,svg,[class*=vjs-],[aria-hidden=true]+[class*=visually-hidden]';
 /** A block, whose text is one line. Spans side by side in a box or a heading are separate phrases, so each is a line. */
 export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,section,h1,h2,h3)>:is(a,span)';
 /** Callers need only the first lines, and the root may be the whole page. */
@@ -38,7 +41,7 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
     // Most text between two tags is blank. It is skipped when there is no line that it could end or separate.
     if (isBlank && !line) continue;
     const parent = node?.parentElement;
-    // Older layouts write a text twice, once to be seen and once for screen readers.
+    // Layouts with hashed classes write the same text twice, once to be seen and once for screen readers.
     const isDuplicate =
       before?.nodeValue === text && before.parentElement?.closest('[aria-hidden=true]');
     if (node && !isBlank) before = node;

@@ -49,10 +49,19 @@ const COMPLETE_FIELDS = 5;
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
 const NOTHING = { fields: {}, layout: null } as const;
 
+/** Whether every value of `before` has another one now. */
+const isAllChanged = (before: PageFields, now: PageFields): boolean =>
+  (Object.keys(before) as PageFieldName[]).every(
+    (name) => now[name] && now[name].value !== before[name]?.value,
+  );
+
 /**
  * A record is verified when the page itself names the record of the address (the evidence), has a name, and shows the same
  * in two reads at least 250 ms apart. After that, later reads only fill empty fields or replace values that are not more
  * certain. `report` is called whenever the report changes.
+ *
+ * The rep may come back to a record before another was verified. Then what was verified of it still counts, at once: a new
+ * value is the late content of the page in between, unless every value has changed.
  */
 export const createPageVerifier = (
   page: PageAccess,
@@ -69,6 +78,10 @@ export const createPageVerifier = (
   let isDone = true;
   /** What the page showed at each change of its address. It may keep showing it for a second or more. */
   let staleSamples: readonly Sample[] = [];
+  /** The record that was verified last. */
+  let last: Pick<PageReport, 'identity' | 'fields'> = current;
+  /** What was verified of this record before the rep left it; undefined: another was verified since. */
+  let known: PageFields | undefined;
 
   const update = (next: Partial<PageReport>) => {
     current = { ...current, ...next };
@@ -92,27 +105,31 @@ export const createPageVerifier = (
     const isVerified = status === 'verified';
     if (hasChanged || !reading) reading = page.read(identity);
     const { layout } = reading;
-    const fields: PageFields = isVerified ? { ...current.fields } : {};
+    if (known && !isWaiting && isAllChanged(known, reading.fields)) known = undefined;
+    const fields: PageFields = isVerified ? { ...current.fields } : { ...known };
     let hasNoStaleValue = true;
     for (const name of Object.keys(reading.fields) as PageFieldName[]) {
+      if (known?.[name]) continue;
       if (isStale(name, fields[name])) delete fields[name];
       const field = reading.fields[name];
       const isStaleField = field && isStale(name, field);
       if (isStaleField) hasNoStaleValue = false;
-      if (!field || (isStaleField && isWaiting) || rank(field) < rank(fields[name])) continue;
+      const isUnsure = known ?? isStaleField;
+      if (!field || (isUnsure && isWaiting) || rank(field) < rank(fields[name])) continue;
       fields[name] = field;
     }
     // An anonymous page that still shows the old name is the old page. If the rep left a page before it was filled in,
     // late content may belong to that one.
     const isLate = isWaiting && !!staleSamples[1];
-    const isOldPage = reading.isAnonymous && (isLate || isStale('name', fields.name));
+    const isOldPage = !known && reading.isAnonymous && (isLate || isStale('name', fields.name));
     if (reading.identity && fields.name && !isOldPage) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
       const json = JSON.stringify(next);
       if (candidate?.json !== json) candidate = { json, at: now };
-      if (now < candidate.at + BETWEEN_READS_MS) return candidate.at + BETWEEN_READS_MS;
+      const at = candidate.at + (known ? 0 : BETWEEN_READS_MS);
+      if (now < at) return at;
       update(next);
-      isDone = hasNoStaleValue && Object.keys(fields).length >= COMPLETE_FIELDS;
+      isDone = !known && hasNoStaleValue && Object.keys(fields).length >= COMPLETE_FIELDS;
     } else {
       candidate = undefined;
       if (reading.isWall && !isVerified) update({ ...NOTHING, status: 'wall' });
@@ -121,6 +138,7 @@ export const createPageVerifier = (
         // If the rep left a page before it was filled in, its title may come late. A vanity name is compared with it later.
         const isNewTitle =
           title &&
+          !known &&
           !reading.isOfAnother &&
           (identity.idType === 'slug' || !staleSamples[1]) &&
           staleSamples.every((old) => old.title?.value !== title.value);
@@ -139,12 +157,14 @@ export const createPageVerifier = (
       sentJson = JSON.stringify(current);
       const next = typeof subject === 'string' ? null : subject;
       // The page may name more than its old address did, such as the vanity name of an opaque token.
-      const known = identity && (page.read(identity).identity ?? identity);
-      if (next && known && isSameRecord(known, next)) {
+      const record = identity && (page.read(identity).identity ?? identity);
+      if (next && record && isSameRecord(record, next)) {
         reading = undefined;
-        update({ identity: known });
+        update({ identity: record });
         return;
       }
+      if (status === 'verified') last = current;
+      known = next && last.identity && isSameRecord(last.identity, next) ? last.fields : undefined;
       scheduler.end();
       candidate = reading = undefined;
       waitsUntil = -Infinity;

@@ -1,5 +1,5 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
-import { expectRecord } from './same-record';
+import { expectRecord, isSameRecord } from './same-record';
 import type { Site, LayoutReading } from './site';
 
 /** The result of one read of a document. */
@@ -36,7 +36,9 @@ export const readPage = (
     isWall: !words && !!document.querySelector(site.wall),
     identity: seen ? expectRecord(identity, seen) : identity,
     isAnonymous: !seen || !!isWeak,
-    isOfAnother: found.some((one) => one.seen?.[0] && !expectRecord(identity, one.seen)),
+    isOfAnother: found.some((one) =>
+      one.seen?.some((other) => isSameRecord(identity, other) === false),
+    ),
     fields,
   };
 };

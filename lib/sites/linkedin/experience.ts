@@ -1,5 +1,5 @@
 import { findAll } from '../core/dom';
-import { readLine, readLines } from '../core/lines';
+import { readLine, readLines, type Line } from '../core/lines';
 
 /** Whether a line names a company, alone or with more behind it: `Acme · Full-time`. */
 export const begins = (line: string | undefined, company: string | undefined): boolean =>
@@ -15,9 +15,23 @@ interface Position {
 
 const SECTION = '[id^=experience],[data-section=experience],[componentkey*=Experience]';
 const ENTRY = 'li,[componentkey^=entity]';
-const YEAR = /(?:^|\D)(?:19|2\d)\d\d(?!\d)/g;
-/** A period that has begun and not ended: `Jan 2021 - Present · 3 yrs`. */
-const isOpen = (line: string) => /[-–—~至]/.test(line) && line.match(YEAR)?.length === 1;
+const TWO_YEARS = /(?:19|2\d)\d\d\D.*(?:19|2\d)\d\d/;
+/**
+ * A period: `Jan 2021 - Present · 3 yrs`, `2021年1月 - 現在`, `3/2021–3/2022`. It is short and begins with a month or a year. It
+ * has not ended if there is no second year.
+ */
+const PERIOD =
+  /^(?:\S{1,15} ?(?:de |\d\d? )?)?(?:19|2\d)\d\d[^-–—~至]{0,9}[-–—~至](?!\d\d ).{1,50}$/;
+
+/** The first line of the smallest element around a line that begins with another one. */
+const readFirstAbove = ({ text, element }: Line): string | undefined => {
+  let first: string | undefined;
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    first = readLine(box);
+    if (first !== text) break;
+  }
+  return first;
+};
 
 /**
  * The position of one entry that has not ended. An entry has a title, the company and the dates; or the company, and then
@@ -28,17 +42,20 @@ const readEntry = (
   at: number,
   company: string | undefined,
 ): Position | undefined => {
-  const texts = readLines(entry).map(({ text }) => text);
+  const lines = readLines(entry);
+  const texts = lines.map(({ text }) => text);
   const link = findAll(entry, 'a[href*="/company/"]')[0] ?? null;
-  const dates = texts.findIndex(isOpen);
+  const dates = texts.findIndex((text) => PERIOD.test(text));
+  const period = lines[dates];
   const named = company ? texts.findIndex((text) => begins(text, company)) : -1;
-  if (dates > 0) {
+  if (period) {
+    if (dates < 1 || TWO_YEARS.test(period.text)) return undefined;
     const isGroup = dates > 2 && named !== 1;
     return isGroup
-      ? { title: texts[dates - 1], company: texts[0], link }
+      ? { title: readFirstAbove(period), company: texts[0], link }
       : { title: texts[0], company: dates > 1 ? texts[1] : undefined, link };
   }
-  if (at > 0 || named < 0 || texts.some((text) => text.match(YEAR)?.[1])) return undefined;
+  if (at > 0 || named < 0 || texts.some((text) => TWO_YEARS.test(text))) return undefined;
   const title = named > 0 ? texts[0] : readLine(findAll(entry, ENTRY)[0]);
   return { title, company: texts[named], link };
 };

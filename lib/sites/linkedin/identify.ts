@@ -117,8 +117,14 @@ export const findRecord = (link: string | null | undefined): Identity | null => 
   return typeof subject === 'string' ? null : subject;
 };
 
+/** The records that links lead to. */
+export const findRecords = (links: readonly string[]): Identity[] =>
+  links.flatMap((link) => findRecord(link) ?? []);
+
 /** The records that a document's head names. */
 export const findCanonical = (document: Document): Identity[] =>
-  findAll(document, '[rel=canonical],[property="og:url"]').flatMap(
-    (tag) => findRecord(readAttribute(tag, 'href') || readAttribute(tag, 'content')) ?? [],
+  findRecords(
+    findAll(document, '[rel=canonical],[property="og:url"]').map(
+      (tag) => readAttribute(tag, 'href') || readAttribute(tag, 'content'),
+    ),
   );

@@ -21,6 +21,6 @@ export const linkedin: Site<Address> = {
       read(document, identity, { firsts, cards }),
     );
   },
-  /** A form, or a bare script that redirects to one. */
-  wall: '[name=session_key],[action*="/checkpoint/"],.join-form,head>script:only-child',
+  /** A form, the start page for visitors, or a bare script that redirects to one. */
+  wall: '[name=session_key],[action*="/checkpoint/"],.join-form,[content*=guest-home],head>script:only-child',
 };

@@ -15,8 +15,8 @@ const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent
 const SCHOOL =
   /\/school\/|"education_|school-(?:name|accent)|="(?:Educ|Ausbild|Form|Opleid|Wykszt)/;
 const SCHOOL_NAME = /univer|college|school|schul|polite|大[学學]|대학/i;
-/** Links to the network's lists, such as that of common contacts, have pictures too. They are below a card's lines. */
-const LIST = '[href$="#"],[href*="results/people"]';
+/** Common contacts have pictures too. They are below a card's lines, with links to members or to the network's lists. */
+const CONTACTS = /href="[^"]*(?:#"|\/in\/|results\/people)/;
 
 /** The largest element around a line that has no other text. */
 const getBox = ({ element }: Line): Element => {
@@ -33,7 +33,7 @@ const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const label = readAttribute(box, 'aria-label');
   const kind = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
   const isLabelled = label.includes(line.text) && label !== line.text;
-  return (kind ?? isLabelled) || (findAll(box, 'img')[0] && !(isBelow && box.matches(LIST)))
+  return (kind ?? isLabelled) || (findAll(box, 'img')[0] && !(isBelow && CONTACTS.test(outerHTML)))
     ? { line, kind }
     : undefined;
 };

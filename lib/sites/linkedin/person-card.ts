@@ -9,8 +9,8 @@ import { pickCompanyLogo, type Logo } from './logos';
 import { toPersonFields } from './person-fields';
 import type { TopCard } from './top-card';
 
-/** Controls, whose text is no fact about the person. */
-const BUTTON = 'button,a,[role=button]';
+/** Controls and their menus, whose text is no fact about the person. */
+const BUTTON = 'button,a,[role=button],[role^=menu],[class*=actions],[class*=dropdown]';
 
 /** A pronoun that the member has chosen, or the network's own badge. */
 const PRONOUN_OR_BADGE = /^\(?\S{1,8}\)?$|\sPremium$/;

@@ -3,7 +3,7 @@ import { findAll, getRow, readAttribute } from '../core/dom';
 import { BLOCK, readLine, walkLines, type Line } from '../core/lines';
 import { expectRecord } from '../core/same-record';
 import { isTitled } from '../core/title';
-import { findCanonical, findRecord } from './identify';
+import { findCanonical, findRecord, findRecords } from './identify';
 
 /** The top card: the block of a page that shows whose page it is. */
 export interface TopCard {
@@ -28,11 +28,11 @@ export interface TopCard {
  * that are read.
  */
 const ANCHORS = {
-  person: 'a[href*="/contact-info"]',
+  person: 'a[href*="/contact-info"],section:has(h1) a[href*="onnectionOf="]',
   company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
 } as const;
-/** Links that only a record's own card has: overlays of a member (photo, contact info), tabs of a company page. */
-const OWN = /\/(?:overlay|detail)\/|\/(?:about|people|posts|jobs)\/?$/;
+/** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
+const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts|jobs)\/?$/;
 /**
  * Links to the network's lists of one company's people or one member's contacts, and to messages to one. Their number or
  * token identifies the record too. A link that the owner of the page chose does not match.
@@ -101,17 +101,16 @@ const findCard = (
   const isTabbed = others.some((one) => toHref(one) !== toHref(anchor));
   if (!anchor || !(kind === 'person' || isTabbed)) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
+  // Other boxes with the member's token lead to the member's sub-pages, too.
+  const boxes = token ? findAll(heading.ownerDocument, `[componentkey*="${token}"]`) : [];
+  const own = [card, ...boxes].flatMap((box) => findAll(box, 'a[href]'));
   // The part of the address that names what an overlay shows does not identify the member.
-  const hrefs = findAll(card, 'a[href]').map((one) =>
-    readAttribute(one, 'href').replace(/(overlay\/).+/, '$1'),
-  );
+  const hrefs = own.map((one) => readAttribute(one, 'href').replace(/(overlay\/).+/, '$1'));
   const drawers = findAll(card, DRAWER).map((one) =>
     readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
   );
   const around = heading.closest('a') ?? findAll(heading, 'a')[0];
-  const named = [readAttribute(around, 'href'), ...drawers].flatMap(
-    (href) => findRecord(href) ?? [],
-  );
+  const named = findRecords([readAttribute(around, 'href'), ...drawers]);
   const listed = [`/search/?profileUrn=urn:li:fsd_profile:${token}`, ...new Set(hrefs)].flatMap(
     (href) => {
       const id = LISTED.exec(href)?.[1];

@@ -33,8 +33,8 @@ const FRAME_MS = 16;
 const mix = (random: Random, old: CorpusPage, page: CorpusPage): string => {
   const slug = (one: CorpusPage) => new URL(one.url).pathname.split('/')[2] ?? '';
   const named = old.rendered.body
-    .replaceAll(escape(old.answer.name ?? '-'), escape(page.answer.name ?? ''))
-    .replaceAll(escape(old.answer.headline ?? '--'), escape(page.answer.headline ?? ''));
+    .replaceAll(escape(old.answer.headline ?? '--'), escape(page.answer.headline ?? ''))
+    .replaceAll(escape(old.answer.name ?? '-'), escape(page.answer.name ?? ''));
   return random.chance(0.5) ? named.replaceAll(`/in/${slug(old)}/`, `/in/${slug(page)}/`) : named;
 };
 
@@ -49,13 +49,15 @@ const findFaults = (report: PageReport, page: CorpusPage, move: number): MoveFau
   });
 };
 
-/** Plays as many moves between `pages`, and looks at what is reported in every frame. */
+/** Plays as many moves between `all`, each person once, and looks at what is reported in every frame. */
 export function playMoves(
-  pages: readonly CorpusPage[],
+  all: readonly CorpusPage[],
   count: number,
   document: Document,
   seed = 1,
 ): Moves {
+  // Nobody's record changes between two moves.
+  const pages = [...new Map(all.map((page) => [page.key, page])).values()];
   const random = createRandom(seed);
   const clock = startVirtualClock();
   const observers = new Set<() => void>();
@@ -79,7 +81,8 @@ export function playMoves(
   let turn = 0;
   let shown: CorpusPage | undefined;
 
-  const move = (page: CorpusPage) => {
+  /** `between`: on a quick return, the page that was left before it was filled in. One of its values comes late. */
+  const move = (page: CorpusPage, between: CorpusPage | null) => {
     turn += 1;
     const mine = turn;
     const begun = clock.now();
@@ -96,6 +99,15 @@ export function playMoves(
         if (comes && (isKept || mine === turn)) show(change);
       });
     };
+    if (between && shown === page) {
+      const field = random.pick(['name', 'headline'] as const);
+      on(begun + random.between(20, 900), false, () => {
+        document.body.innerHTML = document.body.innerHTML.replaceAll(
+          escape(page.answer[field] ?? '-'),
+          escape(between.answer[field] ?? ''),
+        );
+      });
+    }
     on(partAt, false, () => {
       document.body.innerHTML = hasPart && old ? mix(random, old, page) : '<main></main>';
     });
@@ -124,11 +136,15 @@ export function playMoves(
   };
 
   try {
-    let last = '';
+    let before: CorpusPage | null = null;
+    let last: CorpusPage | null = null;
     while (turn < count) {
-      const page = random.pick(pages);
-      if (page.key !== last) move(page);
-      last = page.key;
+      const back: CorpusPage | null = random.chance(0.3) ? before : null;
+      const page: CorpusPage = back ?? random.pick(pages);
+      if (page.key === last?.key) continue;
+      move(page, back && last);
+      before = last;
+      last = page;
     }
   } finally {
     verifier.end();
