@@ -2,40 +2,73 @@ import { MAX_LINKS } from '@/lib/contract/limits';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
 import { findAll } from './dom';
 import { BLOCK, readLine, readLines } from './lines';
+import { BADGE } from './text';
 
+const PROFILES = 'a:is([href*="/in/"],[href*="/sales/lead/"])';
+/** A row of a list. Lists in a row, such as that of common contacts, have rows too. */
+const ROW = 'li,[role=listitem]';
+const CONTROL = 'a,button,[role=button],[class*=button]';
 /** The degree of connection, "• 2nd". A text for screen readers repeats it right after it. */
 const DEGREE = /^[•·]\s*/;
+/** How old a post is: `2d`, `3 Wo. •`. */
+const AGE = /^\d{1,2}\s?[^\s\d]{1,4}(?:\s?[•·].*)?$/;
 
-/** The line below a name in its list entry. An entry is about the first person it links to, so other links get null. */
-function findAbout(link: Element, selector: string): string | null {
-  const entry = link.closest('li,[role=listitem]');
-  const first = entry?.querySelector<HTMLAnchorElement>(selector);
-  if (!entry || first?.pathname !== (link as HTMLAnchorElement).pathname) return null;
+const isPicture = (link: Element): boolean => findAll(link, 'img').length > 0;
+
+const findRow = (link: Element): Element | null => {
+  let row: Element | null = null;
+  for (let wider = link.closest(ROW); wider; wider = wider.parentElement?.closest(ROW) ?? null) {
+    row = wider;
+  }
+  return row;
+};
+
+/**
+ * The link to the person whom a row is about: the first one with a name, otherwise the picture. Undefined: another text is
+ * above the links, so they are to people whom the row mentions.
+ */
+function findOwnLink(row: Element): Element | undefined {
+  const links = findAll(row, PROFILES);
+  const [first] = links;
+  const line = readLines(row)[0]?.element;
+  const isAbove = first && line && !first.contains(line) && first.compareDocumentPosition(line) & 2;
+  if (isAbove && !line.contains(first)) return undefined;
+  return links.find((link) => !isPicture(link) && readLine(link)) ?? first;
+}
+
+/** The line below a name in its row, if it is about the person. */
+function findAbout(link: Element, row: Element): string | null {
   const name = link.closest(BLOCK) ?? link;
-  const lines = readLines(entry).filter(
+  const lines = readLines(row).filter(
     ({ element }) =>
       name.compareDocumentPosition(element) & 4 &&
       !name.contains(element) &&
-      !element.closest('a,button'),
+      !element.closest(CONTROL),
   );
   const isDegree = lines.map(({ text }) => DEGREE.test(text));
   const about = lines.find(({ text }, index) => {
     const before = isDegree[index - 1] ? lines[index - 1]?.text.replace(DEGREE, '') : undefined;
-    return !isDegree[index] && (!before || !text.includes(before));
+    const isRepeated = before !== undefined && text.includes(before);
+    return !isRepeated && !BADGE.test(text) && !AGE.test(text);
   });
   return about?.text ?? null;
 }
 
-const PROFILES = 'a:is([href*="/in/"],[href*="/sales/lead/"])';
-
-/** The profile links in a page's own part, from top to bottom. Nothing is scrolled or opened for this. */
+/**
+ * Links to the profiles of the people whom a page lists, from top to bottom: one a row, and those outside rows. Nothing is
+ * scrolled or opened for this.
+ */
 export const listProfileLinks = (document: Document): ProfileLink[] =>
   findAll(document, `main ${PROFILES}`)
     .slice(0, MAX_LINKS)
-    .map((link) => ({
-      about: findAll(link, 'img')[0] ? null : findAbout(link, PROFILES),
-      href: (link as HTMLAnchorElement).href,
-      // A label for screen readers is beside the visible text: "View … profile".
-      text: readLine(findAll(link, '[aria-hidden=true]')[0]) ?? readLine(link) ?? null,
-      isPicture: !!findAll(link, 'img')[0],
-    }));
+    .flatMap((link) => {
+      const row = findRow(link);
+      if (row && findOwnLink(row) !== link) return [];
+      return {
+        about: row && !isPicture(link) ? findAbout(link, row) : null,
+        href: (link as HTMLAnchorElement).href,
+        // A label for screen readers is beside the visible text: "View … profile".
+        text: readLine(findAll(link, '[aria-hidden=true]')[0]) ?? readLine(link) ?? null,
+        isPicture: isPicture(link),
+      };
+    });
