@@ -13,12 +13,12 @@ const field = (
   confidence: PageField['confidence'],
 ): PageField | undefined => (value ? { value, source, confidence } : undefined);
 
-/**
- * Whether an address is the start page of a site, or of its version in one language. Other addresses may be of a branch, or
- * of an entry in a directory.
- */
+/** The path of the start page of a site, or of its version in one language. Others may be of a branch, or of an entry in a directory. */
 const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2,4})?\/?)?(?:(?:index|home)(?:\.\w+)?\/?)?$/i;
-const isHome = ({ url }: Organisation) => HOME.test(new URL(url).pathname);
+
+/** Whether an address is on the domain itself. A subdomain may be of an institute, a brand or a customer. */
+const isOnDomain = (url: string, domain: string): boolean =>
+  new URL(url).hostname.replace(/^www\./, '') === domain;
 
 /** Letters and digits, so that `Müller & Co.` can be compared with `mueller-co.de`. */
 const squash = (text: string) =>
@@ -46,11 +46,19 @@ function findProfile(homes: Organisation[], domain: string): Identity | null {
   return isOne && isPartOf(squash(label), squash(first.id)) ? first : null;
 }
 
-/** The part of a title that equals the domain's name, otherwise the last one. A title of one part may be anything. */
+const MOST_WORDS = 5;
+
+/**
+ * The part of a title that equals the domain's name, otherwise the last one, if it is short and has a word of that name: it
+ * may be the title of an article. A title of one part may be anything.
+ */
 function findTitleName(parts: string[], domain: string): string | undefined {
-  const [label = ''] = domain.split('.');
-  const named = parts.find((part) => squash(part) === squash(label));
-  return named ?? (parts.length > 1 ? parts.at(-1) : undefined);
+  const label = squash(domain.split('.')[0] ?? '');
+  const named = parts.find((part) => squash(part) === label);
+  const last = parts.length > 1 ? parts.at(-1) : undefined;
+  const words = last?.split(' ') ?? [];
+  const isNamed = words.length <= MOST_WORDS && words.some((word) => isPartOf(squash(word), label));
+  return named ?? (isNamed ? last : undefined);
 }
 
 const toIdentity = (domain: string, profile: Identity | null): Identity => {
@@ -78,10 +86,14 @@ const toIdentity = (domain: string, profile: Identity | null): Identity => {
 export function createSiteReport(page: SitePage, domain: string, rules: SuffixRules): PageReport {
   const isOwn = (address: string) => findSiteOwner(address, rules).domain === domain;
   const own = page.organisations.filter(({ url }) => isOwn(url));
-  const homes = own.filter(isHome);
+  const homes = own.filter(
+    ({ url }) => isOnDomain(url, domain) && HOME.test(new URL(url).pathname),
+  );
   const [home] = homes;
   const isOne = home !== undefined && homes.every(({ name }) => squash(name) === squash(home.name));
-  const isAtHome = page.addresses.length > 0 && page.addresses.every(isOwn);
+  const isAtHome =
+    page.addresses.length > 0 &&
+    [page.url, ...page.addresses].every((address) => isOnDomain(address, domain));
 
   const sure =
     field(isOne ? home.name : null, 'jsonld', 'high') ??
