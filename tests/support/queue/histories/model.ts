@@ -200,6 +200,8 @@ export function createModel({
     atStep,
     atEnd,
     isErased: (whom = '') => erased.has(whom),
+    /** Whether the service has done what was asked for: sent with another key, it would be done twice. */
+    isWritten: (slot: Slot) => (writes.get(slot)?.length ?? 0) >= (permits.get(slot) ?? 1),
     /** Somebody no longer wants a slot; without `wanter`, nobody does. */
     unwant: (slot: Slot, wanter?: string) => {
       if (wanter === undefined) wanters.delete(slot);

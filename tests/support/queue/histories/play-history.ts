@@ -190,6 +190,7 @@ export async function playHistory({
       const from = slotOf(each);
       model.allowCancelling(from);
       if (decision === 'cancel' || saved === '-') continue;
+      if (model.isWritten(from)) continue;
       for (const wanter of model.listWantersOf(from)) model.want(toSlot(each.item, saved), wanter);
     }
     await world.send('connection.decide', { decision, about: { connectionId } }, savedId);

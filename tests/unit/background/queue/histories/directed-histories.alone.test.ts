@@ -19,8 +19,11 @@ interface Directed {
 const pass = (ms: number) => ({ do: 'pass', ms }) as const;
 const push = (...people: number[]) => ({ do: 'bulk', sort: 'push', people }) as const;
 const clickPush = (whom: number) => ({ do: 'click', sort: 'push', whom }) as const;
-/** Until a push that was just asked for has left. */
-const UNTIL_SENT = 5.1 * SECOND;
+const LATENCY = 300;
+const LONG_LATENCY = 3 * SECOND;
+/** Until a push that was just asked for is checked, and until it has left after that. */
+const UNTIL_CHECKED = 5.1 * SECOND;
+const UNTIL_SENT = UNTIL_CHECKED + LATENCY;
 
 /** Histories that broke a rule once. */
 const DIRECTED: Directed[] = [
@@ -119,10 +122,10 @@ const DIRECTED: Directed[] = [
     what: 'Stop stops',
     when: 'a bulk is stopped while its people are checked',
     history: {
-      latencyMs: 3 * SECOND,
+      latencyMs: LONG_LATENCY,
       commands: [
         { do: 'bulk', sort: 'push', people: [0, 1], isOldCheck: true },
-        pass(UNTIL_SENT),
+        pass(UNTIL_CHECKED),
         { do: 'stop', nth: 0 },
         pass(MINUTE),
       ],
@@ -164,9 +167,9 @@ const DIRECTED: Directed[] = [
     what: 'the answer to an old key pauses nothing',
     when: 'another key is saved before a 401 arrives',
     history: {
-      latencyMs: 3 * SECOND,
+      latencyMs: LONG_LATENCY,
       faults: ['401'],
-      commands: [clickPush(0), pass(UNTIL_SENT), { do: 'key', to: 'B' }, pass(MINUTE)],
+      commands: [clickPush(0), pass(UNTIL_CHECKED + LONG_LATENCY), { do: 'key', to: 'B' }, pass(MINUTE)],
     },
   },
   {
