@@ -18,7 +18,15 @@ const one = <T extends string>(...names: T[]) => fc.constantFrom(...names);
  */
 const passing = (...lengths: number[]) =>
   fc.record({ do: one('pass'), ms: fc.constantFrom(...lengths) });
-const soon = passing(0, SECOND, 5.2 * SECOND, 5.4 * SECOND, 5.4 * SECOND, 5.7 * SECOND, 8.2 * SECOND);
+const soon = passing(
+  0,
+  SECOND,
+  5.2 * SECOND,
+  5.4 * SECOND,
+  5.4 * SECOND,
+  5.7 * SECOND,
+  8.2 * SECOND,
+);
 const later = passing(500, 2 * SECOND, 20 * SECOND, MINUTE, 3 * MINUTE, 11 * MINUTE);
 
 const click = fc.record({

@@ -169,7 +169,12 @@ const DIRECTED: Directed[] = [
     history: {
       latencyMs: LONG_LATENCY,
       faults: ['401'],
-      commands: [clickPush(0), pass(UNTIL_CHECKED + LONG_LATENCY), { do: 'key', to: 'B' }, pass(MINUTE)],
+      commands: [
+        clickPush(0),
+        pass(UNTIL_CHECKED + LONG_LATENCY),
+        { do: 'key', to: 'B' },
+        pass(MINUTE),
+      ],
     },
   },
   {
