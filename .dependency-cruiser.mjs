@@ -117,6 +117,10 @@ const ROWS = [
       ZOD,
     ],
   },
+  {
+    path: 'lib/background/storage/',
+    may: ['lib/contract/', 'lib/domain/', 'lib/platform/', packageNamed('idb/'), MUTEX, ZOD],
+  },
   { path: 'lib/background/queue/', may: ['lib/contract/', MUTEX, ZOD] },
   {
     path: 'lib/background/pages/look-up/',
@@ -143,27 +147,22 @@ const ROWS = [
   { path: 'tests/', may: [''] },
 ];
 
-/** What assembles the background, and is imported by no part of it. */
-const TOP = ['(?:services|start|receive)\\.ts', 'entry-points/'];
-
-/** The parts of the background, and what each may not know, besides what it has a row for. */
+/**
+ * The floors of the background, from the ground up. A part imports from its own folder and from the floors below: not from
+ * those above, and not from its neighbours on the same floor. The top floor assembles the background.
+ */
 const FLOORS = [
-  {
-    floor: 'storage',
-    above: ['service-client/', 'subjects/', 'bulks/', 'pages/', 'data/', 'handlers/', ...TOP],
-  },
-  {
-    floor: 'service-client',
-    above: ['jobs/', 'subjects/', 'bulks/', 'pages/', 'data/', 'handlers/', ...TOP],
-  },
-  { floor: 'jobs', above: ['subjects/', 'bulks/', 'pages/', 'data/', 'handlers/', ...TOP] },
-  { floor: 'subjects', above: ['bulks/', 'pages/', 'data/', 'handlers/', ...TOP] },
-  { floor: 'bulks', above: ['pages/', 'data/', 'handlers/', ...TOP] },
-  { floor: 'pages', above: ['bulks/', 'data/', 'handlers/', ...TOP] },
-  { floor: 'data', above: ['handlers/', ...TOP] },
-  { floor: 'handlers', above: TOP },
-  { floor: 'entry-points', above: ['handlers/', '(?:services|start|receive)\\.ts'] },
+  ['storage/'],
+  ['service-client/'],
+  ['queue/'],
+  ['jobs/'],
+  ['queue-store/'],
+  ['subjects/'],
+  ['bulks/', 'pages/', 'share-lists.ts', 'daily-refresh.ts'],
+  ['entry-points/'],
+  ['data/', 'handlers/'],
 ];
+const TOP_FLOOR = ['services.ts', 'start.ts', 'receive.ts'];
 
 const CODE = [
   'entrypoints',
@@ -181,7 +180,13 @@ const files = CODE.flatMap((folder) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((file) => /\.(?:tsx?|mjs|js)$/.test(file)),
 );
+const backgroundParts = readdirSync('lib/background', { withFileTypes: true }).map((one) =>
+  one.isDirectory() ? `${one.name}/` : one.name,
+);
 const problems = [
+  ...backgroundParts
+    .filter((part) => ![...FLOORS, TOP_FLOOR].flat().includes(part))
+    .map((part) => `lib/background/${part} is on no floor`),
   ...files
     .filter((file) => !ROWS.some(({ path }) => file.startsWith(path)))
     .map((file) => `${file} is in a folder without a row`),
@@ -247,13 +252,26 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    ...FLOORS.map(({ floor, above }) => ({
-      name: `background-${floor}-knows-nothing-above`,
-      comment: 'Inside the background, imports run down: types, too.',
+    {
+      name: 'no-cycles-between-folders',
+      comment: 'Types of one folder may refer to each other. Those of two folders may not.',
       severity: 'error',
-      from: { path: `^lib/background/${floor}/` },
-      to: { path: above.map((part) => `^lib/background/${part}`) },
-    })),
+      from: { path: '^((?:components|entrypoints|lib)/.+/|locales/)[^/]+$' },
+      to: { circular: true, via: { pathNot: '^$1[^/]+$' } },
+    },
+    ...FLOORS.flatMap((floor, index) =>
+      floor.map((part) => ({
+        name: `background-${part.replace(/\W+/g, '-')}imports-only-from-below`,
+        comment: 'Inside the background, imports run down: types, too.',
+        severity: /** @type {const} */ ('error'),
+        from: { path: `^lib/background/${part}` },
+        to: {
+          path: [...FLOORS.slice(index).flat(), ...TOP_FLOOR]
+            .filter((other) => other !== part)
+            .map((other) => `^lib/background/${other}`),
+        },
+      })),
+    ),
     {
       name: 'browser-apis-through-platform',
       comment:

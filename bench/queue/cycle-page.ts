@@ -4,7 +4,7 @@ import { draftJob } from '@/lib/background/jobs/draft-job';
 import { countFitting, getTraits } from '@/lib/background/jobs/job-definitions';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { createSortableId } from '@/lib/background/storage/sortable-id';
 import { LIMIT_WINDOW_MS, MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';

@@ -7,12 +7,12 @@ import {
   type Envelope,
   type MessageName,
   type ShownFront,
+  type Handlers,
+  type ShownId,
 } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
 import { isDiskFull } from './storage/disk-full';
-import type { Handlers } from './handlers/handlers';
-import type { ShownId } from './queue/connections';
 import { isOnSiteOf } from './pages/look-up/address-book';
 import { isClosed } from './storage/lasting-database';
 

@@ -10,9 +10,10 @@ import { createBookRepository } from './storage/books/book-repository';
 import { createDailyRefresh } from './daily-refresh';
 import { createCredentialStore, type CredentialStore } from './storage/credentials';
 import { openDatabase } from './storage/database';
+import { createDataHandlers } from './data/data-handlers';
 import { createHandlers } from './handlers/handlers';
-import { moveUnreadable } from './storage/unreadable';
-import { trimHistory } from './storage/trim-history';
+import { moveUnreadable } from './queue-store/unreadable';
+import { trimHistory } from './data/trim-history';
 import { createMappingFinder } from './jobs/find-mapping';
 import { createAdditions } from './jobs/list-additions';
 import { openLasting } from './storage/lasting-database';
@@ -21,14 +22,14 @@ import { createListRepository } from './storage/lists/list-repository';
 import { listKnown } from './storage/lists/read-list';
 import { completeDraft } from './jobs/draft-job';
 import { createLookUps, type LookUps } from './pages/look-up/look-ups';
-import { addStorePause, readPauses } from './storage/queue-status';
+import { addStorePause, readPauses } from './queue-store/queue-status';
 import { isInFront, readFrontPage } from './pages/front-tab';
 import { createOtherSites, type OtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
 import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
 import { getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
-import { createIdbQueueStore } from './storage/idb-queue-store';
+import { createIdbQueueStore } from './queue-store/idb-queue-store';
 import { createQueueJobs } from './jobs/queue-jobs';
 import { createListSharing, type ListSharing } from './share-lists';
 import { createReceiver } from './receive';
@@ -191,20 +192,21 @@ export async function createServices({
     announce,
     now,
   });
+  const dependencies = {
+    database,
+    credentials,
+    settings,
+    sites,
+    lookUps,
+    books,
+    lists,
+    queue,
+    listPauses,
+    announce: tell,
+    now,
+  };
   const receive = createReceiver(
-    createHandlers({
-      database,
-      credentials,
-      settings,
-      sites,
-      lookUps,
-      books,
-      lists,
-      queue,
-      listPauses,
-      announce: tell,
-      now,
-    }),
+    { ...createHandlers(dependencies), ...createDataHandlers(dependencies) },
     { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
     { isRead: sites.isRead, isInFront: (front) => isInFront(database, sites, front), reopen },
   );

@@ -1,11 +1,14 @@
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
-import { parseBulk } from '../storage/bulks/bulk-record';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
+import { toParts } from '@/lib/contract/to-parts';
+import { toRecord } from '../queue-store/job-record';
+import { parseBulk } from '../storage/stored-bulks';
 import type { Database } from '../storage/database';
-import { parseJob } from '../storage/job-record';
-import { moveJobs, toUnreadable } from '../storage/unreadable';
-import { clearDoneJobs, clearJob } from '../storage/stored-jobs';
+import { moveJobs, toUnreadable } from '../queue-store/unreadable';
+import { parseJob } from '../storage/stored-jobs';
 
 /** Reads the rows of Activity: single jobs, and each bulk as one row among them. */
 
@@ -18,6 +21,29 @@ interface Page {
 }
 
 const ofGroup = (group: string) => IDBKeyRange.bound([group], [group, []]);
+
+/** Takes an ended job off Activity. Its answer stays stored. */
+async function clearJob(database: Database, id: string): Promise<void> {
+  const { store, done } = database.transaction('jobs', 'readwrite');
+  const job = parseJob(await store.get(id));
+  if (job && !isJobOpen(job)) await store.put(toRecord({ ...job, isCleared: true }));
+  await done;
+}
+
+/** Takes the jobs of the group "Done" off Activity. Done in chunks, because a click may have to wait for one. */
+async function clearDoneJobs(database: Database): Promise<void> {
+  const shown = IDBKeyRange.bound(['done'], ['done', []]);
+  const ids = await database.getAllKeysFromIndex('jobs', 'news', shown);
+  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
+    const { store, done } = database.transaction('jobs', 'readwrite');
+    for (const id of part) {
+      const job = parseJob(await store.get(id));
+      // It may have been tried again meanwhile.
+      if (job && !isJobOpen(job)) await store.put(toRecord({ ...job, isCleared: true }));
+    }
+    await done;
+  }
+}
 
 /**
  * Takes a row off that has ended, or whose list is missing. The jobs of a bulk stay, and all answers, but not what waited for

@@ -1,7 +1,8 @@
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import type { Database } from '../storage/database';
-import { listBulksSince, parseBulk, toBulkRecord } from '../storage/bulks/bulk-record';
+import { toBulkRecord } from '../queue-store/bulk-record';
+import { listBulksSince, parseBulk } from '../storage/stored-bulks';
 
 /** Notes that the rep is told of the end of a bulk. Returns it; undefined: it goes on again, or was told before. */
 async function takeEnd(database: Database, id: string): Promise<StoredBulk | undefined> {

@@ -1,8 +1,8 @@
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
-import { parseBulk } from '../storage/bulks/bulk-record';
+import { parseBulk } from '../storage/stored-bulks';
 import type { Database } from '../storage/database';
-import { parseJob, parseJobs } from '../storage/job-record';
+import { parseJob, parseJobs } from '../storage/stored-jobs';
 
 /** The order in which jobs are listed: those that may need the rep first. */
 const ORDER: JobState[] = ['failed', 'needs-you', 'running', 'waiting', 'done', 'cancelled'];

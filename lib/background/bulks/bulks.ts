@@ -5,9 +5,9 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { getWebhookHost } from '@/lib/domain/outcomes/describe-delivery';
 import { findBulkJob } from './bulk-jobs';
 import { estimateDuration } from './estimate-duration';
-import { listBulksSince } from '../storage/bulks/bulk-record';
+import { listBulksSince } from '../storage/stored-bulks';
 import type { Database } from '../storage/database';
-import { isOfOther, type QueueStatus } from '../storage/queue-status';
+import { isOfOther, type QueueStatus } from '../queue-store/queue-status';
 import { findJob } from '../storage/stored-jobs';
 
 /** Describes bulks, which are many jobs that were added at once. */

@@ -5,7 +5,7 @@ import { jobDefinitions } from '../jobs/job-definitions';
 import { isPaused } from '../queue/pauses';
 import { addStart, getNextStart } from '../queue/rate-limiter';
 import type { Database } from '../storage/database';
-import type { QueueStatus } from '../storage/queue-status';
+import type { QueueStatus } from '../queue-store/queue-status';
 import { findBulkJob } from './bulk-jobs';
 
 /** Estimates how long it takes until calls of a bulk have started. */

@@ -3,7 +3,7 @@ import { LANES } from '@/lib/contract/stored/job';
 import type { MessageOutput } from '@/lib/contract/messages/messages';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { Database } from '../storage/database';
-import { listOpenBulks } from '../storage/bulks/bulk-record';
+import { listOpenBulks } from '../storage/stored-bulks';
 import { countActivity } from './activity-rows';
 
 /** Lanes of jobs that a rep started. */

@@ -3,15 +3,16 @@ import type { Job } from '@/lib/contract/stored/job';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { forgetMatchingForSession } from '@/lib/platform/session-memory';
 import { createCountChanges } from '../queue/bulks/bulk-counts';
-import { writeCounts } from '../storage/bulks/bulk-record';
-import { parseChunk, toChunkRecord } from '../storage/bulks/stored-chunks';
+import { writeCounts } from '../queue-store/bulk-record';
+import { parseChunk } from '../storage/stored-bulks';
+import { toChunkRecord } from '../queue-store/chunk-store';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { Database } from '../storage/database';
-import { parseJob } from '../storage/job-record';
+import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
 import type { ListRepository } from '../storage/lists/list-repository-types';
 import { eraseSubjects } from '../storage/subjects';
-import { uncount } from '../storage/unreadable';
+import { uncount } from '../queue-store/unreadable';
 import { forgetInAccount } from './forget-in-account';
 import {
   isFreeRead,

@@ -9,14 +9,14 @@ import { listMentions } from '@/lib/domain/person/mentions';
 import { getName, listKeys } from '@/lib/domain/person/shown-page';
 import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
-import { parseJob } from '../storage/job-record';
+import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
 import { parseList } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
-import { parseChunk } from '../storage/bulks/stored-chunks';
+import { parseChunk } from '../storage/stored-bulks';
 import { parseSubject } from '../storage/subjects';
-import type { BulkChunk } from '../queue/bulks/bulk-chunks';
+import type { BulkChunk } from '@/lib/contract/stored/bulk';
 
 /** Everybody who is kept in this browser: one record for each time that somebody is named. */
 interface PersonRecord {

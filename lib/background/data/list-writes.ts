@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/contract/stored/job';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import type { Database } from '../storage/database';
-import { parseJob } from '../storage/job-record';
+import { parseJob } from '../storage/stored-jobs';
 
 /** Whether a job writes or costs. */
 function isWrite({ kind, input }: Job): boolean {

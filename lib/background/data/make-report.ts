@@ -12,9 +12,9 @@ import { getVersion } from '@/lib/platform/version';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import type { SettingsStore } from '../storage/settings-store';
-import { parseJob } from '../storage/job-record';
-import { listOpenBulks } from '../storage/bulks/bulk-record';
-import { countUnreadable } from '../storage/unreadable';
+import { parseJob } from '../storage/stored-jobs';
+import { listOpenBulks } from '../storage/stored-bulks';
+import { countUnreadable } from '../queue-store/unreadable';
 import { readRecords } from '../storage/read-records';
 import { measureKept } from './measure-kept';
 

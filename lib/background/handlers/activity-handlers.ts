@@ -1,7 +1,8 @@
 import { readProgress } from '../bulks/bulks';
 import { clearRow, clearDone, pageActivity } from '../bulks/activity-rows';
-import { describeWaiting, readQueueStatus } from '../storage/queue-status';
-import type { HandlerDependencies, Handlers } from './handlers';
+import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
+import type { HandlerDependencies } from './handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
 
 /** What the messages about Activity do. */
 export function createActivityHandlers({

@@ -3,8 +3,9 @@ import { createFinder } from '../storage/books/find-account';
 import { listBookJobs } from './list-book-jobs';
 import { readOwners, readChunk, readHead, readBookStart } from '../storage/books/read-book';
 import { noteVisit } from '../storage/books/visits';
-import type { HandlerDependencies, Handlers } from './handlers';
-import { describeWaiting, readQueueStatus } from '../storage/queue-status';
+import type { HandlerDependencies } from './handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
+import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
 
 type BookMessage = Extract<keyof Handlers, `${'book' | 'owners'}.${string}`>;
 

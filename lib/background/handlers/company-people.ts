@@ -4,9 +4,13 @@ import { toPersonKey } from '@/lib/domain/person/match-keys';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
-import { listContactKeys, toCompanyDomainKey, toProfileKey } from '../storage/company-match-keys';
+import {
+  listContactKeys,
+  toCompanyDomainKey,
+  toProfileKey,
+} from '@/lib/domain/company/company-match-keys';
 import type { Database } from '../storage/database';
-import { parseJobs } from '../storage/job-record';
+import { parseJobs } from '../storage/stored-jobs';
 
 /** The newest answers of at most this many people are read. */
 const MOST_PEOPLE = 60;

@@ -3,10 +3,11 @@ import { allowsAddress } from '@/lib/contract/stored/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
-import type { HandlerDependencies, Handlers } from './handlers';
+import type { HandlerDependencies } from './handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
 import { forgetRecent } from '../storage/recent';
-import { forgetTeamAnswers } from '../storage/team-answers';
+import { forgetTeamAnswers } from '../jobs/team-answers';
 import { findWaitingWrites } from './waiting-writes';
 
 type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;

@@ -1,19 +1,13 @@
-import type {
-  MessageName,
-  MessageOutput,
-  MessageParsed,
-  Topic,
-} from '@/lib/contract/messages/messages';
+import type { Handlers, Topic } from '@/lib/contract/messages/messages';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createBookHandlers } from './book-handlers';
 import type { BookRepository } from '../storage/books/book-repository';
-import { readQueueStatus } from '../storage/queue-status';
+import { readQueueStatus } from '../queue-store/queue-status';
 import { readRecordPreference, saveRecordPreference } from '../storage/record-preferences';
 import { findCompanyPeople } from './company-people';
 import { saveCorrection } from '../pages/corrections';
 import { createConnectionHandlers, readAllowed } from './connection-handlers';
-import { createDataHandlers } from './data-handlers';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { dismissDrift, noteReading } from '../pages/drift';
@@ -30,15 +24,10 @@ import { readPagePeople } from '../pages/page-people';
 import { findFrontTab, readFrontPage } from '../pages/front-tab';
 import type { OtherSites } from '../pages/site-scripts';
 import { readLogo } from '../service-client/read-logo';
-import { isShownConnection, type ShownId } from '../queue/connections';
+import { isShownConnection } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import { readViews } from '../subjects/read-views';
 import type { SettingsStore } from '../storage/settings-store';
-
-/** One handler for each message. `shownId` is the id of the connection that the page showed when the rep clicked. */
-export type Handlers = {
-  [N in MessageName]: (input: MessageParsed<N>, shownId?: ShownId) => Promise<MessageOutput<N>>;
-};
 
 export interface HandlerDependencies {
   database: Database;
@@ -55,7 +44,10 @@ export interface HandlerDependencies {
   now: () => number;
 }
 
-export function createHandlers(dependencies: HandlerDependencies): Handlers {
+/** The handlers of messages about kept data are in `data/`. */
+type OwnMessage = Exclude<keyof Handlers, `data.${string}`>;
+
+export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers, OwnMessage> {
   const { database, credentials, settings, sites, lookUps, queue, announce, now } = dependencies;
   const readViewsOf = async (keys: string[]) =>
     readViews(database, keys, (await credentials.identify())?.id ?? null, () =>
@@ -67,7 +59,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...createBookHandlers(dependencies),
     ...createListHandlers(dependencies),
     ...createConnectionHandlers(dependencies),
-    ...createDataHandlers(dependencies),
     ...createUnreadableHandlers(dependencies),
 
     'subject.view': ({ keys }) => readViewsOf(keys),

@@ -9,14 +9,15 @@ import { listBulks } from '../bulks/bulks';
 import { estimateDuration } from '../bulks/estimate-duration';
 import { draftBulk, pushesDelivery } from '../bulks/draft-bulk';
 import { createPreparedBulks } from '../bulks/prepared-bulks';
-import type { HandlerDependencies, Handlers } from './handlers';
+import type { HandlerDependencies } from './handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
 import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
 import { addReferences } from '../jobs/add-references';
 import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
-import { describeWaiting, isOfOther, readQueueStatus } from '../storage/queue-status';
+import { describeWaiting, isOfOther, readQueueStatus } from '../queue-store/queue-status';
 import { findJob, findNewestOfKey, listHeldJobs, listSubjectJobs } from '../storage/stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;

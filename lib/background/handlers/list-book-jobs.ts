@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/contract/stored/job';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import type { Database } from '../storage/database';
-import { parseJobs } from '../storage/job-record';
+import { parseJobs } from '../storage/stored-jobs';
 import { toBookKey } from '../storage/books/book-key';
 
 /** The number of jobs of each group: just ended, next to start, and added last. A bulk may have thousands of a book. */

@@ -1,7 +1,8 @@
 import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
-import type { HandlerDependencies, Handlers } from './handlers';
+import type { HandlerDependencies } from './handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
 import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
-import { describeWaiting, readQueueStatus } from '../storage/queue-status';
+import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
 import { listListJobs } from '../storage/stored-jobs';
 
 type ListMessage = Extract<keyof Handlers, `list.${string}`>;

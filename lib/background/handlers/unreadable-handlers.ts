@@ -1,6 +1,7 @@
-import { countUnreadable, deleteUnreadable, readUnreadable } from '../storage/unreadable';
+import { countUnreadable, deleteUnreadable, readUnreadable } from '../queue-store/unreadable';
 import { parseWithoutKey } from '../service-client/hide-key';
-import type { HandlerDependencies, Handlers } from './handlers';
+import type { HandlerDependencies } from './handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
 
 /** What the messages about unreadable records do. */
 export function createUnreadableHandlers({

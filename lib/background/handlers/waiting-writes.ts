@@ -4,8 +4,8 @@ import { canSendWith } from '@/lib/domain/can-send-with';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { WritesOfConnection, WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import type { Database } from '../storage/database';
-import { parseJobs } from '../storage/job-record';
-import { parseChunk } from '../storage/bulks/stored-chunks';
+import { parseJobs } from '../storage/stored-jobs';
+import { parseChunk } from '../storage/stored-bulks';
 
 /** Counts the waiting jobs that write or cost, by the connection that they were made for. */
 

@@ -1,7 +1,8 @@
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
 import type { CompleteDraft } from '../queue/bulks/bulk-chunks';
-import { toKey, toKeyPrefix, type Draft } from '../queue/requests/add-jobs';
+import { toKey, type Draft } from '../queue/requests/add-jobs';
+import { toKeyPrefix } from '@/lib/contract/stored/job';
 import { resolveHold } from './define-job';
 import { jobDefinitions } from './job-definitions';
 

@@ -1,6 +1,7 @@
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
-import { toKey, toKeyPrefix } from '../queue/requests/add-jobs';
+import { toKey } from '../queue/requests/add-jobs';
+import { toKeyPrefix } from '@/lib/contract/stored/job';
 import { findNewestOfKey } from '../storage/stored-jobs';
 import type { RunContext } from './define-job';
 import { mappingReadJob } from './mapping-read';

@@ -7,7 +7,7 @@ import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { Database } from '../storage/database';
 import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
-import { parseJobs } from '../storage/job-record';
+import { parseJobs } from '../storage/stored-jobs';
 
 /** Finds what this extension added to lists, and starts the check that nothing was added twice. */
 export interface Additions {

@@ -1,11 +1,12 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import type { MadeFor } from '@/lib/contract/stored/connection';
+import type { ShownId } from '@/lib/contract/messages/messages';
+import { mayPoll, type MadeFor } from '@/lib/contract/stored/connection';
 import { isJobCancellable, isJobOpen } from '@/lib/contract/stored/job-state';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toKey, toQuestion } from './requests/add-jobs';
 import { requeueFresh } from './requests/requeue';
 import type { JobTraits } from './job-traits';
-import type { CallHead, QueueJob, QueueTransaction } from './store';
+import type { QueueJob, QueueTransaction } from './store';
 import { cancelIfUnsent } from './requests/cancel';
 import { moveFollowers, settleFollowers } from './requests/followers';
 
@@ -14,15 +15,6 @@ import { moveFollowers, settleFollowers } from './requests/followers';
  * a key is due only while there is none. A run that the service has accepted may be polled with another key of the same
  * origin.
  */
-
-/** Whether an open call may be continued with the saved connection, though it was made for another. */
-export const mayPoll = (
-  { isPolling, origin }: Pick<CallHead, 'isPolling' | 'origin'>,
-  saved: MadeFor | null,
-): boolean => isPolling && saved?.origin === origin;
-
-/** The id of the connection that the page showed when the rep clicked; null: none. Undefined: nobody clicked. */
-export type ShownId = string | null | undefined;
 
 /** Whether the page showed the connection that is saved now. If not, the click is refused. */
 export const isShownConnection = (saved: MadeFor | null, shownId: ShownId): boolean =>

@@ -3,7 +3,7 @@ import type { Call } from '@/lib/contract/stored/call';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 import { writesOrCosts, type OperationName } from '@/lib/contract/service/operations';
 import { beginCall, leaseCall, type Frozen } from './calls';
-import { mayPoll } from './connections';
+import { mayPoll } from '@/lib/contract/stored/connection';
 import { compareHeads, getEffectiveLane, notePassedOver } from './lanes';
 import type { RateLimitBlocks } from './rate-limit-blocks';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';

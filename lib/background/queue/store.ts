@@ -1,4 +1,4 @@
-import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import type { StoredBulk, BulkChunk } from '@/lib/contract/stored/bulk';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job, Lane } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
@@ -8,7 +8,6 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
 import type { StartLog } from './rate-limiter';
-import type { BulkChunk } from './bulks/bulk-chunks';
 
 /**
  * What the queue needs from a store: atomic transactions, one at a time. The work of a transaction awaits nothing but the

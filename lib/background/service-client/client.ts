@@ -10,7 +10,6 @@ import { isLoopback } from '@/lib/contract/stored/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { cleanRequest } from './clean-request';
 import type { Credentials } from '../storage/credentials';
-import type { RateLimitBlocks } from '../queue/rate-limit-blocks';
 import { readBlock, readReply } from './read-reply';
 import type { ServiceClock } from './service-clock';
 import { buildRequest } from './build-request';
@@ -33,7 +32,12 @@ export interface ClientDependencies {
   /** Keeps the worker alive while a call is in flight. */
   stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
   /** Blocks an operation after a 429. */
-  rateLimitBlocks: Pick<RateLimitBlocks, 'expectOpen' | 'block'>;
+  rateLimitBlocks: {
+    /** @throws ProblemError when a call of the operation must not start now. */
+    expectOpen: (operation: OperationName, connectionId?: string | null) => void;
+    /** Notes a 429: no call of the operation starts before `until`. */
+    block: (operation: OperationName, until: number, connectionId?: string | null) => void;
+  };
   /** Learns the time at the service from each answer. Omitted: nobody asks for it. */
   serviceClock?: Pick<ServiceClock, 'note'>;
   fetch: typeof fetch;

@@ -1,13 +1,12 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { Call } from '@/lib/contract/stored/call';
-import type { MadeFor } from '@/lib/contract/stored/connection';
+import { type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
 import { allowsAddress } from '@/lib/contract/stored/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createKnownHosts } from '@/lib/platform/known-hosts';
 import { createClient, type Client, type ClientDependencies } from './client';
 import { toMadeFor, type CredentialStore } from '../storage/credentials';
-import { mayPoll } from '../queue/connections';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** What a request is made for. */

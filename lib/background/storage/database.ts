@@ -1,8 +1,19 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { ActivityKey } from './activity-key';
 import { getNewestVersion, migrate, MIGRATIONS } from './migrations/migrations';
-import type { BulkKey, ChunkQueueKey, MadeKey } from './bulks/stored-chunks';
+
+/** The place of a job or bulk in Activity: its group, and since when. */
+export type ActivityKey = [ActivityGroup, number];
+
+/** `[connection id or '', origin or '', kind, how many drafts]`. */
+export type MadeKey = [string, string, string, number];
+
+/** `[bulkId, connection id or '', origin or '', kind, operation, how many drafts]`. */
+export type BulkKey = [string, string, string, string, string, number];
+
+/** `[connection id or '', lane, operation, group, bulkId]`. */
+export type ChunkQueueKey = [string, string, string, string, string];
 
 /** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
 export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];

@@ -1,12 +1,20 @@
-import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { isJobOpen } from '@/lib/contract/stored/job-state';
-import type { Job } from '@/lib/contract/stored/job';
-import { toParts } from '@/lib/contract/to-parts';
+import { getFirstIssue } from '@/lib/contract/first-issue';
+import { jobSchema, toKeyPrefix, type Job } from '@/lib/contract/stored/job';
+import { logFault } from '@/lib/platform/log';
 import type { Database } from './database';
-import { parseJob, parseJobs, toRecord } from './job-record';
-import { toKeyPrefix } from '../queue/requests/add-jobs';
 
-/** Finds and lists stored jobs. */
+/** Parses, finds and lists stored jobs. */
+
+/** Undefined: it is unreadable, which is logged once. */
+export function parseJob(raw: unknown): Job | undefined {
+  const parsed = jobSchema.safeParse(raw);
+  if (!parsed.success)
+    logFault('jobs', `a stored ${getFirstIssue(parsed.error).field} cannot be read`);
+  return parsed.data;
+}
+
+export const parseJobs = (raws: unknown[]): Job[] =>
+  raws.map(parseJob).filter((job) => job !== undefined);
 
 export async function findJob(database: Database, id: string): Promise<Job | undefined> {
   const raw = await database.get('jobs', id);
@@ -46,26 +54,3 @@ export async function listListJobs(
 /** Single writes that can still be undone, the next one to be sent first. */
 export const listHeldJobs = async (database: Database): Promise<Job[]> =>
   parseJobs(await database.getAllFromIndex('jobs', 'heldUntil'));
-
-/** Takes an ended job off Activity. Its answer stays stored. */
-export async function clearJob(database: Database, id: string): Promise<void> {
-  const { store, done } = database.transaction('jobs', 'readwrite');
-  const job = parseJob(await store.get(id));
-  if (job && !isJobOpen(job)) await store.put(toRecord({ ...job, isCleared: true }));
-  await done;
-}
-
-/** Takes the jobs of the group "Done" off Activity. Done in chunks, because a click may have to wait for one. */
-export async function clearDoneJobs(database: Database): Promise<void> {
-  const shown = IDBKeyRange.bound(['done'], ['done', []]);
-  const ids = await database.getAllKeysFromIndex('jobs', 'news', shown);
-  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
-    const { store, done } = database.transaction('jobs', 'readwrite');
-    for (const id of part) {
-      const job = parseJob(await store.get(id));
-      // It may have been tried again meanwhile.
-      if (job && !isJobOpen(job)) await store.put(toRecord({ ...job, isCleared: true }));
-    }
-    await done;
-  }
-}

@@ -2,9 +2,9 @@ import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { correctionSchema } from '@/lib/contract/stored/correction';
 import { buildView, listFailedJobs } from '@/lib/domain/subject/build-view';
 import type { Database } from '../storage/database';
-import { parseJobs } from '../storage/job-record';
+import { parseJobs } from '../storage/stored-jobs';
 import { followLinks } from '../storage/known-keys';
-import { describeWaiting, type QueueStatus } from '../storage/queue-status';
+import { describeWaiting, type QueueStatus } from '../queue-store/queue-status';
 import { parseRecordPreference, toRecordPreferenceKey } from '../storage/record-preferences';
 import { parseSubject } from '../storage/subjects';
 

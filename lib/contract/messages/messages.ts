@@ -74,6 +74,14 @@ export const envelopeSchema = z.strictObject({
 
 export type Envelope = z.infer<typeof envelopeSchema>;
 
+/** The id of the connection that the page showed when the rep clicked; null: none. Undefined: nobody clicked. */
+export type ShownId = string | null | undefined;
+
+/** One handler for each message. `shownId` is the id of the connection that the page showed when the rep clicked. */
+export type Handlers = {
+  [N in MessageName]: (input: MessageParsed<N>, shownId?: ShownId) => Promise<MessageOutput<N>>;
+};
+
 export type Answer = { ok: true; value: unknown } | { ok: false; problem: Problem };
 
 /** The topics of the background's change signal. `erased`: what a page still has in memory may be gone for good. */

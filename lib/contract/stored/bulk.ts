@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { madeForSchema } from './connection';
+import { LANES, subjectSchema } from './job';
+import { JOB_KINDS } from './job-kinds';
 import { JOB_STATES, type JobState } from './job-state';
 import { problemSchema } from '../problem';
+import { OPERATION_NAMES } from '../service/operations';
 import { MAX_BULK_LABEL } from '../limits';
 
 /** Bulks: many jobs that the rep asked for at once. */
@@ -77,3 +81,36 @@ export type Bulk = z.infer<typeof bulkSchema>;
  * the service answers. `unknown`: they are paused, or the service refused the last one.
  */
 export type Estimate = { type: 'about'; ms: number } | { type: 'no-limit' } | { type: 'unknown' };
+
+/**
+ * The items of a large bulk: at most 100 drafts in one record, all of one kind and for one ready queue. They become jobs when
+ * a call can take them, a chunk at a time, so that a bulk of 20,000 has a few hundred jobs that wait.
+ */
+
+const draftShape = {
+  kind: z.enum(JOB_KINDS),
+  key: z.string(),
+  lane: z.enum(LANES),
+  operation: z.enum(OPERATION_NAMES),
+  group: z.string(),
+  subject: subjectSchema,
+  bulkId: z.string().nullable(),
+  input: z.unknown(),
+  freshMs: z.number(),
+  holdMs: z.number(),
+  isAnew: z.boolean().optional(),
+};
+
+const draftSchema = z.object({
+  ...draftShape,
+  connection: madeForSchema.nullable(),
+  follower: z.object(draftShape).optional(),
+});
+
+export const bulkChunkSchema = z.object({
+  bulkId: z.string(),
+  /** How many drafts it has. */
+  left: z.number().int(),
+  drafts: z.array(draftSchema),
+});
+export type BulkChunk = z.infer<typeof bulkChunkSchema>;

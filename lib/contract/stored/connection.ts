@@ -51,6 +51,12 @@ export const connectionIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 export const madeForSchema = z.object({ id: connectionIdSchema, origin: z.string() });
 export type MadeFor = z.infer<typeof madeForSchema>;
 
+/** Whether an open call may be continued with the saved connection, though it was made for another. */
+export const mayPoll = (
+  { isPolling, origin }: { isPolling: boolean; origin: string },
+  saved: MadeFor | null,
+): boolean => isPolling && saved?.origin === origin;
+
 /** What the UI may know of the connection, which excludes the key. */
 export interface Connection {
   id: string;

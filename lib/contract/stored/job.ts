@@ -125,3 +125,6 @@ export type JobOf<K extends JobKind> = Jobs[K];
 export type Job = JobOf<JobKind>;
 
 export const jobSchema = byKind<JobKind, Job>(JOB_KINDS, makeJobSchema);
+
+/** How the keys of all jobs about a subject begin. */
+export const toKeyPrefix = (subject: string): string => `${subject}\n`;

@@ -14,7 +14,7 @@ import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue, type Queue } from '@/lib/background/queue/engine';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import { findJob } from '@/lib/background/storage/stored-jobs';
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import { jobSchema, type Job } from '@/lib/contract/stored/job';

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
+import { createDataHandlers } from '@/lib/background/data/data-handlers';
 import { createHandlers } from '@/lib/background/handlers/handlers';
 import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
@@ -8,7 +9,7 @@ import { createLookUps } from '@/lib/background/pages/look-up/look-ups';
 import { createOtherSites } from '@/lib/background/pages/site-scripts';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import type { Job } from '@/lib/contract/stored/job';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -57,7 +58,7 @@ export async function openHandlers() {
     onFault: onChange,
     onStoreProblem: (problem) => storeProblems.push(problem),
   });
-  const handlers = createHandlers({
+  const dependencies = {
     database,
     credentials,
     settings,
@@ -74,7 +75,8 @@ export async function openHandlers() {
     listPauses: () => Promise.resolve([]),
     announce: onChange,
     now,
-  });
+  };
+  const handlers = { ...createHandlers(dependencies), ...createDataHandlers(dependencies) };
   const save = (key: string, to = address) => handlers['connection.save']({ address: to, key });
   await save('first-key');
   return {

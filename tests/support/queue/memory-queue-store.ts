@@ -1,7 +1,6 @@
 import { countBulks } from '@/lib/background/queue/bulks/count-bulks';
 import { readLog, toStoredLog, type StoredLog } from '@/lib/background/queue/rate-limiter';
 import type { Call } from '@/lib/contract/stored/call';
-import type { BulkChunk } from '@/lib/background/queue/bulks/bulk-chunks';
 import { listBulksOf, listStartersOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { writesOrCosts } from '@/lib/contract/service/operations';
 import type {
@@ -13,7 +12,7 @@ import type {
   QueueStore,
   QueueTransaction,
 } from '@/lib/background/queue/store';
-import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import type { StoredBulk, BulkChunk } from '@/lib/contract/stored/bulk';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { OperationName } from '@/lib/contract/service/operations';

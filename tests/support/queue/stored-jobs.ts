@@ -6,9 +6,10 @@ import {
   createCountChanges,
   isListMissing,
 } from '@/lib/background/queue/bulks/bulk-counts';
-import { parseBulks, toBulkRecord } from '@/lib/background/storage/bulks/bulk-record';
+import { toBulkRecord } from '@/lib/background/queue-store/bulk-record';
+import { parseBulks } from '@/lib/background/storage/stored-bulks';
 import type { QueueJob } from '@/lib/background/queue/store';
-import { toRecord } from '@/lib/background/storage/job-record';
+import { toRecord } from '@/lib/background/queue-store/job-record';
 import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 
 /** Jobs as they are stored. The test that uses this imports `fake-indexeddb/auto`. */

@@ -1,4 +1,4 @@
-import type { Job, JobOf } from '@/lib/contract/stored/job';
+import { type Job, type JobOf, toKeyPrefix } from '@/lib/contract/stored/job';
 import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import { toAnswered } from '@/lib/domain/crm-search/merge-answers';
 import { isJobOpen, isJobUnderWay, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
@@ -11,8 +11,7 @@ import { parseCorrection } from '@/lib/background/pages/corrections';
 import type { Database } from '@/lib/background/storage/database';
 import { toStableText } from '@/lib/background/jobs/define-job';
 import { followLinks } from '@/lib/background/storage/known-keys';
-import { toKeyPrefix } from '@/lib/background/queue/requests/add-jobs';
-import { parseJobs } from '@/lib/background/storage/job-record';
+import { parseJobs } from '@/lib/background/storage/stored-jobs';
 
 /** Works out what is known of people from the history of their jobs: what subjects must say, too. */
 

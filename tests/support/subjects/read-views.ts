@@ -1,6 +1,6 @@
 import { readViews } from '@/lib/background/subjects/read-views';
 import type { Database } from '@/lib/background/storage/database';
-import { readQueueStatus } from '@/lib/background/storage/queue-status';
+import { readQueueStatus } from '@/lib/background/queue-store/queue-status';
 
 /** The views of these people and companies while this connection is saved, and no limit is known. */
 export const readViewsFor = (

@@ -7,7 +7,7 @@ import { createServices, type Services } from '@/lib/background/services';
 import { toKey } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { toCallRecord } from '@/lib/background/storage/call-record';
+import { toCallRecord } from '@/lib/background/queue-store/idb-queue-store';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Handlers } from '@/lib/background/handlers/handlers';
 import { createReceiver, getSenderKind, type Sender } from '@/lib/background/receive';
-import { messages, type MessageName } from '@/lib/contract/messages/messages';
+import { messages, type MessageName, type Handlers } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 
 const extension = { id: 'our-id', baseUrl: 'chrome-extension://our-id/' };

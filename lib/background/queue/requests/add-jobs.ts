@@ -43,9 +43,6 @@ export async function makeFor(
   return drafts.map((draft) => ({ ...draft, key: toKey(draft.key, connection), connection }));
 }
 
-/** How the keys of all jobs about a subject begin. */
-export const toKeyPrefix = (subject: string): string => `${subject}\n`;
-
 /** The key of a job: its question and its connection. */
 export const toKey = (question: string, connection: Pick<MadeFor, 'id'> | null): string =>
   connection ? `${question}\n${connection.id}` : question;

@@ -1,5 +1,6 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import { isShownConnection, type ShownId } from '../connections';
+import { isShownConnection } from '../connections';
+import type { ShownId } from '@/lib/contract/messages/messages';
 import type { Transact, Work } from '../clock-safe-transaction';
 
 /** Requests that a rep made on a page which showed one connection. */

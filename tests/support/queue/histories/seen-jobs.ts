@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/background/storage/database';
-import { parseJobs } from '@/lib/background/storage/job-record';
-import { parseChunk } from '@/lib/background/storage/bulks/stored-chunks';
+import { parseJobs } from '@/lib/background/storage/stored-jobs';
+import { parseChunk } from '@/lib/background/storage/stored-bulks';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { callSchema } from '@/lib/contract/stored/call';
 import { madeForSchema } from '@/lib/contract/stored/connection';

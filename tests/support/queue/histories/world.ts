@@ -2,7 +2,9 @@ import { vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createHash } from 'node:crypto';
-import { createHandlers, type Handlers } from '@/lib/background/handlers/handlers';
+import { createDataHandlers } from '@/lib/background/data/data-handlers';
+import { createHandlers } from '@/lib/background/handlers/handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
 import { createAdditions } from '@/lib/background/jobs/list-additions';
 import { completeDraft } from '@/lib/background/jobs/draft-job';
 import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
@@ -13,7 +15,7 @@ import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks'
 import { createServiceClient } from '@/lib/background/service-client/service-client';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 import type { SettingsStore } from '@/lib/background/storage/settings-store';
 import { operations, writesOrCosts } from '@/lib/contract/service/operations';
@@ -310,14 +312,15 @@ export async function openWorld(options: WorldOptions) {
       },
     });
     born.queue = queue;
-    born.handlers = createHandlers({
+    const dependencies = {
       ...surroundings,
       sites,
       lookUps: {} as LookUps,
       queue,
       listPauses: () => Promise.resolve([]),
       announce: () => undefined,
-    });
+    };
+    born.handlers = { ...createHandlers(dependencies), ...createDataHandlers(dependencies) };
     life = born;
     await queue.start();
   }

@@ -5,7 +5,7 @@ import { takeEnds } from '@/lib/background/bulks/bulk-ends';
 import { listBulks } from '@/lib/background/bulks/bulks';
 import { estimateDuration, estimateMs } from '@/lib/background/bulks/estimate-duration';
 import type { Database } from '@/lib/background/storage/database';
-import type { QueueStatus } from '@/lib/background/storage/queue-status';
+import type { QueueStatus } from '@/lib/background/queue-store/queue-status';
 import { addStart, EMPTY_LOG, getNextStart } from '@/lib/background/queue/rate-limiter';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { toUnreadable } from '@/lib/background/storage/unreadable';
+import { toUnreadable } from '@/lib/background/queue-store/unreadable';
 import { openHandlers } from '../../../support/queue/handlers';
 
 const KEY = 'secret-key-1234';

@@ -7,7 +7,7 @@ import { askForHiddenLists } from '@/lib/background/jobs/ask-for-hidden-lists';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
-import { parseJobs } from '@/lib/background/storage/job-record';
+import { parseJobs } from '@/lib/background/storage/stored-jobs';
 import type { List } from '@/lib/contract/service/lists';
 import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { addJobs } from '@/lib/background/queue/requests/add-jobs';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import { MINUTE } from '@/lib/contract/duration';
 import { draftOf } from '../../../support/queue/jobs';
 import { openFresh, storedJobOf } from '../../../support/queue/stored-jobs';

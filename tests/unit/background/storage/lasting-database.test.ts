@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import type { Handlers } from '@/lib/background/handlers/handlers';
+import type { Handlers } from '@/lib/contract/messages/messages';
 import { openLasting } from '@/lib/background/storage/lasting-database';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import { createReceiver } from '@/lib/background/receive';
 
 /** A database that the browser closes. */

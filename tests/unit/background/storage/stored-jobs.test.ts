@@ -1,15 +1,10 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { toKeyPrefix } from '@/lib/background/queue/requests/add-jobs';
+import { toKeyPrefix } from '@/lib/contract/stored/job';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  clearDoneJobs,
-  clearJob,
-  findJob,
-  listHeldJobs,
-  listSubjectJobs,
-} from '@/lib/background/storage/stored-jobs';
-import { toRecord } from '@/lib/background/storage/job-record';
+import { findJob, listHeldJobs, listSubjectJobs } from '@/lib/background/storage/stored-jobs';
+import { clearDone, clearRow } from '@/lib/background/bulks/activity-rows';
+import { toRecord } from '@/lib/background/queue-store/job-record';
 import type { Database } from '@/lib/background/storage/database';
 import { openFresh, putJobs, putUnreadable, storedJobOf } from '../../../support/queue/stored-jobs';
 
@@ -39,7 +34,7 @@ describe('a job', () => {
     expect(await findJob(database, 'broken')).toBeUndefined();
     expect(await listSubjectJobs(database, 'person:slug:ada-lind', 9)).toEqual([]);
     expect(await listHeldJobs(database)).toEqual([]);
-    await clearDoneJobs(database);
+    await clearDone(database);
     expect(await database.get('jobs', 'broken')).toEqual(unreadable);
     expect(warn).toHaveBeenCalledOnce();
   });
@@ -58,7 +53,7 @@ describe('taking jobs off Activity', () => {
       { id: 'waiting' },
       { id: 'running', state: 'running' },
     );
-    await clearDoneJobs(database);
+    await clearDone(database);
     const all = ['done', 'cancelled', 'failed', 'needs-you', 'waiting', 'running'];
     const cleared = await Promise.all(all.map(isCleared));
     expect(cleared).toEqual([true, true, false, false, false, false]);
@@ -71,7 +66,8 @@ describe('taking jobs off Activity', () => {
       { id: 'asks', state: 'needs-you' },
       { id: 'open' },
     );
-    for (const id of ['failed', 'asks', 'open', 'nobody']) await clearJob(database, id);
+    for (const id of ['failed', 'asks', 'open', 'nobody'])
+      await clearRow(database, { type: 'job', id });
     const cleared = await Promise.all(['failed', 'asks', 'open'].map(isCleared));
     expect(cleared).toEqual([true, true, false]);
   });
@@ -85,7 +81,7 @@ describe('taking jobs off Activity', () => {
     await done;
     const countLeft = () =>
       database.countFromIndex('jobs', 'news', IDBKeyRange.bound(['done'], ['done', []]));
-    const cleared = clearDoneJobs(database);
+    const cleared = clearDone(database);
     await putJobs(database, { id: 'clicked', createdAt: 99 });
     expect(await countLeft()).toBeGreaterThan(0);
     await cleared;
@@ -96,7 +92,7 @@ describe('taking jobs off Activity', () => {
     const output = { matches: [], caller_crm_links: null, default_crm: null };
     const done = { id: 'done', state: 'done', output, waitingFor: null } as const;
     await putJobs(database, done);
-    await clearDoneJobs(database);
+    await clearDone(database);
     const kept = { state: 'done', output, isCleared: true };
     expect(await findJob(database, 'done')).toMatchObject(kept);
     expect(await listSubjectJobs(database, 'person:slug:ada-lind', 9)).toMatchObject([kept]);

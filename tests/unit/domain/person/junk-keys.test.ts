@@ -4,7 +4,7 @@ import { listItemSchema } from '@/lib/contract/service/lists';
 import { accountSchema } from '@/lib/contract/service/book';
 import { listAccountKeys } from '@/lib/domain/book/account-match-keys';
 import { matchContacts } from '@/lib/background/jobs/match-contacts';
-import { listCompanyKeys } from '@/lib/background/storage/company-match-keys';
+import { listCompanyKeys } from '@/lib/domain/company/company-match-keys';
 import { buildAccountMatchQuery } from '@/lib/domain/book/account-match-query';
 import { toAccountRecord, isAboutAccount } from '@/lib/domain/book/account-record';
 import { toContactInput, toCrmRecord } from '@/lib/domain/push/record/bulk-record';
@@ -191,9 +191,7 @@ describe('answers with junk for keys', () => {
   });
 
   it('name no company', () => {
-    expect(listCompanyKeys({ kind: 'enrich', output: { contact: found, matches: [] } })).toEqual(
-      [],
-    );
+    expect(listCompanyKeys({ contact: found, matches: [] })).toEqual([]);
   });
 
   it('make no two accounts one', () => {

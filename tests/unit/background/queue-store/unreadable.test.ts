@@ -8,7 +8,7 @@ import {
   deleteUnreadable,
   moveUnreadable,
   readUnreadable,
-} from '@/lib/background/storage/unreadable';
+} from '@/lib/background/queue-store/unreadable';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
 import { moveUnreadableSettings, readSettings } from '@/lib/platform/stored-settings';

@@ -7,7 +7,7 @@ import {
   readQueueStatus,
   readPauses,
   type QueueStatus,
-} from '@/lib/background/storage/queue-status';
+} from '@/lib/background/queue-store/queue-status';
 import { EMPTY_LOG, toStoredLog } from '@/lib/background/queue/rate-limiter';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { Job } from '@/lib/contract/stored/job';

@@ -7,16 +7,17 @@ import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { parseBulk, parseBulks, toBulkRecord } from './bulks/bulk-record';
-import type { Database, Schema } from './database';
-import { isDiskFull } from './disk-full';
-import { isClosed } from './lasting-database';
-import { parseJob, parseJobs, toRecord } from './job-record';
-import { createChunkStore } from './bulks/chunk-store';
+import { toBulkRecord } from './bulk-record';
+import { parseBulk, parseBulks } from '../storage/stored-bulks';
+import type { Database, Schema } from '../storage/database';
+import { isDiskFull } from '../storage/disk-full';
+import { isClosed } from '../storage/lasting-database';
+import { toRecord } from './job-record';
+import { parseJob, parseJobs } from '../storage/stored-jobs';
+import { createChunkStore } from './chunk-store';
 import { moveJobs } from './unreadable';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { CallHead, QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
-import { toCallRecord } from './call-record';
 
 const STORES = [
   'jobs',
@@ -33,6 +34,16 @@ type Writable = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
 const toPrefix = ({ state, connectionId, lane, operation, group, bulkId }: ReadyQueue) =>
   [state, connectionId, lane, operation, group, bulkId] as const;
+
+/** The record of a call, with its index keys. One that waits for the rep is due at no time. */
+export function toCallRecord(call: Call): object {
+  const { connection, state, lane, operation, notBefore, lease } = call;
+  if (lease) return { ...call, leased: lease.since };
+  if (state === 'asks-rep') return call;
+  const what = state === 'polling' ? 'poll' : 'repeat';
+  const due = [connection?.id ?? '', connection?.origin ?? '', what, lane, operation, notBefore];
+  return { ...call, due };
+}
 
 const parseCalls = (raws: unknown[]): Call[] =>
   raws.flatMap((raw) => callSchema.safeParse(raw).data ?? []);

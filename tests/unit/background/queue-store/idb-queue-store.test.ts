@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
-import type { BulkChunk } from '@/lib/background/queue/bulks/bulk-chunks';
+import type { BulkChunk } from '@/lib/contract/stored/bulk';
 import type { ChunkQueue, QueueJob, QueueStore } from '@/lib/background/queue/store';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { ProblemError } from '@/lib/contract/problem-error';

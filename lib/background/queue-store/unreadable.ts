@@ -4,12 +4,12 @@ import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { JOB_STATES } from '@/lib/contract/stored/job-state';
 import { correctionSchema } from '@/lib/contract/stored/correction';
 import { createCountChanges } from '../queue/bulks/bulk-counts';
-import { parseBulk, writeCounts } from './bulks/bulk-record';
-import type { Database, Schema } from './database';
-import { parseJob } from './job-record';
-import { parseList } from './lists/read-list';
-import { parseRecordPreference } from './record-preferences';
-import { parseChunk } from './bulks/stored-chunks';
+import { writeCounts } from './bulk-record';
+import type { Database, Schema } from '../storage/database';
+import { parseJob } from '../storage/stored-jobs';
+import { parseList } from '../storage/lists/read-list';
+import { parseRecordPreference } from '../storage/record-preferences';
+import { parseChunk, parseBulk } from '../storage/stored-bulks';
 
 /**
  * Unreadable records: what the rep made, and this version cannot read. They are moved to a store of their own, where nothing

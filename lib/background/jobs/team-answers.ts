@@ -2,9 +2,9 @@ import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { LANES } from '@/lib/contract/stored/job';
 import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
 import { toParts } from '@/lib/contract/to-parts';
-import type { Database } from './database';
-import { forgetSearches } from './subjects';
-import { jobDefinitions } from '../jobs/job-definitions';
+import type { Database } from '../storage/database';
+import { forgetSearches } from '../storage/subjects';
+import { jobDefinitions } from './job-definitions';
 
 /**
  * Deletes the answers that are facts of one team: who is in its CRMs, who owns them, its mappings and webhooks. They are

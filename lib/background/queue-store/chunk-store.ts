@@ -1,12 +1,29 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
+import type { BulkChunk } from '@/lib/contract/stored/bulk';
 import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
-import type { ChunkQueue, QueueTransaction } from '../../queue/store';
-import type { Schema } from '../database';
-import { addUnreadable } from '../unreadable';
-import { parseChunk, toChunkRecord } from './stored-chunks';
+import type { ChunkQueue, QueueTransaction } from '../queue/store';
+import type { BulkKey, ChunkQueueKey, MadeKey, Schema } from '../storage/database';
+import { addUnreadable } from './unreadable';
+import { parseChunk } from '../storage/stored-bulks';
 
 /** The part of a queue's transaction that is about chunks of bulks. */
+
+/** The record of a chunk, with its index keys. Its drafts are of one connection, kind and ready queue. */
+export function toChunkRecord(chunk: BulkChunk): object {
+  const { bulkId, left, drafts } = chunk;
+  const [first] = drafts;
+  if (!first) return chunk;
+  const { connection, kind, lane, operation, group } = first;
+  const connectionId = connection?.id ?? '';
+  const origin = connection?.origin ?? '';
+  return {
+    ...chunk,
+    ready: [connectionId, lane, operation, group, bulkId] satisfies ChunkQueueKey,
+    made: [connectionId, origin, kind, left] satisfies MadeKey,
+    bulk: [bulkId, connectionId, origin, kind, operation, left] satisfies BulkKey,
+  };
+}
 
 /** The keys of an index that begin with these parts. */
 const allOf = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);

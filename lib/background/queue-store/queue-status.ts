@@ -2,13 +2,12 @@ import { isJobCancellable } from '@/lib/contract/stored/job-state';
 import type { Job, Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/stored/pause';
-import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
-import type { Database } from './database';
-import { mayPoll } from '../queue/connections';
+import { madeForSchema, type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
+import type { Database } from '../storage/database';
 import { getNextStart, readLog, type StartLog } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
-import { listPausedBulks } from './bulks/bulk-record';
+import { listPausedBulks } from '../storage/stored-bulks';
 
 /** Why jobs wait. This is computed when a job is read, and never stored. */
 export interface QueueStatus {

@@ -1,24 +1,40 @@
-import { isJobOpen } from '@/lib/contract/stored/job-state';
-import { getFirstIssue } from '@/lib/contract/first-issue';
+import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
 import { bookRequestSchema } from '@/lib/contract/service/book';
-import { jobSchema, type Job } from '@/lib/contract/stored/job';
+import type { Job } from '@/lib/contract/stored/job';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { listRequestSchema } from '@/lib/contract/service/lists';
 import { getRunOutcome } from '@/lib/domain/push/run/run-results';
-import { logFault } from '@/lib/platform/log';
-import { toBookKey } from './books/book-key';
-import { listCompanyKeys } from './company-match-keys';
-import { toActivityKey, type ActivityKey } from './activity-key';
-import type { MadeForKey } from './database';
+import { toBookKey } from '../storage/books/book-key';
+import { listCompanyKeys } from '@/lib/domain/company/company-match-keys';
+import type { ActivityKey, MadeForKey } from '../storage/database';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { listCounted } from '../queue/bulks/bulk-counts';
 import { listStartersOf } from '../queue/bulks/shared-bulks';
 import type { QueueJob } from '../queue/store';
 
-/** The record of a job on disk: what is stored beside the job, and how it is parsed. */
+/**
+ * The record of a job on disk: the job, with its index keys. This folder: the queue's store in IndexedDB, and what follows
+ * from what is in it.
+ */
 
 const listSchema = listRequestSchema.loose();
 const scopeSchema = bookRequestSchema.loose();
+
+interface Dated {
+  state: JobState;
+  createdAt: number;
+  changedAt: number;
+}
+
+/**
+ * Open jobs are sorted by when they were added, the others by when they ended. `isIncomplete`: it is done, but not all that
+ * it was to write was written.
+ */
+function toActivityKey({ state, createdAt, changedAt }: Dated, isIncomplete = false): ActivityKey {
+  if (isJobOpen({ state })) return ['running', createdAt];
+  const needsRep = state === 'failed' || state === 'needs-you' || isIncomplete;
+  return [needsRep ? 'needs-you' : 'done', changedAt];
+}
 
 /** The index key of a row of Activity; undefined: it has none of its own, because nobody asked for it, or a bulk has it. */
 function findActivityKey(job: QueueJob): ActivityKey | undefined {
@@ -73,7 +89,7 @@ function findReadKey(job: QueueJob): string | undefined {
 
 /** The record of a job, with its index keys. */
 export function toRecord(job: QueueJob): object {
-  const { state, waitingFor, bulkId, notBefore } = job;
+  const { kind, state, output, waitingFor, bulkId, notBefore } = job;
   const ready = listReadyKeys(job);
   const reads = findReadKey(job);
   const book = findBookKey(job);
@@ -81,7 +97,8 @@ export function toRecord(job: QueueJob): object {
   const madeFor = findMadeFor(job);
   const row = findActivityKey(job);
   const counted = listCounted(job);
-  const company = state === 'done' ? listCompanyKeys(job) : [];
+  const company =
+    state === 'done' && jobDefinitions[kind].hasEmployers ? listCompanyKeys(output) : [];
   return {
     ...job,
     ...(ready.length > 0 && { ready }),
@@ -96,14 +113,3 @@ export function toRecord(job: QueueJob): object {
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };
 }
-
-/** Undefined: it is unreadable, which is logged once. */
-export function parseJob(raw: unknown): Job | undefined {
-  const parsed = jobSchema.safeParse(raw);
-  if (!parsed.success)
-    logFault('jobs', `a stored ${getFirstIssue(parsed.error).field} cannot be read`);
-  return parsed.data;
-}
-
-export const parseJobs = (raws: unknown[]): Job[] =>
-  raws.map(parseJob).filter((job) => job !== undefined);

@@ -1,17 +1,21 @@
-import type { HandlerDependencies, Handlers } from './handlers';
-import { eraseAll } from '../data/erase-all';
-import { describeTrace, erasePerson } from '../data/erase-person';
-import { findPeople } from '../data/find-people';
-import { keepFault } from '../data/kept-faults';
-import { listWrites } from '../data/list-writes';
-import { makeReport } from '../data/make-report';
-import { measureKept } from '../data/measure-kept';
+import type { Handlers, Topic } from '@/lib/contract/messages/messages';
+import { eraseAll } from './erase-all';
+import { describeTrace, erasePerson } from './erase-person';
+import { findPeople } from './find-people';
+import { keepFault } from './kept-faults';
+import { listWrites } from './list-writes';
+import { makeReport } from './make-report';
+import { measureKept } from './measure-kept';
 import { cutLink } from '../storage/known-keys';
 
 type DataMessage = Extract<keyof Handlers, `data.${string}`>;
 
 /** What the messages about kept data do. */
-export function createDataHandlers(dependencies: HandlerDependencies): Pick<Handlers, DataMessage> {
+export function createDataHandlers(
+  dependencies: Parameters<typeof eraseAll>[0] &
+    Parameters<typeof erasePerson>[0] &
+    Parameters<typeof makeReport>[0] & { announce: (topics: Topic[]) => void },
+): Pick<Handlers, DataMessage> {
   const { database, announce } = dependencies;
   return {
     'data.kept': () => measureKept(database),

@@ -1,17 +1,10 @@
 import type { IDBPObjectStore } from 'idb';
-import { getTotal, storedBulkSchema, type StoredBulk } from '@/lib/contract/stored/bulk';
-import { changeCounts, type createCountChanges } from '../../queue/bulks/bulk-counts';
-import type { ActivityKey } from '../activity-key';
-import type { Database, Schema } from '../database';
+import { getTotal, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { changeCounts, type createCountChanges } from '../queue/bulks/bulk-counts';
+import type { ActivityKey, Schema } from '../storage/database';
+import { parseBulk } from '../storage/stored-bulks';
 
-/** The record of a bulk on disk: what is stored beside the bulk, and how it is parsed. */
-
-/** Undefined: it is unreadable. */
-export const parseBulk = (raw: unknown): StoredBulk | undefined =>
-  storedBulkSchema.safeParse(raw).data;
-
-export const parseBulks = (raws: unknown[]): StoredBulk[] =>
-  raws.map(parseBulk).filter((bulk) => bulk !== undefined);
+/** The record of a bulk on disk: the bulk, with its index keys. */
 
 /** Its place in Activity; undefined: it has none, because nobody is left in it. */
 function findRowKey({ counts, createdAt, endedAt, newList }: StoredBulk): ActivityKey | undefined {
@@ -46,15 +39,3 @@ export async function writeCounts(
     if (bulk) await bulks.put(toBulkRecord(changeCounts(bulk, change, now)), id);
   }
 }
-
-/** Ids of the bulks that the rep has paused. */
-export const listPausedBulks = (database: Database): Promise<string[]> =>
-  database.getAllKeysFromIndex('bulks', 'halted', 'paused');
-
-/** Bulks that have not ended. */
-export const listOpenBulks = async (database: Database): Promise<StoredBulk[]> =>
-  parseBulks(await database.getAllFromIndex('bulks', 'ended', Infinity));
-
-/** Bulks that have not ended, and those that ended after an instant. */
-export const listBulksSince = async (database: Database, since: number): Promise<StoredBulk[]> =>
-  parseBulks(await database.getAllFromIndex('bulks', 'ended', IDBKeyRange.lowerBound(since, true)));

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
-import { createIdbQueueStore } from '@/lib/background/storage/idb-queue-store';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import type { QueueJob } from '@/lib/background/queue/store';
 import type { Database } from '@/lib/background/storage/database';
-import { trimHistory } from '@/lib/background/storage/trim-history';
+import { trimHistory } from '@/lib/background/data/trim-history';
 import { toIdBound } from '@/lib/background/storage/sortable-id';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { domainsOf, accountListOf } from '../../../support/books';

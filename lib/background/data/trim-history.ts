@@ -5,12 +5,13 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { z } from 'zod';
 import { createCountChanges } from '../queue/bulks/bulk-counts';
-import { parseBulk, writeCounts } from './bulks/bulk-record';
-import { forgetOldBooks } from './books/forget-old-books';
-import type { Database } from './database';
-import { parseJob } from './job-record';
-import { toIdBound } from './sortable-id';
-import { trimSubjects } from './subjects';
+import { writeCounts } from '../queue-store/bulk-record';
+import { parseBulk } from '../storage/stored-bulks';
+import { forgetOldBooks } from '../storage/books/forget-old-books';
+import type { Database } from '../storage/database';
+import { parseJob } from '../storage/stored-jobs';
+import { toIdBound } from '../storage/sortable-id';
+import { trimSubjects } from '../storage/subjects';
 
 /** The time between two runs. */
 const TRIM_EVERY_MS = DAY;

@@ -1,0 +1,37 @@
+import { getFirstIssue } from '@/lib/contract/first-issue';
+import {
+  storedBulkSchema,
+  type StoredBulk,
+  bulkChunkSchema,
+  type BulkChunk,
+} from '@/lib/contract/stored/bulk';
+import { logFault } from '@/lib/platform/log';
+import type { Database } from './database';
+
+/** Parses and lists stored bulks, and the chunks of their items. */
+
+/** Undefined: it is unreadable. */
+export const parseBulk = (raw: unknown): StoredBulk | undefined =>
+  storedBulkSchema.safeParse(raw).data;
+
+export const parseBulks = (raws: unknown[]): StoredBulk[] =>
+  raws.map(parseBulk).filter((bulk) => bulk !== undefined);
+
+/** Undefined: it is unreadable, which is logged once. */
+export function parseChunk(raw: unknown): BulkChunk | undefined {
+  const { data, error } = bulkChunkSchema.safeParse(raw);
+  if (error) logFault('bulkChunks', `a stored ${getFirstIssue(error).field} cannot be read`);
+  return data;
+}
+
+/** Ids of the bulks that the rep has paused. */
+export const listPausedBulks = (database: Database): Promise<string[]> =>
+  database.getAllKeysFromIndex('bulks', 'halted', 'paused');
+
+/** Bulks that have not ended. */
+export const listOpenBulks = async (database: Database): Promise<StoredBulk[]> =>
+  parseBulks(await database.getAllFromIndex('bulks', 'ended', Infinity));
+
+/** Bulks that have not ended, and those that ended after an instant. */
+export const listBulksSince = async (database: Database, since: number): Promise<StoredBulk[]> =>
+  parseBulks(await database.getAllFromIndex('bulks', 'ended', IDBKeyRange.lowerBound(since, true)));
