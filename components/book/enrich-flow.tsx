@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
-import { send } from '@/lib/platform/send';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
+import { subjectViewQuery } from '../queries/subject-views';
 import { Button } from '../ui/button';
 import { Question } from '../ui/question';
 import { Skeleton } from '../ui/skeleton';
@@ -29,13 +29,10 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
   const settings = useSettings();
   const { key } = toPersonSubject(account, person);
   const own = useBookStart(null);
-  const known = useQuery({
-    queryKey: ['jobs', 'found', [key]],
-    queryFn: () => send('subject.view', { keys: [key] }),
-  });
+  const known = useQuery(subjectViewQuery(key));
   const isKnown = !person?.crm_id || (!own.isPending && !known.isPending);
   const ownScope = own.data?.head.scope ?? null;
-  const searches = known.data?.[0]?.searches ?? [];
+  const searches = known.data?.searches ?? [];
   const owner = person && isKnown ? findContactOwner({ booked, person, ownScope, searches }) : null;
 
   // What is asked stays until it is answered.

@@ -53,7 +53,8 @@ export function useCheckFirst(
     checkAgain,
     confirm: () => {
       const current = readNow();
-      const isDue = current !== undefined && isSearchDue(current, true);
+      // The rep has agreed to a check that failed only if they saw that it did.
+      const isDue = current !== undefined && isSearchDue(current, check?.type === 'not-checked');
       if (isDue) checkAgain();
       return !isDue;
     },

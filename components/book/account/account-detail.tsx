@@ -4,7 +4,6 @@ import { t } from '@/locales/t';
 import { AccountActions, type AccountActionsProps } from './account-actions';
 import { AccountFacts } from './account-facts';
 import { PersonCard } from './person-card';
-import { useKnownPeople } from './use-known-people';
 import { WhyThisRank } from './why-this-rank';
 
 /** The service lists up to three people, and more after "Find people". */
@@ -16,7 +15,6 @@ export function AccountDetail(props: AccountActionsProps) {
   const { account } = booked;
   const [areAllShown, setAreAllShown] = useState(false);
   const people = listPeople(account);
-  const known = useKnownPeople(account, people);
   const hidden = areAllShown ? 0 : Math.max(0, people.length - PEOPLE_SHOWN);
   return (
     <div className="space-y-3">
@@ -31,14 +29,7 @@ export function AccountDetail(props: AccountActionsProps) {
         ) : (
           <ul aria-label={t('book.people')} className="divide-y divide-line">
             {people.slice(0, people.length - hidden).map((person, index) => (
-              <PersonCard
-                key={index}
-                booked={booked}
-                person={person}
-                index={index}
-                jobs={jobs}
-                known={known[index]}
-              />
+              <PersonCard key={index} booked={booked} person={person} index={index} jobs={jobs} />
             ))}
           </ul>
         )}

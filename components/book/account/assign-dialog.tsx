@@ -13,6 +13,7 @@ import { Bone, Skeleton } from '@/components/ui/skeleton';
 import { SwitchField } from '@/components/ui/switch-field';
 import { toAssignJob, toOwnersJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '@/components/queries/jobs/add-job';
+import { isTakenFromColleague } from '@/lib/domain/book/own-scope';
 import { getOwnerName } from '@/lib/domain/book/owner-name';
 import { useOwners } from '../../queries/owners';
 import { useBookStart } from '../queries';
@@ -42,9 +43,7 @@ export function AssignDialog({
   const [first] = listPeople(account);
   const contact = first?.crm_id ? (first.full_name ?? t('book.firstPerson')) : null;
   const isSame = ownerId !== null && ownerId === account.owner?.id;
-  // Who the caller is in the CRM, their own book is named after: giving away one's own account takes it from nobody.
-  const isOwn = account.owner !== null && own?.head.scope === `owner:${account.owner.id}`;
-  const isTaken = ownerId !== null && account.owner !== null && !isSame && !isOwn;
+  const isTaken = isTakenFromColleague(booked, ownerId, own?.head.scope ?? null);
 
   return (
     <ConfirmDialog

@@ -1,8 +1,8 @@
 import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Mail, Phone, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Person } from '@/lib/contract/service/book';
-import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { findCity } from '@/lib/domain/person/phone-facts';
 import { formatPhone } from '@/lib/domain/person/phone-number';
@@ -15,7 +15,7 @@ import {
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { ProblemWords } from '@/components/shared/problem-words';
-import { useSubjectJobs } from '@/components/queries/jobs/jobs';
+import { subjectViewQuery } from '@/components/queries/subject-views';
 import { Badge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { OutsideLink } from '@/components/ui/outside-link';
@@ -35,22 +35,20 @@ interface PersonCardProps {
   index: number;
   /** About the account, newest first. */
   jobs: AccountJob[];
-  /** What is stored about them. */
-  known: SubjectView | undefined;
 }
 
 /** One of an account's people: who they are, how to reach them, and the way to find that out. */
-export function PersonCard({ booked, person, index, jobs, known }: PersonCardProps) {
+export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
+  const { data: known } = useQuery(subjectViewQuery(toPersonSubject(booked.account, person).key));
   const found = known?.enrichments[0] ?? null;
   const { full_name, job_title, role, social_url } = person;
   const email = person.email ?? found?.contact?.email ?? null;
   const phone = person.phone ?? found?.contact?.phone ?? null;
   const addJob = useAddJob();
-  const { data: ofPerson } = useSubjectJobs(toPersonSubject(booked.account, person).key);
-  const finding = findNewestJob(ofPerson, 'enrich');
+  const finding = findNewestJob(known?.jobs, 'enrich');
   // Only the CRM's own answers know its addresses.
-  const recordUrl = (ofPerson ?? [])
-    .flatMap((job) => (job.kind === 'crm.search' ? (job.output?.matches ?? []) : []))
+  const recordUrl = (known?.searches ?? [])
+    .flatMap((search) => (search.type === 'answered' ? search.reply.matches : []))
     .find(({ id, url }) => id === person.crm_id && url)?.url;
   const [isAsked, setIsAsked] = useState(false);
   const enrichment = findEnrichment(jobs, person, index);

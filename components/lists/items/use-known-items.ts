@@ -4,7 +4,7 @@ import { CHUNK_CACHE_MS } from '@/lib/contract/freshness';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toListRecord } from '@/lib/domain/lists/list-record';
-import { send } from '@/lib/platform/send';
+import { readSubjectViews } from '../../queries/subject-views';
 
 /** So many items are read together, so that a row is usually known before it comes into view. */
 const BLOCK = 25;
@@ -16,7 +16,7 @@ interface Blocks {
 
 /** By the key of the person. */
 async function readKnown(keys: string[]): Promise<Record<string, SubjectView | undefined>> {
-  const known = await send('subject.view', { keys });
+  const known = await readSubjectViews(keys);
   return Object.fromEntries(keys.map((key, index) => [key, known[index]]));
 }
 

@@ -1,7 +1,7 @@
 import { Mail, Phone, PhoneCall, SearchX, Send, type LucideIcon } from 'lucide-react';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Enrichment } from '@/lib/contract/stored/subject';
-import type { KnownFact, KnownValue } from '@/lib/domain/person/known-facts';
+import { hasFoundNothing, type KnownFact, type KnownValue } from '@/lib/domain/person/known-facts';
 import { toEmail } from '@/lib/domain/person/match-keys';
 import { formatPhone, toPhoneAddress } from '@/lib/domain/person/phone-number';
 import { isOldAddress } from '@/lib/domain/person/work-change';
@@ -32,16 +32,6 @@ const STATUS_TONES: Record<string, Tone> = {
   undeliverable: 'bad',
 };
 
-const isEmpty = ({
-  email,
-  phone,
-  jobTitle,
-  companyName,
-  companyDomain,
-  jobChangeDetected,
-}: Partial<EnrichedContact>) =>
-  !email && !phone && !jobTitle && !companyName && !companyDomain && !jobChangeDetected;
-
 const Missing = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
   <p className="flex min-h-10 items-center gap-2 px-3 py-1 text-muted">
     <Icon aria-hidden className="size-4 shrink-0" />
@@ -63,7 +53,7 @@ interface ContactFactsProps {
 /** The known emails and phone numbers of a person, those of a company that they have left last. */
 export function ContactFacts({ page, known, primary, oldDomain, answered }: ContactFactsProps) {
   const contact: Partial<EnrichedContact> = answered?.contact ?? {};
-  const isNothing = answered !== undefined && isEmpty(contact);
+  const isNothing = answered !== undefined && hasFoundNothing(contact);
   const isMissing = (type: 'email' | 'phone') =>
     answered?.types.includes(type) && !isNothing && known[type].length === 0;
   const isOld = ({ value }: KnownValue) => isOldAddress(value, oldDomain);

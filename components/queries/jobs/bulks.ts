@@ -6,12 +6,13 @@ import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Estimate } from '@/lib/contract/stored/bulk';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { getBulkId, isRefusal } from '@/lib/domain/resend-bulk';
 import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useShownFront } from '../page/shown-front';
 import { noteAction } from './note-action';
-import { isRefusal, sendBulk } from './send-bulk';
+import { sendBulk } from './send-bulk';
 
 /** Many jobs at once: which are under way, or have just ended? */
 export const useBulks = () =>
@@ -23,9 +24,6 @@ export interface AskedBulk extends Pick<MessageInput<'bulk.add'>, 'jobs' | 'newL
   /** Of a dialog: the connection that it was opened with. */
   shownId?: string | null;
 }
-
-const isSame = (one: AskedBulk, other: AskedBulk): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so
@@ -43,8 +41,7 @@ export function useAddBulk({ isErrorShown = false, isNoted = true } = {}) {
         const message = t('bulk.tooMany', { number: formatNumber(MAX_JOBS_PER_BULK) });
         throw new ProblemError({ code: 'invalid', message });
       }
-      const last = failed.current;
-      const id = last && isSame(last.asked, asked) ? last.id : crypto.randomUUID();
+      const id = getBulkId(failed.current, asked, () => crypto.randomUUID());
       failed.current = { id, asked };
       const { label, shownId, ...more } = asked;
       const bulk = { id, label: label.slice(0, MAX_BULK_LABEL) };

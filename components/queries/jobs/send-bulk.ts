@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { SECOND } from '@/lib/contract/duration';
 import { MAX_JOBS_PER_MESSAGE } from '@/lib/contract/limits';
 import type { MessageInput } from '@/lib/contract/messages/messages';
-import { LostMessage } from '@/lib/contract/messages/lost-message';
-import { ProblemError } from '@/lib/contract/problem-error';
 import { toParts } from '@/lib/contract/to-parts';
+import { isRefusal } from '@/lib/domain/resend-bulk';
 import { send, type ShownAtClick } from '@/lib/platform/send';
 import { yieldToMain } from '@/lib/platform/yield-to-main';
 import { getShownId, sendShown } from './send-shown';
@@ -12,12 +11,6 @@ import { getShownId, sendShown } from './send-shown';
 /** The background may die and start again a few times before this is over. */
 const TRIES = 5;
 const PAUSE_MS = SECOND / 4;
-
-/** Whether the background refused the message. After any other error it may have accepted it. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ProblemError &&
-  !(error instanceof LostMessage) &&
-  error.problem.code !== 'internal';
 
 type SentBulk = Omit<MessageInput<'bulk.add'>, 'parts'>;
 

@@ -6,8 +6,9 @@ import type { CompanyAnswer } from '@/lib/contract/stored/subject';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { findCompanyQuestion } from '@/lib/domain/company/company-question';
 import {
+  findColleague,
   findCompanyStep,
-  type CompanySituation,
+  getLookUpState,
   type CompanyStep,
 } from '@/lib/domain/company/company-step';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
@@ -49,23 +50,19 @@ export function useCompanyKnown(page: ShownPage): CompanyKnown {
   const addJob = useAddJob({ isErrorShown: true });
   const newest = findNewestJob(read.data?.jobs, 'company.search');
   const push = findNewestJob(read.data?.jobs, 'push');
-  const isAsking = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
   const question = findCompanyQuestion(page);
-
-  const readAnswer = (): CompanySituation['answer'] => {
-    if (answer) return answer.verdict === 'doubtful' ? 'doubtful' : company ? 'found' : 'not-found';
-    if (answered) return 'not-found';
-    if (read.isPending) return 'loading';
-    if (newest && isJobPaused(newest)) return 'paused';
-    return isAsking ? 'asking' : 'none';
-  };
-  const owner = account?.entry.account.owner;
+  const colleague = findColleague(account);
   const next = findCompanyStep({
     isVerified: isVerified(page),
     canLookUp: question !== null,
-    answer: readAnswer(),
-    isOthers: Boolean(account && !account.isYours && owner),
-    hasOwnerName: Boolean(owner?.name),
+    answer: getLookUpState({
+      verdict: answer?.verdict ?? null,
+      isAnswered: answered !== undefined,
+      isLoading: read.isPending,
+      newest,
+    }),
+    isOthers: colleague !== null,
+    hasOwnerName: Boolean(colleague?.name),
     isNotConfigured: push?.problem?.code === 'not-configured',
   });
   const lookUp =
@@ -89,7 +86,8 @@ export function useCompanyKnown(page: ShownPage): CompanyKnown {
     company,
     account,
     lookUp,
-    isAsking: isAsking || addJob.isPending,
+    isAsking:
+      addJob.isPending || (newest !== undefined && isJobOpen(newest) && !isJobPaused(newest)),
     addError: addJob.error,
     next,
   };

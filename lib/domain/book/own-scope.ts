@@ -21,3 +21,17 @@ export function isOwnAccount(
   const me = findOwnId(ownScope);
   return owner === null || me === null ? choice === null : owner.id === me;
 }
+
+/**
+ * Whether to assign an account takes it from a colleague. `ownerId`: who gets it; null: nobody is chosen yet. `ownScope`: the
+ * scope of the caller's own book; null: not known.
+ */
+export const isTakenFromColleague = (
+  { choice, account }: { choice: BookChoice; account: Pick<Account, 'owner'> },
+  ownerId: string | null,
+  ownScope: string | null,
+): boolean =>
+  ownerId !== null &&
+  account.owner !== null &&
+  account.owner.id !== ownerId &&
+  !isOwnAccount(choice, account, ownScope);

@@ -1,3 +1,8 @@
+import type { FoundAccount } from '@/lib/contract/stored/book';
+import type { Job } from '@/lib/contract/stored/job';
+import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
+import type { CompanyAnswerVerdict } from './company-answer';
+
 /** The one thing that a rep does next with a company: what stands out among the actions. */
 
 export interface CompanySituation {
@@ -19,6 +24,32 @@ export type NoCompanyStep = 'waiting' | 'unverified' | 'paused' | 'decide' | 'no
 
 export type CompanyStep =
   { action: 'lookUp' | 'push' | 'copyOwner' } | { action: null; why: NoCompanyStep };
+
+interface AnswerFacts {
+  /** The page's judgement of the company that was found; null: none was. */
+  verdict: CompanyAnswerVerdict | null;
+  /** The last look-up was answered. */
+  isAnswered: boolean;
+  /** What is known is still being read. */
+  isLoading: boolean;
+  /** The newest look-up that is under way, or that failed. */
+  newest: Job | undefined;
+}
+
+/** How the last look-up of a company stands. An answer counts, whatever is under way. */
+export function getLookUpState(facts: AnswerFacts): CompanySituation['answer'] {
+  const { verdict, isAnswered, isLoading, newest } = facts;
+  if (verdict === 'doubtful') return 'doubtful';
+  if (verdict === 'agrees' || verdict === 'used') return 'found';
+  if (verdict !== null || isAnswered) return 'not-found';
+  if (isLoading) return 'loading';
+  if (newest && isJobPaused(newest)) return 'paused';
+  return newest && isJobOpen(newest) ? 'asking' : 'none';
+}
+
+/** The colleague who owns an account; null: it is the caller's or nobody's, or there is none. */
+export const findColleague = (account: FoundAccount | null | undefined) =>
+  account && !account.isYours ? account.entry.account.owner : null;
 
 const none = (why: NoCompanyStep): CompanyStep => ({ action: null, why });
 

@@ -28,6 +28,10 @@ interface Sayings {
   crm: { matches: CrmMatch[]; at: number } | null;
 }
 
+/** Whether an enrichment found nothing that a rep can use: not even that the person has moved. */
+export const hasFoundNothing = (contact: Partial<EnrichedContact>): boolean =>
+  KNOWN_FACTS.every((fact) => !contact[fact]) && contact.jobChangeDetected !== true;
+
 /** Whether only the page says so, and not for certain. */
 export const isProbable = ({ sources }: KnownValue): boolean =>
   sources.every((source) => source.type === 'page' && source.isProbable);

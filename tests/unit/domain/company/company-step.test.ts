@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findCompanyStep, type CompanySituation } from '@/lib/domain/company/company-step';
+import {
+  findColleague,
+  findCompanyStep,
+  getLookUpState,
+  type CompanySituation,
+} from '@/lib/domain/company/company-step';
+import { accountOf } from '../../../support/books';
+import { job } from '../../../support/ui/ui-fixtures';
 
 const FOUND: CompanySituation = {
   isVerified: true,
@@ -37,5 +44,55 @@ describe('the next step with a company', () => {
   ])('%s', (_, changed, expected) => {
     const step = findCompanyStep({ ...FOUND, ...changed });
     expect(step.action ?? `none: ${step.why}`).toBe(expected);
+  });
+});
+
+describe('the last look-up of a company', () => {
+  const waiting = job('company.search', { state: 'waiting' });
+  const failed = job('company.search', { state: 'failed' });
+  const base = { verdict: null, isAnswered: false, isLoading: false, newest: undefined };
+  it.each<[string, Partial<Parameters<typeof getLookUpState>[0]>, CompanySituation['answer']]>([
+    ['was not made', {}, 'none'],
+    ['is not known yet', { isLoading: true }, 'loading'],
+    ['is under way', { newest: waiting }, 'asking'],
+    [
+      'is paused',
+      { newest: job('company.search', { state: 'waiting', waitingFor: 'pause' }) },
+      'paused',
+    ],
+    ['failed, so it can be made again', { newest: failed }, 'none'],
+    ['found nothing', { isAnswered: true }, 'not-found'],
+    ['found the page’s company', { isAnswered: true, verdict: 'agrees' }, 'found'],
+    ['found one that the rep uses', { isAnswered: true, verdict: 'used' }, 'found'],
+    ['found one that the rep refused', { isAnswered: true, verdict: 'refused' }, 'not-found'],
+    ['found one to decide on', { isAnswered: true, verdict: 'doubtful' }, 'doubtful'],
+    [
+      'has its answer while it is made again',
+      { isAnswered: true, verdict: 'agrees', newest: waiting },
+      'found',
+    ],
+  ])('%s', (_, facts, expected) => {
+    expect(getLookUpState({ ...base, ...facts })).toBe(expected);
+  });
+});
+
+describe('the colleague who owns an account', () => {
+  const owner = { id: 'u7', name: 'Jonas Weber', email: null };
+  const found = (owned: object, isYours: boolean) => ({
+    choice: null,
+    entry: { account: accountOf('northwind.example', owned), isNew: false },
+    crm: null,
+    rankedAt: null,
+    readAt: 1,
+    isYours,
+  });
+  it.each([
+    ['is named', found({ owner }, false), 'Jonas Weber'],
+    ['is not the caller', found({ owner }, true), undefined],
+    ['is nobody where nobody owns it', found({ owner: null }, false), undefined],
+    ['is nobody where there is no account', null, undefined],
+    ['is not known yet', undefined, undefined],
+  ])('%s', (_, account, name) => {
+    expect(findColleague(account)?.name).toBe(name);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listKnownFacts } from '@/lib/domain/person/known-facts';
+import { hasFoundNothing, listKnownFacts } from '@/lib/domain/person/known-facts';
 import { crmMatch, enrichedContact } from '../../../support/ui/ui-fixtures';
 import { personPage } from '../pages';
 
@@ -84,5 +84,22 @@ describe('what is known of a person', () => {
     looked.fields.companyName = { value: 'Zebra Inc', source: 'look-up', confidence: 'high' };
     const facts = listKnownFacts({ page: looked, service: { contact, at: 5 }, crm: null });
     expect(facts.companyName.map(({ sources }) => sources)).toEqual([[SERVICE], [REP]]);
+  });
+});
+
+describe('an enrichment', () => {
+  it.each([
+    ['an email', { email: 'wilma@northwind.example' }, false],
+    ['a phone alone', { phone: '+31205550123' }, false],
+    ['a title alone', { jobTitle: 'VP Sales' }, false],
+    ['a company alone', { companyName: 'Northwind' }, false],
+    ['a company’s domain alone', { companyDomain: 'northwind.example' }, false],
+    ['a change of job alone', { jobChangeDetected: true }, false],
+    ['no change of job', { jobChangeDetected: false }, true],
+    ['a name alone', { fullName: 'Wilma Hayes' }, true],
+    ['empty words', { email: '', phone: null }, true],
+    ['no contact', {}, true],
+  ])('with %s (%j) has found nothing: %s', (_, contact, isNothing) => {
+    expect(hasFoundNothing(contact)).toBe(isNothing);
   });
 });
