@@ -20,7 +20,7 @@ export function useMapping(question: MappingQuestion | null) {
     ...(question.crm && { crm: question.crm }),
     ...(question.settingsType && { settings_type: question.settingsType }),
   };
-  const findAsked = (isMeant: (state: string) => boolean) =>
+  const findAsked = (matches: (state: string) => boolean) =>
     input &&
     findNewestJob(
       jobs,
@@ -28,7 +28,7 @@ export function useMapping(question: MappingQuestion | null) {
       (job) =>
         job.input.crm === input.crm &&
         job.input.settings_type === input.settings_type &&
-        isMeant(job.state),
+        matches(job.state),
     );
   const asked = useAskService(
     input && {

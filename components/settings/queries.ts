@@ -26,8 +26,8 @@ export function useConnectionTest(
   connection: Connection | null | undefined,
 ): JobOf<'connection.test'> | undefined {
   const { data: jobs } = useSubjectJobs(SERVICE);
-  const isMeant = ({ input }: JobOf<'connection.test'>) => input.savedAt === connection?.savedAt;
-  return findNewestJob(jobs, 'connection.test', isMeant);
+  const isOfSaved = ({ input }: JobOf<'connection.test'>) => input.savedAt === connection?.savedAt;
+  return findNewestJob(jobs, 'connection.test', isOfSaved);
 }
 
 interface ConnectionToTest {

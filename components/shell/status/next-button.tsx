@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import type { JobStatus, WayOn } from '@/lib/domain/outcomes/describe-status';
+import type { JobStatus, NextAction } from '@/lib/domain/outcomes/describe-status';
 import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
 import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
@@ -59,7 +59,7 @@ interface Named {
 }
 
 /** Takes an item out again that was just added. */
-function RemoveButton({ next, named }: Named & { next: Extract<WayOn, { type: 'remove' }> }) {
+function RemoveButton({ next, named }: Named & { next: Extract<NextAction, { type: 'remove' }> }) {
   const addJob = useAddJob();
   const { getListName } = useOutcomeNames();
   const { listId, itemId } = next;

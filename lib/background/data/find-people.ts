@@ -19,12 +19,12 @@ export async function findPeople(database: Database, text: string): Promise<Kept
   const asked = new Set(listMentions(text));
   const words = foldText(text).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
-  const isMeant = (keys: ReadonlySet<string>, names: readonly string[]) =>
+  const isTarget = (keys: ReadonlySet<string>, names: readonly string[]) =>
     asked.size > 0
       ? [...asked].some((key) => keys.has(key))
       : names.some((name) => words.every((word) => foldText(name).includes(word)));
   return (await readKeptPeople(database))
-    .filter(({ keys, names }) => isMeant(keys, names))
+    .filter(({ keys, names }) => isTarget(keys, names))
     .slice(0, MAX_FOUND_PEOPLE)
     .map(({ keys, names }) => describe(keys, names));
 }

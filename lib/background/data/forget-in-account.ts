@@ -12,10 +12,10 @@ export function forgetInAccount(
   account: Account,
   { keys, names }: { keys: ReadonlySet<string>; names: readonly string[] },
 ): Account {
-  const isMeant = (person: Person) =>
+  const isTarget = (person: Person) =>
     listAccountPersonKeys(person, account).some((key) => keys.has(key));
-  const people = account.people.filter((person) => !isMeant(person));
-  const isFirst = account.person !== null && isMeant(account.person);
+  const people = account.people.filter((person) => !isTarget(person));
+  const isFirst = account.person !== null && isTarget(account.person);
   if (!isFirst && people.length === account.people.length) return account;
   const nameWords = new Set(names.flatMap(toWords).filter(({ length }) => length >= MIN_WORD));
   const keepText = (text: string | null) =>

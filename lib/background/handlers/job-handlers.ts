@@ -72,8 +72,8 @@ export function createJobHandlers({
       const found = await findNewestOfKey(database, toKey(key, id === undefined ? null : { id }));
       if (!found || found.state === 'cancelled') return null;
       const isFresh = found.state === 'done' && found.changedAt > now() - freshMs;
-      const isMeant = isJobOpen(found) || isFresh || found.changedAt >= since;
-      return isMeant ? find(found.id) : null;
+      const isCurrent = isJobOpen(found) || isFresh || found.changedAt >= since;
+      return isCurrent ? find(found.id) : null;
     },
     'job.get': ({ id }) => find(id),
     'job.list': async ({ subject, limit }) => {

@@ -3,7 +3,7 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toSeenKey } from '@/lib/domain/book/account-people';
 import { expectFirstPerson } from './first-person';
 import { callAgain, defineJob, toStableText, type RunContext } from './define-job';
-import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
+import { callForListed, readListedAccount, storeResponse } from './listed-account';
 
 type Assignment = JobInput<'account.assign'>;
 
@@ -84,7 +84,7 @@ export const accountAssignJob = defineJob({
       context.client.assignAccount(request).catch(async (error: unknown) => {
         throw await explainRefusal(context, input, error);
       });
-    const list = await askOfListed(context, input, assign);
-    return { type: 'done', output: { account: await takeAnswer(context, input, list) } };
+    const list = await callForListed(context, input, assign);
+    return { type: 'done', output: { account: await storeResponse(context, input, list) } };
   },
 });

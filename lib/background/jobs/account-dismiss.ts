@@ -12,7 +12,7 @@ import {
   type JobRunResult,
 } from './define-job';
 import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
-import { dropAccount, isNotFound, readListedAccount, takeAnswer } from './listed-account';
+import { dropAccount, isNotFound, readListedAccount, storeResponse } from './listed-account';
 
 type Dismissal = JobOf<'account.dismiss'>;
 type Result = JobRunResult<'account.dismiss'>;
@@ -51,7 +51,7 @@ async function dismissAccount(
   }
   try {
     const list = await context.client.dismissAccount({ domain, scope, reason });
-    const account = await takeAnswer(context, input, list);
+    const account = await storeResponse(context, input, list);
     // A response without accounts, while they are ranked, does not remove the stored account.
     if (!account) await dropAccount(context, input);
     return finish(account);
@@ -89,7 +89,7 @@ async function dismissFirstPerson(job: Dismissal, context: RunContext): Promise<
   const { account: before } = await readListedAccount(context, input);
   expectFirstPerson(before, first_person);
   const list = await context.client.dismissAccount({ domain, scope, reason });
-  const account = await takeAnswer(context, input, list);
+  const account = await storeResponse(context, input, list);
   // A book that is being ranked lists nobody, or not all.
   const isComparable = account !== null && list.status === 'ended';
   const people = listPeople(before).map(toSeenPerson);

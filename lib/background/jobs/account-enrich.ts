@@ -2,7 +2,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { defineJob, toStableText } from './define-job';
-import { askOfListed, readListedAccount, takeAnswer } from './listed-account';
+import { callForListed, readListedAccount, storeResponse } from './listed-account';
 
 /**
  * Finds email and phone of one person of an account. Takes up to a minute; charged only when something is found. The service
@@ -34,8 +34,8 @@ export const accountEnrichJob = defineJob({
     }
     const { domain, person, scope } = input;
     const enrich = () => context.client.enrichAccount({ domain, person, scope });
-    const list = await askOfListed(context, input, enrich);
-    const account = await takeAnswer(context, input, list);
+    const list = await callForListed(context, input, enrich);
+    const account = await storeResponse(context, input, list);
     return { type: 'done', output: { account, crm: list.crm } };
   },
 });

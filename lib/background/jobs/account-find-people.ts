@@ -1,6 +1,6 @@
 import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { defineJob, toStableText } from './define-job';
-import { askOfListed, takeAnswer } from './listed-account';
+import { callForListed, storeResponse } from './listed-account';
 
 /** Finds more people of an account. Writes nothing to the CRM, but may cost. */
 export const accountFindPeopleJob = defineJob({
@@ -17,7 +17,7 @@ export const accountFindPeopleJob = defineJob({
   isShownInActivity: true,
   listedWith: 'book',
   run: async ({ input }, context) => {
-    const list = await askOfListed(context, input, () => context.client.findPeople(input));
-    return { type: 'done', output: { account: await takeAnswer(context, input, list) } };
+    const list = await callForListed(context, input, () => context.client.findPeople(input));
+    return { type: 'done', output: { account: await storeResponse(context, input, list) } };
   },
 });

@@ -17,7 +17,7 @@ const noteFault = (error: unknown) => {
 };
 
 /** Stores the book of a response, and returns the account in it; null: it is not listed. */
-export async function takeAnswer(
+export async function storeResponse(
   context: RunContext,
   question: Question,
   list: AccountList,
@@ -43,7 +43,7 @@ export async function readListedAccount(
 ): Promise<{ account: Account | null; rankedAt: string | null; crm: AccountList['crm'] }> {
   const { scope } = question;
   const list = await context.client.readBook({ scope });
-  const account = await takeAnswer(context, question, list);
+  const account = await storeResponse(context, question, list);
   if (list.status !== 'ended') {
     throw new ProblemError({ code: 'book-not-ready', operation: 'readBook' });
   }
@@ -61,7 +61,7 @@ export const isNotFound = (error: unknown) =>
  * Makes a call about an account. After a 404, the book is read again, because the account may no longer be in it.
  * @throws ProblemError of the call itself, whatever that reading returns.
  */
-export async function askOfListed<T>(
+export async function callForListed<T>(
   context: RunContext,
   question: Question,
   ask: () => Promise<T>,

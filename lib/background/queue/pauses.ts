@@ -60,10 +60,10 @@ export async function pause(transaction: QueueTransaction, begun: Pause): Promis
 /** Ends the selected pauses, and makes the jobs ready that waited for them. */
 export async function endPauses(
   transaction: QueueTransaction,
-  isMeant: (pause: Pause) => boolean,
+  isTarget: (pause: Pause) => boolean,
   now: number,
 ): Promise<void> {
-  const ended = (await transaction.listPauses()).filter(isMeant);
+  const ended = (await transaction.listPauses()).filter(isTarget);
   if (ended.length === 0) return;
   for (const { problem } of ended) await transaction.deletePause(problem.code);
   await releaseCalls(transaction, 'pause', now);

@@ -70,6 +70,6 @@ export const isJobUnderWay = (job: Pick<Job, 'state' | 'waitingFor'>): boolean =
 export const findNewestJob = <K extends JobKind>(
   jobs: Job[] | undefined,
   kind: K,
-  isMeant: (job: JobOf<K>) => boolean = () => true,
+  matches: (job: JobOf<K>) => boolean = () => true,
 ): JobOf<K> | undefined =>
-  jobs?.find((job): job is JobOf<K> => job.kind === kind && isMeant(job as JobOf<K>));
+  jobs?.find((job): job is JobOf<K> => job.kind === kind && matches(job as JobOf<K>));

@@ -26,7 +26,7 @@ export interface CompanyPerson {
   sources: PersonSource[];
 }
 
-interface Saying extends Omit<CompanyPerson, 'sources'> {
+interface Statement extends Omit<CompanyPerson, 'sources'> {
   source: PersonSource;
   /** What identifies them: their profile and their records. A name does not. */
   keys: string[];
@@ -40,24 +40,24 @@ function toMatchKeys(profile: string | null, record: { crm: string; id: string }
   ];
 }
 
-function listBooked({ crm, entry: { account } }: FoundAccount): Saying[] {
+function listBooked({ crm, entry: { account } }: FoundAccount): Statement[] {
   return account.people.flatMap(({ full_name, job_title, role, social_url, crm_id }) => {
     const record = crm !== null && crm_id !== null ? { crm, id: crm_id } : null;
     const said = { name: full_name, title: job_title, role, profile: social_url };
     const keys = toMatchKeys(social_url, record);
-    const sayings: Saying[] = [{ ...said, source: { type: 'book' }, keys }];
+    const statements: Statement[] = [{ ...said, source: { type: 'book' }, keys }];
     if (record) {
-      sayings.push({
+      statements.push({
         ...said,
         source: { type: 'crm', crm: record.crm, at: null, url: null, owner: null },
         keys,
       });
     }
-    return sayings;
+    return statements;
   });
 }
 
-const toSaying = ({ name, title, profile, record, at }: KnownPerson): Saying => ({
+const toSaying = ({ name, title, profile, record, at }: KnownPerson): Statement => ({
   name,
   title,
   role: null,

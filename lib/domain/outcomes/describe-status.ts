@@ -73,7 +73,7 @@ export const isLeftInPlace = (job: Pick<Job, 'problem' | 'state' | 'waitingFor'>
   isQuestion(job) || isJobPaused(job);
 
 /** The one thing that the rep can do next. */
-export type WayOn =
+export type NextAction =
   | { type: 'open'; href: string }
   /** Takes the item out of the list again. */
   | { type: 'remove'; listId: string; itemId: string }
@@ -87,7 +87,7 @@ export interface JobStatus {
   what: string;
   /** Why it was not done; null where `what` says it all. */
   why: string | null;
-  next: WayOn | null;
+  next: NextAction | null;
 }
 
 const say = (
@@ -96,7 +96,7 @@ const say = (
   { why = null, next = null }: Partial<Pick<JobStatus, 'why' | 'next'>> = {},
 ): JobStatus => ({ tone, what, why, next });
 
-const SHOW: WayOn = { type: 'show' };
+const SHOW: NextAction = { type: 'show' };
 
 function describeDoing(job: ReportedJob, { getCrmName }: OutcomeNames): string {
   if (job.kind === 'account.enrich') return t('book.enriching');
@@ -153,7 +153,7 @@ function describeTrouble(job: ReportedJob): JobStatus {
     isQuestion(job) ||
     job.problem?.code === 'record-changed' ||
     job.problem?.code === 'not-reachable';
-  const next: WayOn = isToSee ? SHOW : { type: 'try-again' };
+  const next: NextAction = isToSee ? SHOW : { type: 'try-again' };
   return say(job.state === 'needs-you' ? 'warn' : 'bad', what, { why: describeProblem(job), next });
 }
 

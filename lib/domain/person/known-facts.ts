@@ -20,7 +20,7 @@ export interface KnownValue {
 const KNOWN_FACTS = ['email', 'phone', 'jobTitle', 'companyName', 'companyDomain'] as const;
 export type KnownFact = (typeof KNOWN_FACTS)[number];
 
-interface Sayings {
+interface FactSources {
   page: IdentifiedPage;
   /** The last enrichment with an answer. */
   service: { contact: EnrichedContact; at: number } | null;
@@ -46,8 +46,8 @@ function fromPage(field: PageField | undefined): [unknown, Source] {
 }
 
 /** All statements, the most certain first. */
-function listSayings({ page: { fields }, service, crm }: Sayings) {
-  const said: Record<KnownFact, [unknown, Source][]> = {
+function listStatements({ page: { fields }, service, crm }: FactSources) {
+  const statements: Record<KnownFact, [unknown, Source][]> = {
     email: [],
     phone: [],
     jobTitle: [],
@@ -56,30 +56,30 @@ function listSayings({ page: { fields }, service, crm }: Sayings) {
   };
   if (service) {
     for (const fact of KNOWN_FACTS) {
-      said[fact].push([service.contact[fact], { type: 'service', at: service.at }]);
+      statements[fact].push([service.contact[fact], { type: 'service', at: service.at }]);
     }
   }
   for (const match of crm?.matches ?? []) {
     const source: Source = { type: 'crm', crm: match.crm, at: crm?.at ?? 0 };
-    said.email.push([match.email, source]);
-    said.jobTitle.push([match.title, source]);
-    said.companyName.push([match.company, source]);
-    said.companyDomain.push([match.companyDomain, source]);
+    statements.email.push([match.email, source]);
+    statements.jobTitle.push([match.title, source]);
+    statements.companyName.push([match.company, source]);
+    statements.companyDomain.push([match.companyDomain, source]);
   }
-  said.email.push(fromPage(fields.email));
-  said.jobTitle.push(fromPage(fields.jobTitle));
+  statements.email.push(fromPage(fields.email));
+  statements.jobTitle.push(fromPage(fields.jobTitle));
   // The rep's own words override everything else.
   const place = findWritten(fields.companyName) === undefined ? 'push' : 'unshift';
-  said.companyName[place](fromPage(fields.companyName));
-  return said;
+  statements.companyName[place](fromPage(fields.companyName));
+  return statements;
 }
 
 /** The values of each fact with their sources. Values that differ only in case are the same. */
-export function listKnownFacts(sayings: Sayings): Record<KnownFact, KnownValue[]> {
-  const said = listSayings(sayings);
+export function listKnownFacts(factSources: FactSources): Record<KnownFact, KnownValue[]> {
+  const statements = listStatements(factSources);
   const join = (fact: KnownFact): KnownValue[] => {
     const values = new Map<string, KnownValue>();
-    for (const [value, source] of said[fact]) {
+    for (const [value, source] of statements[fact]) {
       if (typeof value !== 'string' || value.trim() === '') continue;
       const key = value.trim().toLowerCase();
       const known = values.get(key) ?? { value, sources: [] };

@@ -31,7 +31,7 @@ export function readFound(
   return types.includes('email') || types.includes('phone') ? 'nothing' : 'not-asked';
 }
 
-type NextAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'copyOwner';
+type StepAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'copyOwner';
 
 /** Why nothing stands out; `waiting`: it will, once the CRM has answered. */
 export type NoStep =
@@ -43,7 +43,7 @@ export type NoStep =
   | 'nothing-known'
   | 'nothing-found';
 
-export type NextStep = { action: NextAction } | { action: null; why: NoStep };
+export type NextStep = { action: StepAction } | { action: null; why: NoStep };
 
 const none = (why: NoStep): NextStep => ({ action: null, why });
 

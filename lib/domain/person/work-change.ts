@@ -98,7 +98,7 @@ function compare(now: Work, before: Work, source: FormerSource): WorkChange | nu
     : null;
 }
 
-interface Sayings {
+interface WorkSources {
   page: IdentifiedPage;
   /** The one record that is the person. */
   match: CrmMatch | null;
@@ -107,7 +107,7 @@ interface Sayings {
   enriched: { contact: EnrichedContact; asked: string | null } | null;
 }
 
-function findAccountWork({ page, match, account }: Sayings): Work | null {
+function findAccountWork({ page, match, account }: WorkSources): Work | null {
   if (!account) return null;
   const seen = {
     crm_id: match?.crm === account.crm ? (match?.id ?? null) : null,
@@ -120,8 +120,8 @@ function findAccountWork({ page, match, account }: Sayings): Work | null {
 }
 
 /** What the CRM still says counts first, for it can be updated; then what others say. */
-export function findWorkChange(sayings: Sayings): WorkChange | null {
-  const { page, match, enriched } = sayings;
+export function findWorkChange(workSources: WorkSources): WorkChange | null {
+  const { page, match, enriched } = workSources;
   const { companyName, jobTitle } = page.fields;
   const isSure = (field: typeof companyName) =>
     page.status === 'verified' || findWritten(field) !== undefined;
@@ -145,7 +145,7 @@ export function findWorkChange(sayings: Sayings): WorkChange | null {
   }
   // The CRM knows it by now, so what others say is of before.
   if (inCrm !== null && isSameCompany(now, inCrm) === true) return null;
-  const listed = findAccountWork(sayings);
+  const listed = findAccountWork(workSources);
   const contact = enriched?.contact;
   return (
     (listed && compare(now, listed, { type: 'account' })) ??

@@ -33,11 +33,11 @@ beforeEach(async () => {
 afterEach(() => background.close());
 
 /** Leaves these messages without an answer, those too that were sent before the returned function is called. */
-function leaveUnanswered(lost: MessageName, isMeant: (input: unknown) => boolean): () => void {
+function leaveUnanswered(lost: MessageName, matches: (input: unknown) => boolean): () => void {
   let isLost = true;
   const { send } = background;
   background.send = (name, input, ...rest) =>
-    isLost && name === lost && isMeant(input)
+    isLost && name === lost && matches(input)
       ? new Promise(() => undefined)
       : send(name, input, ...rest);
   return () => {
@@ -103,7 +103,7 @@ interface Wait {
   /** The message that is not answered. */
   lost: MessageName;
   /** Omitted: each of that name. */
-  isMeant?: (input: unknown) => boolean;
+  matches?: (input: unknown) => boolean;
   open: () => unknown;
   says: string;
 }
@@ -223,7 +223,7 @@ const WAITS: Wait[] = [
   {
     where: '“Activity”, of older rows',
     lost: 'activity.page',
-    isMeant: (input) => (input as { offset: number }).offset > 0,
+    matches: (input) => (input as { offset: number }).offset > 0,
     open: showOlder,
     says: 'Loading your activity',
   },
@@ -301,8 +301,8 @@ function getNote(says: string): HTMLElement {
 describe('what has no answer for long', () => {
   it.each(WAITS)(
     'is named by $where ($lost), and asked again on a click',
-    async ({ lost, isMeant = () => true, open, says }) => {
-      const answer = leaveUnanswered(lost, isMeant);
+    async ({ lost, matches = () => true, open, says }) => {
+      const answer = leaveUnanswered(lost, matches);
       await open();
       // What has an answer is not waited for any more.
       await background.settle();

@@ -92,7 +92,7 @@ export const toJob = (
  * The input of a failed job that is asked for again: the new one. If its call may have been carried out, the old one,
  * because it must be repeated as it was sent.
  */
-const takeInput = ({ callId, inDoubt, progress }: QueueJob, draft: Draft): Partial<QueueJob> => {
+const replaceInput = ({ callId, inDoubt, progress }: QueueJob, draft: Draft): Partial<QueueJob> => {
   if (callId !== null || inDoubt || progress !== null) return {};
   const { input, subject, operation, group } = draft;
   return { input, subject, operation, group };
@@ -133,7 +133,10 @@ async function reuseJob(
   // An accepted write is polled again, unless the rep wants a second one.
   const isSecond = draft.isAnew && asked.progress !== null;
   if (asked.state === 'cancelled' || isSecond) return false;
-  const wanted = joinBulk({ ...asked, ...takeInput(asked, draft), lane: draft.lane }, draft.bulkId);
+  const wanted = joinBulk(
+    { ...asked, ...replaceInput(asked, draft), lane: draft.lane },
+    draft.bulkId,
+  );
   await retry(transaction, wanted, now, draft.holdMs);
   return true;
 }

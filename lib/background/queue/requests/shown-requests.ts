@@ -25,8 +25,8 @@ async function requestOfPage<T>(
   isRepeat: Work<boolean>,
 ): Promise<T> {
   const done = await request(async (transaction) => {
-    const isMeant = isShownConnection(await transaction.getConnection(), shownId);
-    if (!isMeant && !(await isRepeat(transaction))) return null;
+    const isSameConnection = isShownConnection(await transaction.getConnection(), shownId);
+    if (!isSameConnection && !(await isRepeat(transaction))) return null;
     return { answer: await work(transaction) };
   });
   // Thrown outside the transaction, where an error would mean that the store failed.

@@ -4,7 +4,7 @@ import type { BulkRecord } from './bulk-record';
 
 /** Applies the rep's correction to a record of a bulk, and to its enrichment. */
 
-interface Sayings {
+interface RecordSources {
   record: BulkRecord;
   enriched: EnrichedContact | null;
 }
@@ -12,7 +12,7 @@ interface Sayings {
 const isSame = (one: string | null | undefined, other: string) =>
   one?.trim().toLowerCase() === other.trim().toLowerCase();
 
-function correctCompany({ record, enriched }: Sayings, name: string): Sayings {
+function correctCompany({ record, enriched }: RecordSources, name: string): RecordSources {
   const isSourceRight = isSame(record.company?.name, name);
   const isFindingRight = isSame(enriched?.companyName, name);
   return {
@@ -29,7 +29,7 @@ function correctCompany({ record, enriched }: Sayings, name: string): Sayings {
   };
 }
 
-function correctName({ record, enriched }: Sayings, name: string): Sayings {
+function correctName({ record, enriched }: RecordSources, name: string): RecordSources {
   const { person, company } = record;
   return person
     ? {
@@ -43,9 +43,12 @@ function correctName({ record, enriched }: Sayings, name: string): Sayings {
 }
 
 /** The corrected record; an enrichment loses what the correction contradicts. */
-export function applyCorrection(sayings: Sayings, correction: Correction | null): Sayings {
-  if (!correction) return sayings;
+export function applyCorrection(
+  recordSources: RecordSources,
+  correction: Correction | null,
+): RecordSources {
+  if (!correction) return recordSources;
   const { name, companyName } = correction;
-  const named = name === null ? sayings : correctName(sayings, name);
+  const named = name === null ? recordSources : correctName(recordSources, name);
   return companyName === null || !named.record.person ? named : correctCompany(named, companyName);
 }

@@ -40,13 +40,13 @@ export function passOn(
   enriched: EnrichedContact,
   { meansCompany }: { meansCompany: boolean },
 ): CrmRecord {
-  const isMeant = (key: string) =>
+  const isTarget = (key: string) =>
     (meansCompany || !isCompanyKey(key)) &&
     (key !== 'main_phone_region' || Boolean(enriched.phone));
   return Object.fromEntries(
     PASSED_ON.flatMap((name) =>
       (ALIASES[name] ?? [])
-        .filter(isMeant)
+        .filter(isTarget)
         .map((key): [string, unknown] => [key, readMember(key, enriched[name])]),
     ).filter(([, value]) => value !== null),
   );

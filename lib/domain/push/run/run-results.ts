@@ -9,10 +9,10 @@ const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/
 export const hasFailed = ({ status, error }: Pick<RunResult, 'status' | 'error'>): boolean =>
   Boolean(error) || (status !== null && FAILED.test(status));
 
-/** The number of records that the summary counts under words that `isMeant` accepts. */
-const countSummary = (summary: SyncRun['summary'], isMeant: (word: string) => boolean): number =>
+/** The number of records that the summary counts under words that `isCounted` accepts. */
+const countSummary = (summary: SyncRun['summary'], isCounted: (word: string) => boolean): number =>
   Object.entries(summary ?? {}).reduce(
-    (sum, [word, count]) => sum + (typeof count === 'number' && isMeant(word) ? count : 0),
+    (sum, [word, count]) => sum + (typeof count === 'number' && isCounted(word) ? count : 0),
     0,
   );
 
