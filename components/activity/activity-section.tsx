@@ -6,9 +6,12 @@ import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { Skeleton } from '../ui/skeleton';
 import { Tooltip } from '../ui/tooltip';
-import { BulkRow } from './bulk-row';
 import { JobRow } from './job-row';
-import { getRowId, useClearActivity, type GroupRows } from './queries';
+import { type GroupRows, getRowId, useClearActivity } from './queries';
+import type { Bulk } from '@/lib/contract/stored/bulk';
+import { countLeft } from '@/lib/domain/outcomes/bulk-words';
+import { BulkProgress } from '../shared/bulk-card';
+import { ClearButton } from './clear-button';
 
 interface ActivitySectionProps {
   group: ActivityGroup;
@@ -70,5 +73,25 @@ function ClearDone() {
         {t('activity.clear')}
       </Button>
     </Tooltip>
+  );
+}
+
+/** Many at once, as one row: how far they are, and each of them when the rep opens it. */
+function BulkRow({ bulk }: { bulk: Bulk }) {
+  return (
+    <div className="p-3">
+      <BulkProgress
+        bulk={bulk}
+        opens
+        more={
+          countLeft(bulk) === 0 && (
+            <ClearButton
+              row={{ type: 'bulk', id: bulk.id }}
+              label={t('activity.removeNamed', { what: t('bulk.label'), whom: bulk.label })}
+            />
+          )
+        }
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { BookChoice } from '@/lib/contract/stored/book';
+import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
 import { EVERYTHING, filterBook } from '@/lib/domain/book/book-filter';
 import { listRows, sortBook } from '@/lib/domain/book/book-order';
 import { t } from '@/locales/t';
@@ -23,7 +23,7 @@ import { useBookJobs, useBookStart, useVisitBook } from './queries';
 import { AccountSelectionBar } from './list/account-selection-bar';
 import type { RenderMany } from '../shared/render-many';
 import { useBookEntries } from './use-book-entries';
-import { usePreparedSearch } from './use-prepared-search';
+import { prepareSearch } from '@/lib/domain/book/book-search';
 
 /** "Today": the accounts that are worth the day, best first, and what can be done with them. */
 export function TodayTab({
@@ -138,4 +138,23 @@ function useVisit(choice: BookChoice, isThere: boolean) {
   useEffect(() => {
     if (isThere && hasSettled) visit(choice);
   }, [choice, isThere, hasSettled, visit]);
+}
+
+/** So many take a few milliseconds. */
+const STEP = 200;
+
+/** Prepares a book for being searched, a little at a time, while nothing else is to be done. */
+function usePreparedSearch(entries: BookEntry[]): void {
+  useEffect(() => {
+    let at = 0;
+    let next = 0;
+    const prepare = () => {
+      prepareSearch(entries.slice(at, (at += STEP)));
+      if (at < entries.length) next = requestIdleCallback(prepare);
+    };
+    next = requestIdleCallback(prepare);
+    return () => {
+      cancelIdleCallback(next);
+    };
+  }, [entries]);
 }

@@ -7,18 +7,25 @@ import { Segmented } from '../ui/segmented';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { SmallSelect } from '../ui/small-select';
 import { SwitchField } from '../ui/switch-field';
-import { isAdded, type CheckedRow, type TargetList } from '@/lib/domain/import/check-rows';
-import { ColumnFields } from './column-fields';
+import { type CheckedRow, type TargetList, isAdded } from '@/lib/domain/import/check-rows';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
-import { useCheckedRows, type PartedRows, type ImportSource } from './queries';
-import type { Table } from '@/lib/domain/import/read-table';
+import { type ImportSource, type PartedRows, useCheckedRows } from './queries';
+import type { Row, Table } from '@/lib/domain/import/read-table';
 import { RefusedRowsNote } from './refused-rows-note';
 import { RowList } from './row-list';
 import { listHeadings } from '@/lib/domain/import/table-headings';
 import { TableNotes } from './table-notes';
-import { useTableChoices } from './use-table-choices';
+import {
+  type ColumnChoice,
+  FIELDS,
+  areHeadings,
+  chooseColumns,
+  chooseColumnsByLook,
+} from '@/lib/domain/import/list-headings';
+import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
+import { getFieldName } from '@/lib/domain/import/row-words';
 
 interface TableStepProps {
   list: TargetList;
@@ -168,4 +175,74 @@ export function TableStep(props: TableStepProps) {
       </section>
     </Dialog>
   );
+}
+
+interface ColumnFieldsProps {
+  entity: ListEntity;
+  headings: string[];
+  columns: ColumnChoice;
+  onChoose: (field: ListField, column: number | null) => void;
+}
+
+/** Which column is which field of the list. */
+function ColumnFields({ entity, headings, columns, onChoose }: ColumnFieldsProps) {
+  const options = headings.map((label, index) => ({ value: String(index), label }));
+  return (
+    <section aria-label={t('import.columns')} className="space-y-1">
+      <h3 className="font-semibold">{t('import.columns')}</h3>
+      <ul className="grid grid-cols-label items-center gap-x-3 gap-y-1">
+        {FIELDS[entity].map((field) => (
+          <li key={field} className="contents">
+            <span aria-hidden className="text-muted">
+              {getFieldName(field)}
+            </span>
+            <SmallSelect
+              label={t('import.columnFor', { field: getFieldName(field) })}
+              value={columns[field] === undefined ? null : String(columns[field])}
+              none={t('import.none')}
+              options={options}
+              isMarked
+              onChange={(column) => {
+                onChoose(field, column === null ? null : Number(column));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TableChoices {
+  /** What they are about. */
+  table: Table;
+  hasHeadings: boolean;
+  columns: ColumnChoice;
+  /** The rows below the headings, or all. */
+  body: Row[];
+}
+
+function guess(table: Table, entity: ListEntity, hasHeadings: boolean): TableChoices {
+  const cells = table.rows[0]?.cells ?? [];
+  const columns = hasHeadings ? chooseColumns(cells, entity) : chooseColumnsByLook(cells);
+  return { table, hasHeadings, columns, body: table.rows.slice(hasHeadings ? 1 : 0) };
+}
+
+/** How a table is read: as detected, until the rep chooses otherwise. Detected again for another table. */
+function useTableChoices(table: Table, entity: ListEntity) {
+  const found = useMemo(() => {
+    const [first, ...more] = table.rows;
+    return guess(table, entity, more.length > 0 && areHeadings(first?.cells ?? [], entity));
+  }, [table, entity]);
+  const [chosen, setChosen] = useState(found);
+  const choices = chosen.table === table ? chosen : found;
+  return {
+    ...choices,
+    switchHeadings: (areThere: boolean) => {
+      setChosen(guess(table, entity, areThere));
+    },
+    chooseColumn: (field: ListField, column: number | null) => {
+      setChosen({ ...choices, columns: { ...choices.columns, [field]: column ?? undefined } });
+    },
+  };
 }

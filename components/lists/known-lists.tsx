@@ -1,15 +1,18 @@
-import { FolderOpen, ListPlus, Rows3 } from 'lucide-react';
+import { Building2, FolderOpen, ListPlus, Rows3, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
-import { useKnownLists, useListStarts } from '../queries/lists/lists';
+import { getListName, useKnownLists, useListStarts } from '../queries/lists/lists';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
-import { KnownListRow } from './known-list-row';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';
 import { NewListDialog } from './new-list-dialog';
 import { OpenByIdDialog } from './open-by-id-dialog';
+import type { KnownList } from '@/lib/contract/stored/list';
+import { formatNumber } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
+import { TimeAgo } from '../ui/time-ago';
 
 /** So many fit into a panel. */
 const READ_AHEAD = 12;
@@ -74,5 +77,47 @@ export function KnownLists() {
       {dialog === 'new' && <NewListDialog onMade={open} onClose={close} />}
       {dialog === 'open' && <OpenByIdDialog onOpened={open} onClose={close} />}
     </div>
+  );
+}
+
+interface KnownListRowProps {
+  known: KnownList;
+  onOpen: (id: string) => void;
+}
+
+/** A list that is known: what it is called, what is in it, and when it was last used. */
+function KnownListRow({ known, onOpen }: KnownListRowProps) {
+  const { list, total, usedAt } = known;
+  const Icon = list.entity === 'COMPANY' ? Building2 : Users;
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+        onClick={() => {
+          onOpen(list.id);
+        }}
+      >
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-2 font-semibold">
+            {getListName(known)}
+          </span>
+          <span className="block text-muted">
+            {[
+              toWords('entity', list.entity),
+              total === null
+                ? null
+                : t('lists.items', { count: total, number: formatNumber(total) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+        <span className="shrink-0 text-muted">
+          <TimeAgo at={usedAt} />
+        </span>
+      </button>
+    </li>
   );
 }

@@ -26,7 +26,12 @@ import { Question } from '../ui/question';
 import { ListDetails } from './list-details';
 import { useListsView } from './lists-view';
 import { RenameDialog } from './rename-dialog';
-import { useExport } from './use-export';
+import { useMutation } from '@tanstack/react-query';
+import { getFoundValues } from '@/lib/domain/lists/found-values';
+import { toListCsv } from '@/lib/domain/lists/list-csv';
+import { toListRecord } from '@/lib/domain/lists/list-record';
+import { readSubjectViews } from '../queries/subject-views';
+import { saveCsv } from '../ui/save-csv';
 
 type Sheet = 'details' | 'rename' | 'delete' | 'export' | null;
 
@@ -163,4 +168,17 @@ export function ListBar({ head, items }: ListBarProps) {
       )}
     </div>
   );
+}
+
+/** Saves the loaded items of a list as a CSV file, with what was found of each. */
+function useExport({ list, localName }: ListHead, items: ListItem[]) {
+  return useMutation({
+    mutationFn: async () => {
+      const isOfPeople = list.entity !== 'COMPANY';
+      const keys = items.map((item) => toListRecord(item, list.entity).subject.key);
+      const known = isOfPeople ? await readSubjectViews(keys) : [];
+      const found = items.map((item, index) => getFoundValues(item, list.entity, known[index]));
+      saveCsv(getListName({ list, localName }), toListCsv(items, found));
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { SearchX, Inbox } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import type { ListStart } from '@/lib/contract/stored/list';
@@ -14,7 +14,6 @@ import { StateView } from '../ui/state-view';
 import { SearchField } from '../ui/search-field';
 import { ItemList } from './items/item-list';
 import { listRemovals } from '@/lib/domain/lists/item-removals';
-import { ListKeys } from './list-keys';
 import { ListBar } from './list-bar';
 import { ListSummary } from './list-details';
 import { ListNote } from './list-note';
@@ -23,6 +22,7 @@ import type { ListSlots } from './lists-tab';
 import { useListsView } from './lists-view';
 import { SearchedNote } from './searched-note';
 import { ItemSelectionBar } from './items/item-selection-bar';
+import { KeysDialog } from '../ui/keys-dialog';
 
 /** One list: what can be done with all of it, and its items, which load as the rep scrolls. */
 export function OpenList({ start, renderMany, renderImport }: ListSlots & { start: ListStart }) {
@@ -139,3 +139,25 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
     </div>
   );
 }
+
+const KEYS = [
+  [['j', 'k', '↓', '↑'], 'move'],
+  [['Enter'], 'open'],
+  [['x'], 'select'],
+  [['c'], 'copy'],
+  [['o'], 'profile'],
+  [['d'], 'remove'],
+  [['/'], 'search'],
+  [['Esc'], 'escape'],
+  [['?'], 'help'],
+] as const;
+
+/** Which keys do what while the focus is in the items. */
+const ListKeys = ({ onClose }: { onClose: () => void }) => (
+  <KeysDialog
+    title={t('lists.keys')}
+    hint={t('lists.keysHint')}
+    rows={KEYS.map(([keys, does]) => ({ keys, does: t(`lists.key.${does}`) }))}
+    onClose={onClose}
+  />
+);

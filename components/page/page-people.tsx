@@ -1,5 +1,5 @@
 import { Ellipsis, SearchCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { describeRecent } from '@/lib/domain/look-up/recent';
@@ -7,7 +7,7 @@ import { toPersonRecord } from '@/lib/domain/person/page-people';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useAddBulk } from '../queries/jobs/bulks';
-import { getName, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { type ShownPage, getName, toSubject } from '@/lib/domain/person/shown-page';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { IconButton } from '../ui/icon-button';
@@ -15,8 +15,11 @@ import { OutsideLink } from '../ui/outside-link';
 import { Section } from '../ui/section';
 import { CrmDot } from './crm/crm-dot';
 import { usePagePeople } from './queries';
-import { useUncheckedPeople } from './use-unchecked-people';
 import type { RenderMany } from '../shared/render-many';
+import { useQueries } from '@tanstack/react-query';
+import { readCrmAnswer } from '@/lib/domain/subject/crm-answer';
+import { keepValidAnswers } from '@/lib/domain/subject/valid-answers';
+import { subjectViewQuery } from '../queries/subject-views';
 
 export interface ManySlots {
   /** Adds many people to a list. */
@@ -198,3 +201,16 @@ export function ListedPeople({
     </div>
   );
 }
+
+/** Those of whom no CRM has said yet whether they are in it, and who are not being looked up. */
+const useUncheckedPeople = (people: ShownPage[]): ShownPage[] =>
+  useQueries({
+    queries: people.map(({ identity }) => subjectViewQuery(identity.key)),
+    combine: (results) =>
+      people.filter((page, index) => {
+        const view = results[index]?.data;
+        if (!view) return false;
+        const { type } = readCrmAnswer(keepValidAnswers(page, view));
+        return type === 'unasked' || type === 'not-checked';
+      }),
+  });

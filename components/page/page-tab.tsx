@@ -1,23 +1,27 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/page/current-page';
 import { ShownFrontContext } from '../queries/page/shown-front';
-import { useLookUp } from '../queries/page/look-up';
+import { useChangeLookUp, useLookUp } from '../queries/page/look-up';
 import { useWindowIdQuery } from '../queries/window-id';
-import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
+import { type ShownPage, isShown } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
-import { CompanyView, type CompanySlots } from './company/company-view';
+import { type CompanySlots, CompanyView } from './company/company-view';
 import { DriftNote } from './drift-note';
-import { LookUpBar } from './look-up-bar';
-import { NobodyPage } from './nobody-page';
 import { NobodyView } from './nobody-view';
 import { PageHeader } from './page-header';
 import { ListedPeople } from './page-people';
-import { PageSkeleton } from './page-skeleton';
-import { PersonView, type PersonSlots } from './person-view';
+import { type PersonSlots, PersonView } from './person-view';
 import { useSteadyKey } from './steady-key';
+import { ArrowLeft } from 'lucide-react';
+import { t } from '@/locales/t';
+import { Button } from '../ui/button';
+import type { PageReport } from '@/lib/contract/messages/page-report';
+import { RecentSection } from './recent-section';
+import { Bone, Skeleton } from '../ui/skeleton';
+import { ReadingWords } from './reading-words';
 
 interface PageTabProps extends PersonSlots, CompanySlots {
   /** The first accounts of today, shown where nobody is. */
@@ -95,3 +99,64 @@ function Shown({ page, drift = null, ...slots }: ShownProps) {
     </article>
   );
 }
+
+/** The way back to the page in front, over somebody who was looked up. */
+function LookUpBar() {
+  const change = useChangeLookUp();
+  return (
+    <div className="border-b border-line bg-surface px-2 py-1">
+      <Button
+        variant="ghost"
+        size="small"
+        icon={ArrowLeft}
+        isBusy={change.isPending}
+        onClick={() => {
+          change.mutate(null);
+        }}
+      >
+        {t('lookUp.back')}
+      </Button>
+    </div>
+  );
+}
+
+interface NobodyPageProps {
+  /** Undefined: the page is not read by itself. */
+  status: PageReport['status'] | undefined;
+  /** The first accounts of today. */
+  today: ReactNode;
+}
+
+/** Where nobody is shown: why, whom the rep saw last, and whom to turn to today. */
+const NobodyPage = ({ status, today }: NobodyPageProps) => (
+  <div className="flex flex-col gap-4 p-4">
+    <NobodyView size="card" status={status} />
+    <RecentSection />
+    {today}
+  </div>
+);
+
+/** Stands where a person or a company will be: nothing of the page before is shown meanwhile. */
+const PageSkeleton = () => (
+  <Skeleton label={t('page.reading')}>
+    <div className="space-y-4 p-4">
+      <div className="flex items-start gap-3">
+        <Bone className="size-10 rounded-full" />
+        <div className="flex-1 space-y-2 pt-1">
+          <ReadingWords />
+          <Bone className="h-3.5 w-4/5" />
+          <Bone className="h-3 w-3/5" />
+          <Bone className="h-3 w-2/5" />
+        </div>
+      </div>
+      <div>
+        <Bone className="mb-3 h-3.5 w-12" />
+        <Bone className="h-32 w-full rounded-lg" />
+      </div>
+      <div>
+        <Bone className="mb-3 h-3.5 w-16" />
+        <Bone className="h-22 w-full rounded-lg" />
+      </div>
+    </div>
+  </Skeleton>
+);

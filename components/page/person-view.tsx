@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import { isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { type ShownPage, isVerified, listKeys } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useCrmAnswer } from '../queries/page/crm-answer';
 import type { PersonKnown } from '@/lib/domain/subject/describe-person';
@@ -12,8 +12,12 @@ import { ContactSection } from './contact/contact-section';
 import { CrmSection } from './crm/crm-section';
 import { CrmStrip } from './crm/crm-strip';
 import { WorkChangeLine } from './crm/work-change-line';
-import { FactsSection } from './facts-section';
 import { HistorySection } from './history-section';
+import { type KnownFact, type KnownValue, isProbable } from '@/lib/domain/person/known-facts';
+import { Card } from '../ui/card';
+import { FactList } from '../ui/fact-list';
+import { Section } from '../ui/section';
+import { SourceWords } from './source-words';
 
 /** A push that was asked for elsewhere on the page than at its button. */
 interface AskedPush {
@@ -95,5 +99,32 @@ export function PersonView({
         },
       })}
     </>
+  );
+}
+
+const FACTS = ['jobTitle', 'companyName', 'companyDomain', 'email', 'phone'] as const;
+
+/** All that is said of a person, with whoever says it, and when. Not there, as long as nobody says anything. */
+function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]> }) {
+  const facts = FACTS.filter((fact) => known[fact].length > 0);
+  if (facts.length === 0) return null;
+  return (
+    <Section title={t('contact.sources')}>
+      <Card className="p-3">
+        <FactList
+          facts={facts.map((fact) => ({
+            label: t(`contact.fact.${fact}`),
+            value: known[fact].map((said) => (
+              <div key={said.value}>
+                <p className="line-clamp-3">
+                  {isProbable(said) ? t('page.probably', { value: said.value }) : said.value}
+                </p>
+                <SourceWords sources={said.sources} />
+              </div>
+            )),
+          }))}
+        />
+      </Card>
+    </Section>
   );
 }

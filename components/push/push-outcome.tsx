@@ -6,8 +6,11 @@ import { ProblemNote } from '../shared/problem-note';
 import { RunId } from '../shared/run-id';
 import { useRetryJob } from '../queries/jobs/jobs';
 import { Button } from '../ui/button';
-import { ConflictChoice } from './conflict-choice';
 import { RunView } from './run-view';
+import { Split } from 'lucide-react';
+import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
+import { StateView } from '../ui/state-view';
+import { CrmButtons } from './dialog/crm-buttons';
 
 /** Whether it is certain that nothing was written. Without a response it is not. */
 const isKnown = (job: JobOf<'push'>): boolean =>
@@ -66,3 +69,13 @@ export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
   }
   return job.output && <RunView job={job} run={job.output} onPushAgain={onPushAgain} />;
 }
+
+/** The service knows several CRMs and cannot choose. */
+const ConflictChoice = () => (
+  <StateView
+    icon={Split}
+    tone="warn"
+    title={t('push.chooseCrm')}
+    action={<CrmButtons kinds={CRM_KINDS} />}
+  />
+);

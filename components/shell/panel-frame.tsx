@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { openSettings } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -17,7 +17,12 @@ import type { PanelTabId } from './panel-tab-id';
 import { OtherWrites } from './other-writes';
 import { PauseBanner } from './pause-banner';
 import { StatusBar } from './status/status-bar';
-import { useFrontTab } from './use-front-tab';
+import { isListing } from '@/lib/domain/person/page-people';
+import { useCurrentPage } from '../queries/page/current-page';
+import { useKeptState } from '../queries/kept-state';
+import { useLookUp } from '../queries/page/look-up';
+import { useWindowIdQuery } from '../queries/window-id';
+import { isShown } from '@/lib/domain/person/shown-page';
 
 interface PanelTab {
   id: PanelTabId;
@@ -95,4 +100,25 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
       </Tabs>
     </RequestedActionProvider>
   );
+}
+
+/**
+ * The tab in front, and a function that brings another one there. The panel opens on "This page" when the page in front
+ * is somebody's or lists people, or somebody is looked up, else on "Today"; from then on only the rep changes tabs.
+ * Undefined: not known yet.
+ */
+function useFrontTab() {
+  // Kept: a panel that begins anew in another language has not been opened.
+  const [tab, setTab] = useKeptState<string | undefined>(['front-tab'], undefined);
+  const { data: page, error, isPending } = useCurrentPage();
+  const { data: lookUp, isPending: isLookUpPending } = useLookUp();
+  const { isError: isWindowUnknown } = useWindowIdQuery();
+  if (tab === undefined && (isWindowUnknown || (!isPending && !isLookUpPending))) {
+    const isSomebodys =
+      page &&
+      ((isShown(page.report) && page.report.status !== 'wall') || isListing(page.report.url));
+    // What went wrong with the page is said on its tab.
+    setTab(isSomebodys || lookUp || error || isWindowUnknown ? 'page' : 'today');
+  }
+  return [tab, setTab] as const;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode, type ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bufferChanges } from '@/lib/platform/changes';
 import { keepFaultsWith } from '@/lib/platform/log';
@@ -11,7 +11,7 @@ import { settingsQuery } from '../queries/settings';
 import { LONG_WAIT_MS } from '../ui/skeleton';
 import { StillWaiting } from '../ui/still-waiting';
 import { Providers } from './providers';
-import { applyTheme } from './theme';
+import theme from './theme.css?inline';
 
 /** Instead of a skeleton that stands too long. */
 const LatePage = () => (
@@ -57,4 +57,11 @@ export async function showPage(
       <Providers client={client}>{page}</Providers>
     </StrictMode>,
   );
+}
+
+/** Applies the theme to the document. It is part of the script, so that the skeleton does not wait for a large stylesheet. */
+function applyTheme(): void {
+  const style = document.createElement('style');
+  style.textContent = theme;
+  document.head.append(style);
 }

@@ -1,14 +1,14 @@
 import { findNewestJob, isJobHeld, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';
 import { Tooltip } from '@/components/ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import {
-  listShownJobs,
   type AccountJob,
   type AccountJobKind,
+  listShownJobs,
 } from '@/lib/domain/book/account-jobs';
 import type { AccountAction } from '../book-view';
 import { getAccountName } from '@/lib/domain/book/book-order';
@@ -16,13 +16,17 @@ import { findOwnId } from '@/lib/domain/book/own-scope';
 import { toBookSource } from '../book-source';
 import { useBookStart } from '../queries';
 import { useAccountSlot } from './account-slot';
-import { DismissMenu } from './dismiss-menu';
 import {
-  toAssignJob,
-  toFindPeopleJob,
   type BookedAccount,
+  toAssignJob,
+  toDismissJob,
+  toFindPeopleJob,
 } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '@/components/queries/jobs/add-job';
+import { ChevronDown } from 'lucide-react';
+import { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
+import { listPeople } from '@/lib/domain/book/account-people';
+import { Menu } from '@/components/ui/menu';
 
 // Read when it is opened: the panel is there sooner without it.
 const AssignDialog = lazy(async () => ({
@@ -128,5 +132,37 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface DismissMenuProps {
+  booked: BookedAccount;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  isUnderWay: boolean;
+}
+
+/** The reasons to skip an account, each with what it does. */
+function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuProps) {
+  const addJob = useAddJob();
+  const name = listPeople(booked.account)[0]?.full_name ?? t('book.firstPerson');
+  return (
+    <Menu
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      note={t('book.dismissText')}
+      items={DISMISS_REASONS.map((reason) => ({
+        label: t(`book.dismissed.${reason}`),
+        hint: t(`book.dismissDoes.${reason}`, { name }),
+        onSelect: () => {
+          addJob.mutate(toDismissJob(booked, reason));
+        },
+      }))}
+    >
+      <Button size="small" isBusy={addJob.isPending || isUnderWay}>
+        {t('book.dismiss')}
+        <ChevronDown aria-hidden className="size-3 shrink-0" />
+      </Button>
+    </Menu>
   );
 }

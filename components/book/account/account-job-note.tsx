@@ -5,15 +5,17 @@ import { describeProblem, findAccountWords } from '@/lib/domain/outcomes/describ
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
-import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
+import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
 import { useIsInStatusBar } from '@/components/queries/jobs/note-action';
 import { Button } from '@/components/ui/button';
-import type { AccountJob } from '@/lib/domain/book/account-jobs';
-import { AlsoSkipped } from './also-skipped';
+import { type AccountJob, getAlsoSkipped } from '@/lib/domain/book/account-jobs';
 import { FirstPersonChanged, isAboutFirstPerson } from './first-person-changed';
 import { JobNote } from './job-note';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { formatList, formatNumber } from '@/locales/format';
+import { OutsideLink, isWebAddress } from '@/components/ui/outside-link';
 
 const KINDS = {
   'account.enrich': { words: 'enrich', doing: 'book.enriching' },
@@ -80,6 +82,34 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
     >
       {findAccountWords(job) === null && `${t(`book.what.${words}`)}: `}
       {describeProblem(job)}
+    </JobNote>
+  );
+}
+
+/** Says that more people were skipped than the rep chose, who they are, and the way that is left for them. */
+function AlsoSkipped({ job }: { job: JobOf<'account.dismiss'> }) {
+  const others = getAlsoSkipped(job);
+  if (others.length === 0) return null;
+  const first = job.input.first_person?.full_name ?? t('book.firstPerson');
+  const names = [first, ...others.map(({ full_name }) => full_name ?? t('book.unnamed'))];
+  return (
+    <JobNote icon={<TriangleAlert aria-hidden className="size-3.5" />} tone="text-warn">
+      <p>
+        {t('book.alsoSkipped', { number: formatNumber(names.length), names: formatList(names) })}
+      </p>
+      {others.map(({ full_name, social_url }, index) => {
+        const name = full_name ?? t('book.unnamed');
+        return (
+          <p key={index}>
+            {t('book.alsoSkippedNext', { name })}{' '}
+            {social_url && isWebAddress(social_url) && (
+              <OutsideLink href={social_url} label={t('book.profileOf', { name })}>
+                {t('book.profile')}
+              </OutsideLink>
+            )}
+          </p>
+        );
+      })}
     </JobNote>
   );
 }

@@ -8,17 +8,21 @@ import { t } from '@/locales/t';
 import { FailedRead } from '@/components/shared/failed-read';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
 import { WatchedNote } from '@/components/shared/watched-note';
-import { useListMatches, useKnownLists } from '@/components/queries/lists/lists';
+import { useKnownLists, useListMatches } from '@/components/queries/lists/lists';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { listAdditions, listEntities, sortAdditions } from '@/lib/domain/lists/sort-additions';
-import { isEmailRefused, ItemFields } from './item-fields';
+import { ItemFields, isEmailRefused } from './item-fields';
 import { ListChoice } from './list-choice';
 import { ManySummary } from './many-summary';
-import { DuplicateNote } from './duplicate-note';
 import { useAdding } from './use-adding';
+import { ListChecks } from 'lucide-react';
+import type { ListItem } from '@/lib/contract/service/lists';
+import { getItemName, listItemFacts } from '@/lib/domain/lists/list-item-words';
+import { Card } from '@/components/ui/card';
+import { StateView } from '@/components/ui/state-view';
 
 interface AddToListDialogProps {
   candidates: ListCandidate[];
@@ -169,3 +173,14 @@ export function AddToListDialog({
     </Dialog>
   );
 }
+
+/** Shows that somebody is already in the list, and under which name. */
+const DuplicateNote = ({ item }: { item: ListItem }) => (
+  <div role="status">
+    <Card>
+      <StateView icon={ListChecks} tone="warn" title={t('addToList.already')}>
+        <p dir="auto">{[getItemName(item), ...listItemFacts(item)].filter(Boolean).join(' · ')}</p>
+      </StateView>
+    </Card>
+  </div>
+);

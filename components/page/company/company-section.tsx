@@ -1,7 +1,7 @@
-import { RotateCw, SearchX, Telescope } from 'lucide-react';
+import { RotateCw, Search, SearchX, Telescope } from 'lucide-react';
 import { isJobPaused } from '@/lib/contract/stored/job-state';
 import { toProblem } from '@/lib/contract/to-problem';
-import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { type ShownPage, getName, isVerified, listKeys } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useNoteRefusal } from '@/components/queries/jobs/note-action';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
@@ -16,12 +16,16 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Section } from '@/components/ui/section';
 import { StateView } from '@/components/ui/state-view';
 import { TimeAgo } from '@/components/ui/time-ago';
-import { CompanyGlance } from './company-glance';
-import { CompanyUnasked } from './company-unasked';
-import { CompanyWaiting } from './company-waiting';
 import { FindCompany } from './find-company';
 import { OtherCompany } from './other-company';
 import { ResearchSwitch } from './research-switch';
+import type { Company } from '@/lib/contract/service/company';
+import { formatNumber } from '@/locales/format';
+import { BarChart } from '@/components/ui/bar-chart';
+import { ClampedText } from '@/components/ui/clamped-text';
+import type { Job } from '@/lib/contract/stored/job';
+import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
+import { Bone, Skeleton } from '@/components/ui/skeleton';
 
 /** How the look-up of a company stands, and what it answered at a glance. */
 export function CompanySection({ page, known }: { page: ShownPage; known: CompanyKnown }) {
@@ -147,5 +151,83 @@ function NothingFound({ known: { answered, lookUp, isAsking } }: { known: Compan
     >
       <p>{t(wasDeep ? 'company.notFoundText' : 'company.notKnownText')}</p>
     </StateView>
+  );
+}
+
+/** What a company is, and how many work there by function. */
+function CompanyGlance({ page, company }: { page: ShownPage; company: Company }) {
+  const { name, description, socialTagline } = company;
+  const shown = [getName(page), page.fields.headline?.value, description];
+  const headcount = company.headcount.toSorted((one, other) => other.count - one.count);
+  return (
+    <div className="space-y-3 p-3">
+      {name && !shown.includes(name) && <p className="line-clamp-2 font-semibold">{name}</p>}
+      {headcount.length > 0 ? (
+        <BarChart
+          title={t('company.headcount')}
+          bars={headcount.map(({ function: label, count }) => ({
+            label,
+            value: count,
+            text: t('company.people', { count, number: formatNumber(count) }),
+          }))}
+        />
+      ) : (
+        <p className="text-muted">{t('company.noHeadcount')}</p>
+      )}
+      {socialTagline && !shown.includes(socialTagline) && (
+        <div className="text-muted">
+          <ClampedText text={socialTagline} />
+        </div>
+      )}
+      {description && <ClampedText text={description} />}
+    </div>
+  );
+}
+
+interface CompanyUnaskedProps {
+  page: ShownPage;
+  /** Null: the page holds nothing to ask by. */
+  onAsk: (() => void) | null;
+  isBusy: boolean;
+}
+
+/** Before the first look-up: what stands in its way. Where nothing does, its button at the foot says all. */
+function CompanyUnasked({ page, onAsk, isBusy }: CompanyUnaskedProps) {
+  if (isVerified(page) && onAsk) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
+      <p className="min-w-0 grow basis-36 text-muted">
+        {t(onAsk ? 'company.unverifiedHint' : 'company.noQuestion')}
+      </p>
+      {onAsk && (
+        <Button icon={Search} isBusy={isBusy} onClick={onAsk}>
+          {t('company.lookUpAnyway')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Stands for the facts. Without a job: what was done before is still being read. */
+function CompanyWaiting({ job }: { job: Job | undefined }) {
+  if (job && isLongWait(job)) {
+    return (
+      <div className="min-h-24 space-y-3 p-3">
+        <p className="text-muted">
+          <WaitingWords job={job} />
+        </p>
+        <Bone className="h-3.5 w-3/5" />
+        <Bone className="h-3.5 w-2/5" />
+      </div>
+    );
+  }
+  return (
+    <Skeleton label={t('company.asking')} isOfJob={job !== undefined}>
+      <div className="min-h-24 space-y-3 p-3">
+        <Bone className="h-3.5 w-4/5" />
+        <Bone className="h-3.5 w-3/5" />
+        <Bone className="h-3.5 w-2/5" />
+      </div>
+    </Skeleton>
   );
 }

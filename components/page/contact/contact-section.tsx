@@ -1,5 +1,5 @@
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
-import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
+import { buildContactInput, findAddress, isEnrichable } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '@/components/shared/requested-action';
 import { EnrichTypes } from '@/components/shared/enrich/enrich-types';
@@ -9,17 +9,22 @@ import { toProblem } from '@/lib/contract/to-problem';
 import type { PersonKnown } from '@/lib/domain/subject/describe-person';
 import { toEnrichJob } from '@/components/queries/page/enrich-job';
 import { useAddJob } from '@/components/queries/jobs/add-job';
-import { useNoteRefusal } from '@/components/queries/jobs/note-action';
+import { useIsInStatusBar, useNoteRefusal } from '@/components/queries/jobs/note-action';
 import { useSettings } from '@/components/queries/settings';
 import { useSubjectView } from '@/components/queries/subject-views';
-import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
+import { type ShownPage, getName, isVerified, listKeys } from '@/lib/domain/person/shown-page';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { ContactAside } from './contact-aside';
 import { ContactFacts } from './contact-facts';
-import { EnrichmentState } from './enrichment-state';
-import { ContactUnasked } from './contact-unasked';
 import { ContactWaiting } from './contact-waiting';
+import { Sparkles } from 'lucide-react';
+import { useShortcutHint } from '@/components/queries/shortcuts';
+import { Button } from '@/components/ui/button';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { PausedNote } from '@/components/shared/paused-note';
+import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
+import { useRetryJob } from '@/components/queries/jobs/jobs';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page, known }: { page: ShownPage; known: PersonKnown }) {
@@ -115,5 +120,85 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
         </div>
       </Card>
     </Section>
+  );
+}
+
+interface ContactUnaskedProps {
+  page: ShownPage;
+  onEnrich: () => void;
+  isBusy: boolean;
+  hasButton: boolean;
+}
+
+/** Before the first enrichment: the button, and what it may cost. */
+function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedProps) {
+  const shortcut = useShortcutHint('enrich');
+  const canEnrich = isEnrichable(buildContactInput(page));
+
+  const getHint = () => {
+    if (!canEnrich) return t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough');
+    if (isVerified(page)) return t('contact.hint');
+    const address = findAddress(page);
+    return address === undefined
+      ? t('contact.unverifiedHintByWords')
+      : t('contact.unverifiedHint', { address: new URL(address).pathname });
+  };
+
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 pb-2">
+      <p className="min-w-0 grow basis-36 text-muted">{getHint()}</p>
+      {hasButton && (
+        <Button
+          {...shortcut.control}
+          title={shortcut.keys}
+          icon={Sparkles}
+          disabled={!canEnrich}
+          isBusy={isBusy}
+          onClick={onEnrich}
+        >
+          {isVerified(page) ? t('contact.enrich') : t('contact.enrichAnyway')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface EnrichmentStateProps {
+  /** The newest enrichment, when it is not the one that is shown. */
+  job: JobOf<'enrich'>;
+  /** The last answer is shown above. */
+  isAgain: boolean;
+}
+
+/** The state of an enrichment that has no answer yet. While the status bar shows it, only what will be here. */
+function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
+  const retryJob = useRetryJob();
+  const isInStatusBar = useIsInStatusBar(job);
+  if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting isOfJob /> : null;
+  if (isJobPaused(job) && job.problem) {
+    return (
+      <PausedNote
+        title={t(isAgain ? 'contact.pausedAgain' : 'contact.paused')}
+        problem={job.problem}
+      />
+    );
+  }
+  if (isJobOpen(job)) {
+    if (!isAgain) return <ContactWaiting job={job} />;
+    return isLongWait(job) ? (
+      <p className="p-3 text-muted">
+        <WaitingWords job={job} />
+      </p>
+    ) : null;
+  }
+  if (!job.problem || job.state === 'cancelled') return null;
+  return (
+    <ProblemNote
+      problem={job.problem}
+      isRetrying={retryJob.isPending}
+      onRetry={() => {
+        retryJob.mutate(job.id);
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
@@ -12,8 +12,9 @@ import { Card } from '@/components/ui/card';
 import { Tooltip } from '@/components/ui/tooltip';
 import { CrmFailures } from './crm-failures';
 import { CrmMatches } from './crm-matches';
-import { CrmNewRecord } from './crm-new-record';
-import { CrmUnasked } from './crm-unasked';
+import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
+import { useSaveSettings, useSettings } from '@/components/queries/settings';
+import { listUncheckedCrms } from '@/lib/domain/crm-search/unchecked-crms';
 
 interface CrmAnswerViewProps {
   page: ShownPage;
@@ -91,5 +92,70 @@ export function CrmAnswerView({ page, asked, renderMatch }: CrmAnswerViewProps) 
     <Card>
       <div className="space-y-1 p-3 text-muted">{renderWords()}</div>
     </Card>
+  );
+}
+
+/** Whose a new record would be, and in which CRM, where the service does not know that by itself: chosen once. */
+function CrmNewRecord({ reply }: { reply: CrmSearchReply }) {
+  const getName = useCrmName();
+  const { defaultCrm } = useSettings();
+  const saveSettings = useSaveSettings();
+  const { default_crm, caller_crm_links, searched_crms, errors, matches } = reply;
+  const target = defaultCrm ?? default_crm;
+
+  if (target !== null) {
+    // Two kinds of CRM link no user at all: what is created there is the connection's default owner's, too.
+    const isLinked = Boolean(caller_crm_links?.[target]);
+    return <p>{t(isLinked ? 'crm.newIsYours' : 'crm.newIsDefault')}</p>;
+  }
+  const named = [...searched_crms, ...[...errors, ...matches].map(({ crm }) => crm)];
+  const connected = CRM_KINDS.filter((kind) => named.includes(kind));
+  if (connected.length < 2) return null;
+  return (
+    <div className="space-y-2">
+      <p>{t('crm.chooseDefault')}</p>
+      <div role="group" aria-label={t('crm.chooseDefault')} className="flex flex-wrap gap-2">
+        {connected.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            isBusy={saveSettings.isPending}
+            onClick={() => {
+              saveSettings.mutate({ defaultCrm: kind });
+            }}
+          >
+            {getName(kind)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CrmUnaskedProps {
+  reply: CrmSearchReply;
+  asked: CrmSearchRequest;
+  /** An email is known by now, which the search did not have. */
+  hasEmailNow: boolean;
+  /** Says of each CRM why, those too that are not connected. */
+  isWhole: boolean;
+}
+
+/** Which CRMs were not asked, and why. */
+function CrmUnasked({ reply, asked, hasEmailNow, isWhole }: CrmUnaskedProps) {
+  const getName = useCrmName();
+  const unchecked = listUncheckedCrms(reply, asked);
+  const namesOf = (why: 'email-only' | 'not-connected') =>
+    unchecked.filter((one) => one.why === why).map(({ crm }) => getName(crm));
+  const emailOnly = namesOf('email-only');
+  const notConnected = namesOf('not-connected');
+  const words = hasEmailNow ? 'emailFound' : 'emailOnly';
+  return (
+    <>
+      {emailOnly.length > 0 && <p>{t(`crm.why.${words}`, { crms: formatList(emailOnly) })}</p>}
+      {isWhole && notConnected.length > 0 && (
+        <p>{t('crm.why.notConnected', { crms: formatList(notConnected) })}</p>
+      )}
+    </>
   );
 }

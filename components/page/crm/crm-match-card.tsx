@@ -1,5 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toWords } from '@/locales/known-word';
@@ -8,8 +8,10 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { CrmMatchFacts } from './crm-match-facts';
 import { CrmOwner } from './crm-owner';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { type Fact, FactList } from '@/components/ui/fact-list';
 
 interface CrmMatchCardProps {
   match: CrmMatch;
@@ -81,5 +83,42 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
         <CrmMatchFacts match={match} />
       </div>
     </Card>
+  );
+}
+
+/** An identifier, which a rep looks up elsewhere. */
+function Identifier({ id, label }: { id: string; label: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 break-all select-all">{id}</span>
+      <CopyButton label={label} text={id} />
+    </span>
+  );
+}
+
+/** What a record says beyond its card: where else the person and the company are, and the numbers that the CRM gave them. */
+function CrmMatchFacts({ match }: { match: CrmMatch }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, profileUrl, companyDomain, ownerId } = match;
+  const facts: Fact[] = [
+    {
+      label: t('crm.fact.profileUrl'),
+      value: profileUrl && (
+        <span className="break-all">
+          <OutsideLink href={profileUrl}>{profileUrl}</OutsideLink>
+        </span>
+      ),
+    },
+    { label: t('crm.fact.companyDomain'), value: companyDomain },
+    {
+      label: t('crm.fact.ownerId'),
+      value: ownerId && <Identifier id={ownerId} label={t('crm.copyOwnerId')} />,
+    },
+    { label: t('crm.fact.id'), value: <Identifier id={id} label={t('crm.copyId')} /> },
+  ];
+  return (
+    <Disclosure title={t('crm.moreOfRecord')} isOpen={isOpen} onOpenChange={setIsOpen}>
+      <FactList facts={facts} />
+    </Disclosure>
   );
 }

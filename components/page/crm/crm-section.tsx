@@ -1,16 +1,19 @@
-import { RotateCw } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { ListFilter, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CrmMatch, CrmSearchReply } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
 import type { CrmAnswer } from '@/lib/domain/subject/crm-answer';
-import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
+import type { AskedCrmAnswer, useCrmAnswer } from '@/components/queries/page/crm-answer';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '@/components/ui/icon-button';
 import { Section } from '@/components/ui/section';
 import { TimeAgo } from '@/components/ui/time-ago';
-import { CheckOneMenu } from './check-one-menu';
 import { CrmAnswerView } from './crm-answer-view';
 import { CrmCaller } from '@/components/shared/crm-caller';
+import { EMAIL_ONLY_CRMS } from '@/lib/contract/service/crm-kinds';
+import { listConnected } from '@/lib/domain/crm-search/crm-check';
+import { useCrmName } from '@/components/shared/crm-name';
+import { Menu } from '@/components/ui/menu';
 
 /** Whether any CRM was asked: only then is there a time to show. */
 const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
@@ -72,5 +75,36 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
         )}
       </Section>
     </div>
+  );
+}
+
+interface CheckOneMenuProps {
+  /** What the CRMs answered: it tells which ones are connected. */
+  reply: CrmSearchReply;
+  asked: AskedCrmAnswer;
+}
+
+/** Asks one CRM again, such as the one that failed. Not there as long as there is no choice. */
+function CheckOneMenu({ reply, asked }: CheckOneMenuProps) {
+  const getName = useCrmName();
+  const { checkOne, question, isChecking } = asked;
+  const crms = listConnected(reply);
+  if (!checkOne || crms.length < 2) return null;
+  return (
+    <Menu
+      items={crms.map((crm) => {
+        const needsEmail = EMAIL_ONLY_CRMS.includes(crm) && question?.email === undefined;
+        return {
+          label: getName(crm),
+          hint: needsEmail ? t('crm.needsEmail') : undefined,
+          disabled: needsEmail,
+          onSelect: () => {
+            checkOne(crm);
+          },
+        };
+      })}
+    >
+      <IconButton icon={ListFilter} label={t('crm.checkOne')} isBusy={isChecking} />
+    </Menu>
   );
 }

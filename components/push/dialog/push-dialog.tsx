@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { getWarningKey } from '@/lib/domain/push/plan/find-warnings';
@@ -17,16 +17,18 @@ import { Skeleton } from '../../ui/skeleton';
 import { StateView } from '../../ui/state-view';
 import { useJustChanged } from '../../ui/use-just-changed';
 import type { PushDraft } from '../push-draft';
-import { CheckLine } from './check-line';
 import { CrmButtons } from './crm-buttons';
 import { FaultNotes } from '../../shared/target/fault-notes';
-import { getRestWords, PushDiff } from './push-diff';
+import { PushDiff, getRestWords } from './push-diff';
 import { PushEdit } from './push-edit';
 import { PushMore } from './push-more';
-import { PushNotes } from './push-notes';
 import { RecordChoice } from './record-choice';
-import { SuggestedFields } from './suggested-fields';
 import type { ShownPlan } from './use-one-plan';
+import { getWhyWords } from '@/lib/domain/push/crm-check-words';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
+import { SwitchField } from '../../ui/switch-field';
 
 interface PushDialogProps {
   entity: 'contacts' | 'companies';
@@ -158,3 +160,80 @@ export function PushDialog(props: PushDialogProps) {
     </ConfirmDialog>
   );
 }
+
+interface CheckLineProps {
+  /** What the CRM is called. */
+  crm: string;
+  check: CrmCheck;
+  onCheckAgain: () => void;
+}
+
+/** That the CRM is being asked about the person, or that its answer is too old. Other gaps are warnings. */
+function CheckLine({ crm, check, onCheckAgain }: CheckLineProps) {
+  const isOld = check.type === 'not-checked' && check.why === 'old';
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2 text-muted empty:sr-only">
+      {check.type === 'checking' && (
+        <>
+          <Spinner />
+          <p className="first-letter:uppercase">{t('push.check.checking', { crm })}</p>
+        </>
+      )}
+      {isOld && (
+        <>
+          <p className="text-warn">{getWhyWords('old', crm)}</p>
+          <Button size="small" onClick={onCheckAgain}>
+            {t('crm.checkAgain')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PushNotesProps {
+  notes: string[];
+  /** Null: asking the CRM again would change nothing. */
+  onCheckAgain: (() => void) | null;
+}
+
+/** What the rep has to know before the push: whose the record is, and what was not checked. */
+function PushNotes({ notes, onCheckAgain }: PushNotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <div role="alert" className="space-y-1 rounded-md bg-warn-soft px-3 py-2 text-warn">
+      {notes.map((note) => (
+        <p key={note} className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          <span className="line-clamp-6 min-w-0 wrap-break-word first-letter:uppercase">
+            {note}
+          </span>
+        </p>
+      ))}
+      {onCheckAgain && (
+        <Button size="small" onClick={onCheckAgain}>
+          {t('crm.checkAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SuggestedFieldsProps {
+  suggested: Suggested;
+  draft: PushDraft;
+}
+
+/** What the page shows, but not for certain: each is off until the rep wants it sent. */
+const SuggestedFields = ({ suggested, draft }: SuggestedFieldsProps) =>
+  Object.entries(suggested).map(([key, value]) => (
+    <SwitchField
+      key={key}
+      label={t('push.probably', { field: getFieldWords(key), value })}
+      hint={t('push.probablyText')}
+      isOn={Boolean(draft.edits[key]?.trim())}
+      onChange={(isOn) => {
+        draft.change({ edits: { ...draft.edits, [key]: isOn ? value : '' } });
+      }}
+    />
+  ));

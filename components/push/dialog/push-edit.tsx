@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
 import { SelectField } from '../../ui/select-field';
 import { SwitchField } from '../../ui/switch-field';
 import type { PushDraft } from '../push-draft';
-import { AddField } from './add-field';
 import { FieldTable } from './field-table';
-import { describeRecord, RecordChoice } from './record-choice';
+import { RecordChoice, describeRecord } from './record-choice';
 import type { ShownPlan } from './use-one-plan';
+import { Plus } from 'lucide-react';
+import type { AddableField } from '@/lib/domain/crm-fields/addable-fields';
+import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
+import { Button } from '../../ui/button';
 
 interface PushEditProps {
   draft: PushDraft;
@@ -81,3 +84,45 @@ const AccountChoice = ({ draft, account, crm }: AccountChoiceProps) => (
     }}
   />
 );
+
+interface AddFieldProps {
+  fields: AddableField[];
+  /** What the CRM is called. */
+  crm: string;
+  onAdd: (key: string) => void;
+}
+
+/** Adds a field that the page did not fill. Nothing where the record has every field. */
+function AddField({ fields, crm, onAdd }: AddFieldProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const key = fields.find((field) => field.key === chosen)?.key ?? null;
+  if (fields.length === 0) return null;
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <SelectField
+          label={t('push.addField')}
+          value={key}
+          none={t('push.choose')}
+          options={fields.map((field) => ({
+            value: field.key,
+            label: field.isRead
+              ? getFieldWords(field.key)
+              : t('push.unreadField', { field: getFieldWords(field.key), crm }),
+          }))}
+          onChange={setChosen}
+        />
+      </div>
+      <Button
+        icon={Plus}
+        className="mt-6"
+        disabled={key === null}
+        onClick={() => {
+          if (key !== null) onAdd(key);
+        }}
+      >
+        {t('push.add')}
+      </Button>
+    </div>
+  );
+}

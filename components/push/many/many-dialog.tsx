@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
-import { getAddress } from '@/lib/domain/push/push-target';
+import { type PushTarget, getAddress, readTarget } from '@/lib/domain/push/push-target';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useMapping } from '../../queries/mapping';
@@ -18,9 +18,11 @@ import { ManyOptions } from './many-options';
 import { PushPart } from './push-part';
 import { LeftOutParts } from './left-out-parts';
 import { useAutoCheck } from './use-auto-check';
-import { usePlanInstant } from './use-plan-instant';
-import { usePushTarget } from './use-push-target';
 import { useBulkRecords } from './use-records';
+import { MINUTE } from '@/lib/contract/duration';
+import { hasFreshnessChanged } from '@/lib/domain/push/plan/freshness-change';
+import { useNow } from '../../ui/use-now';
+import { type TargetCrm, findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 
 export type ManyAction = 'enrich' | 'push';
 
@@ -176,4 +178,45 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
       />
     </ManyFrame>
   );
+}
+
+/** A push sends the time at which the rep saw the data, so a plan is made anew after so long. */
+const LONGEST_MS = MINUTE;
+
+/**
+ * The instant to plan with, in milliseconds since 1970. It stays while no answer becomes old, for at most a minute: planning
+ * thousands of rows at each tick of the clock would make the dialog jerk.
+ */
+function usePlanInstant(records: readonly KnownRecord[]): number {
+  const now = useNow();
+  const [plannedAt, setPlannedAt] = useState(now);
+  const isOver = Math.abs(now - plannedAt) >= LONGEST_MS;
+  if (plannedAt !== now && (isOver || hasFreshnessChanged(records, plannedAt, now))) {
+    setPlannedAt(now);
+  }
+  return plannedAt;
+}
+
+interface ChosenTarget extends TargetCrm {
+  draft: PushTarget;
+}
+
+/** Where many records go: what the rep chooses, else their usual CRM, else the only one that was ever searched. */
+function usePushTarget(records: KnownRecord[]): ChosenTarget {
+  const { settingsType, defaultCrm } = useSettings();
+  const [chosen, setChosen] = useState({ target: null as string | null, settingsType });
+  const replies = records.flatMap(({ known }) =>
+    known.searches.flatMap((search) => (search.type === 'answered' ? [search.reply] : [])),
+  );
+  const read = readTarget(chosen.target);
+  return {
+    draft: {
+      ...chosen,
+      ...read,
+      change: (changed) => {
+        setChosen((before) => ({ ...before, ...changed }));
+      },
+    },
+    ...findTargetCrm(replies, { chosen: read.crm, defaultCrm }),
+  };
 }

@@ -1,10 +1,25 @@
 import { EraseAll } from './erase-all';
 import { ErasePerson } from './erase-person';
 import { KeptData } from './kept-data';
-import { SaveActivity } from './save-activity';
-import { ShareLists } from './share-lists';
 import { SettingsFile } from './settings-file';
-import { SaveReport } from './save-report';
+import { useMutation } from '@tanstack/react-query';
+import { getLocalDay } from '@/lib/domain/book/local-day';
+import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useOutcomeNames } from '../../shared/outcome-names';
+import { Button } from '../../ui/button';
+import { saveCsv } from '../../ui/save-csv';
+import { useSayOutcome } from '../settings-outcome';
+import { ActionRow } from './action-row';
+import { readWrites } from './queries';
+import { useState } from 'react';
+import type { SupportReport } from '@/lib/contract/messages/support-report';
+import { send } from '@/lib/platform/send';
+import { ReportDialog } from '../../ui/report-dialog';
+import { usePolicy } from '../../queries/policy';
+import { useSaveSettings, useSettings } from '../../queries/settings';
+import { SwitchField } from '../../ui/switch-field';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (
@@ -20,3 +35,97 @@ export const DataPart = () => (
     </div>
   </div>
 );
+
+/** Saves every write as a table. */
+function SaveActivity() {
+  const names = useOutcomeNames();
+  const say = useSayOutcome();
+  const save = useMutation({
+    mutationFn: async () => {
+      const { csv, count } = toWritesCsv(await readWrites(), names, Date.now());
+      const name = `${t('settings.data.activity.file')}-${getLocalDay(Date.now())}`;
+      if (count > 0) saveCsv(name, csv);
+      return { count, file: `${name}.csv` };
+    },
+    onMutate: () => {
+      say(null);
+    },
+    onSuccess: ({ count, file }) => {
+      say(
+        count === 0
+          ? t('settings.data.activity.none')
+          : t('settings.data.activity.done', { count, number: formatNumber(count), file }),
+      );
+    },
+  });
+  return (
+    <ActionRow text={t('settings.data.activity.text')}>
+      <Button
+        isBusy={save.isPending}
+        onClick={() => {
+          save.mutate();
+        }}
+      >
+        {t('settings.data.activity.button')}
+      </Button>
+    </ActionRow>
+  );
+}
+
+/** Makes the report for support, and shows it before it is saved. */
+function SaveReport() {
+  const [report, setReport] = useState<SupportReport | null>(null);
+  const say = useSayOutcome();
+  const make = useMutation({
+    mutationFn: () => send('data.report', null),
+    onMutate: () => {
+      say(null);
+    },
+    onSuccess: setReport,
+  });
+  const close = () => {
+    setReport(null);
+  };
+  return (
+    <ActionRow text={t('settings.data.report.text')}>
+      <Button
+        isBusy={make.isPending}
+        onClick={() => {
+          make.mutate();
+        }}
+      >
+        {t('settings.data.report.button')}
+      </Button>
+      {report && (
+        <ReportDialog
+          report={report}
+          note={t('settings.data.report.note')}
+          day={getLocalDay(Date.parse(report.madeAt))}
+          onClose={close}
+          onSaved={(file) => {
+            close();
+            say(t('settings.data.report.done', { file }));
+          }}
+        />
+      )}
+    </ActionRow>
+  );
+}
+
+/** Whether the lists known here travel with the browser's profile. */
+function ShareLists() {
+  const { shareLists } = useSettings();
+  const saveSettings = useSaveSettings();
+  const isManaged = usePolicy().shareLists !== undefined;
+  return (
+    <SwitchField
+      label={t('settings.data.shareLists')}
+      hint={isManaged ? t('settings.managed') : t('settings.data.shareListsText')}
+      isOn={shareLists}
+      disabled={isManaged}
+      onChange={(isOn) => {
+        saveSettings.mutate({ shareLists: isOn });
+      }}
+    />
+  );
+}

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isJobHeld, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
-import { describeStatus, isAction, type JobStatus } from '@/lib/domain/outcomes/describe-status';
+import { type JobStatus, describeStatus, isAction } from '@/lib/domain/outcomes/describe-status';
 import {
   findProblemDetails,
   getProblemNext,
   getProblemSentence,
 } from '@/lib/domain/outcomes/problem-words';
 import { forgetAction, useNotedAction } from '../../queries/jobs/note-action';
-import { useLastAction, type LastAction } from '../../queries/jobs/last-action';
+import { type LastAction, useLastAction } from '../../queries/jobs/last-action';
 import { useMutationProblem } from '../../queries/mutation-problem';
 import { ProblemStep } from '../../shared/problem-step';
 import { useOutcomeNames } from '../../shared/outcome-names';
-import { isLongWait, WaitingWords } from '../../shared/waiting-words';
+import { WaitingWords, isLongWait } from '../../shared/waiting-words';
 import { useNow } from '../../ui/use-now';
 import { NextButton } from './next-button';
 import { StatusLine, type StatusWords } from './status-line';
-import { useForgetOnMove } from './use-forget-on-move';
+import { useShownKeys } from './use-shown-keys';
 
 interface ActionStatusProps {
   onShow: (action: LastAction) => void;
@@ -103,4 +103,26 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
   const isWaiting = isJobOpen(job) && isLongWait(job);
   const more = isWaiting ? <WaitingWords job={job} /> : status.why;
   return toLine(job.id, status, job.subject.label, more);
+}
+
+/**
+ * Takes an outcome off the status bar once the rep is on somebody else's page. `id`: the action whose outcome may go; null:
+ * what the bar shows has to stay.
+ */
+function useForgetOnMove(id: string | null): void {
+  const client = useQueryClient();
+  const keys = useShownKeys();
+  const said = useRef<{ id: string; keys: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (id === null || said.current?.id !== id) {
+      said.current = id === null ? null : { id, keys };
+      return;
+    }
+    if (keys.length === 0) return;
+    const before = said.current.keys;
+    // A page is known by more keys once it is read.
+    const isSame = before.length === 0 || keys.some((key) => before.includes(key));
+    if (isSame) said.current = { id, keys };
+    else forgetAction(client);
+  }, [id, keys, client]);
 }

@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import type { HeldWrite } from '@/lib/domain/outcomes/held-writes';
+import { type HeldWrite, listHeldWrites } from '@/lib/domain/outcomes/held-writes';
 import { formatDuration, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { UndoRow } from '../../ui/undo-row';
-import { useHeldWrites, useUndo } from './use-held-writes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '@/lib/platform/send';
+import { useBulks } from '../../queries/jobs/bulks';
+import { useHeldJobs } from '../../queries/jobs/held-jobs';
 
 /** What the words for a kind that is held for Undo are called. */
 const KINDS: Partial<Record<JobKind, 'push' | 'assign' | 'dismiss' | 'remove'>> = {
@@ -118,4 +121,24 @@ function HeldRow({ write }: { write: HeldWrite }) {
       }}
     />
   );
+}
+
+function useHeldWrites(): HeldWrite[] {
+  const { data: jobs = [] } = useHeldJobs();
+  const { data: bulks = [] } = useBulks();
+  return listHeldWrites(jobs, bulks);
+}
+
+/** Takes writes back that have not been sent yet. */
+function useUndo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (writes: HeldWrite[]) =>
+      Promise.all(
+        writes.map(({ id, job }) =>
+          job ? send('job.cancel', { id }) : send('bulk.cancel', { id }),
+        ),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  });
 }

@@ -7,8 +7,7 @@ import { isJobHeld, isJobOpen } from '@/lib/contract/stored/job-state';
 import { isAction } from '@/lib/domain/outcomes/describe-status';
 import { send } from '@/lib/platform/send';
 import { useJobCounts } from '../../queries/jobs/job-counts';
-import { noteUnseenAction, type SentAction } from '../../queries/jobs/note-action';
-import { noteSeenUntil, readSeenUntil } from './seen-until';
+import { type SentAction, noteUnseenAction } from '../../queries/jobs/note-action';
 
 /** What ended longer ago is left to Activity. */
 const RECENT_MS = 5 * MINUTE;
@@ -71,4 +70,26 @@ export function useUnseenAction(): void {
       window.removeEventListener('pagehide', note);
     };
   }, [found]);
+}
+
+/** Until when a panel was open, so that the next one knows what the rep has not seen. All windows share it. */
+
+const KEY = 'seen-until';
+
+/** Milliseconds since 1970. Null: no panel was ever open, or nothing can be stored. */
+function readSeenUntil(): number | null {
+  try {
+    const at = Number(localStorage.getItem(KEY));
+    return Number.isFinite(at) && at > 0 ? at : null;
+  } catch {
+    return null;
+  }
+}
+
+function noteSeenUntil(at: number): void {
+  try {
+    localStorage.setItem(KEY, String(Math.max(at, readSeenUntil() ?? 0)));
+  } catch {
+    // The next panel may say something once more.
+  }
 }
