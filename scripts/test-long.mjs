@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * `npm run test:long`: kills the worker and the browser 1,000 times while a rep works, and looks in the sandbox's state
- * whether each write was done once; moves through pages 300 times; has each operation meet the faults that the end-to-end
- * tests leave out; then plays the queue's schedules and its histories. `-- --kills 50` is a short run, `-- --seed 7` repeats
+ * whether each write was done once; changes the key 300 times, and stops 300 bulks; moves through pages 300 times; has each operation meet the faults that the end-to-end
+ * tests leave out; then plays the queue's schedules and its histories. `-- --kills 50 --changes 20 --stops 20` is a short run, `-- --seed 7` repeats
  * the kills and histories of another, `-- --schedules 20000` plays more schedules, `-- --histories 20000` more histories.
  */
 import { spawn } from 'node:child_process';
@@ -43,6 +43,8 @@ try {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string', default: '1000' },
+      changes: { type: 'string', default: '300' },
+      stops: { type: 'string', default: '300' },
       schedules: { type: 'string', default: '2000' },
       histories: { type: 'string', default: '2000' },
       seed: { type: 'string' },
@@ -52,6 +54,8 @@ try {
   await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
   const isEachOnce = await showVitest(['--project', 'long'], {
     LONG_KILLS: readCount('kills', values.kills),
+    LONG_CHANGES: readCount('changes', values.changes),
+    LONG_STOPS: readCount('stops', values.stops),
     ...(values.seed && { LONG_SEED: readCount('seed', values.seed) }),
   });
   const areSchedulesKept = await showVitest(['--project', 'unit-alone', 'schedules'], {

@@ -20,7 +20,7 @@ export interface IntentOutcome {
 const PAGE = 200;
 
 /** All jobs of a bulk. */
-async function readBulkJobs(rep: Rep, id: string): Promise<Job[]> {
+export async function readBulkJobs(rep: Pick<Rep, 'send'>, id: string): Promise<Job[]> {
   const read: Job[] = [];
   for (;;) {
     const { jobs } = await rep.send('bulk.jobs', { id, offset: read.length, limit: PAGE });
