@@ -67,6 +67,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // It makes the script in every page smaller than the default does.
         minify: 'terser',
+        // WXT takes the name off a script that has the brackets, so that its value is the answer of `executeScript`.
+        terserOptions: { format: { wrap_iife: true } },
       },
     };
   },
