@@ -1,8 +1,9 @@
 import { Window } from 'happy-dom';
 import type { PageFieldName } from '@/lib/contract/messages/page-report';
-import { listCorpus } from '../tests/sites/corpus/corpus';
+import { listCorpus, type CorpusPage } from '../tests/sites/corpus/corpus';
 import { playMoves } from '../tests/sites/corpus/moves';
 import { listPrivatePages } from '../tests/sites/corpus/private-pages';
+import { removeEach } from '../tests/sites/corpus/removals';
 import {
   CONFIDENCES,
   countConfidence,
@@ -98,6 +99,37 @@ const listFigures = (pages: readonly PageScore[]): Figure[] => {
   ];
 };
 
+/** The pages of each layout from which things are taken away: those that show the most. */
+const REMOVAL_PAGES = 2;
+
+/** What each layout loses when one link, logo, label, key or class is taken away from it. */
+const printRemovals = (
+  pages: readonly CorpusPage[],
+  parse: (html: string) => Document,
+  details: boolean,
+) => {
+  const countShown = ({ answer }: CorpusPage) =>
+    Object.values(answer).filter((value) => value !== null).length;
+  console.log('taken away one at a time  removals  lost > 1 field  wrong while verified');
+  for (const layout of new Set(pages.map((page) => page.layout))) {
+    const removals = pages
+      .filter((page) => page.layout === layout)
+      .sort((one, other) => countShown(other) - countShown(one))
+      .slice(0, REMOVAL_PAGES)
+      .flatMap((page) => removeEach(page, parse));
+    const bad = removals.filter(({ lost }) => lost.length > 1);
+    const wrong = removals.filter((removal) => removal.wrong.length > 0);
+    const toCell = (list: readonly unknown[], width: number) => `${list.length}`.padStart(width);
+    console.log(layout.padEnd(24) + toCell(removals, 10) + toCell(bad, 16) + toCell(wrong, 22));
+    if (!details) continue;
+    for (const removal of new Set([...bad, ...wrong])) {
+      const { page, what } = removal;
+      const said = `lost: ${removal.lost.join(' ')}; wrong: ${removal.wrong.join(' ')}`;
+      console.log(`${page}: without ${what}, ${said}`);
+    }
+  }
+};
+
 const MOVES = 500;
 
 /** What a rep would see who moves on before pages are complete. */
@@ -120,9 +152,12 @@ export function measureSites(): Promise<Figure[]> {
   const parse = (html: string) =>
     new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
   const score = (page: Parameters<typeof scorePage>[0]) => scorePage(page, parse);
-  const pages = listCorpus().map(score);
-  printScores(pages, process.argv.includes('--details'));
+  const details = process.argv.includes('--details');
+  const corpus = listCorpus();
+  const pages = corpus.map(score);
+  printScores(pages, details);
   printConfidences(pages);
+  printRemovals(corpus, parse, details);
   const ownPages = listPrivatePages().map(score);
   if (ownPages.length > 0) {
     console.log('Pages in tests/sites/corpus/private:');

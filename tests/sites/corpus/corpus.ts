@@ -7,6 +7,20 @@ import { renderGuest2020, renderGuest2014 } from './layouts/guest';
 import { renderAccount, renderLead } from './layouts/sales';
 import { renderSdui } from './layouts/sdui';
 import { renderSduiVaried } from './layouts/sdui-varied';
+import {
+  renderMutualContacts,
+  renderNoContactLink,
+  renderOldButton,
+  renderTokenCard,
+} from './layouts/rules-card';
+import {
+  renderDescriptions,
+  renderDoubledText,
+  renderGroupedPositions,
+  toRulePerson,
+  type RulePage,
+  type RulePerson,
+} from './layouts/rules-experience';
 import { renderGuestVaried, renderLeadVaried } from './layouts/others-varied';
 import { renderVoyagerVaried } from './layouts/voyager-varied';
 import { makeRare } from './invented/rare';
@@ -111,6 +125,22 @@ const VARIED_LAYOUTS: Readonly<Record<string, PersonLayout>> = {
   },
 };
 
+/** Pages for one rule each, in five variants of markup and in all languages. */
+const RULE_LAYOUTS: Readonly<
+  Record<
+    string,
+    { isRecent: boolean; render: (random: Random, person: RulePerson, at: number) => RulePage }
+  >
+> = {
+  'rule-descriptions': { isRecent: true, render: renderDescriptions },
+  'rule-grouped-positions': { isRecent: true, render: renderGroupedPositions },
+  'rule-old-button': { isRecent: false, render: renderOldButton },
+  'rule-doubled-text': { isRecent: true, render: renderDoubledText },
+  'rule-token-card': { isRecent: true, render: renderTokenCard },
+  'rule-no-contact-link': { isRecent: false, render: renderNoContactLink },
+  'rule-mutual-contacts': { isRecent: true, render: renderMutualContacts },
+};
+
 const COMPANY_LAYOUTS: Readonly<
   Record<
     string,
@@ -158,6 +188,26 @@ function createPersonPage(layout: string, at: number): CorpusPage {
   };
 }
 
+function createRulePage(layout: string, at: number): CorpusPage {
+  const made = RULE_LAYOUTS[layout];
+  if (!made) throw new Error(layout);
+  const number = Object.keys(RULE_LAYOUTS).indexOf(layout);
+  const random = createRandom(120_000 + number * 1000 + at);
+  const drawn = toRulePerson(random, inventPerson(random, at * 7 + number), at);
+  const { person, rendered, hasExperience } = made.render(random, drawn, at);
+  return {
+    name: `${layout} ${at}`,
+    layout,
+    isRecent: made.isRecent,
+    url: `${ORIGIN}/in/${person.slug}/`,
+    key: toSlugKey(person),
+    language: person.language.code,
+    rendered,
+    html: toDocument(person.language.code, rendered),
+    answer: toAnswer(person, hasExperience),
+  };
+}
+
 function createCompanyPage(layout: string, at: number): CorpusPage {
   const made = COMPANY_LAYOUTS[layout];
   if (!made) throw new Error(layout);
@@ -185,6 +235,9 @@ export const listCorpus = (): CorpusPage[] => {
   return [
     ...Object.keys({ ...PERSON_LAYOUTS, ...VARIED_LAYOUTS }).flatMap((layout) =>
       numbers.map((at) => createPersonPage(layout, at)),
+    ),
+    ...Object.keys(RULE_LAYOUTS).flatMap((layout) =>
+      numbers.slice(0, PAGES_A_LAYOUT / 2).map((at) => createRulePage(layout, at)),
     ),
     ...Object.keys(COMPANY_LAYOUTS).flatMap((layout) =>
       numbers.slice(0, PAGES_A_LAYOUT / 2).map((at) => createCompanyPage(layout, at)),

@@ -1,0 +1,108 @@
+import { isCertain, scorePage, type PageScore } from './score';
+import type { CorpusPage } from './corpus';
+
+/** What is read of a page from which one thing is taken away: a link, a logo, a label, a key or a class. */
+
+export interface Removal {
+  page: string;
+  layout: string;
+  /** Such as `href "/in/wilma-hayes/"`. */
+  what: string;
+  /** Fields that were right before and are not read any more, or wrongly. */
+  lost: string[];
+  /** Fields that are shown as certain with a value that is not the page's, and were not before. */
+  wrong: string[];
+}
+
+const LOGOS = 'figure, img, svg';
+const LABELS = [
+  'href',
+  'aria-label',
+  'alt',
+  'id',
+  'componentkey',
+  'data-section',
+  'data-control-name',
+];
+
+/** One thing to take away, and how to put it back. */
+interface Thing {
+  what: string;
+  takeAway: () => () => void;
+}
+
+const hideAttribute = (element: Element, name: string, value: string | null) => {
+  const before = element.getAttribute(name) ?? '';
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+  return () => element.setAttribute(name, before);
+};
+
+const listLabels = (document: Document): Thing[] =>
+  LABELS.flatMap((name) =>
+    [...document.body.querySelectorAll(`[${name}]`)].map((element) => ({
+      what: `${name} "${element.getAttribute(name) ?? ''}"`,
+      takeAway: () => hideAttribute(element, name, null),
+    })),
+  );
+
+const listLogos = (document: Document): Thing[] =>
+  [...document.body.querySelectorAll(LOGOS)].map((element) => ({
+    what: `${element.localName} in ${element.parentElement?.localName ?? ''}`,
+    takeAway: () => {
+      const mark = document.createComment('');
+      element.replaceWith(mark);
+      return () => mark.replaceWith(element);
+    },
+  }));
+
+/** A class is taken from all its elements at once, as when the network renames it. */
+const listClasses = (document: Document): Thing[] => {
+  const elements = [...document.body.querySelectorAll('[class]')];
+  const toNames = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/);
+  return [...new Set(elements.flatMap(toNames))].filter(Boolean).map((name) => ({
+    what: `class ${name}`,
+    takeAway: () => {
+      const backs = elements
+        .filter((element) => toNames(element).includes(name))
+        .map((element) =>
+          hideAttribute(
+            element,
+            'class',
+            toNames(element)
+              .filter((each) => each !== name)
+              .join(' '),
+          ),
+        );
+      return () => backs.forEach((back) => back());
+    },
+  }));
+};
+
+/** Fields that the page shows and that are read rightly. */
+const listRight = ({ fields }: PageScore): string[] =>
+  fields.flatMap(({ field, found, verdict }) => (found && verdict === 'right' ? [field] : []));
+
+const listWrong = ({ fields }: PageScore): string[] =>
+  fields.flatMap((score) => (score.verdict === 'wrong' && isCertain(score) ? [score.field] : []));
+
+/** Takes everything away from a page, one thing at a time. */
+export function removeEach(page: CorpusPage, parse: (html: string) => Document): Removal[] {
+  const document = parse(page.html);
+  const read = () => scorePage(page, () => document);
+  const before = read();
+  const things = [...listLabels(document), ...listLogos(document), ...listClasses(document)];
+  return things.map(({ what, takeAway }) => {
+    const putBack = takeAway();
+    const after = read();
+    putBack();
+    const right = listRight(after);
+    return {
+      page: page.name,
+      layout: page.layout,
+      what,
+      lost: listRight(before).filter((field) => !right.includes(field)),
+      wrong: listWrong(after).filter((field) => !listWrong(before).includes(field)),
+    };
+  });
+}
