@@ -10,7 +10,8 @@ import { toPersonFields } from './person-fields';
 import type { TopCard } from './top-card';
 
 /** Controls and their menus, whose text is no fact about the person. */
-const BUTTON = 'button,a,[role=button],[role^=menu],[class*=actions],[class*=dropdown]';
+const BUTTON =
+  'button,a,:has(>a:only-child),[role=button],[role^=menu],[class*=actions],[class*=dropdown]';
 
 /** A pronoun that the member has chosen, or the network's own badge. */
 const PRONOUN_OR_BADGE = /^\(?\S{1,8}\)?$|\sPremium$/;

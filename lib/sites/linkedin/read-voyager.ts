@@ -6,9 +6,10 @@ import type { ReadLayout } from './read-layout';
 import { pickTopCard, type TopCard } from './top-card';
 
 /** Pronouns and degree are spans in the box of the name. */
-const listWords = ({ above, heading }: TopCard): Line[] =>
+const listWords = ({ above, heading, isBare }: TopCard): Line[] =>
   above.filter(
     ({ element }) =>
+      !isBare &&
       !(element.localName === 'span' && element.closest('div,ul,section')?.contains(heading)) &&
       !element.closest('[class*=distance-badge]'),
   );

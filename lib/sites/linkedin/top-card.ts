@@ -19,6 +19,8 @@ export interface TopCard {
   anchor: Element;
   /** The records that the card's own links and keys name. */
   seen: Identity[];
+  /** Nothing tells which of the lines are about the record. */
+  isBare: boolean;
   /** Only the page's canonical address names the record, and it may change before the card does. */
   isWeak: boolean;
 }
@@ -28,7 +30,9 @@ export interface TopCard {
  * that are read.
  */
 const ANCHORS = {
-  person: 'a[href*="/contact-info"],section:has(h1) a[href*="onnectionOf="]',
+  // An older card that has lost its first link is still found by that to the member's contacts.
+  person:
+    'a[href*="/contact-info"],section:has(h1):not(:has([href*="/contact-info"])) a[href*="onnectionOf="]',
   company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
 } as const;
 /** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
@@ -131,7 +135,8 @@ const findCard = (
   const last = row?.contains(heading) ? anchor : (row?.lastElementChild ?? anchor);
   for (const line of walkLines(card, heading)) {
     if (line.element === end || anchor.contains(line.element)) {
-      return { app, heading, above, anchor, below: walkLines(card, last), seen, isWeak };
+      const isBare = toHref(anchor).includes('onnectionOf');
+      return { app, heading, above, anchor, below: walkLines(card, last), seen, isBare, isWeak };
     }
     above.push(line);
   }
