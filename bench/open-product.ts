@@ -14,6 +14,8 @@ export interface BenchProduct {
   sandbox: SandboxControl;
   /** The instant at which the first request after another instant reaches the service, in ms since 1970. */
   waitForCall: (after: number, path: string) => Promise<number>;
+  /** How many calls to a path the service has received. */
+  countCalls: (path: string) => number;
   extensionClient: ExtensionClient;
   close: () => Promise<void>;
 }
@@ -33,6 +35,7 @@ export async function openProduct(): Promise<BenchProduct> {
       await wait(1);
     }
   };
+  const countCalls = (path: string) => listCalls().filter((call) => call.path === path).length;
   const browser = await openBrowser();
   const close = async () => {
     await browser.close();
@@ -42,7 +45,14 @@ export async function openProduct(): Promise<BenchProduct> {
     await connectService(browser, { address: url, key: 'demo' });
     const extensionClient = createExtensionClient(browser);
     await extensionClient.send('settings.save', { limits });
-    return { browser, sandbox: controlSandbox(url), waitForCall, extensionClient, close };
+    return {
+      browser,
+      sandbox: controlSandbox(url),
+      waitForCall,
+      countCalls,
+      extensionClient,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expectTool } from '../../scripts/lib/run.mjs';
-import { timeAdding } from './add-jobs';
+import { addBulk, ENRICHMENT } from './add-jobs';
+import { measureBesidePanel } from './beside-panel';
 import { timeClicks } from './click-to-wire';
 import { timeCycles } from './cycle';
 import { atMost, getMedian, type Figure } from '../figure';
@@ -43,7 +44,7 @@ async function measureStarts(product: BenchProduct) {
   // The calls are slow, because the bench measures the start of the others.
   const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
   await product.sandbox.addFault(slow);
-  const adding = await timeAdding(product);
+  const adding = await addBulk(product, { label: 'Many', count: MANY, toJob: ENRICHMENT });
   await waitForLine(product);
   return { adding, starts: await timeStarts(product) };
 }
@@ -54,6 +55,7 @@ export async function measureInBrowser(): Promise<Figure[]> {
   const [few = [], many = []] = await measure((product) => timeCycles(product, [FEW, MANY]));
   // In a browser of its own: a call would wait for the limit where others were made within the minute.
   const { adding, starts } = await measure(measureStarts);
+  const besidePanel = await measure(measureBesidePanel);
   const waiting = `with ${MANY} jobs waiting`;
   return [
     atMost(`adding ${MANY} jobs`, adding, 1500, 'ms'),
@@ -65,5 +67,6 @@ export async function measureInBrowser(): Promise<Figure[]> {
       'times',
     ),
     atMost('click on Enrich to the wire', getMedian(clicks), 60, 'ms'),
+    ...besidePanel,
   ];
 }

@@ -1,7 +1,7 @@
 import { findNewestJob } from '@/lib/contract/stored/job-state';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/stored/connection';
-import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
+import type { WaitingWrites, WritesOfConnection } from '@/lib/contract/messages/waiting-writes';
 import type { JobOf, Subject } from '@/lib/contract/stored/job';
 import { SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
 import { releaseHosts } from '@/lib/platform/hosts';
@@ -42,6 +42,10 @@ interface ConnectionToTest {
 /** What waits for the saved connection, before `next` takes its site; `next` null: before it is forgotten. */
 export const readWaitingWrites = (next: NewConnection | null): Promise<WaitingWrites> =>
   send('connection.writes', { next });
+
+/** What waits for other connections than the saved one. */
+export const readOtherWrites = (): Promise<WritesOfConnection[]> =>
+  send('connection.other-writes', null);
 
 /** Gives the permission back that the browser has granted for a connection that is not saved after all. */
 export async function releaseHostOf({

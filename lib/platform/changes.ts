@@ -22,27 +22,46 @@ function receive(topics: Topic[]): void {
   for (const listener of listeners) listener(topics);
 }
 
-/** A bulk changes jobs hundreds of times a second, and each signal makes every open page read again. */
+/** Each signal makes every open page read again. */
 const SHORTEST_PAUSE_MS = 200;
+/** Between signals about a bulk that changes jobs hundreds of times a second, so that open pages do not slow it. */
+const LONGEST_PAUSE_MS = 1000;
+
+/** Topics that a bulk changes. */
+const OF_BULKS: ReadonlySet<Topic> = new Set<Topic>(['jobs', 'lists', 'book']);
 
 /**
  * Returns a function that announces that these topics changed: at once, and then what has changed since in one signal after
- * each pause.
+ * each pause. While only what a bulk changes goes on changing, each pause is longer than the one before, up to a second.
  */
 export function createAnnouncer(): (topics: Topic[]) => void {
   const announcing = new BroadcastChannel(CHANNEL);
   const changed = new Set<Topic>();
-  let isPausing = false;
-  const announce = () => {
-    isPausing = changed.size > 0;
-    if (!isPausing) return;
+  let announcedAt = -Infinity;
+  let pauseMs = SHORTEST_PAUSE_MS;
+  let dueAt = Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const announce = (nextPauseMs: number) => {
+    clearTimeout(timer);
+    dueAt = Infinity;
+    pauseMs = nextPauseMs;
     announcing.postMessage([...changed]);
     changed.clear();
-    setTimeout(announce, SHORTEST_PAUSE_MS);
+    announcedAt = performance.now();
+  };
+  const announceAfterPause = () => {
+    announce(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
   };
   return (topics) => {
     for (const topic of topics) changed.add(topic);
-    if (!isPausing) announce();
+    const isOfBulk = topics.every((topic) => OF_BULKS.has(topic));
+    const at = announcedAt + (isOfBulk ? pauseMs : SHORTEST_PAUSE_MS);
+    const leftMs = at - performance.now();
+    if (leftMs <= 0) announce(SHORTEST_PAUSE_MS);
+    if (leftMs <= 0 || at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(announceAfterPause, leftMs);
   };
 }
 

@@ -27,9 +27,9 @@ it('keeps what waits for its key, and sends nothing of it to another origin', as
   await send('settings.save', { holdSeconds: 0 });
   await killWorker(product.browser);
   await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
-  expect(await send('connection.writes', { next: null })).toMatchObject({
-    others: [{ total: 2, counts: { push: 2 }, canSend: false }],
-  });
+  expect(await send('connection.other-writes', null)).toMatchObject([
+    { total: 2, counts: { push: 2 }, canSend: false },
+  ]);
   const connectionId = one?.connection?.id ?? null;
   await send('connection.decide', { decision: 'send', about: { connectionId } });
   await send('connection.decide', { decision: 'send', about: { jobId: one?.id ?? '' } });

@@ -76,7 +76,7 @@ const waitForQueue = (rep: Rep) =>
   expect
     .poll(
       async () => {
-        const { others } = await rep.send('connection.writes', { next: null });
+        const others = await rep.send('connection.other-writes', null);
         for (const { connectionId } of others) {
           const about = { connectionId };
           await rep.send('connection.decide', { decision: 'send', about });

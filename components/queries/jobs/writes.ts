@@ -10,7 +10,7 @@ import { sendShown } from './send-shown';
 export const useOtherWrites = () =>
   useQuery({
     queryKey: ['jobs', 'writes'],
-    queryFn: () => send('connection.writes', { next: null }),
+    queryFn: () => send('connection.other-writes', null),
   });
 
 /** Whether what waits for another connection may be sent with the saved one. */

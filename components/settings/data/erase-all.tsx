@@ -5,7 +5,7 @@ import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { Question } from '../../ui/question';
 import { useSayOutcome } from '../settings-outcome';
-import { readWaitingWrites } from '../queries';
+import { readOtherWrites, readWaitingWrites } from '../queries';
 import { ActionRow } from './action-row';
 import { useEraseAll } from './queries';
 import { WaitingCancelled } from './waiting-cancelled';
@@ -14,7 +14,7 @@ const NOTHING: WritesSummary = { counts: {}, total: 0, labels: [] };
 
 /** All that waits, for whatever key it was made. */
 async function readAllWaiting(): Promise<WritesSummary> {
-  const { own, others } = await readWaitingWrites(null);
+  const [{ own }, others] = await Promise.all([readWaitingWrites(null), readOtherWrites()]);
   const all = [own, ...others];
   const counts = WRITE_SORTS.map((sort) => [
     sort,

@@ -1,3 +1,4 @@
+import { SECOND } from '@/lib/contract/duration';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { showBadge } from '@/lib/platform/badge';
@@ -23,8 +24,9 @@ async function tellEnd({ id, label, counts }: StoredBulk) {
   });
 }
 
-/** Counting thousands of jobs keeps the database busy, so it waits a moment and counts once for many changes. */
+/** Counting keeps the database busy, so it waits a moment and counts once for many changes; longer while they go on. */
 const SOON_MS = 200;
+const AGAIN_MS = SECOND;
 
 /** Returns a function to be called after each change. Calls while it works lead to one more update. */
 export function createAfterChange({
@@ -55,16 +57,20 @@ export function createAfterChange({
     }
   }
 
-  return function lookSoon() {
-    isAskedAgain = isWorking;
-    if (isWorking) return;
+  function lookAfter(ms: number) {
     isWorking = true;
-    void new Promise((resolve) => setTimeout(resolve, SOON_MS))
+    isAskedAgain = false;
+    void new Promise((resolve) => setTimeout(resolve, ms))
       .then(look)
       .catch(onFault)
       .then(() => {
         isWorking = false;
-        if (isAskedAgain) lookSoon();
+        if (isAskedAgain) lookAfter(AGAIN_MS);
       });
+  }
+
+  return () => {
+    isAskedAgain = isWorking;
+    if (!isWorking) lookAfter(SOON_MS);
   };
 }

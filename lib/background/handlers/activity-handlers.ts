@@ -17,6 +17,7 @@ export function createActivityHandlers({
   return {
     'activity.page': async (asked) => {
       const { rows, total } = await pageActivity(database, asked);
+      if (rows.length === 0) return { rows: [], total };
       const queueStatus = await readQueueStatus(database, getPerMinute, now());
       const described = rows.map(async (row) => {
         if (row.type === 'job') return { ...row, job: describeWaiting(row.job, queueStatus) };

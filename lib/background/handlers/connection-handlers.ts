@@ -8,7 +8,7 @@ import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
 import { forgetRecent } from '../storage/recent';
 import { forgetTeamAnswers } from '../jobs/team-answers';
-import { findWaitingWrites } from './waiting-writes';
+import { findOtherWrites, findOwnWrites } from './waiting-writes';
 
 type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;
 
@@ -62,13 +62,13 @@ export function createConnectionHandlers({
     'connection.writes': async ({ next }) => {
       const saved = await credentials.identify();
       const isSame = next !== null && (await credentials.isOf(next));
-      const { own, others } = await findWaitingWrites(database, saved);
+      const own = isSame || !saved ? NOTHING : await findOwnWrites(database, saved);
       return {
-        own: { ...(isSame || !saved ? NOTHING : own), connectionId: saved?.id ?? null },
-        others,
+        own: { ...own, connectionId: saved?.id ?? null },
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
       };
     },
+    'connection.other-writes': async () => findOtherWrites(database, await credentials.identify()),
     'connection.decide': async ({ decision, about }, shownId) => {
       await queue.decideWaitingWrites(decision, about, shownId);
       return null;

@@ -83,7 +83,9 @@ export function createJobHandlers({
       return describe(jobs.slice(0, limit));
     },
     'job.held': async () => {
-      const [held, queueStatus] = await Promise.all([listHeldJobs(database), getQueueStatus()]);
+      const held = await listHeldJobs(database);
+      if (held.length === 0) return [];
+      const queueStatus = await getQueueStatus();
       return held.filter((job) => !isOfOther(job, queueStatus));
     },
     'job.counts': async () => countJobs(database, await listPauses()),

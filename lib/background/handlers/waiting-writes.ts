@@ -20,13 +20,21 @@ interface Part {
   labels: string[];
 }
 
-/** The waiting jobs, by connection and kind. Only keys are read, and a few jobs for their labels. */
-async function readParts(database: Database, saved: MadeFor | null): Promise<Part[]> {
+/** Whether what was made for a connection is counted; empty: without one. */
+type IsMeant = (connectionId: string) => boolean;
+
+/** The waiting jobs of these connections, by connection and kind. Only keys are read, and a few jobs for their labels. */
+async function readParts(
+  database: Database,
+  saved: MadeFor | null,
+  isMeant: IsMeant,
+): Promise<Part[]> {
   const index = database.transaction('jobs').store.index('connection');
   const parts: Part[] = [];
   let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
     const [connectionId, origin, kind, readsRun] = cursor.key;
+    if (!isMeant(connectionId)) continue;
     // The saved key reads the runs of its address, so that they do not wait for another connection.
     if (readsRun && connectionId !== saved?.id && origin === saved?.origin) continue;
     const count = await index.count(cursor.key);
@@ -38,13 +46,17 @@ async function readParts(database: Database, saved: MadeFor | null): Promise<Par
   return parts;
 }
 
-/** The drafts that are not jobs yet. Only keys are read, and the first batch of each part for its labels. */
-async function readDrafts(database: Database): Promise<Part[]> {
+/** The drafts of these connections that are not jobs yet. Only keys are read, and the first chunk of each part for its labels. */
+async function readDrafts(database: Database, isMeant: IsMeant): Promise<Part[]> {
   const store = database.transaction('bulkChunks').store;
+  const index = store.index('made');
   const parts = new Map<string, Part>();
-  let cursor = await store.index('made').openKeyCursor();
+  // Chunks that hold equally many have one key.
+  let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
-    const [connectionId, origin, kind, count] = cursor.key;
+    const [connectionId, origin, kind, left] = cursor.key;
+    if (!isMeant(connectionId)) continue;
+    const count = left * (await index.count(cursor.key));
     const key = `${connectionId}\n${kind}`;
     const known = parts.get(key);
     if (known) {
@@ -52,9 +64,7 @@ async function readDrafts(database: Database): Promise<Part[]> {
       continue;
     }
     const drafts = parseChunk(await store.get(cursor.primaryKey))?.drafts ?? [];
-    const labels = drafts
-      .filter((draft) => draft.kind === kind && (draft.connection?.id ?? '') === connectionId)
-      .map(({ subject }) => subject.label);
+    const labels = drafts.map(({ subject }) => subject.label);
     // `toChunkRecord` wrote it from parsed drafts.
     parts.set(key, { connectionId, origin, kind: kind as JobKind, count, labels });
   }
@@ -74,25 +84,33 @@ function sumUp(parts: Part[]): WritesSummary {
   };
 }
 
-/** What waits for the saved connection, and for each other one. */
-export async function findWaitingWrites(
+/** What waits for the saved connection. */
+export async function findOwnWrites(database: Database, saved: MadeFor): Promise<WritesSummary> {
+  const isOwn = (id: string) => id === saved.id;
+  return sumUp([
+    ...(await readParts(database, saved, isOwn)),
+    ...(await readDrafts(database, isOwn)),
+  ]);
+}
+
+/** What waits for each other connection than the saved one. */
+export async function findOtherWrites(
   database: Database,
   saved: MadeFor | null,
-): Promise<{ own: WritesSummary; others: WritesOfConnection[] }> {
-  const parts = [...(await readParts(database, saved)), ...(await readDrafts(database))];
-  const ids = new Set(parts.map(({ connectionId }) => connectionId));
-  const others = [...ids]
-    .filter((id) => id !== (saved?.id ?? ''))
-    .map((id) => {
-      const theirs = parts.filter(({ connectionId }) => connectionId === id);
-      const origin = theirs[0]?.origin ?? '';
-      return {
-        ...sumUp(theirs),
-        connectionId: id === '' ? null : id,
-        host: origin === '' ? null : new URL(origin).host,
-        canSend: canSendWith(origin === '' ? null : { id, origin }, saved?.origin ?? null),
-      };
-    });
-  const own = sumUp(parts.filter(({ connectionId }) => connectionId === (saved?.id ?? '')));
-  return { own, others };
+): Promise<WritesOfConnection[]> {
+  const isOther = (id: string) => id !== (saved?.id ?? '');
+  const parts = [
+    ...(await readParts(database, saved, isOther)),
+    ...(await readDrafts(database, isOther)),
+  ];
+  return [...new Set(parts.map(({ connectionId }) => connectionId))].map((id) => {
+    const theirs = parts.filter(({ connectionId }) => connectionId === id);
+    const origin = theirs[0]?.origin ?? '';
+    return {
+      ...sumUp(theirs),
+      connectionId: id === '' ? null : id,
+      host: origin === '' ? null : new URL(origin).host,
+      canSend: canSendWith(origin === '' ? null : { id, origin }, saved?.origin ?? null),
+    };
+  });
 }

@@ -76,12 +76,14 @@ export function createChunkStore({
       }
     },
     async deleteChunks(bulkId) {
+      const index = bulkChunks.index('bulk');
       let count = 0;
-      let cursor = await bulkChunks.index('bulk').openKeyCursor(allOf(bulkId));
-      for (; cursor; cursor = await cursor.continue()) {
-        count += cursor.key[5];
-        await bulkChunks.delete(cursor.primaryKey);
-      }
+      // Chunks that hold equally many have one key.
+      let cursor = await index.openKeyCursor(allOf(bulkId), 'nextunique');
+      for (; cursor; cursor = await cursor.continue())
+        count += cursor.key[5] * (await index.count(cursor.key));
+      const ids = await index.getAllKeys(allOf(bulkId));
+      await Promise.all(ids.map((id) => bulkChunks.delete(id)));
       return count;
     },
   };

@@ -31,6 +31,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'list.search',
   'connection.get',
   'connection.writes',
+  'connection.other-writes',
   'settings.get',
   'policy.get',
   'page.current',

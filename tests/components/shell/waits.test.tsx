@@ -329,7 +329,7 @@ const SAYS_NOTHING: Partial<Record<MessageName, string>> = {
   'bulk.list': 'A row of the status bar; “Activity” has all of them',
   'company.logo': 'The company’s initials stand in its place',
   'company.people': 'A section that is not there while nobody is known',
-  'connection.writes': 'A banner that is there only for what waits',
+  'connection.other-writes': 'A banner that is there only for what waits',
   'job.counts': 'A number on a tab, and a line in the popup',
   'job.get': 'A row of the status bar, or the result of a job, which goes on by itself',
   'job.held': 'A row of the status bar',

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Topic } from '@/lib/contract/messages/messages';
 import { createAnnouncer, bufferChanges, onChange } from '@/lib/platform/changes';
 
@@ -75,4 +75,50 @@ it('tells of a thousand changes in a row at once and once more, with each topic 
     expect(collected.length).toBeGreaterThan(1);
   });
   expect(collected).toEqual([['jobs'], ['jobs', 'book']]);
+});
+
+describe('while a bulk changes jobs all the time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  function setUp() {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockReturnValue();
+    const announcer = createAnnouncer();
+    const goOn = (seconds: number) => {
+      for (let step = 0; step < 20 * seconds; step += 1) {
+        announcer(['jobs', 'lists']);
+        vi.advanceTimersByTime(50);
+      }
+      return told.mock.calls.splice(0).map(([topics]) => topics as Topic[]);
+    };
+    return { announcer, told, goOn };
+  }
+
+  it('pages are told of it once a second, after the first moments', () => {
+    const { goOn } = setUp();
+    expect(goOn(2).length).toBeLessThan(6);
+    expect(goOn(60).length).toBeLessThanOrEqual(60);
+  });
+
+  it('pages are told at once of what it does not change', () => {
+    const { announcer, told, goOn } = setUp();
+    goOn(10);
+    vi.advanceTimersByTime(250);
+    announcer(['page']);
+    expect(told.mock.calls[0]?.[0]).toContain('page');
+  });
+
+  it('pages are told at once again after it has ended', () => {
+    const { announcer, told, goOn } = setUp();
+    goOn(10);
+    vi.advanceTimersByTime(2000);
+    told.mockClear();
+    announcer(['jobs']);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
 });

@@ -189,8 +189,8 @@ it('what waits for another key is counted, but no push whose run the saved key m
       connection: { ...made, origin: 'https://two.example' },
     },
   );
-  const waiting = await world.handlers['connection.writes']({ next: null });
-  expect(waiting.others).toMatchObject([
+  const others = await world.handlers['connection.other-writes'](null);
+  expect(others).toMatchObject([
     { connectionId: made.id, total: 2, counts: { push: 2 }, labels: ['Ada Lind', 'Ada Lind'] },
   ]);
   const page = { group: 'running', offset: 0, limit: 9 } as const;
@@ -217,11 +217,10 @@ it.each([
   await save('first-key');
   const push = { kind: 'push', operation: 'syncToCrm', input: {} } as const;
   await putJobs(database, { ...push, id: 'unsent', connection });
-  const waiting = await handlers['connection.writes']({ next: null });
-  expect(waiting.others).toMatchObject([{ total: 1, ...others }]);
+  expect(await handlers['connection.other-writes'](null)).toMatchObject([{ total: 1, ...others }]);
 });
 
-it('what waits of a large bulk is counted by its keys, and one part of it is read for the names', async () => {
+it('what waits of a large bulk is counted by its keys, and one part of it is read for the names, with another key only', async () => {
   const { handlers, save } = await openHandlers();
   await save('first-key');
   const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
@@ -230,14 +229,18 @@ it('what waits of a large bulk is counted by its keys, and one part of it is rea
     return newJobSchema.parse({ kind: 'push', input, subject, lane: 'bulk' });
   });
   await handlers['bulk.add']({ bulk: { id: 'fair', label: 'Fair' }, jobs });
-  await save('second-key');
   const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
   const readsOfMany = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-  const { others } = await handlers['connection.writes']({ next: null });
-  const names = [...reads.mock.contexts, ...readsOfMany.mock.contexts].map((store) =>
-    store instanceof IDBObjectStore ? store.name : '',
-  );
-  expect(names.filter((name) => name === 'bulkChunks')).toHaveLength(1);
+  const listChunksRead = () =>
+    [...reads.mock.contexts, ...readsOfMany.mock.contexts].filter(
+      (store) => store instanceof IDBObjectStore && store.name === 'bulkChunks',
+    );
+  expect(await handlers['connection.other-writes'](null)).toEqual([]);
+  expect(listChunksRead()).toEqual([]);
+  await save('second-key');
+  reads.mockClear();
+  const others = await handlers['connection.other-writes'](null);
+  expect(listChunksRead()).toHaveLength(1);
   expect(others).toMatchObject([{ total: 450, counts: { push: 450 } }]);
   expect(others[0]?.labels).toHaveLength(20);
   vi.restoreAllMocks();
