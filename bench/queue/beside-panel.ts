@@ -8,7 +8,7 @@ import { openPanelFromPopup } from '../../tests/support/browser/open-panel';
 import { getWorker } from '../../tests/support/browser/worker';
 import { atLeast, atMost, getMedian, type Figure } from '../figure';
 import type { BenchProduct } from '../open-product';
-import { addBulk, toAddition } from './add-jobs';
+import { timeAdding, toAddition } from './add-jobs';
 
 /** Measures an import of 20,000 rows with the panel open on Activity, and closed. */
 
@@ -81,13 +81,13 @@ async function measureLargest({ extensionClient }: BenchProduct, messages: Noted
   return largest;
 }
 
-export async function startImport(product: BenchProduct): Promise<string> {
+async function startImport(product: BenchProduct): Promise<string> {
   const { sandbox, extensionClient } = product;
   const list = (await sandbox.ask('/lists', { name: LABEL, entity: 'PEOPLE' })) as { id: string };
   await extensionClient.send('job.add', toReadListJob(list.id));
   const path = `/lists/${list.id}/item`;
   await sandbox.addFault({ method: 'POST', path, delay_ms: LATENCY_MS, times: 'always' });
-  await addBulk(product, { label: LABEL, count: ITEMS, toJob: toAddition(list.id) });
+  await timeAdding(product, { label: LABEL, count: ITEMS, toJob: toAddition(list.id) });
   return path;
 }
 

@@ -10,7 +10,7 @@ import { JobRow } from './job-row';
 import { type GroupRows, getRowId, useClearActivity } from './queries';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { countLeft } from '@/lib/domain/outcomes/bulk-words';
-import { BulkProgress } from '../shared/bulk-card';
+import { BulkProgress } from './bulk-card';
 import { ClearButton } from './clear-button';
 
 interface ActivitySectionProps {

@@ -9,9 +9,7 @@ import { Button } from '../ui/button';
 /** What was made with other keys and waits for the rep: a question for each key. */
 export function OtherWrites() {
   const { data } = useOtherWrites();
-  return data?.map((writes) => (
-    <WritesQuestion key={writes.connectionId ?? ''} writes={writes} />
-  ));
+  return data?.map((writes) => <WritesQuestion key={writes.connectionId ?? ''} writes={writes} />);
 }
 
 const describeWrites = ({ host, total }: WritesOfConnection) => {

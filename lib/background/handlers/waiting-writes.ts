@@ -21,20 +21,20 @@ interface Part {
 }
 
 /** Whether what was made for a connection is counted; empty: without one. */
-type IsMeant = (connectionId: string) => boolean;
+type IsCounted = (connectionId: string) => boolean;
 
 /** The waiting jobs of these connections, by connection and kind. Only keys are read, and a few jobs for their labels. */
 async function readParts(
   database: Database,
   saved: MadeFor | null,
-  isMeant: IsMeant,
+  isCounted: IsCounted,
 ): Promise<Part[]> {
   const index = database.transaction('jobs').store.index('connection');
   const parts: Part[] = [];
   let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
     const [connectionId, origin, kind, readsRun] = cursor.key;
-    if (!isMeant(connectionId)) continue;
+    if (!isCounted(connectionId)) continue;
     // The saved key reads the runs of its address, so that they do not wait for another connection.
     if (readsRun && connectionId !== saved?.id && origin === saved?.origin) continue;
     const count = await index.count(cursor.key);
@@ -47,7 +47,7 @@ async function readParts(
 }
 
 /** The drafts of these connections that are not jobs yet. Only keys are read, and the first chunk of each part for its labels. */
-async function readDrafts(database: Database, isMeant: IsMeant): Promise<Part[]> {
+async function readDrafts(database: Database, isCounted: IsCounted): Promise<Part[]> {
   const store = database.transaction('bulkChunks').store;
   const index = store.index('made');
   const parts = new Map<string, Part>();
@@ -55,7 +55,7 @@ async function readDrafts(database: Database, isMeant: IsMeant): Promise<Part[]>
   let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
     const [connectionId, origin, kind, left] = cursor.key;
-    if (!isMeant(connectionId)) continue;
+    if (!isCounted(connectionId)) continue;
     const count = left * (await index.count(cursor.key));
     const key = `${connectionId}\n${kind}`;
     const known = parts.get(key);

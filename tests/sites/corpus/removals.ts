@@ -3,7 +3,7 @@ import type { CorpusPage } from './corpus';
 
 /** What is read of a page from which one thing is taken away: a link, a logo, a label, a key or a class. */
 
-export interface Removal {
+export interface PageRemoval {
   page: string;
   layout: string;
   /** Such as `href "/in/wilma-hayes/"`. */
@@ -87,7 +87,7 @@ const listWrong = ({ fields }: PageScore): string[] =>
   fields.flatMap((score) => (score.verdict === 'wrong' && isCertain(score) ? [score.field] : []));
 
 /** Takes everything away from a page, one thing at a time. */
-export function removeEach(page: CorpusPage, parse: (html: string) => Document): Removal[] {
+export function removeEach(page: CorpusPage, parse: (html: string) => Document): PageRemoval[] {
   const document = parse(page.html);
   const read = () => scorePage(page, () => document);
   const before = read();

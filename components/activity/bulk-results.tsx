@@ -9,11 +9,11 @@ import { ClampedText } from '../ui/clamped-text';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { useNow } from '../ui/use-now';
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
-import { useOutcomeNames } from './outcome-names';
-import { JobSign } from './job-sign';
-import { ProblemNote } from './problem-note';
-import { RunId } from './run-id';
-import { WaitingWords } from './waiting-words';
+import { useOutcomeNames } from '../shared/outcome-names';
+import { JobSign } from '../shared/job-sign';
+import { ProblemNote } from '../shared/problem-note';
+import { RunId } from '../shared/run-id';
+import { WaitingWords } from '../shared/waiting-words';
 
 /** The height of a row in pixels: a guess for those that were never in view. */
 const ROW_HEIGHT = 53;

@@ -20,7 +20,7 @@ import {
   getProgressWords,
   getStateWords,
 } from '@/lib/domain/outcomes/bulk-words';
-import { ProblemWords } from './problem-words';
+import { ProblemWords } from '../shared/problem-words';
 
 interface BulkProgressProps {
   bulk: Bulk;
