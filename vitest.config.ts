@@ -85,7 +85,7 @@ export default defineConfig({
         },
       },
       {
-        // Takes half an hour. Only `npm run test:long` runs it.
+        // Takes about an hour. Only `npm run test:long` runs it.
         resolve: { alias },
         test: {
           ...inBrowsers,
