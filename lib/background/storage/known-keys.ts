@@ -49,11 +49,13 @@ export async function noteKeys(database: Database, identity: Identity, now: numb
     if (links.some((each) => each.key === other)) return;
     await store.put([...links, { key: other, source, at: now, isCut: false }], one);
   };
-  for (const other of others) {
-    await link(key, other);
-    await link(other, key);
-  }
-  await done;
+  const linkAll = async () => {
+    for (const other of others) {
+      await link(key, other);
+      await link(other, key);
+    }
+  };
+  await Promise.all([linkAll(), done]);
 }
 
 /** Cuts the link between two keys. What either of them leads to by another way stays linked. */
@@ -66,7 +68,5 @@ export async function cutLink(database: Database, one: string, other: string): P
       from,
     );
   };
-  await cut(one, other);
-  await cut(other, one);
-  await done;
+  await Promise.all([cut(one, other), cut(other, one), done]);
 }
