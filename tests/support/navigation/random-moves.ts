@@ -118,6 +118,7 @@ export async function expectTruthInMoves(moves: number): Promise<void> {
   // It did watch, and did see records come and go.
   expect(frames).toBeGreaterThan(moves);
   expect(new Set(reports.map(({ identity }) => identity?.key)).size).toBeGreaterThan(moves / 10);
-  expect(reports.filter(({ status }) => status === 'verified').length).toBeGreaterThan(moves / 15);
+  const verified = reports.filter(({ status }) => status === 'verified');
+  expect(verified.length).toBeGreaterThanOrEqual(moves / 15);
   await expectNoErrors(product.browser);
 }
