@@ -138,7 +138,7 @@ const measureMoves = (): Figure[] => {
   const people = listCorpus().filter(({ layout }) =>
     /^(?:sdui|voyager-(?:hashed|2022))/.test(layout),
   );
-  const document = new Window().document as unknown as Document;
+  const document = new Window().document as unknown as Document; // happy-dom has types of its own
   const { samples, faults, delays } = playMoves(people, MOVES, document);
   console.log(`${MOVES} moves, ${samples} frames`);
   for (const fault of faults.slice(0, 9)) console.log(JSON.stringify(fault));
@@ -150,7 +150,7 @@ const measureMoves = (): Figure[] => {
 
 export function measureSites(): Promise<Figure[]> {
   const parse = (html: string) =>
-    new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document;
+    new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document; // happy-dom has types of its own
   const score = (page: Parameters<typeof scorePage>[0]) => scorePage(page, parse);
   const details = process.argv.includes('--details');
   const corpus = listCorpus();

@@ -25,7 +25,7 @@ export const toAddition = (listId: string) => `({
  * Adds a bulk as a page of the extension does, and returns the milliseconds it took. `toJob`: an expression that makes a job
  * from `number`.
  */
-export const timeAdding = (
+export const addAsBulk = (
   { extensionClient }: BenchProduct,
   { label, count, toJob }: { label: string; count: number; toJob: string },
 ): Promise<number> =>

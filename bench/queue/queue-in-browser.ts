@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expectTool } from '../../scripts/lib/run.mjs';
-import { timeAdding, ENRICHMENT } from './add-jobs';
+import { addAsBulk, ENRICHMENT } from './add-jobs';
 import { measureBesidePanel } from './beside-panel';
 import { timeClicks } from './click-to-wire';
 import { timeCycles } from './cycle';
@@ -44,7 +44,7 @@ async function measureStarts(product: BenchProduct) {
   // The calls are slow, because the bench measures the start of the others.
   const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
   await product.sandbox.addFault(slow);
-  const adding = await timeAdding(product, { label: 'Many', count: MANY, toJob: ENRICHMENT });
+  const adding = await addAsBulk(product, { label: 'Many', count: MANY, toJob: ENRICHMENT });
   await waitForLine(product);
   return { adding, starts: await timeStarts(product) };
 }

@@ -296,11 +296,17 @@ describe('a quick return', () => {
     expect(stage.getVerified()).toEqual(WILMA_SEEN);
   });
 
-  it('is one no more after half a minute', () => {
+  it('is one no more after half a minute, nor once another record was verified', () => {
     meetWilma();
+    stage.goTo('/feed/');
+    stage.pass(31_000);
+    stage.goTo('/in/wilma-hayes/');
+    stage.show({ ...WILMA, company: 'Velo' });
+    stage.pass(4_000);
+    expect(stage.getVerified()).toEqual(['wilma-hayes', 'Wilma Hayes', 'Velo']);
     stage.goTo('/in/anton-berger/');
     stage.show(ANTON);
-    stage.pass(31_000);
+    stage.pass(1_000);
     stage.goTo('/in/wilma-hayes/');
     stage.show({ ...WILMA, name: 'Wilma Berger' });
     stage.pass(1_000);

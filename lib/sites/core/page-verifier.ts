@@ -18,6 +18,8 @@ const BETWEEN_READS_MS = 250;
  * that the previous page also had are accepted.
  */
 const EVIDENCE_WAIT_MS = 3_000;
+/** The rep comes back to a record within this time, or it counts as a new one. */
+const RETURN_MS = 30_000;
 
 /** How the verifier reads the page. */
 interface PageAccess {
@@ -60,8 +62,8 @@ const isAllChanged = (before: PageFields, now: PageFields): boolean =>
  * in two reads at least 250 ms apart. After that, later reads only fill empty fields or replace values that are not more
  * certain. `report` is called whenever the report changes.
  *
- * The rep may come back to a record before another was verified. Then what was verified of it still counts, at once: a new
- * value is the late content of the page in between, unless every value has changed.
+ * The rep may come back to a record within half a minute, before another was verified. Then what was verified of it still
+ * counts, at once: a new value is the late content of the page in between, unless every value has changed.
  */
 export const createPageVerifier = (
   page: PageAccess,
@@ -80,7 +82,8 @@ export const createPageVerifier = (
   let staleSamples: readonly Sample[] = [];
   /** The record that was verified last. */
   let last: Pick<PageReport, 'identity' | 'fields'> = current;
-  /** What was verified of this record before the rep left it; undefined: another was verified since. */
+  let leftAt = -Infinity;
+  /** What was verified of this record before the rep left it for a moment; undefined: they did not. */
   let known: PageFields | undefined;
 
   const update = (next: Partial<PageReport>) => {
@@ -163,8 +166,10 @@ export const createPageVerifier = (
         update({ identity: record });
         return;
       }
-      if (status === 'verified') last = current;
-      known = next && last.identity && isSameRecord(last.identity, next) ? last.fields : undefined;
+      const now = getTime();
+      if (status === 'verified') [last, leftAt] = [current, now];
+      const isBack = next && last.identity && isSameRecord(last.identity, next);
+      known = isBack && now < leftAt + RETURN_MS ? last.fields : undefined;
       scheduler.end();
       candidate = reading = undefined;
       waitsUntil = -Infinity;

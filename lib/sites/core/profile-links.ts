@@ -31,8 +31,8 @@ function findOwnLink(row: Element): Element | undefined {
   const links = findAll(row, PROFILES);
   const [first] = links;
   const line = readLines(row)[0]?.element;
-  const isAbove = first && line && !first.contains(line) && first.compareDocumentPosition(line) & 2;
-  if (isAbove && !line.contains(first)) return undefined;
+  // Before it (2), and not around it (8).
+  if (first && line && (first.compareDocumentPosition(line) & 10) === 2) return undefined;
   return links.find((link) => !isPicture(link) && readLine(link)) ?? first;
 }
 

@@ -65,8 +65,8 @@ describe.each(layouts)('pages of %s', (layout) => {
 
   it('show nearly all of their values', () => {
     const read = scores.filter(({ name }) => !UNREAD.includes(name));
+    // Nothing tells where the lines of a card without its contact link end.
     const fields = read
-      // Nothing tells where the lines of such a card end.
       .flatMap((score) => score.fields)
       .filter(({ field }) => layout !== 'rule-no-contact-link' || !/headline|location/.test(field));
     const right = fields.filter(({ verdict }) => verdict === 'right');
