@@ -7,6 +7,7 @@ import { toParts } from '@/lib/contract/to-parts';
 import { toRecord } from '../queue-store/job-record';
 import { parseBulk } from '../storage/stored-bulks';
 import type { Database } from '../storage/database';
+import { readQueue, type QueueReading } from '../storage/queue-reading';
 import { moveJobs, toUnreadable } from '../queue-store/unreadable';
 import { parseJob } from '../storage/stored-jobs';
 
@@ -74,11 +75,10 @@ export async function clearDone(database: Database): Promise<void> {
 }
 
 /** How many rows a group has. */
-export async function countActivity(database: Database, group: ActivityGroup): Promise<number> {
-  const transaction = database.transaction(['jobs', 'bulks']);
+export async function countActivity(reading: QueueReading, group: ActivityGroup): Promise<number> {
   const counts = await Promise.all([
-    transaction.objectStore('jobs').index('news').count(ofGroup(group)),
-    transaction.objectStore('bulks').index('row').count(ofGroup(group)),
+    reading.objectStore('jobs').index('news').count(ofGroup(group)),
+    reading.objectStore('bulks').index('row').count(ofGroup(group)),
   ]);
   return counts[0] + counts[1];
 }
@@ -90,10 +90,12 @@ interface FoundRow {
 }
 
 /** The rows of a page, newest first. Only keys are read above it. */
-async function readRows(database: Database, { group, offset, limit }: Page): Promise<FoundRow[]> {
-  const transaction = database.transaction(['jobs', 'bulks']);
-  const jobs = transaction.objectStore('jobs');
-  const bulks = transaction.objectStore('bulks');
+async function readRows(
+  reading: QueueReading,
+  { group, offset, limit }: Page,
+): Promise<FoundRow[]> {
+  const jobs = reading.objectStore('jobs');
+  const bulks = reading.objectStore('bulks');
   let [job, bulk] = await Promise.all([
     jobs.index('news').openKeyCursor(ofGroup(group), 'prev'),
     bulks.index('row').openKeyCursor(ofGroup(group), 'prev'),
@@ -113,21 +115,23 @@ async function readRows(database: Database, { group, offset, limit }: Page): Pro
   return rows;
 }
 
-/** A page of a group, newest first, and how many rows the group has. */
+/** A page of a group, newest first, and how many rows the group has. `reading` can go on to describe them. */
 export async function pageActivity(
   database: Database,
   page: Page,
-): Promise<{ rows: Row[]; total: number }> {
-  const found = await readRows(database, page);
+): Promise<{ rows: Row[]; total: number; reading: QueueReading }> {
+  const reading = readQueue(database);
+  const [found, total] = await Promise.all([
+    readRows(reading, page),
+    countActivity(reading, page.group),
+  ]);
   const rows = found.flatMap(({ type, raw }): Row[] => {
     const job = type === 'job' ? parseJob(raw) : undefined;
     const bulk = type === 'bulk' ? parseBulk(raw) : undefined;
     if (job) return [{ type: 'job', job }];
     return bulk ? [{ type: 'bulk', bulk }] : [];
   });
-  if (rows.length === found.length) {
-    return { rows, total: await countActivity(database, page.group) };
-  }
+  if (rows.length === found.length) return { rows, total, reading };
   await setAside(database, found);
   return pageActivity(database, page);
 }

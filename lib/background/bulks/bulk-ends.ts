@@ -2,6 +2,7 @@ import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import type { Database } from '../storage/database';
 import { toBulkRecord } from '../queue-store/bulk-record';
+import { readQueue } from '../storage/queue-reading';
 import { listBulksSince, parseBulk } from '../storage/stored-bulks';
 
 /** Notes that the rep is told of the end of a bulk. Returns it; undefined: it goes on again, or was told before. */
@@ -17,7 +18,7 @@ async function takeEnd(database: Database, id: string): Promise<StoredBulk | und
 /** Returns the bulks that ended within a day and were not told yet, each once. */
 export async function takeEnds(database: Database, now: number): Promise<StoredBulk[]> {
   const ended: StoredBulk[] = [];
-  for (const { id, endedAt, isEndTold } of await listBulksSince(database, now - DAY)) {
+  for (const { id, endedAt, isEndTold } of await listBulksSince(readQueue(database), now - DAY)) {
     if (endedAt === null || isEndTold) continue;
     const bulk = await takeEnd(database, id);
     if (bulk) ended.push(bulk);

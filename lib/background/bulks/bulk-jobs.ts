@@ -1,7 +1,7 @@
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { parseBulk } from '../storage/stored-bulks';
-import type { Database } from '../storage/database';
+import type { QueueReading } from '../storage/queue-reading';
 import { parseJob, parseJobs } from '../storage/stored-jobs';
 
 /** The order in which jobs are listed: those that may need the rep first. */
@@ -15,21 +15,21 @@ interface Part {
 
 /** A job that counts in a bulk in a state. */
 export async function findBulkJob(
-  database: Database,
+  reading: QueueReading,
   bulkId: string,
   state: JobState,
 ): Promise<Job | undefined> {
-  const raw = await database.getFromIndex('jobs', 'counted', IDBKeyRange.only([bulkId, state]));
+  const index = reading.objectStore('jobs').index('counted');
+  const raw = await index.get(IDBKeyRange.only([bulkId, state]));
   return raw === undefined ? undefined : parseJob(raw);
 }
 
 /** A page of a bulk's jobs, ordered by state, and their total. Items that are not jobs yet are not included. */
 export async function pageBulkJobs(
-  database: Database,
+  reading: QueueReading,
   { id, offset, limit }: Part,
 ): Promise<{ jobs: Job[]; total: number }> {
-  const transaction = database.transaction(['jobs', 'bulks']);
-  const bulk = parseBulk(await transaction.objectStore('bulks').get(id));
+  const bulk = parseBulk(await reading.objectStore('bulks').get(id));
   if (!bulk) return { jobs: [], total: 0 };
   const counts = { ...bulk.counts, waiting: bulk.counts.waiting - bulk.untaken };
   const raws: unknown[] = [];
@@ -40,7 +40,7 @@ export async function pageBulkJobs(
     before += counts[state];
     if (wanted <= 0) continue;
     const range = IDBKeyRange.only([id, state]);
-    let cursor = await transaction.objectStore('jobs').index('counted').openCursor(range);
+    let cursor = await reading.objectStore('jobs').index('counted').openCursor(range);
     if (from > 0) cursor = (await cursor?.advance(from)) ?? null;
     for (let read = 0; cursor && read < wanted; read += 1) {
       raws.push(cursor.value);

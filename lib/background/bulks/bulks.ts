@@ -6,28 +6,33 @@ import { getWebhookHost } from '@/lib/domain/outcomes/describe-delivery';
 import { findBulkJob } from './bulk-jobs';
 import { estimateDuration } from './estimate-duration';
 import { listBulksSince } from '../storage/stored-bulks';
-import type { Database } from '../storage/database';
+import { parseJob } from '../storage/stored-jobs';
+import type { QueueReading } from '../storage/queue-reading';
 import { isOfOther, type QueueStatus } from '../queue-store/queue-status';
-import { findJob } from '../storage/stored-jobs';
 
 /** Describes bulks, which are many jobs that were added at once. */
 
 /** The list that a bulk waits for; null: it does not wait, or the list has been created. */
 async function describeNewList(
-  database: Database,
+  reading: QueueReading,
   { newList }: StoredBulk,
 ): Promise<Bulk['newList']> {
   if (!newList) return null;
   const { name, jobId } = newList;
-  const job = await findJob(database, jobId);
+  const raw = await reading.objectStore('jobs').get(jobId);
+  const job = raw === undefined ? undefined : parseJob(raw);
   if (job?.state === 'done') return null;
   return { name, state: job?.state ?? 'gone', problem: job?.problem ?? null };
 }
 
 /** What is not a job yet, as the first job that it becomes. Only a key is read. */
-async function findUntaken(database: Database, { id, untaken, startsAt }: StoredBulk, now: number) {
+async function findUntaken(
+  reading: QueueReading,
+  { id, untaken, startsAt }: StoredBulk,
+  now: number,
+) {
   if (untaken === 0) return undefined;
-  const index = database.transaction('bulkChunks').store.index('bulk');
+  const index = reading.objectStore('bulkChunks').index('bulk');
   const cursor = await index.openKeyCursor(IDBKeyRange.bound([id], [id, []]));
   if (!cursor) return undefined;
   const [, connectionId, origin, kind, operation] = cursor.key;
@@ -39,24 +44,24 @@ async function findUntaken(database: Database, { id, untaken, startsAt }: Stored
 }
 
 /** The host that the results of a bulk that has ended go to; null: to none. */
-async function findDelivery(database: Database, bulk: StoredBulk): Promise<string | null> {
+async function findDelivery(reading: QueueReading, bulk: StoredBulk): Promise<string | null> {
   if (bulk.endedAt === null) return null;
-  const job = await findBulkJob(database, bulk.id, 'done');
+  const job = await findBulkJob(reading, bulk.id, 'done');
   return job?.kind === 'enrich.deliver' ? getWebhookHost(job.input.webhook_url) : null;
 }
 
 /** How far a bulk is, by its own counts. */
 export async function readProgress(
-  database: Database,
+  reading: QueueReading,
   bulk: StoredBulk,
   queueStatus: QueueStatus,
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk> {
-  const newList = await describeNewList(database, bulk);
+  const newList = await describeNewList(reading, bulk);
   const next =
-    (await findBulkJob(database, bulk.id, 'waiting')) ??
-    (await findUntaken(database, bulk, queueStatus.now));
-  const host = await findDelivery(database, bulk);
+    (await findBulkJob(reading, bulk.id, 'waiting')) ??
+    (await findUntaken(reading, bulk, queueStatus.now));
+  const host = await findDelivery(reading, bulk);
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
   const { id, label, createdAt, endedAt, counts } = bulk;
   const described: Bulk = {
@@ -71,18 +76,18 @@ export async function readProgress(
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
   const untaken = { jobs: bulk.untaken };
-  const estimate = await estimateDuration(database, next, untaken, queueStatus, getPerMinute);
+  const estimate = await estimateDuration(reading, next, untaken, queueStatus, getPerMinute);
   return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }
 
 /** Open bulks, and those that ended within a day, newest first. Bulks without jobs are left out. */
 export async function listBulks(
-  database: Database,
+  reading: QueueReading,
   queueStatus: QueueStatus,
   getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk[]> {
-  const bulks = (await listBulksSince(database, queueStatus.now - DAY))
+  const bulks = (await listBulksSince(reading, queueStatus.now - DAY))
     .filter(({ counts }) => getTotal(counts) > 0)
     .sort((one, other) => other.createdAt - one.createdAt);
-  return Promise.all(bulks.map((bulk) => readProgress(database, bulk, queueStatus, getPerMinute)));
+  return Promise.all(bulks.map((bulk) => readProgress(reading, bulk, queueStatus, getPerMinute)));
 }

@@ -4,7 +4,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { jobDefinitions } from '../jobs/job-definitions';
 import { isPaused } from '../queue/pauses';
 import { addStart, getNextStart } from '../queue/rate-limiter';
-import type { Database } from '../storage/database';
+import type { QueueReading } from '../storage/queue-reading';
 import type { QueueStatus } from '../queue-store/queue-status';
 import { findBulkJob } from './bulk-jobs';
 
@@ -14,15 +14,18 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 
 /** The number of waiting jobs of paused bulks whose next call is of this operation. */
 async function countResting(
-  database: Database,
+  reading: QueueReading,
   operation: OperationName,
   pausedBulks: string[],
 ): Promise<number> {
   const counts = await Promise.all(
     pausedBulks.map(async (id) => {
-      const next = await findBulkJob(database, id, 'waiting');
+      const next = await findBulkJob(reading, id, 'waiting');
       if (next?.operation !== operation) return 0;
-      return database.countFromIndex('jobs', 'counted', IDBKeyRange.only([id, 'waiting']));
+      return reading
+        .objectStore('jobs')
+        .index('counted')
+        .count(IDBKeyRange.only([id, 'waiting']));
     }),
   );
   return sum(counts);
@@ -30,18 +33,18 @@ async function countResting(
 
 /** The number of waiting jobs whose next call is of this operation, without prefetches and paused bulks. */
 async function countWaiting(
-  database: Database,
+  reading: QueueReading,
   operation: OperationName,
   pausedBulks: string[],
 ): Promise<number> {
-  const index = database.transaction('jobs').store.index('state');
+  const index = reading.objectStore('jobs').index('state');
   const counts = await Promise.all(
     LANES.filter((lane) => lane !== 'prefetch').map((lane) => {
       const prefix = ['waiting', lane, operation] as const;
       return index.count(IDBKeyRange.bound([...prefix], [...prefix, []]));
     }),
   );
-  return sum(counts) - (await countResting(database, operation, pausedBulks));
+  return sum(counts) - (await countResting(reading, operation, pausedBulks));
 }
 
 /**
@@ -65,7 +68,7 @@ export function estimateMs(
 
 /** Estimates how long it takes until this many more calls of a kind have started, after those that wait already. */
 export async function estimateDuration(
-  database: Database,
+  reading: QueueReading,
   { operation, kind }: Pick<Job, 'operation' | 'kind'>,
   { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
   queueStatus: QueueStatus,
@@ -77,7 +80,7 @@ export async function estimateDuration(
     const isBlocked = queueStatus.getLog(operation).blockedUntil > queueStatus.now;
     return { type: isBlocked ? 'unknown' : 'no-limit' };
   }
-  const waiting = jobs + (await countWaiting(database, operation, queueStatus.pausedBulks));
+  const waiting = jobs + (await countWaiting(reading, operation, queueStatus.pausedBulks));
   const before = Math.ceil(waiting / jobDefinitions[kind].maxBatchSize);
   return { type: 'about', ms: estimateMs(before + calls, operation, perMinute, queueStatus) };
 }

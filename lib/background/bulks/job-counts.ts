@@ -2,7 +2,7 @@ import type { JobState } from '@/lib/contract/stored/job-state';
 import { LANES } from '@/lib/contract/stored/job';
 import type { MessageOutput } from '@/lib/contract/messages/messages';
 import type { Pause } from '@/lib/contract/stored/pause';
-import type { Database } from '../storage/database';
+import type { QueueReading } from '../storage/queue-reading';
 import { listOpenBulks } from '../storage/stored-bulks';
 import { countActivity } from './activity-rows';
 
@@ -17,26 +17,27 @@ const needsTheRep = ({ problem }: Pause) => problem.code !== 'offline';
  * counts as one, and so do all unreadable records together.
  */
 export async function countJobs(
-  database: Database,
-  pauses: Pause[],
+  reading: QueueReading,
+  pauses: Promise<Pause[]>,
 ): Promise<MessageOutput<'job.counts'>> {
-  const index = database.transaction('jobs').store.index('state');
+  const index = reading.objectStore('jobs').index('state');
   const count = async (state: JobState) => {
     const counts = await Promise.all(
       REPS_LANES.map((lane) => index.count(IDBKeyRange.bound([state, lane], [state, lane, []]))),
     );
     return counts.reduce((sum, one) => sum + one, 0);
   };
-  const [waiting, openBulks, running, needsYou, unreadable] = await Promise.all([
+  const [waiting, openBulks, running, needsYou, unreadable, inForce] = await Promise.all([
     count('waiting'),
-    listOpenBulks(database),
+    listOpenBulks(reading),
     count('running'),
-    countActivity(database, 'needs-you'),
-    database.count('unreadable'),
+    countActivity(reading, 'needs-you'),
+    reading.objectStore('unreadable').count(),
+    pauses,
   ]);
   return {
     waiting: waiting + openBulks.reduce((sum, { untaken }) => sum + untaken, 0),
     running,
-    needsYou: needsYou + pauses.filter(needsTheRep).length + Math.min(1, unreadable),
+    needsYou: needsYou + inForce.filter(needsTheRep).length + Math.min(1, unreadable),
   };
 }

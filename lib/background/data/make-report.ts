@@ -13,6 +13,7 @@ import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import type { SettingsStore } from '../storage/settings-store';
 import { parseJob } from '../storage/stored-jobs';
+import { readQueue } from '../storage/queue-reading';
 import { listOpenBulks } from '../storage/stored-bulks';
 import { countUnreadable } from '../queue-store/unreadable';
 import { readRecords } from '../storage/read-records';
@@ -102,7 +103,10 @@ export async function makeReport({
     kept: await measureKept(database),
     ...(await countByKind(database)),
     pauses: (await listPauses()).map(({ scope, problem }) => ({ scope, problem: problem.code })),
-    untakenDrafts: (await listOpenBulks(database)).reduce((sum, { untaken }) => sum + untaken, 0),
+    untakenDrafts: (await listOpenBulks(readQueue(database))).reduce(
+      (sum, { untaken }) => sum + untaken,
+      0,
+    ),
     faults: (await readFaults()).map(({ at, part, kind }) => ({ at: toInstant(at), part, kind })),
   } satisfies SupportReport);
 }

@@ -6,6 +6,7 @@ import { isAnyPageOpen, notify } from '@/lib/platform/notify';
 import { resolveLanguage, setLanguage, t } from '@/locales/t';
 import { countNewAccounts } from '../daily-refresh';
 import { takeEnds } from '../bulks/bulk-ends';
+import { readQueue } from '../storage/queue-reading';
 import type { Database } from '../storage/database';
 import { countJobs } from '../bulks/job-counts';
 import type { SettingsStore } from '../storage/settings-store';
@@ -46,7 +47,7 @@ export function createAfterChange({
   let isAskedAgain = false;
 
   async function look() {
-    const { needsYou } = await countJobs(database, await listPauses());
+    const { needsYou } = await countJobs(readQueue(database), listPauses());
     // Jobs that need the rep matter more than new accounts.
     if (needsYou > 0) await showBadge(needsYou, 'needs-you');
     else await showBadge(await countNewAccounts(database, settings.get(), now()), 'new');

@@ -16,12 +16,12 @@ export function createActivityHandlers({
 > {
   return {
     'activity.page': async (asked) => {
-      const { rows, total } = await pageActivity(database, asked);
+      const { rows, total, reading } = await pageActivity(database, asked);
       if (rows.length === 0) return { rows: [], total };
-      const queueStatus = await readQueueStatus(database, getPerMinute, now());
+      const queueStatus = await readQueueStatus(reading, getPerMinute, now());
       const described = rows.map(async (row) => {
         if (row.type === 'job') return { ...row, job: describeWaiting(row.job, queueStatus) };
-        return { ...row, bulk: await readProgress(database, row.bulk, queueStatus, getPerMinute) };
+        return { ...row, bulk: await readProgress(reading, row.bulk, queueStatus, getPerMinute) };
       });
       return { rows: await Promise.all(described), total };
     },

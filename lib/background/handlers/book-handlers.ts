@@ -1,3 +1,4 @@
+import { readQueue } from '../storage/queue-reading';
 import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
 import { createFinder } from '../storage/books/find-account';
 import { listBookJobs } from './list-book-jobs';
@@ -38,7 +39,7 @@ export function createBookHandlers({
     },
     'book.jobs': async ({ choice }) => {
       const jobs = await listBookJobs(database, choice, now() - ENDED_JOBS_SHOWN_MS);
-      const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
+      const queueStatus = await readQueueStatus(readQueue(database), settings.getPerMinute, now());
       return jobs.map((job) => describeWaiting(job, queueStatus));
     },
     'book.find': findAccount,

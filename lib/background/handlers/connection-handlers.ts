@@ -4,6 +4,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies } from './handlers';
+import { readQueue } from '../storage/queue-reading';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
 import { forgetRecent } from '../storage/recent';
@@ -62,13 +63,13 @@ export function createConnectionHandlers({
     'connection.writes': async ({ next }) => {
       const saved = await credentials.identify();
       const isSame = next !== null && (await credentials.isOf(next));
-      const own = isSame || !saved ? NOTHING : await findOwnWrites(database, saved);
+      const own = isSame || !saved ? NOTHING : await findOwnWrites(readQueue(database), saved);
       return {
         own: { ...own, connectionId: saved?.id ?? null },
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
       };
     },
-    'connection.other-writes': async () => findOtherWrites(database, await credentials.identify()),
+    'connection.other-writes': async () => findOtherWrites(readQueue(database)),
     'connection.decide': async ({ decision, about }, shownId) => {
       await queue.decideWaitingWrites(decision, about, shownId);
       return null;

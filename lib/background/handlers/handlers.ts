@@ -1,3 +1,4 @@
+import { readQueue } from '../storage/queue-reading';
 import type { Handlers, Topic } from '@/lib/contract/messages/messages';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -51,7 +52,7 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
   const { database, credentials, settings, sites, lookUps, queue, announce, now } = dependencies;
   const readViewsOf = async (keys: string[]) =>
     readViews(database, keys, (await credentials.identify())?.id ?? null, () =>
-      readQueueStatus(database, settings.getPerMinute, now()),
+      readQueueStatus(readQueue(database), settings.getPerMinute, now()),
     );
   return {
     ...createActivityHandlers(dependencies),

@@ -18,6 +18,7 @@ import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, isOfOther, readQueueStatus } from '../queue-store/queue-status';
+import { readQueue, type QueueReading } from '../storage/queue-reading';
 import { findJob, findNewestOfKey, listHeldJobs, listSubjectJobs } from '../storage/stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
@@ -40,15 +41,15 @@ export function createJobHandlers({
   const getHoldOf = ({ kind, input }: { kind: JobKind; input: unknown }) =>
     // The input was parsed with the schema of its kind when the job was stored.
     isHeldForUndo(kind, input as JobInput<typeof kind>) ? getHoldMs() : 0;
-  const getQueueStatus = () => readQueueStatus(database, getPerMinute, now());
+  const getQueueStatus = (reading: QueueReading) => readQueueStatus(reading, getPerMinute, now());
 
   const describe = async (jobs: Job[]): Promise<Job[]> => {
-    const queueStatus = await getQueueStatus();
+    const queueStatus = await getQueueStatus(readQueue(database));
     return jobs.map((job) => describeWaiting(job, queueStatus));
   };
   const find = async (id: string): Promise<Job | null> => {
     const job = await findJob(database, id);
-    return job ? describeWaiting(job, await getQueueStatus()) : null;
+    return job ? describeWaiting(job, await getQueueStatus(readQueue(database))) : null;
   };
   const draft = (job: NewJob) => {
     const asked = addReferences(job, settings.get().references);
@@ -85,10 +86,10 @@ export function createJobHandlers({
     'job.held': async () => {
       const held = await listHeldJobs(database);
       if (held.length === 0) return [];
-      const queueStatus = await getQueueStatus();
+      const queueStatus = await getQueueStatus(readQueue(database));
       return held.filter((job) => !isOfOther(job, queueStatus));
     },
-    'job.counts': async () => countJobs(database, await listPauses()),
+    'job.counts': () => countJobs(readQueue(database), listPauses()),
     'job.retry': async ({ id }) => {
       await queue.retry(id, getHoldOf);
       return find(id);
@@ -116,7 +117,10 @@ export function createJobHandlers({
       await queue.addBulk(drafted, shownId);
       return null;
     },
-    'bulk.list': async () => listBulks(database, await getQueueStatus(), getPerMinute),
+    'bulk.list': async () => {
+      const reading = readQueue(database);
+      return listBulks(reading, await getQueueStatus(reading), getPerMinute);
+    },
     'bulk.cancel': async ({ id }) => {
       await queue.cancelBulk(id);
       return null;
@@ -135,13 +139,20 @@ export function createJobHandlers({
       return null;
     },
     'bulk.jobs': async (asked) => {
-      const { jobs, total } = await pageBulkJobs(database, asked);
+      const { jobs, total } = await pageBulkJobs(readQueue(database), asked);
       return { jobs: await describe(jobs), total };
     },
     'bulk.estimate': async ({ kind, calls }) => {
       const { operation } = jobDefinitions[kind];
       const next = { kind, operation };
-      return estimateDuration(database, next, { calls }, await getQueueStatus(), getPerMinute);
+      const reading = readQueue(database);
+      return estimateDuration(
+        reading,
+        next,
+        { calls },
+        await getQueueStatus(reading),
+        getPerMinute,
+      );
     },
 
     'pause.list': listPauses,

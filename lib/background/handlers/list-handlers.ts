@@ -1,3 +1,4 @@
+import { readQueue } from '../storage/queue-reading';
 import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
@@ -28,7 +29,7 @@ export function createListHandlers({
     'list.chunk': async ({ id, index }) => (await findChunk(database, id, index)) ?? [],
     'list.jobs': async ({ id }) => {
       const jobs = await listListJobs(database, id, now() - ENDED_JOBS_SHOWN_MS);
-      const queueStatus = await readQueueStatus(database, settings.getPerMinute, now());
+      const queueStatus = await readQueueStatus(readQueue(database), settings.getPerMinute, now());
       return jobs.map((job) => describeWaiting(job, queueStatus));
     },
     'list.match': async ({ id, matchQueries }) => {

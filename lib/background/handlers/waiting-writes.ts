@@ -3,7 +3,7 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import { canSendWith } from '@/lib/domain/can-send-with';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { WritesOfConnection, WritesSummary } from '@/lib/contract/messages/waiting-writes';
-import type { Database } from '../storage/database';
+import { readSaved, type QueueReading } from '../storage/queue-reading';
 import { parseJobs } from '../storage/stored-jobs';
 import { parseChunk } from '../storage/stored-bulks';
 
@@ -25,11 +25,11 @@ type IsCounted = (connectionId: string) => boolean;
 
 /** The waiting jobs of these connections, by connection and kind. Only keys are read, and a few jobs for their labels. */
 async function readParts(
-  database: Database,
+  reading: QueueReading,
   saved: MadeFor | null,
   isCounted: IsCounted,
 ): Promise<Part[]> {
-  const index = database.transaction('jobs').store.index('connection');
+  const index = reading.objectStore('jobs').index('connection');
   const parts: Part[] = [];
   let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
@@ -47,8 +47,8 @@ async function readParts(
 }
 
 /** The drafts of these connections that are not jobs yet. Only keys are read, and the first chunk of each part for its labels. */
-async function readDrafts(database: Database, isCounted: IsCounted): Promise<Part[]> {
-  const store = database.transaction('bulkChunks').store;
+async function readDrafts(reading: QueueReading, isCounted: IsCounted): Promise<Part[]> {
+  const store = reading.objectStore('bulkChunks');
   const index = store.index('made');
   const parts = new Map<string, Part>();
   // Chunks that hold equally many have one key.
@@ -85,23 +85,21 @@ function sumUp(parts: Part[]): WritesSummary {
 }
 
 /** What waits for the saved connection. */
-export async function findOwnWrites(database: Database, saved: MadeFor): Promise<WritesSummary> {
+export async function findOwnWrites(reading: QueueReading, saved: MadeFor): Promise<WritesSummary> {
   const isOwn = (id: string) => id === saved.id;
   return sumUp([
-    ...(await readParts(database, saved, isOwn)),
-    ...(await readDrafts(database, isOwn)),
+    ...(await readParts(reading, saved, isOwn)),
+    ...(await readDrafts(reading, isOwn)),
   ]);
 }
 
 /** What waits for each other connection than the saved one. */
-export async function findOtherWrites(
-  database: Database,
-  saved: MadeFor | null,
-): Promise<WritesOfConnection[]> {
+export async function findOtherWrites(reading: QueueReading): Promise<WritesOfConnection[]> {
+  const saved = await readSaved(reading);
   const isOther = (id: string) => id !== (saved?.id ?? '');
   const parts = [
-    ...(await readParts(database, saved, isOther)),
-    ...(await readDrafts(database, isOther)),
+    ...(await readParts(reading, saved, isOther)),
+    ...(await readDrafts(reading, isOther)),
   ];
   return [...new Set(parts.map(({ connectionId }) => connectionId))].map((id) => {
     const theirs = parts.filter(({ connectionId }) => connectionId === id);

@@ -2,8 +2,9 @@ import { isJobCancellable } from '@/lib/contract/stored/job-state';
 import type { Job, Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema, type Pause } from '@/lib/contract/stored/pause';
-import { madeForSchema, type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
+import { type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
 import type { Database } from '../storage/database';
+import { readSaved, type QueueReading } from '../storage/queue-reading';
 import { getNextStart, readLog, type StartLog } from '../queue/rate-limiter';
 import { isPaused } from '../queue/pauses';
 import { listBulksOf } from '../queue/bulks/shared-bulks';
@@ -22,10 +23,11 @@ export interface QueueStatus {
   now: number;
 }
 
-export async function readPauses(database: Database): Promise<Pause[]> {
-  const found = (await database.getAll('pauses')).map((raw) => pauseSchema.safeParse(raw).data);
-  return found.filter((pause) => pause !== undefined);
-}
+const parsePauses = (raws: unknown[]): Pause[] =>
+  raws.flatMap((raw) => pauseSchema.safeParse(raw).data ?? []);
+
+export const readPauses = async (database: Database): Promise<Pause[]> =>
+  parsePauses(await database.getAll('pauses'));
 
 /** The stored pauses, and one more when the store cannot be written and no stored pause is for the same problem. */
 export const addStorePause = (stored: Pause[], storePause: Pause | undefined): Pause[] =>
@@ -34,23 +36,22 @@ export const addStorePause = (stored: Pause[], storePause: Pause | undefined): P
     : stored;
 
 export async function readQueueStatus(
-  database: Database,
+  reading: QueueReading,
   getPerMinute: (operation: OperationName) => number | null,
   now: number,
 ): Promise<QueueStatus> {
-  const transaction = database.transaction('starts');
-  const [names, raws, pauses, pausedBulks, connection] = await Promise.all([
-    transaction.store.getAllKeys(),
-    transaction.store.getAll(),
-    readPauses(database),
-    listPausedBulks(database),
-    database.get('clock', 'connection'),
+  const starts = reading.objectStore('starts');
+  const [names, raws, rawPauses, pausedBulks, saved] = await Promise.all([
+    starts.getAllKeys(),
+    starts.getAll(),
+    reading.objectStore('pauses').getAll(),
+    listPausedBulks(reading),
+    readSaved(reading),
   ]);
-  const saved = madeForSchema.safeParse(connection).data ?? null;
   const logs = new Map(names.map((name, index) => [name, raws[index]]));
   const getLog = (operation: OperationName) => readLog(logs.get(operation), saved);
   return {
-    pauses,
+    pauses: parsePauses(rawPauses),
     pausedBulks,
     saved,
     getLog,

@@ -6,7 +6,7 @@ import {
   type BulkChunk,
 } from '@/lib/contract/stored/bulk';
 import { logFault } from '@/lib/platform/log';
-import type { Database } from './database';
+import type { QueueReading } from './queue-reading';
 
 /** Parses and lists stored bulks, and the chunks of their items. */
 
@@ -25,13 +25,15 @@ export function parseChunk(raw: unknown): BulkChunk | undefined {
 }
 
 /** Ids of the bulks that the rep has paused. */
-export const listPausedBulks = (database: Database): Promise<string[]> =>
-  database.getAllKeysFromIndex('bulks', 'halted', 'paused');
+export const listPausedBulks = (reading: QueueReading): Promise<string[]> =>
+  reading.objectStore('bulks').index('halted').getAllKeys('paused');
 
 /** Bulks that have not ended. */
-export const listOpenBulks = async (database: Database): Promise<StoredBulk[]> =>
-  parseBulks(await database.getAllFromIndex('bulks', 'ended', Infinity));
+export const listOpenBulks = async (reading: QueueReading): Promise<StoredBulk[]> =>
+  parseBulks(await reading.objectStore('bulks').index('ended').getAll(Infinity));
 
 /** Bulks that have not ended, and those that ended after an instant. */
-export const listBulksSince = async (database: Database, since: number): Promise<StoredBulk[]> =>
-  parseBulks(await database.getAllFromIndex('bulks', 'ended', IDBKeyRange.lowerBound(since, true)));
+export async function listBulksSince(reading: QueueReading, since: number): Promise<StoredBulk[]> {
+  const ended = reading.objectStore('bulks').index('ended');
+  return parseBulks(await ended.getAll(IDBKeyRange.lowerBound(since, true)));
+}

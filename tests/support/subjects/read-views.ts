@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import { readViews } from '@/lib/background/subjects/read-views';
 import type { Database } from '@/lib/background/storage/database';
 import { readQueueStatus } from '@/lib/background/queue-store/queue-status';
@@ -9,6 +10,6 @@ export const readViewsFor = (
   connection: { id: string; origin: string } | null,
 ) =>
   readViews(database, keys, connection?.id ?? null, async () => ({
-    ...(await readQueueStatus(database, () => null, 0)),
+    ...(await readQueueStatus(readQueue(database), () => null, 0)),
     saved: connection,
   }));

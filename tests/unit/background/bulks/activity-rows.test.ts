@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -79,7 +80,7 @@ describe('the groups of Activity', () => {
     expect(await list('done')).toEqual(['well']);
     expect(await list('needs-you')).toEqual(['asks', 'badly']);
     expect(await list('running')).toEqual(['runs']);
-    expect(await countActivity(database, 'needs-you')).toBe(2);
+    expect(await countActivity(readQueue(database), 'needs-you')).toBe(2);
   });
 
   it('have a bulk among what needs the rep when its list was not created', async () => {

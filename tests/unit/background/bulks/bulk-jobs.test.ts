@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { pageBulkJobs } from '@/lib/background/bulks/bulk-jobs';
@@ -13,7 +14,7 @@ it("pages a bulk's jobs, those first that may need the rep", async () => {
     ...states.map((state, index) => ({ id: `job ${index}`, state, bulkId: 'one' })),
   );
   const read = async (offset: number, limit: number) => {
-    const { jobs, total } = await pageBulkJobs(database, { id: 'one', offset, limit });
+    const { jobs, total } = await pageBulkJobs(readQueue(database), { id: 'one', offset, limit });
     return { total, states: jobs.map(({ state }) => state) };
   };
   const order = ['failed', 'needs-you', 'waiting', 'done', 'done', 'cancelled'];

@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +40,7 @@ const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
   ...changed,
 });
 const list = (changed: Partial<QueueStatus> = {}) =>
-  listBulks(database, queueStatusOf(changed), getPerMinute);
+  listBulks(readQueue(database), queueStatusOf(changed), getPerMinute);
 
 const make = (id: string, at = NOW) => putBulk(database, id, `Bulk ${id}`, at);
 
@@ -199,7 +200,13 @@ describe('how long calls will take', () => {
     ],
   ])('is said %s', async (_, next, changed, estimate) => {
     expect(
-      await estimateDuration(database, next, { calls: 3 }, queueStatusOf(changed), getPerMinute),
+      await estimateDuration(
+        readQueue(database),
+        next,
+        { calls: 3 },
+        queueStatusOf(changed),
+        getPerMinute,
+      ),
     ).toEqual(estimate);
   });
 });

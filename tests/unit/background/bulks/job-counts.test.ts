@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { countJobs } from '@/lib/background/bulks/job-counts';
@@ -31,7 +32,11 @@ it('counts what the rep started, not what was looked up by itself, and a bulk th
     { id: 'twelve', state: 'failed', lane: 'bulk', bulkId: 'fair' },
     { id: 'nine', state: 'cancelled' },
   );
-  expect(await countJobs(database, [])).toEqual({ waiting: 2, running: 1, needsYou: 3 });
+  expect(await countJobs(readQueue(database), Promise.resolve([]))).toEqual({
+    waiting: 2,
+    running: 1,
+    needsYou: 3,
+  });
 });
 
 it('counts a pause once, however many jobs wait for its end', async () => {
@@ -43,12 +48,16 @@ it('counts a pause once, however many jobs wait for its end', async () => {
     { id: 'three', state: 'needs-you' },
   );
   const pauses = [pauseOf('key-refused'), pauseOf('no-credits')];
-  expect(await countJobs(database, pauses)).toEqual({ waiting: 2, running: 0, needsYou: 3 });
+  expect(await countJobs(readQueue(database), Promise.resolve(pauses))).toEqual({
+    waiting: 2,
+    running: 0,
+    needsYou: 3,
+  });
 });
 
 it('does not count a pause that ends by itself', async () => {
   const database = await openFresh();
-  expect(await countJobs(database, [pauseOf('offline')])).toEqual({
+  expect(await countJobs(readQueue(database), Promise.resolve([pauseOf('offline')]))).toEqual({
     waiting: 0,
     running: 0,
     needsYou: 0,

@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
@@ -139,7 +140,7 @@ describe('the queueStatus', () => {
       'searchCrm',
     );
     const getPerMinute = (operation: string) => (operation === 'enrich' ? 1 : null);
-    const queueStatus = await readQueueStatus(database, getPerMinute, NOW);
+    const queueStatus = await readQueueStatus(readQueue(database), getPerMinute, NOW);
     expect(queueStatus.getNextStart('enrich', 'click')).toBe(NOW - SECOND + LIMIT_WINDOW_MS);
     expect(queueStatus.getNextStart('searchCrm', 'click')).toBe(NOW + 9);
     expect(queueStatus.getNextStart('readBook', 'click')).toBe(NOW);
@@ -152,7 +153,7 @@ describe('the queueStatus', () => {
     await database.put('clock', saved, 'connection');
     await database.put('starts', { ...blocked, blockedFor: 'a'.repeat(32) }, 'enrich');
     await database.put('starts', { ...blocked, blockedFor: saved.id }, 'searchCrm');
-    const queueStatus = await readQueueStatus(database, () => null, NOW);
+    const queueStatus = await readQueueStatus(readQueue(database), () => null, NOW);
     expect(queueStatus.getNextStart('enrich', 'click')).toBe(NOW);
     expect(queueStatus.getNextStart('searchCrm', 'click')).toBe(NOW + 9);
   });
@@ -162,7 +163,7 @@ describe('the queueStatus', () => {
     await database.put('starts', 'from another version', 'enrich');
     await database.put('pauses', { scope: 'everything' }, 'offline');
     await database.put('pauses', pauseOf('key-refused'), 'key-refused');
-    const queueStatus = await readQueueStatus(database, () => 5, NOW);
+    const queueStatus = await readQueueStatus(readQueue(database), () => 5, NOW);
     expect(queueStatus.getLog('enrich')).toEqual(EMPTY_LOG);
     expect(queueStatus.pauses).toEqual([pauseOf('key-refused')]);
     expect(await readPauses(database)).toEqual([pauseOf('key-refused')]);
