@@ -5,7 +5,7 @@ import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks'
 import { createQueue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { createSortableId } from '@/lib/background/storage/sortable-id';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
@@ -47,13 +47,13 @@ const createFetch =
 const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
 /** Creates who is in no CRM, and updates what is the rep's or nobody's. */
-const toPush = (slug: string, at: number): PushJobInput => ({
+const toPush = (slug: string, at: number): JobInput<'push'> => ({
   crm: 'crm_one',
   contacts: [{ svc_social_url: toProfile(slug) }],
   consent: { at, saw: 'unknown', others: false, unreachable: false, unsure: false },
 });
 
-const draftOf = (slug: string, push?: PushJobInput): Draft =>
+const draftOf = (slug: string, push?: JobInput<'push'>): Draft =>
   draftNewJob(
     {
       kind: 'enrich',

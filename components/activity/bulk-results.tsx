@@ -9,6 +9,7 @@ import { ClampedText } from '../ui/clamped-text';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { useNow } from '../ui/use-now';
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
+import { isReported } from '@/lib/domain/outcomes/describe-status';
 import { useOutcomeNames } from '../shared/outcome-names';
 import { JobSign } from '../shared/job-sign';
 import { ProblemNote } from '../shared/problem-note';
@@ -94,7 +95,7 @@ function Words({ job }: { job: Job }) {
   const now = useNow();
   const { state, problem } = job;
   if (state === 'waiting') return <WaitingWords job={job} />;
-  if (state === 'done') return describeOutcome(job, names, now);
+  if (state === 'done' && isReported(job)) return describeOutcome(job, names, now);
   if (!problem || state === 'cancelled' || state === 'running') return t(`activity.state.${state}`);
   const details = findProblemDetails(problem);
   return (

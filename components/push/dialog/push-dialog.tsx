@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { getWarningKey } from '@/lib/domain/push/plan/find-warnings';
 import type { Suggested } from '@/lib/domain/push/plan/suggest-fields';
@@ -46,7 +46,7 @@ interface PushDialogProps {
   contentChoice?: ReactNode;
   /** It was opened with another key. */
   isKeyChanged: boolean;
-  onPush: (input: PushJobInput) => void;
+  onPush: (input: JobInput<'push'>) => void;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { buildContactInput } from '@/lib/domain/person/contact';
@@ -11,7 +11,7 @@ import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 export const toEnrichJob = (
   page: ShownPage,
   { enrichmentTypes, detectJobChange }: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>,
-  { push, force_refresh = false }: { push?: PushJobInput; force_refresh?: boolean },
+  { push, force_refresh = false }: { push?: JobInput<'push'>; force_refresh?: boolean },
 ): NewJobInput => ({
   kind: 'enrich',
   input: {

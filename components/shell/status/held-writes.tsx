@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { getActionName, isAction } from '@/lib/domain/outcomes/describe-status';
 import { type HeldWrite, listHeldWrites } from '@/lib/domain/outcomes/held-writes';
 import { formatDuration, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -10,18 +10,8 @@ import { send } from '@/lib/platform/send';
 import { useBulks } from '../../queries/jobs/bulks';
 import { useHeldJobs } from '../../queries/jobs/held-jobs';
 
-/** What the words for a kind that is held for Undo are called. */
-const KINDS: Partial<Record<JobKind, 'push' | 'assign' | 'dismiss' | 'remove'>> = {
-  push: 'push',
-  'account.assign': 'assign',
-  'account.dismiss': 'dismiss',
-  'list-item.remove': 'remove',
-};
-
-function getWhat({ job }: HeldWrite): string {
-  const kind = job && KINDS[job.kind];
-  return kind ? t(`undo.kind.${kind}`) : t('bulk.label');
-}
+const getWhat = ({ job }: HeldWrite): string =>
+  job && isAction(job) ? getActionName(job) : t('bulk.label');
 
 /** Writes that have not been sent yet, with the way back. Several are one line that opens. */
 export function HeldWrites() {

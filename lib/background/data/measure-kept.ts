@@ -1,7 +1,8 @@
 import type { StoreNames } from 'idb';
 import { KEPT_SORTS, type KeptSort } from '@/lib/contract/stored/kept-sorts';
 import type { Kept } from '@/lib/contract/messages/data-messages';
-import { jobDefinitions } from '../jobs/job-definitions';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import { isShownKind } from '@/lib/contract/stored/shown-kinds';
 import type { Database, Schema } from '../storage/database';
 import { listKnownKeys } from '../storage/known-keys';
 import { readRecords } from '../storage/read-records';
@@ -38,8 +39,8 @@ const countItems = (value: unknown): number => (Array.isArray(value) ? value.len
 
 /** Jobs that nobody asked for, or that are only read for a view, are answers. */
 function getJobSort(value: unknown): KeptSort {
-  const { kind, lane } = value as { kind?: keyof typeof jobDefinitions; lane?: unknown };
-  const isShown = kind !== undefined && jobDefinitions[kind]?.isShownInActivity;
+  const { kind, lane } = value as { kind?: JobKind; lane?: unknown };
+  const isShown = kind !== undefined && isShownKind(kind);
   return isShown && lane !== 'prefetch' ? 'activity' : 'answers';
 }
 

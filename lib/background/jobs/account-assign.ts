@@ -67,7 +67,6 @@ export const accountAssignJob = defineJob({
   waitingWriteSort: 'account',
   holdsTeamIds: true,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: 'book',
   run: async ({ input, operation }, context) => {
     if (operation === 'readBook') {

@@ -114,7 +114,6 @@ export const accountDismissJob = defineJob({
   waitingWriteSort: 'account',
   holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: 'book',
   run: (job, context) =>
     job.input.reason === 'WRONG_CONTACT'

@@ -23,7 +23,6 @@ export const accountEnrichJob = defineJob({
   holdsTeamIds: (input) =>
     isOwnersScope(input.scope) || (input.person !== undefined && updatesContact(input)),
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: 'book',
   run: async ({ input, operation }, context) => {
     if (operation === 'readBook') {

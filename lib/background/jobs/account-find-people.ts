@@ -14,7 +14,6 @@ export const accountFindPeopleJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: 'book',
   run: async ({ input }, context) => {
     const list = await callForListed(context, input, () => context.client.findPeople(input));

@@ -13,7 +13,6 @@ export const bookReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: false,
   listedWith: 'book',
   run: async ({ input, progress }, context) => {
     const seen = await look(input, context);

@@ -17,7 +17,6 @@ export const bookRefreshJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
-  isShownInActivity: false,
   listedWith: 'book',
   run: async ({ input, progress }, context) => {
     const { client, books, now } = context;

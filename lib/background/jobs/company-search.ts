@@ -16,7 +16,6 @@ export const companySearchJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',

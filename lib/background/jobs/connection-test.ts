@@ -14,7 +14,6 @@ export const connectionTestJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: false,
   listedWith: null,
   run: async (_, { client }) => {
     try {

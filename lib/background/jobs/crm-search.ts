@@ -15,7 +15,6 @@ export const crmSearchJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
-  isShownInActivity: true,
   listedWith: null,
   hasEmployers: true,
   run: async ({ input }, { client }) => ({

@@ -42,8 +42,6 @@ interface RequiredTraits<K extends JobKind> {
   holdsTeamIds: ByInput<K, boolean>;
   /** The output is a fact of the team whose key asked. It is deleted when the key changes. */
   isTeamAnswer: boolean;
-  /** Activity shows those that the rep asked for. What is only read for a view shows its answer or its problem there. */
-  isShownInActivity: boolean;
   /** The page that lists jobs of this kind: the input has a book's `scope`, or a `listId`. Null: none. */
   listedWith: 'book' | 'list' | null;
 }

@@ -22,7 +22,6 @@ export const enrichDeliverJob = defineJob({
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: null,
   maxBatchSize: MAX_CONTACTS_PER_DELIVERY,
   getGroup: (input) => `deliver ${toStableText({ ...input, contact: null })}`,

@@ -80,7 +80,6 @@ export const enrichJob = defineJob({
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: null,
   hasEmployers: true,
   maxBatchSize: MAX_CONTACTS_PER_CALL,

@@ -80,7 +80,6 @@ export const listCheckJob = defineJob({
   waitingWriteSort: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: false,
   listedWith: null,
   run: async (job, context): Promise<Result> => {
     const { input, createdAt } = job;

@@ -16,7 +16,6 @@ export const listCreateJob = defineJob({
   waitingWriteSort: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: null,
   run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();

@@ -19,7 +19,6 @@ export const listDeleteJob = defineJob({
   waitingWriteSort: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: 'list',
   run: async ({ input, inDoubt }, { client, lists }) => {
     const list = await client.deleteList(input).catch(async (refusal: unknown) => {

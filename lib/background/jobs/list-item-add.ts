@@ -48,7 +48,6 @@ export const listItemAddJob = defineJob({
   waitingWriteSort: 'list',
   holdsTeamIds: ({ contact_id }) => contact_id !== undefined,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: null,
   run: async ({ input, operation, progress }, context) => {
     const { client, lists, additions, now } = context;

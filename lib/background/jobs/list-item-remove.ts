@@ -29,7 +29,6 @@ export const listItemRemoveJob = defineJob({
   waitingWriteSort: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: 'list',
   run: async ({ input, inDoubt }, context) => {
     const { client, lists } = context;

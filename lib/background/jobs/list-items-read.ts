@@ -13,7 +13,6 @@ export const listItemsReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: false,
   listedWith: 'list',
   run: async ({ input: { isAnew, ...request } }, { client, lists }) => {
     const { listId, page } = request;

@@ -13,7 +13,6 @@ export const listReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: false,
   listedWith: 'list',
   run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();

@@ -15,7 +15,6 @@ export const mappingReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
-  isShownInActivity: false,
   listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',

@@ -12,7 +12,6 @@ export const ownersReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: false,
   listedWith: null,
   run: async (_, { client, books }) => {
     const owners = await client.readOwners({});

@@ -15,7 +15,6 @@ export const phoneVerifyJob = defineJob({
   waitingWriteSort: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',

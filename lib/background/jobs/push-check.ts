@@ -8,8 +8,8 @@ import {
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { JobOf } from '@/lib/contract/stored/job';
-import type { JobOutput, PushJobInput } from '@/lib/contract/stored/job-kinds';
-import type { PushConsent } from '@/lib/contract/stored/push-consent';
+import type { JobInput, JobOutput } from '@/lib/contract/stored/job-kinds';
+import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
@@ -81,7 +81,7 @@ const toUpToDate = ({ crm, id, url }: CrmMatch): JobOutput<'push'> => ({
 export async function checkJobs(
   jobs: PushJob[],
   context: RunContext,
-  getGroup: (input: PushJobInput) => string,
+  getGroup: (input: JobInput<'push'>) => string,
 ): Promise<JobRunResult<'push'>[]> {
   const results = new Map<PushJob, JobRunResult<'push'>>();
   const left = [...jobs];
@@ -111,7 +111,7 @@ export async function checkJobs(
 }
 
 /** The next call sends it. */
-const sendAsItIs = (input: PushJobInput, at: number, group: string): JobRunResult<'push'> => ({
+const sendAsItIs = (input: JobInput<'push'>, at: number, group: string): JobRunResult<'push'> => ({
   type: 'again',
   progress: null,
   operation: 'syncToCrm',
@@ -121,7 +121,7 @@ const sendAsItIs = (input: PushJobInput, at: number, group: string): JobRunResul
 });
 
 async function checkPush(
-  input: PushJobInput & { consent: PushConsent },
+  input: JobInput<'push'> & { consent: PushConsent },
   context: RunContext,
   group: string,
 ): Promise<JobRunResult<'push'>> {

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/service/crm-sync';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
-import { jobKinds, type PushJobInput } from '@/lib/contract/stored/job-kinds';
+import { jobKinds, type JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { renewConsent } from '@/lib/domain/push/last-check/consent';
@@ -57,7 +57,7 @@ const hasTeamIds = ({
   webhook_id,
   consent,
   account,
-}: PushJobInput): boolean =>
+}: JobInput<'push'>): boolean =>
   webhook_id !== undefined ||
   account !== undefined ||
   (typeof consent?.saw === 'object' && consent.saw !== null) ||
@@ -65,16 +65,16 @@ const hasTeamIds = ({
   [...contacts, ...companies].some((record) => TEAM_KEYS.some((key) => Object.hasOwn(record, key)));
 
 /** The contacts of a job as they are sent. */
-const listContacts = ({ contacts = [], checked }: PushJobInput): CrmRecord[] =>
+const listContacts = ({ contacts = [], checked }: JobInput<'push'>): CrmRecord[] =>
   checked ? [checked.record] : contacts;
 
-const countRecords = ({ contacts = [], companies = [] }: PushJobInput): Count => ({
+const countRecords = ({ contacts = [], companies = [] }: JobInput<'push'>): Count => ({
   contacts: contacts.length,
   companies: companies.length,
 });
 
 /** The options of a sync call. Jobs with the same options can share it. */
-const getOptions = ({ crm, settings_type, webhook_id, webhook_url }: PushJobInput) => ({
+const getOptions = ({ crm, settings_type, webhook_id, webhook_url }: JobInput<'push'>) => ({
   ...(crm && { crm }),
   ...(settings_type && { settings_type }),
   ...(webhook_id && { webhook_id }),
@@ -112,7 +112,7 @@ function takePart(run: SyncRun, { first, own }: Part, isAlone: boolean): SyncRun
   };
 }
 
-const getGroup = (input: PushJobInput): string => `push ${toStableText(getOptions(input))}`;
+const getGroup = (input: JobInput<'push'>): string => `push ${toStableText(getOptions(input))}`;
 
 /** The next call sends it, without those that must be checked first. */
 const sendNext = ({ group }: PushJob, now: number): JobRunResult<'push'> => ({
@@ -172,7 +172,6 @@ export const pushJob = defineJob({
   waitingWriteSort: 'push',
   holdsTeamIds: hasTeamIds,
   isTeamAnswer: false,
-  isShownInActivity: true,
   listedWith: null,
   poll: { operation: 'readRun', maxAttempts: MAX_FAILED_POLLS },
   // With another key the CRM is another one, so it is checked again.

@@ -14,7 +14,6 @@ export const webhooksReadJob = defineJob({
   waitingWriteSort: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
-  isShownInActivity: false,
   listedWith: null,
   run: async (_, { client }) => ({
     type: 'done',

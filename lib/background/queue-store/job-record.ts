@@ -1,6 +1,7 @@
 import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
 import { bookRequestSchema } from '@/lib/contract/service/book';
 import type { Job } from '@/lib/contract/stored/job';
+import { isShownKind } from '@/lib/contract/stored/shown-kinds';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { listRequestSchema } from '@/lib/contract/service/lists';
 import { getRunOutcome } from '@/lib/domain/push/run/run-results';
@@ -39,7 +40,7 @@ function toActivityKey({ state, createdAt, changedAt }: Dated, isIncomplete = fa
 /** The index key of a row of Activity; undefined: it has none of its own, because nobody asked for it, or a bulk has it. */
 function findActivityKey(job: QueueJob): ActivityKey | undefined {
   const { kind, lane, bulkId, isCleared } = job;
-  const isRow = bulkId === null && lane !== 'prefetch' && jobDefinitions[kind].isShownInActivity;
+  const isRow = bulkId === null && lane !== 'prefetch' && isShownKind(kind);
   return isRow && !isCleared ? toActivityKey(job, isIncompletePush(job)) : undefined;
 }
 

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import type { Identity } from '@/lib/contract/messages/page-report';
-import { linkSchema, type Link } from '@/lib/contract/stored/link';
 import type { Database } from './database';
 
 /**
@@ -7,6 +7,19 @@ import type { Database } from './database';
  * address, an internal id or a Sales Navigator lead. Only a verified page that has several of them, or the member number,
  * makes a link; a name, an email or a record never does. Keys are linked and not merged, so that a link can be cut.
  */
+
+/** A link between two keys of one person or company, stored under each of the two. */
+const linkSchema = z.object({
+  /** The other key. */
+  key: z.string(),
+  /** `profile`: one verified page of the network has both keys. `site`: a company's own site names the profile of that name. */
+  source: z.enum(['profile', 'site']),
+  /** When it was made, in milliseconds since 1970. */
+  at: z.number(),
+  /** The rep has cut it: it is not followed, and no page makes it again. */
+  isCut: z.boolean(),
+});
+type Link = z.infer<typeof linkSchema>;
 
 /** All links of a key, with those that were cut. */
 export const parseLinks = (stored: unknown): Link[] =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byKind } from '../by-kind';
 import { LANES, subjectSchema } from '../stored/job';
-import { JOB_KINDS, jobKinds, type JobKind, type PushJobInput } from '../stored/job-kinds';
+import { JOB_KINDS, jobKinds, type JobInput, type JobKind } from '../stored/job-kinds';
 
 /** A job that a page of the extension asks for. */
 
@@ -16,7 +16,9 @@ type BaseSchema = z.ZodObject<typeof baseShape>;
 /** What comes after an enrichment: the push of what is known then. Both are stored together. */
 const followerShape = { push: jobKinds.push.input.optional() };
 /** What a kind of job may bring besides its input. */
-type Brought<K extends JobKind> = K extends 'enrich' ? { push?: PushJobInput | undefined } : object;
+type Brought<K extends JobKind> = K extends 'enrich'
+  ? { push?: JobInput<'push'> | undefined }
+  : object;
 
 const makeNewJobSchema = (kind: JobKind) =>
   z.strictObject({

@@ -1,6 +1,6 @@
 /**
- * The schemas of each kind of job: input, progress and output. Everything else about a kind is in its file in
- * `lib/background/jobs`. The schemas are here because pages parse jobs and must not load the background.
+ * The list of all kinds of jobs, with the schemas of each: input, progress and output. Everything else about a kind is in its
+ * file in `lib/background/jobs`. The schemas are here because pages parse jobs and must not load the background.
  */
 
 import { z } from 'zod';
@@ -14,23 +14,14 @@ import {
   findPeopleRequestSchema,
 } from '../service/book';
 import { companySearchReplySchema, companySearchRequestSchema } from '../service/company';
+import { crmSearchReplySchema, crmSearchRequestSchema } from '../service/crm-search';
 import {
-  crmMatchSchema,
-  crmSearchReplySchema,
-  crmSearchRequestSchema,
-} from '../service/crm-search';
-import {
-  crmSyncRequestSchema,
   mappingRequestSchema,
   mappingSchema,
   syncRunSchema,
   webhooksReplySchema,
 } from '../service/crm-sync';
-import {
-  contactInputSchema,
-  enrichedContactSchema,
-  enrichmentTypeSchema,
-} from '../service/enrichment';
+import { enrichedContactSchema } from '../service/enrichment';
 import {
   addListItemRequestSchema,
   createListRequestSchema,
@@ -40,59 +31,28 @@ import {
   listRequestSchema,
   listSchema,
 } from '../service/lists';
-import { referencesSchema } from '../service/references';
 import { verifyPhoneReplySchema, verifyPhoneRequestSchema } from '../service/phone';
-import { pushConsentSchema } from './push-consent';
+import {
+  enrichDeliverJobInputSchema,
+  enrichJobInputSchema,
+  pushJobInputSchema,
+} from './job-inputs';
 import { seenPersonSchema } from './seen-person';
-import { webhookAddressSchema } from '../service/webhook-address';
-
-const enrichJobInputSchema = z.strictObject({
-  contact: contactInputSchema,
-  enrichment_type: z.array(enrichmentTypeSchema).min(1),
-  /** Costs credits even within the 24 hours in which a repeat is free. */
-  force_refresh: z.boolean(),
-  detect_job_change: z.boolean(),
-  /** Sent with the call, and with each contact. */
-  custom: referencesSchema.optional(),
-});
-
-/** The result goes to the rep's webhook, and is not known here. */
-const enrichDeliverJobInputSchema = enrichJobInputSchema.extend({
-  webhook_url: webhookAddressSchema,
-  /** The service pushes what it finds, and nobody can check first. */
-  sync_to_crm: z.boolean(),
-});
-
-/** The idempotency key is set when the call is made. Of the members that are added here, none is sent. */
-const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: true }).extend({
-  /**
-   * What the rep agreed to. The only record has all that is known of a person, without the ids of the records that are
-   * updated: the last check decides what is sent of it. Missing: nobody can be asked about it, so it is sent as it is.
-   */
-  consent: pushConsentSchema.optional(),
-  /** The CRM record of the person's company, as a book has it. */
-  account: crmMatchSchema.optional(),
-  /** Only fields that the CRM is not known to hold are filled. */
-  onlyEmpty: z.boolean().optional(),
-  /** It comes after an enrichment: the keys of the fields that the rep typed, over which nothing that is found stands. */
-  written: z.array(z.string()).optional(),
-  /** What the last check made of the record, and when the CRM answered, in milliseconds since 1970. */
-  checked: z.strictObject({ at: z.number(), record: z.record(z.string(), z.unknown()) }).optional(),
-});
-export type PushJobInput = z.infer<typeof pushJobInputSchema>;
 
 /** The account in the book of the response; null: the book no longer lists it. */
 const listedAccount = z.object({ account: accountSchema.nullable() });
 
-/** `scope` as the service takes it; omitted: the caller's own book. */
-const bookJobInputSchema = bookRequestSchema;
 /** When the book was first seen being ranked, and the number of polls. */
 const rankingSchema = z.object({ since: z.number(), looks: z.number().int() });
 /** The last status of the ranking, and the number of accounts. The book itself is stored apart from the jobs. */
 const bookJobOutputSchema = z.object({ status: z.string(), total: z.number().int() });
 
 export const jobKinds = {
-  'crm.search': { input: crmSearchRequestSchema, progress: z.null(), output: crmSearchReplySchema },
+  'crm.search': {
+    input: crmSearchRequestSchema,
+    progress: z.null(),
+    output: crmSearchReplySchema,
+  },
   'company.search': {
     input: companySearchRequestSchema,
     progress: z.null(),
@@ -118,10 +78,14 @@ export const jobKinds = {
     output: syncRunSchema.extend({ isUpToDate: z.boolean().optional() }),
   },
   /** Reads a book until it is no longer being ranked, and stores it. */
-  'book.read': { input: bookJobInputSchema, progress: rankingSchema, output: bookJobOutputSchema },
+  'book.read': {
+    input: bookRequestSchema,
+    progress: rankingSchema,
+    output: bookJobOutputSchema,
+  },
   /** Starts a new ranking of a book, then polls the book in the same way. */
   'book.refresh': {
-    input: bookJobInputSchema,
+    input: bookRequestSchema,
     progress: rankingSchema,
     output: bookJobOutputSchema,
   },
@@ -174,7 +138,11 @@ export const jobKinds = {
     progress: z.null(),
     output: verifyPhoneReplySchema,
   },
-  'mapping.read': { input: mappingRequestSchema, progress: z.null(), output: mappingSchema },
+  'mapping.read': {
+    input: mappingRequestSchema,
+    progress: z.null(),
+    output: mappingSchema,
+  },
   'webhooks.read': {
     input: z.strictObject({}),
     progress: z.null(),
@@ -194,7 +162,11 @@ export const jobKinds = {
     output: z.object({}),
   },
   /** Creates a list, and stores it. */
-  'list.create': { input: createListRequestSchema, progress: z.null(), output: listSchema },
+  'list.create': {
+    input: createListRequestSchema,
+    progress: z.null(),
+    output: listSchema,
+  },
   /** Reads a list by its id, and stores it. */
   'list.read': { input: listRequestSchema, progress: z.null(), output: listSchema },
   /** Reads one page of a known list, and stores it. */

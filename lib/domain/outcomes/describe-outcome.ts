@@ -1,6 +1,7 @@
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobOutput } from '@/lib/contract/stored/job-kinds';
+import { SHOWN_KINDS, type ShownKind } from '@/lib/contract/stored/shown-kinds';
 import { findEnrichedPerson, hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { formatList } from '@/locales/format';
@@ -58,7 +59,7 @@ function describeRun(
   const outcome = getRunOutcome(run);
   if (outcome !== 'done') return t(`push.${outcome}`);
   if (input.webhook_id !== undefined) return t('outcome.sentToWebhook');
-  if (run.crm === null) return t('push.doneUnknown');
+  if (run.crm === null) return t('status.done.push');
   const crm = getCrmName(run.crm);
   const status = run.results.map((result) => result.status).find((one) => one !== null);
   if (!status) return t('push.done', { crm });
@@ -86,60 +87,33 @@ function describeMatches(
   return t(isYours ? 'outcome.ownedByYou' : 'outcome.noOwner');
 }
 
-/** The name of a job's list in a sentence, or the sentence that names none. */
-const describeList = (
-  words: 'addedTo' | 'removedFrom',
-  id: string,
-  { getListName }: OutcomeNames,
-): string => {
-  const name = getListName(id);
-  return name === null ? t(`outcome.${words}List`) : t(`outcome.${words}`, { name });
-};
+/** What came of a job that is done, in more words than those of its kind; null: there is no more to say. */
+function describeResult(job: Job, names: OutcomeNames, now: number): string | null {
+  if (job.kind === 'enrich') return describeFound(job.output?.contact);
+  if (job.kind === 'account.enrich') return describeEnriched(job, names);
+  if (job.kind === 'enrich.deliver')
+    return getDeliveryWords(getWebhookHost(job.input.webhook_url), job.changedAt, now);
+  if (job.kind === 'push') return job.output && describeRun(job, job.output, names);
+  if (job.kind === 'crm.search')
+    return (
+      job.output && describeMatches(job.output, job.input.crm && names.getCrmName(job.input.crm))
+    );
+  if (job.kind === 'company.search')
+    return job.output?.results.length === 0 ? t('outcome.noCompany') : null;
+  if (job.kind === 'account.assign') {
+    const name = job.output?.account?.owner?.name;
+    return name ? t('outcome.assignedTo', { name }) : null;
+  }
+  if (job.kind === 'account.find-people')
+    return job.output?.account?.people.length ? null : t('outcome.nobody');
+  if (job.kind === 'list-item.add' || job.kind === 'list-item.remove') {
+    const name = names.getListName(job.input.listId);
+    const words = job.kind === 'list-item.add' ? 'addedTo' : 'removedFrom';
+    return name === null ? null : t(`outcome.${words}`, { name });
+  }
+  return null;
+}
 
 /** What came of a job that is done. `now`: milliseconds since 1970. */
-export function describeOutcome(job: Job, names: OutcomeNames, now: number): string {
-  switch (job.kind) {
-    case 'enrich':
-      return describeFound(job.output?.contact);
-    case 'account.enrich':
-      return describeEnriched(job, names);
-    case 'enrich.deliver':
-      return getDeliveryWords(getWebhookHost(job.input.webhook_url), job.changedAt, now);
-    case 'push':
-      return job.output ? describeRun(job, job.output, names) : t('push.doneUnknown');
-    case 'crm.search':
-      return job.output
-        ? describeMatches(job.output, job.input.crm && names.getCrmName(job.input.crm))
-        : t('outcome.checked');
-    case 'company.search':
-      return t(job.output?.results.length === 0 ? 'outcome.noCompany' : 'outcome.companyFound');
-    case 'account.assign': {
-      const name = job.output?.account?.owner?.name;
-      return name ? t('outcome.assignedTo', { name }) : t('outcome.assigned');
-    }
-    case 'account.dismiss':
-      return t('outcome.dismissed');
-    case 'account.find-people':
-      return t(job.output?.account?.people.length ? 'outcome.peopleFound' : 'outcome.nobody');
-    case 'list-item.add':
-      return describeList('addedTo', job.input.listId, names);
-    case 'list-item.remove':
-      return describeList('removedFrom', job.input.listId, names);
-    case 'list.create':
-      return t('outcome.listCreated');
-    case 'list.delete':
-      return t('outcome.listDeleted');
-    case 'phone.verify':
-      return t('outcome.phoneVerified');
-    case 'book.read':
-    case 'book.refresh':
-    case 'owners.read':
-    case 'mapping.read':
-    case 'webhooks.read':
-    case 'list.check':
-    case 'list.read':
-    case 'list-items.read':
-    case 'connection.test':
-      return t('outcome.loaded');
-  }
-}
+export const describeOutcome = (job: JobOf<ShownKind>, names: OutcomeNames, now: number): string =>
+  describeResult(job, names, now) ?? t(`status.done.${SHOWN_KINDS[job.kind].words}`);

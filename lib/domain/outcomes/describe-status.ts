@@ -5,7 +5,12 @@ import {
   isRunUnknown,
 } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
+import {
+  type ActionKind,
+  isShownKind,
+  SHOWN_KINDS,
+  type ShownKind,
+} from '@/lib/contract/stored/shown-kinds';
 import { updatesContact } from '@/lib/domain/book/account-enrichment';
 import { getRunOutcome, hasFailed } from '@/lib/domain/push/run/run-results';
 import { t } from '@/locales/t';
@@ -15,36 +20,10 @@ import { describeProblem } from './describe-problem';
 
 /** What the status bar and Activity say of what the rep did. */
 
-/** What the words for a kind of action are called. */
-const ACTIONS = {
-  enrich: 'enrich',
-  'enrich.deliver': 'enrich',
-  push: 'push',
-  'account.enrich': 'enrich',
-  'account.assign': 'assign',
-  'account.dismiss': 'dismiss',
-  'account.find-people': 'findPeople',
-  'list-item.add': 'add',
-  'list-item.remove': 'remove',
-  'list.create': 'create',
-  'list.delete': 'delete',
-} as const satisfies Partial<Record<JobKind, string>>;
-
-type ActionJob = JobOf<keyof typeof ACTIONS>;
-
-/** What the words for a kind of question are called. */
-const QUESTIONS = {
-  'crm.search': 'checkCrm',
-  'company.search': 'lookUp',
-  'phone.verify': 'verify',
-} as const satisfies Partial<Record<JobKind, string>>;
-
-const REPORTED = { ...ACTIONS, ...QUESTIONS };
-
-type ReportedJob = JobOf<keyof typeof REPORTED>;
+type ActionJob = JobOf<ActionKind>;
 
 /** Whether Activity shows it. */
-export const isReported = (job: Job): job is ReportedJob => job.kind in REPORTED;
+export const isReported = (job: Job): job is JobOf<ShownKind> => isShownKind(job.kind);
 
 /** What the words depend on besides the job. `now`: milliseconds since 1970. */
 interface Viewed {
@@ -58,11 +37,12 @@ export function getActionName(job: ActionJob): string {
     return t('status.action.enrichAndPush');
   if (job.kind === 'account.enrich' && updatesContact(job.input))
     return t('status.action.enrichAndUpdate');
-  return t(`status.action.${ACTIONS[job.kind]}`);
+  return t(`status.action.${SHOWN_KINDS[job.kind].words}`);
 }
 
 /** Whether the status bar shows it. What is only read shows its outcome, and its problem, in its own place. */
-export const isAction = (job: Job): job is ActionJob => job.kind in ACTIONS;
+export const isAction = (job: Job): job is ActionJob =>
+  isShownKind(job.kind) && SHOWN_KINDS[job.kind].isAction;
 
 /** The problem asks the rep something, and its own place has the answers. */
 const isQuestion = ({ problem }: Pick<Job, 'problem'>): boolean =>
@@ -98,12 +78,12 @@ const say = (
 
 const SHOW: NextAction = { type: 'show' };
 
-function describeDoing(job: ReportedJob, { getCrmName }: OutcomeNames): string {
+function describeDoing(job: JobOf<ShownKind>, { getCrmName }: OutcomeNames): string {
   if (job.kind === 'account.enrich') return t('book.enriching');
   const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : null;
   return crm
     ? t('status.doing.pushTo', { crm: getCrmName(crm) })
-    : t(`status.doing.${REPORTED[job.kind]}`);
+    : t(`status.doing.${SHOWN_KINDS[job.kind].words}`);
 }
 
 /** A run that did not write every record says why of the first that it did not. */
@@ -129,7 +109,7 @@ function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: nu
   });
 }
 
-function describeDone(job: ReportedJob, { names, now }: Viewed): JobStatus {
+function describeDone(job: JobOf<ShownKind>, { names, now }: Viewed): JobStatus {
   if (job.kind === 'push') return describePush(job, names, now);
   if (job.kind === 'enrich.deliver') return describeDelivery(job, now);
   const what = describeOutcome(job, names, now);
@@ -141,12 +121,12 @@ function describeDone(job: ReportedJob, { names, now }: Viewed): JobStatus {
   return say('good', what);
 }
 
-function describeTrouble(job: ReportedJob): JobStatus {
+function describeTrouble(job: JobOf<ShownKind>): JobStatus {
   const isUnknown = isOutcomeUnknown(job) || isRunUnknown(job);
   const what =
     isUnknown && isAction(job)
       ? t('status.unconfirmed', { action: getActionName(job) })
-      : t(`status.not.${REPORTED[job.kind]}`);
+      : t(`status.not.${SHOWN_KINDS[job.kind].words}`);
   // A second try of what is shown would meet the same, or is not safe without a look.
   const isToSee =
     isUnknown ||
@@ -158,7 +138,7 @@ function describeTrouble(job: ReportedJob): JobStatus {
 }
 
 /** How it stands. */
-export function describeStatus(job: ReportedJob, viewed: Viewed): JobStatus {
+export function describeStatus(job: JobOf<ShownKind>, viewed: Viewed): JobStatus {
   if (isJobOpen(job)) return say('busy', describeDoing(job, viewed.names));
   if (job.state === 'done') return describeDone(job, viewed);
   if (job.state === 'cancelled') return say('neutral', t('push.cancelled'));

@@ -1,20 +1,14 @@
 import type { Job } from '@/lib/contract/stored/job';
+import { isShownKind, SHOWN_KINDS, type ShownKind } from '@/lib/contract/stored/shown-kinds';
 import { hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { getRunOutcome } from '../push/run/run-results';
 
-/** The history of a person or company: what was found, written or decided. CRM searches are not part of it. */
+/** What the history of a person or company shows: what was found, written or decided. */
 type HistoryAction =
-  | 'enriched'
+  | NonNullable<(typeof SHOWN_KINDS)[ShownKind]['history']>
   | 'enriched-nothing'
   | 'enriched-and-updated'
-  | 'pushed'
-  | 'push-failed'
-  | 'looked-up'
-  | 'phone-verified'
-  | 'assigned'
-  | 'dismissed'
-  | 'people-found'
-  | 'listed';
+  | 'push-failed';
 
 export interface Event {
   id: string;
@@ -25,52 +19,25 @@ export interface Event {
 }
 
 function describe(job: Job): Pick<Event, 'action' | 'to'> | null {
-  switch (job.kind) {
-    case 'enrich':
-      if (!job.output?.contact) return { action: 'enriched-nothing', to: null };
-      return { action: 'enriched', to: null };
-    case 'push':
-      if (job.output?.isUpToDate) return null;
-      return {
-        // A run in which all records were refused has written nothing.
-        action: job.output && getRunOutcome(job.output) === 'failed' ? 'push-failed' : 'pushed',
-        to: job.output?.crm ?? job.input.crm ?? null,
-      };
-    case 'company.search':
-      return { action: 'looked-up', to: null };
-    case 'phone.verify':
-      return { action: 'phone-verified', to: null };
-    case 'account.enrich': {
-      const account = job.output?.account ?? null;
-      if (!hasFound(job.input, account)) return { action: 'enriched-nothing', to: null };
-      return updatesContact(job.input)
-        ? { action: 'enriched-and-updated', to: job.output?.crm ?? null }
-        : { action: 'enriched', to: null };
-    }
-    case 'account.assign':
-      return { action: 'assigned', to: job.output?.account?.owner?.name ?? null };
-    case 'account.dismiss':
-      return { action: 'dismissed', to: null };
-    case 'account.find-people':
-      return { action: 'people-found', to: null };
-    case 'list-item.add':
-      return { action: 'listed', to: null };
-    case 'enrich.deliver':
-    case 'crm.search':
-    case 'book.read':
-    case 'book.refresh':
-    case 'owners.read':
-    case 'mapping.read':
-    case 'webhooks.read':
-    case 'list.check':
-    case 'list.create':
-    case 'list.read':
-    case 'list-items.read':
-    case 'list-item.remove':
-    case 'list.delete':
-    case 'connection.test':
-      return null;
+  if (job.kind === 'push') {
+    if (job.output?.isUpToDate) return null;
+    // A run in which all records were refused has written nothing.
+    const isRefused = job.output && getRunOutcome(job.output) === 'failed';
+    const to = job.output?.crm ?? job.input.crm ?? null;
+    return { action: isRefused ? 'push-failed' : 'pushed', to };
   }
+  if (job.kind === 'account.assign')
+    return { action: 'assigned', to: job.output?.account?.owner?.name ?? null };
+  if (job.kind === 'enrich' && !job.output?.contact)
+    return { action: 'enriched-nothing', to: null };
+  if (job.kind === 'account.enrich') {
+    if (!hasFound(job.input, job.output?.account ?? null))
+      return { action: 'enriched-nothing', to: null };
+    if (updatesContact(job.input))
+      return { action: 'enriched-and-updated', to: job.output?.crm ?? null };
+  }
+  const action = isShownKind(job.kind) ? SHOWN_KINDS[job.kind].history : null;
+  return action === null ? null : { action, to: null };
 }
 
 /** The jobs that succeeded, newest first, each once. */

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
-import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { JOB_KINDS, type JobKind } from '@/lib/contract/stored/job-kinds';
+import { isShownKind } from '@/lib/contract/stored/shown-kinds';
 import { openSettings } from '@/tests/support/ui/fake-platform';
 import {
   openRealBackground,
@@ -371,7 +371,7 @@ describe('a write without an answer', () => {
 });
 
 describe('a job of every kind that Activity shows', () => {
-  const kinds = JOB_KINDS.filter((kind) => jobDefinitions[kind].isShownInActivity);
+  const kinds = JOB_KINDS.filter(isShownKind);
 
   it.each(kinds)('says what it does, and what it did not do: %s', async (kind) => {
     await background.addJobs(

@@ -280,9 +280,9 @@ describe('assigning an owner', () => {
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
-    await rep.click(await screen.findByRole('button', { name: /^Undo: Owner assignment/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Undo: Assignment/ }));
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Undo: Owner assignment/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Undo: Assignment/ })).toBeNull();
     });
     await background.settle();
     expect(listAsked('assignAccount')).toEqual([]);
@@ -356,7 +356,7 @@ describe('assigning to me', () => {
     const rep = await openOfAll('Batipierre');
     // Who the rep is in the CRM, their own book tells, which is not the one that is shown.
     await rep.click(await screen.findByRole('button', { name: 'Assign to me' }));
-    expect(await screen.findByRole('button', { name: /^Undo: Owner assignment/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Undo: Assignment/ })).toBeVisible();
     expect(
       (await background.listJobs()).find(({ kind }) => kind === 'account.assign'),
     ).toMatchObject({ input: { owner_id: ALEX, seen_owner: null } });

@@ -120,7 +120,7 @@ describe('a push', () => {
     const rep = await push();
     const bar = await findBar();
     expect(bar.getByText(/^Sends in 5 s$/)).toBeVisible();
-    await rep.click(bar.getByRole('button', { name: /^Undo: Push to CRM/ }));
+    await rep.click(bar.getByRole('button', { name: /^Undo: Push/ }));
     const last = within(await findPart('Last action'));
     expect(await last.findByText('Not sent')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Push' })).toBeNull();
@@ -129,7 +129,7 @@ describe('a push', () => {
 
   it('gives the focus back to its button, three keys away from Undo', async () => {
     const rep = await push();
-    const undo = (await findBar()).getByRole('button', { name: /^Undo: Push to CRM/ });
+    const undo = (await findBar()).getByRole('button', { name: /^Undo: Push/ });
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Push to CRM' })).toHaveFocus();
     });

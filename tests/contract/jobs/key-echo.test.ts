@@ -52,7 +52,7 @@ const asked = {
   detect_job_change: false,
 };
 
-const INPUTS: { [K in JobKind]: JobInput<K> } = {
+const INPUTS: { [K in JobKind]?: JobInput<K> } = {
   'connection.test': { savedAt: 1 },
   'crm.search': contact,
   'company.search': { domain },
@@ -112,7 +112,7 @@ it.each([
   async (_, changeAnswer, state) => {
     const world = await createBookWorld(KEY, changeAnswer);
     const ended = [];
-    for (const kind of JOB_KINDS) ended.push(await world.ask(kind, INPUTS[kind]));
+    for (const kind of JOB_KINDS) if (INPUTS[kind]) ended.push(await world.ask(kind, INPUTS[kind]));
     expect(ended.filter((job) => job.state === state).length).toBeGreaterThan(10);
     if (state === 'done') expect(listUncalled(world)).toEqual([]);
     expect(await findLeaks(world)).toEqual([]);

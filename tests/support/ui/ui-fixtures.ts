@@ -214,7 +214,8 @@ export const runProgress = (): NonNullable<JobOf<'push'>['progress']> => ({
   startedAt: Date.now(),
 });
 
-const INPUTS: Record<JobKind, unknown> = {
+/** Those of a kind that is not here are given with its job. */
+const INPUTS: Partial<Record<JobKind, unknown>> = {
   'crm.search': { social_url: WILMA_IDENTITY.socialUrl },
   'company.search': { slug: 'northwind-pumps' },
   enrich: {

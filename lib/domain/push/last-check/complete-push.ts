@@ -1,5 +1,5 @@
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { isAnotherPersonsAnswer } from '../record/shared-mailbox';
 import { addEnriched } from '../record/add-enriched';
 import { findRecordKeys } from './record-keys';
@@ -10,7 +10,10 @@ const readText = (value: unknown): string | null => (typeof value === 'string' ?
  * The push after an enrichment, with what was found. `contact` null: nothing was found. Of records that are found by an email
  * or a profile that nobody knew before, the rep saw nothing.
  */
-export function completePush(input: PushJobInput, contact: EnrichedContact | null): PushJobInput {
+export function completePush(
+  input: JobInput<'push'>,
+  contact: EnrichedContact | null,
+): JobInput<'push'> {
   const { contacts: [record] = [], written = [], consent } = input;
   if (!record || !contact) return input;
   const said = {

@@ -1,6 +1,6 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
-import type { PushConsent } from '@/lib/contract/stored/push-consent';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { toOwnerKey } from '../../crm-search/owner';
 import { isReliableMatch } from '../../crm-search/reliable-match';
@@ -62,5 +62,5 @@ export const renewConsent = (
 });
 
 /** Whether a push can be sent again as it is: it goes to no CRM, or the CRM is checked before it is sent. */
-export const isCheckedBeforeSent = ({ consent, webhook_id }: PushJobInput): boolean =>
+export const isCheckedBeforeSent = ({ consent, webhook_id }: JobInput<'push'>): boolean =>
   webhook_id !== undefined || consent !== undefined;

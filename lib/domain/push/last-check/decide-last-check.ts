@@ -1,7 +1,7 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
-import type { PushConsent } from '@/lib/contract/stored/push-consent';
+import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { isAboutAccount } from '../../book/account-record';
 import type { CrmCheck } from '../../crm-search/crm-check';

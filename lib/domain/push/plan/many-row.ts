@@ -1,7 +1,7 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { isAboutAccount } from '../../book/account-record';
 import { checkRecord, listSearchesToAsk, type KnownRecord } from '../record/known-record';
 import { toCrmRecord } from '../record/bulk-record';
@@ -71,7 +71,7 @@ export function toPush(
   { each, entity, check, plain, account, row }: ManyRow,
   rules: PushRules,
   { isAfterEnrichment, now }: { isAfterEnrichment: boolean; now: number },
-): PushJobInput {
+): JobInput<'push'> {
   const { address, webhook, others, unsure, unreachable, onlyEmpty } = rules;
   const target = { ...address, ...(webhook && { webhook_url: webhook }) };
   if (!check || address.webhook_id !== undefined) {

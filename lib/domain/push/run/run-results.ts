@@ -1,5 +1,5 @@
 import type { CrmRecord, RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 
 /** Reads the results of a sync run: how it went, and what remains to be done. */
 
@@ -47,9 +47,9 @@ export function hasUnnamedFailures(run: Pick<SyncRun, 'results' | 'summary'>): b
  * whole, without results, is repeated as a whole.
  */
 export function takeFailed(
-  input: PushJobInput,
+  input: JobInput<'push'>,
   run: Pick<SyncRun, 'status' | 'results' | 'summary'>,
-): PushJobInput | null {
+): JobInput<'push'> | null {
   if (getRunOutcome(run) === 'done') return null;
   const { contacts, companies, ...options } = input;
   const count = (contacts?.length ?? 0) + (companies?.length ?? 0);

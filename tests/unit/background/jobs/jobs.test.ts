@@ -86,7 +86,10 @@ describe('a draft of a job', () => {
 
   it('is held only where it writes and can be undone', () => {
     const held = JOB_KINDS.filter((kind) => jobDefinitions[kind].isHeldForUndo === true);
-    expect(held.sort()).toEqual(['account.assign', 'account.dismiss', 'list-item.remove', 'push']);
+    expect(held).toEqual(
+      expect.arrayContaining(['account.assign', 'account.dismiss', 'list-item.remove', 'push']),
+    );
+    expect(held.filter((kind) => jobDefinitions[kind].isFreeRead === true)).toEqual([]);
     expect(draft('account.assign', input, { holdMs: 5 * SECOND }).holdMs).toBe(5 * SECOND);
     expect(draft('account.enrich', input, { holdMs: 5 * SECOND }).holdMs).toBe(0);
   });
@@ -107,32 +110,14 @@ describe('a draft of a job', () => {
   });
 });
 
-const WRITES: ReadonlySet<JobKind> = new Set([
-  'push',
-  'account.assign',
-  'account.dismiss',
-  'list-item.add',
-  'list-item.remove',
-  'list.create',
-  'list.delete',
-]);
-/** Whether a repeat may cost or write twice depends on the input. */
-const DEPENDS_ON_INPUT: ReadonlySet<JobKind> = new Set([
-  'company.search',
-  'enrich',
-  'enrich.deliver',
-  'account.enrich',
-]);
-/** Not repeated without asking: it may cost each time. */
-const MAY_COST: ReadonlySet<JobKind> = new Set(['account.find-people', 'phone.verify']);
+/** No free reads, and yet repeated without asking: a second ranking, or a second look for copies, changes nothing. */
+const HARMLESS: ReadonlySet<JobKind> = new Set(['book.refresh', 'list.check']);
 
 describe('every kind of job', () => {
   it.each(JOB_KINDS)('%s tells how to go on when its answer is lost', (kind) => {
-    const { operation, onLostResponse } = jobDefinitions[kind];
-    expect(typeof onLostResponse === 'function').toBe(DEPENDS_ON_INPUT.has(kind));
+    const { operation, onLostResponse, isFreeRead } = jobDefinitions[kind];
     if (typeof onLostResponse === 'function') return;
-    expect(onLostResponse !== 'repeat').toBe(WRITES.has(kind) || MAY_COST.has(kind));
-    if (MAY_COST.has(kind)) expect(onLostResponse).toBe('ask-rep');
+    expect(onLostResponse === 'repeat').toBe(isFreeRead === true || HARMLESS.has(kind));
     if (typeof onLostResponse !== 'object') return;
     // A second DELETE tells whether the first one was done. For anything else, a read does.
     const { method } = operations[onLostResponse.checkWith];

@@ -158,7 +158,7 @@ function readWords(job: Job): string[] {
   return [
     status?.what,
     status?.why,
-    job.state === 'done' && describeOutcome(job, NAMES, Date.now()),
+    job.state === 'done' && isReported(job) && describeOutcome(job, NAMES, Date.now()),
     problem && getProblemSentence(problem),
     problem && t(`problem.${problem.code}.next`),
     problem && findProblemDetails(problem),

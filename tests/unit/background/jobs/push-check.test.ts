@@ -7,7 +7,7 @@ import { decideOutcome } from '@/lib/background/queue/decide-outcome';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
 import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
@@ -23,7 +23,7 @@ const match = (changed: object = {}) => ({
   ...changed,
 });
 const replyOf = (...matches: object[]) => ({ matches, searched_crms: ['crm_one'] });
-const inputOf = (changed: Partial<PushJobInput> = {}): PushJobInput => ({
+const inputOf = (changed: Partial<JobInput<'push'>> = {}): JobInput<'push'> => ({
   crm: 'crm_one',
   contacts: [ada],
   consent: { at: NOW, saw: null, others: false, unreachable: false, unsure: false },
@@ -31,7 +31,7 @@ const inputOf = (changed: Partial<PushJobInput> = {}): PushJobInput => ({
 });
 const checking = { operation: 'searchCrm' } as const;
 const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
-const draft = (input: PushJobInput) =>
+const draft = (input: JobInput<'push'>) =>
   draftJob('push', input, { subject, lane: 'click', again: false }, { holdMs: 0, bulkId: null });
 
 describe('the last check', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
-import type { Job } from '@/lib/contract/stored/job';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { ShownKind } from '@/lib/contract/stored/shown-kinds';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { DELIVERY_TIME_MS } from '@/lib/contract/limits';
 import {
@@ -19,7 +20,7 @@ const EMAIL = 'ada@lind.example';
 const PHONE = '+46 70 123';
 const NOW = Date.UTC(2026, 0, 5, 9);
 
-const describeOutcome = (done: Job, now = NOW) => describeAt(done, names, now);
+const describeOutcome = (done: Job, now = NOW) => describeAt(done as JobOf<ShownKind>, names, now);
 
 describe('the outcome of an enrichment', () => {
   it.each<[string, Partial<EnrichedContact> | null, string]>([

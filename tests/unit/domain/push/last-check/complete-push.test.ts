@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import type { PushJobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
 
 const consent = { at: 1, saw: null, others: false, unreachable: false, unsure: false } as const;
-const ada: PushJobInput = {
+const ada: JobInput<'push'> = {
   contacts: [{ svc_full_name: 'Ada Lind', main_email: 'ada@lind.example' }],
   written: [],
   consent,
 };
-const complete = (found: object | null, changed: Partial<PushJobInput> = {}) =>
+const complete = (found: object | null, changed: Partial<JobInput<'push'>> = {}) =>
   completePush({ ...ada, ...changed }, found && enrichedContactSchema.parse(found));
 
 describe('the push after an enrichment', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import type { PushConsent } from '@/lib/contract/stored/push-consent';
+import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
