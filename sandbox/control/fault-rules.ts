@@ -19,6 +19,8 @@ const faultRuleSchema = z.strictObject({
   retry_after: z.union([z.number(), z.string()]).optional(),
   /** Delay in real time before anything else. */
   delay_ms: z.number().min(0).optional(),
+  /** With `times: 'always'`: the calls wait until the rules are removed, or until the caller has gone. */
+  held: z.boolean().optional(),
   /** Closes the connection without a response, `before` or `after` the work is done. */
   drop: z.enum(['before', 'after']).optional(),
   /** Body of the response: a string as it is, anything else as JSON. */

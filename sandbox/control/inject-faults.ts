@@ -88,6 +88,15 @@ const createAnswer = ({ status, retry_after, body }: FaultRule): Response | unde
   });
 };
 
+const HELD_LOOK_MS = 10;
+
+/** Waits until the rule is removed, or the caller has gone. With `app.request` there is no socket to wait on. */
+const holdCall = async (store: Store, c: Context, rule: FaultRule): Promise<void> => {
+  while (store.faults.includes(rule) && findSocket(c)?.destroyed === false) {
+    await sleep(HELD_LOOK_MS);
+  }
+};
+
 /** Makes calls fail according to the rules. A call uses up one rule at most. */
 export const injectFaults =
   (store: Store): MiddlewareHandler =>
@@ -95,6 +104,7 @@ export const injectFaults =
     const rule = await takeRule(store, c);
     if (!rule) return next();
     if (rule.delay_ms !== undefined) await sleep(rule.delay_ms);
+    if (rule.held) await holdCall(store, c, rule);
     const answer = createAnswer(rule);
     if (answer || rule.drop !== undefined) c.set('isFaulted', true);
     if (rule.drop === 'before') return closeConnection(c);

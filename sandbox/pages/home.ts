@@ -7,7 +7,7 @@ const CONTROLS: readonly (readonly [string, string])[] = [
   ['POST /_sandbox/clock', '{advance_ms}: moves the clock.'],
   [
     'POST /_sandbox/faults',
-    '{rules: [{method?, path, when?, times?, status?, retry_after?, delay_ms?, drop?, body?, set?, remove?, then_add?}]}: makes the next calls fail, changes their answers, or adds a record after them.',
+    '{rules: [{method?, path, when?, times?, status?, retry_after?, delay_ms?, held?, drop?, body?, set?, remove?, then_add?}]}: makes the next calls fail, changes their answers, or adds a record after them.',
   ],
   ['DELETE /_sandbox/faults', 'Ends the faults that are still to come.'],
   [

@@ -127,6 +127,19 @@ describe('a fault of kept connections', () => {
   });
 });
 
+it('holds calls until the rules are removed, and answers them then', async () => {
+  await post('/_sandbox/faults', { rules: [{ path: '/lists', times: 'always', held: true }] });
+  let isAnswered = false;
+  const call = get('/lists', 'demo').then(() => {
+    isAnswered = true;
+  });
+  // Any other call is answered meanwhile.
+  await get('/todays-accounts', 'demo');
+  expect(isAnswered).toBe(false);
+  await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' });
+  await call;
+});
+
 describe('size', { timeout: 60_000 }, () => {
   it('the key demo-big answers its 10,000 accounts', async () => {
     const response = await get('/todays-accounts', 'demo-big');

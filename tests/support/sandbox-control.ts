@@ -67,6 +67,7 @@ export interface FaultEffect {
   status?: number;
   retry_after?: number;
   delay_ms?: number;
+  held?: boolean;
   drop?: 'before' | 'after';
   body?: unknown;
   set?: Record<string, unknown>;

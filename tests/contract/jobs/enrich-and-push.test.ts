@@ -78,6 +78,25 @@ it('creates nobody who cannot be reached, and asks', async () => {
   expect(listCalls(world)).toEqual([ENRICH, SEARCH]);
 });
 
+it('knows that somebody was created though Undo came too late, after they were left out at first', async () => {
+  const undo: { world?: World; id?: string } = {};
+  const world = await createBookWorld('demo', async (answer) => {
+    const { world, id } = undo;
+    if (world && id !== undefined && listCalls(world).at(-1) === PUSH) await world.cancel(id);
+    return answer;
+  });
+  const { id } = await enrichAndPush(world, CAST.nothingFound);
+  Object.assign(undo, { world, id });
+  await world.retry(id);
+  const push = await world.untilEnd(id);
+  expect(push).toMatchObject({
+    state: 'done',
+    isUnwanted: true,
+    problem: null,
+    output: { results: [{ status: 'created' }] },
+  });
+});
+
 it('pushes nothing where the enrichment fails, and once it is tried again', async () => {
   const world = await createBookWorld('demo');
   await world.setFaults([{ path: '/trigger/enrich/sync', status: 400, times: 1 }]);

@@ -168,6 +168,7 @@ export async function createBookWorld(
       return start;
     },
     retry: (id: string) => worker.queue.retry(id),
+    cancel: (id: string) => worker.queue.cancel(id),
     /** Null: the list is not known. */
     readList: async (id: string) => {
       const start = await readListStart(database, id);
