@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
@@ -6,7 +6,7 @@ import { useCurrentPage } from '../queries/page/current-page';
 import { ShownFrontContext } from '../queries/page/shown-front';
 import { useChangeLookUp, useLookUp } from '../queries/page/look-up';
 import { useWindowIdQuery } from '../queries/window-id';
-import { type ShownPage, isShown } from '@/lib/domain/person/shown-page';
+import { type ShownPage, isShown, listKeys } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
 import { type CompanySlots, CompanyView } from './company/company-view';
 import { DriftNote } from './drift-note';
@@ -14,7 +14,6 @@ import { NobodyView } from './nobody-view';
 import { PageHeader } from './page-header';
 import { ListedPeople } from './page-people';
 import { type PersonSlots, PersonView } from './person-view';
-import { useSteadyKey } from './steady-key';
 import { ArrowLeft } from 'lucide-react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
@@ -160,3 +159,20 @@ const PageSkeleton = () => (
     </div>
   </Skeleton>
 );
+
+/**
+ * A key for whatever shows a page's record: another one for every other record, so that nothing of one person is ever shown
+ * under another's name, and the same when the record comes to be known by another address, so that nothing typed is lost.
+ */
+function useSteadyKey(page: ShownPage): string {
+  const keys = listKeys(page);
+  const [known, setKnown] = useState({ key: page.identity.key, keys });
+  const isSame = keys.some((key) => known.keys.includes(key));
+  const news = keys.filter((key) => !known.keys.includes(key));
+  if (news.length === 0) return known.key;
+  const next = isSame
+    ? { ...known, keys: [...known.keys, ...news] }
+    : { key: page.identity.key, keys };
+  setKnown(next);
+  return next.key;
+}

@@ -17,14 +17,14 @@ import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { ContactAside } from './contact-aside';
 import { ContactFacts } from './contact-facts';
-import { ContactWaiting } from './contact-waiting';
 import { Sparkles } from 'lucide-react';
 import { useShortcutHint } from '@/components/queries/shortcuts';
 import { Button } from '@/components/ui/button';
-import type { JobOf } from '@/lib/contract/stored/job';
+import type { JobOf, Job } from '@/lib/contract/stored/job';
 import { PausedNote } from '@/components/shared/paused-note';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
+import { Bone, Skeleton } from '@/components/ui/skeleton';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page, known }: { page: ShownPage; known: PersonKnown }) {
@@ -202,3 +202,40 @@ function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
     />
   );
 }
+
+interface ContactWaitingProps {
+  /** Undefined: it is not said here why it waits. */
+  job?: Job;
+  /** Left out: what was done before is still being read. */
+  isOfJob?: boolean;
+}
+
+/** As high as an email and a phone number. */
+function ContactWaiting({ job, isOfJob = job !== undefined }: ContactWaitingProps) {
+  if (job && isLongWait(job)) {
+    return (
+      <div className="divide-y divide-line">
+        <p className="flex min-h-11 items-center px-3 py-2 text-muted">
+          <span>
+            <WaitingWords job={job} />
+          </span>
+        </p>
+        <BoneRow className="w-2/5" />
+      </div>
+    );
+  }
+  return (
+    <Skeleton label={t('contact.asking')} isOfJob={isOfJob}>
+      <div className="divide-y divide-line">
+        <BoneRow className="w-3/5" />
+        <BoneRow className="w-2/5" />
+      </div>
+    </Skeleton>
+  );
+}
+
+const BoneRow = ({ className }: { className: string }) => (
+  <div className="flex h-11 items-center px-3">
+    <Bone className={`h-3.5 ${className}`} />
+  </div>
+);

@@ -7,11 +7,12 @@ import { z } from 'zod';
 import { createCountChanges } from '../queue/bulks/bulk-counts';
 import { writeCounts } from '../queue-store/bulk-record';
 import { parseBulk } from '../storage/stored-bulks';
-import { forgetOldBooks } from '../storage/books/forget-old-books';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { toIdBound } from '../storage/sortable-id';
 import { trimSubjects } from '../storage/subjects';
+import { allChunksOf } from '../storage/chunks';
+import { parseHead } from '../storage/books/read-book';
 
 /** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
@@ -82,4 +83,21 @@ export async function trimHistory(
   // Last: a run that was cut off is done again at the next start.
   await database.put('clock', { at: now, keepDays }, 'trimmedAt');
   return true;
+}
+
+/** Deletes books that were last read before an instant, and unreadable ones. Visits stay, because they are small. */
+async function forgetOldBooks(database: Database, before: number): Promise<void> {
+  const stores = ['books', 'bookChunks', 'bookReadings'] as const;
+  const transaction = database.transaction(stores, 'readwrite');
+  const books = transaction.objectStore('books');
+  for (const key of await books.getAllKeys()) {
+    const head = parseHead(await books.get(key));
+    if (head && head.readAt >= before) continue;
+    await Promise.all([
+      books.delete(key),
+      transaction.objectStore('bookChunks').delete(allChunksOf(key)),
+      transaction.objectStore('bookReadings').delete(key),
+    ]);
+  }
+  await transaction.done;
 }

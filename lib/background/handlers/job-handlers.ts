@@ -2,13 +2,12 @@ import { SECOND } from '@/lib/contract/duration';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
-import type { NewJob } from '@/lib/contract/messages/new-job';
+import type { NewJob, NewJobInput } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
 import { listBulks } from '../bulks/bulks';
 import { estimateDuration } from '../bulks/estimate-duration';
 import { draftBulk, pushesDelivery } from '../bulks/draft-bulk';
-import { createPreparedBulks } from '../bulks/prepared-bulks';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { countJobs } from '../bulks/job-counts';
@@ -159,6 +158,41 @@ export function createJobHandlers({
     'pause.end': async ({ code }) => {
       await queue.endPauses([code]);
       return null;
+    },
+  };
+}
+
+/** Large bulks, whose jobs come in several messages: what is here of those that are not added yet. In memory only. */
+interface PreparedBulks {
+  /** Keeps a part of a bulk. The same part again replaces it. */
+  keep: (id: string, part: number, jobs: NewJobInput[]) => void;
+  /**
+   * Takes the jobs of the first parts of a bulk, in order, and forgets it.
+   * @throws ProblemError `internal` when a part is missing, for instance because the worker died in between.
+   */
+  take: (id: string, parts: number) => NewJobInput[];
+}
+
+/** As many as pages may send at the same time. Of one that was closed in the middle the parts remain until others come. */
+const MAX_PREPARED = 3;
+
+function createPreparedBulks(): PreparedBulks {
+  const byId = new Map<string, Map<number, NewJobInput[]>>();
+  return {
+    keep: (id, part, jobs) => {
+      const parts = byId.get(id) ?? new Map<number, NewJobInput[]>();
+      byId.set(id, parts.set(part, jobs));
+      const [oldest] = byId.keys();
+      if (oldest !== undefined && byId.size > MAX_PREPARED) byId.delete(oldest);
+    },
+    take: (id, parts) => {
+      const kept = byId.get(id);
+      byId.delete(id);
+      return Array.from({ length: parts }, (_, part) => {
+        const jobs = kept?.get(part);
+        if (jobs) return jobs;
+        throw new ProblemError({ code: 'internal', message: 'A part of the bulk is not here' });
+      }).flat();
     },
   };
 }

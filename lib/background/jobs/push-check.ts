@@ -1,4 +1,4 @@
-import { toCrmKind } from '@/lib/contract/service/crm-kinds';
+import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { SECOND } from '@/lib/contract/duration';
 import {
   CONSENT_FRESH_MS,
@@ -13,8 +13,9 @@ import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
-import { askCrm } from './ask-crm';
 import type { RunContext, JobRunResult } from './define-job';
+import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { toSearchRequests, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 
 /**
  * The last check: asks the CRM about a person right before their push, because a colleague may have created or taken over
@@ -150,4 +151,25 @@ async function checkPush(
     case 'send':
       return sendAsItIs({ ...input, checked: { at, record: decision.record } }, at, group);
   }
+}
+
+/**
+ * Searches a CRM for a person by all of these keys. `crm` null: all connected CRMs.
+ * @throws ProblemError of `searchCrm`.
+ */
+async function askCrm(
+  keys: PersonKeys,
+  crm: CrmKind | null,
+  { client, now }: Pick<RunContext, 'client' | 'now'>,
+): Promise<CrmCheck> {
+  const at = now();
+  const searches = await Promise.all(
+    toSearchRequests(keys).map(async (request) => ({
+      type: 'answered' as const,
+      request,
+      at,
+      reply: await client.searchCrm(request),
+    })),
+  );
+  return checkCrm({ keys, searches, crm, now: at, writtenAt: null });
 }

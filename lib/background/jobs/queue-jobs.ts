@@ -3,7 +3,6 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
 import type { RunContext } from './define-job';
-import { completeAfter } from './complete-after';
 import {
   countFitting,
   freeze,
@@ -19,12 +18,22 @@ import type { ListRepository } from '../storage/lists/list-repository-types';
 import type { QueueDependencies } from '../queue/dependencies';
 import type { QueueJob } from '../queue/store';
 import type { createServiceClient } from '../service-client/service-client';
+import { jobKinds } from '@/lib/contract/stored/job-kinds';
+import { completePush } from '@/lib/domain/push/last-check/complete-push';
+import type { CompleteAfter } from '../queue/requests/followers';
 
 /** Narrows the queue's jobs. Jobs that share a call are of one kind, and the store has parsed them. */
 const asKnown = (queued: QueueJob[]) => {
   const jobs = queued as Job[];
   const kind = jobs[0]?.kind ?? 'connection.test';
   return { kind, jobs: jobs as JobOf<typeof kind>[] };
+};
+
+/** Puts what an enrichment found onto the record of the push that comes after it. */
+const completeAfter: CompleteAfter = (job, after) => {
+  if (job.kind !== 'push' || after.kind !== 'enrich') return { input: job.input };
+  const { contact } = jobKinds.enrich.output.parse(after.output);
+  return { input: completePush(jobKinds.push.input.parse(job.input), contact) };
 };
 
 /** Connects the queue's engine to the job definitions. A call is made with the key that its jobs were made for. */

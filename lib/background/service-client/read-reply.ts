@@ -1,9 +1,8 @@
 import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DAY, SECOND } from '@/lib/contract/duration';
 import { getFirstIssue } from '@/lib/contract/first-issue';
 import type { Problem } from '@/lib/contract/problem';
-import { errorBodySchema } from '@/lib/contract/service/error-body';
 import { toReadableText } from '@/lib/contract/service/readable-text';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { parseWithoutKey } from './hide-key';
@@ -36,6 +35,12 @@ function parseJson(text: string, key: string): { value: unknown } | null {
     return null;
   }
 }
+
+/** The body of a refusal of the service. */
+const errorBodySchema = z.looseObject({
+  /** Several where a validator names each wrong field. */
+  message: z.union([z.string(), z.array(z.string()).transform((all) => all.join('; '))]),
+});
 
 /** The problem of a response whose status is not 2xx. */
 function readRefusal(name: string, response: Response, json: unknown, now: number): Problem {
