@@ -4,8 +4,7 @@ import { isMac } from '../ui/is-mac';
 /** The keys that open the command box. */
 
 /** As `aria-keyshortcuts` takes them. */
-export const listBoxKeys = (hasSlash: boolean): string =>
-  `${isMac() ? 'Meta' : 'Control'}+K${hasSlash ? ' /' : ''}`;
+export const listBoxKeys = (): string => `${isMac() ? 'Meta' : 'Control'}+K /`;
 
 /** Where letters are written, or keys have a meaning of their own. */
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -24,15 +23,11 @@ const isSlash = ({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent): bool
   !altKey &&
   !(target instanceof Element && target.closest(WRITTEN_IN));
 
-/**
- * Opens the box on Ctrl+K everywhere. `hasSlash`: also on `/` where the tab in front has no search field; else `/` goes to
- * that.
- */
-export function useBoxKeys(onOpen: () => void, hasSlash: boolean): void {
+/** Opens the box on Ctrl+K everywhere, and on `/` where the tab in front has no search field; else `/` goes to that. */
+export function useBoxKeys(onOpen: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isForBox = isBoxKey(event);
-    if (event.defaultPrevented || event.isComposing || (!isForBox && !(hasSlash && isSlash(event))))
-      return;
+    if (event.defaultPrevented || event.isComposing || (!isForBox && !isSlash(event))) return;
     event.preventDefault();
     if (document.querySelector(OVER_THE_PAGE)) return;
     const field = isForBox ? null : document.querySelector<HTMLInputElement>(SEARCH_FIELD);

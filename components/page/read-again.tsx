@@ -7,7 +7,8 @@ import { useReadPage } from './queries';
 
 /** A page that was read on a click says nothing new by itself: another click reads it anew, or says why it cannot be. */
 export function ReadAgain() {
-  const { data: refusal, error, isPending, mutate } = useReadPage();
+  const { data, error, isPending, mutate } = useReadPage();
+  const refusal = data?.refusal;
   const read = () => {
     mutate();
   };

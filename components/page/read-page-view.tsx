@@ -1,7 +1,12 @@
-import { Ban, Compass, ScanText } from 'lucide-react';
+import { Ban, Compass, Globe, ScanText } from 'lucide-react';
+import { SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
+import { allowsSite } from '@/lib/contract/stored/policy';
+import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
+import { usePolicy } from '../queries/policy';
+import { useSaveSettings, useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
 import { Tooltip } from '../ui/tooltip';
@@ -10,10 +15,11 @@ import { useReadPage } from './queries';
 /** A page that is not read by itself: the rep can have it read as a company's own site, and is told where that fails. */
 export function ReadPageView() {
   const readPage = useReadPage();
+  const policy = usePolicy();
   const read = () => {
     readPage.mutate();
   };
-  const refusal = readPage.data ?? null;
+  const { refusal = null, site = null } = readPage.data ?? {};
   const words = refusal ? (`page.refused.${refusal}` as const) : 'page.unread';
   // The page can be read after all once it stands still; of the others a second look says the same.
   const isReadable = refusal === null || refusal === 'moved';
@@ -29,23 +35,60 @@ export function ReadPageView() {
   }
   return (
     <div aria-live="polite">
-      <StateView
-        isHeading
-        icon={refusal ? Ban : Compass}
-        tone={refusal ? 'warn' : 'neutral'}
-        title={t(`${words}.title`)}
-        action={
-          isReadable && (
-            <Tooltip text={t('page.read.hint')}>
-              <Button icon={ScanText} isBusy={readPage.isPending} onClick={read}>
-                {t('page.read.action')}
-              </Button>
-            </Tooltip>
-          )
-        }
-      >
-        <p>{t(`${words}.next`)}</p>
-      </StateView>
+      {site && allowsSite(policy, site) ? (
+        <SiteQuestion site={site} />
+      ) : (
+        <StateView
+          isHeading
+          icon={refusal ? Ban : Compass}
+          tone={refusal ? 'warn' : 'neutral'}
+          title={t(`${words}.title`)}
+          action={
+            isReadable && (
+              <Tooltip text={t('page.read.hint')}>
+                <Button icon={ScanText} isBusy={readPage.isPending} onClick={read}>
+                  {t('page.read.action')}
+                </Button>
+              </Tooltip>
+            )
+          }
+        >
+          <p>{t(`${words}.next`)}</p>
+        </StateView>
+      )}
     </div>
+  );
+}
+
+/** Asks, on the first visit to one of the other sites, whether its pages are to be read from now on. */
+function SiteQuestion({ site }: { site: SiteId }) {
+  const { sites } = useSettings();
+  const saveSettings = useSaveSettings();
+  const others = sites.filter((one) => one !== site);
+  return (
+    <StateView
+      isHeading
+      icon={Globe}
+      title={t('page.site.title', { site: t(`settings.sites.name.${site}`) })}
+      action={
+        <Button
+          variant="primary"
+          isBusy={saveSettings.isPending}
+          onClick={() => {
+            // First in the handler: the browser asks only while the click is fresh.
+            const isAllowed = requestHosts(SITE_HOSTS[site]);
+            // Before the answer: the browser may close the popup to ask. Refused: the site goes off again.
+            saveSettings.mutate({ sites: [...others, site] });
+            void isAllowed.then((isGranted) => {
+              if (!isGranted) saveSettings.mutate({ sites: others });
+            });
+          }}
+        >
+          {t('page.site.action')}
+        </Button>
+      }
+    >
+      <p>{t(`settings.sites.reads.${site}`)}</p>
+    </StateView>
   );
 }

@@ -31,19 +31,23 @@ export function AdvancedPaths() {
   };
 
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
-      {OPERATION_NAMES.map((name) => (
-        <SavedTextField
-          key={name}
-          label={`${name} (${operations[name].method})`}
-          hint={setsEntry(policy, 'paths', name) ? t('settings.managed') : undefined}
-          disabled={setsEntry(policy, 'paths', name)}
-          value={paths[name] ?? ''}
-          placeholder={operations[name].path}
-          findFault={(path) => findPathFault(name, path)}
-          onSave={(path) => savePath(name, path)}
-        />
-      ))}
-    </div>
+    <fieldset className="space-y-2 border-t border-line pt-4">
+      <legend className="contents font-medium">{t('settings.advanced.paths')}</legend>
+      <p className="text-muted">{t('settings.advanced.text')}</p>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+        {OPERATION_NAMES.map((name) => (
+          <SavedTextField
+            key={name}
+            label={`${name} (${operations[name].method})`}
+            hint={setsEntry(policy, 'paths', name) ? t('settings.managed') : undefined}
+            disabled={setsEntry(policy, 'paths', name)}
+            value={paths[name] ?? ''}
+            placeholder={operations[name].path}
+            findFault={(path) => findPathFault(name, path)}
+            onSave={(path) => savePath(name, path)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

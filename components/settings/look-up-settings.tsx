@@ -1,11 +1,15 @@
 import { ENRICHMENT_TYPES, type EnrichmentType } from '@/lib/contract/service/enrichment-types';
+import { formatHour } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
+import { SelectField } from '../ui/select-field';
 import { SwitchField } from '../ui/switch-field';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What is looked up by itself, and what Enrich asks for. */
 export function LookUpSettings() {
-  const { searchCrmOnView, enrichmentTypes, researchCompanies } = useSettings();
+  const { searchCrmOnView, enrichmentTypes, refreshHour } = useSettings();
   const saveSettings = useSaveSettings();
 
   const setType = (type: EnrichmentType, isOn: boolean) => {
@@ -26,12 +30,14 @@ export function LookUpSettings() {
           saveSettings.mutate({ searchCrmOnView: isOn });
         }}
       />
-      <SwitchField
-        label={t('settings.lookups.research')}
-        hint={t('company.researchText')}
-        isOn={researchCompanies}
-        onChange={(isOn) => {
-          saveSettings.mutate({ researchCompanies: isOn });
+      <SelectField
+        label={t('settings.lookups.rank')}
+        hint={t('settings.lookups.rankText')}
+        value={refreshHour === null ? null : String(refreshHour)}
+        none={t('settings.lookups.never')}
+        options={HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }))}
+        onChange={(hour) => {
+          saveSettings.mutate({ refreshHour: hour === null ? null : Number(hour) });
         }}
       />
       <fieldset className="space-y-2 border-t border-line pt-4">

@@ -113,26 +113,17 @@ export function useForgetConnection() {
   });
 }
 
-interface SiteToSwitch {
-  site: SiteId;
-  isOn: boolean;
-  /** As with a connection; where a site is switched off, nothing is asked. */
-  isAllowed: Promise<boolean>;
-}
-
-/** Switches a site on or off; off also gives its hosts back. Rejects with `HostDenied`. */
-export function useSwitchSite() {
+/** Switches a site off, and gives its hosts back. */
+export function useSwitchOffSite() {
   const client = useQueryClient();
   return useMutation({
     meta: { isErrorShown: true },
     // One after the other: each builds on what the one before has saved.
     scope: { id: 'sites' },
-    mutationFn: async ({ site, isOn, isAllowed }: SiteToSwitch) => {
-      if (!(await isAllowed)) throw new HostDenied();
+    mutationFn: async (site: SiteId) => {
       const { sites } = await send('settings.get', null);
-      const others = sites.filter((one) => one !== site);
-      await send('settings.save', { sites: isOn ? [...others, site] : others });
-      if (!isOn) await releaseHosts(SITE_HOSTS[site]);
+      await send('settings.save', { sites: sites.filter((one) => one !== site) });
+      await releaseHosts(SITE_HOSTS[site]);
     },
     onSettled: () =>
       Promise.all([

@@ -1,26 +1,19 @@
-import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { About } from './about';
-import { AdvancedPaths } from './advanced-paths';
+import { Advanced } from './advanced';
 import { Appearance } from './appearance';
-import { CallLimits } from './call-limits';
 import { ConnectionCaller } from './connection-caller';
 import { ConnectionForm } from './connection-form';
-import { CrmMappings } from './crm/crm-mappings';
 import { CrmNames } from './crm/crm-names';
 import { LookUpSettings } from './look-up-settings';
-import { DailyRefresh } from './daily-refresh';
 import { DataPart } from './data/data-part';
-import { ReferenceSettings } from './reference-settings';
 import { SettingsOutcome } from './settings-outcome';
 import { Part } from './part';
 import { Sites } from './sites';
-import { QueueSettings } from './queue-settings';
 import { SettingsNav } from './settings-nav';
-import { SettingsType } from './settings-type';
 import { Shortcuts } from './shortcuts';
 import { WithConnection } from './with-connection';
 
@@ -28,14 +21,11 @@ import { WithConnection } from './with-connection';
 const PARTS = [
   'connection',
   'lookups',
-  'crm',
   'sites',
-  'dailyRefresh',
-  'queue',
   'appearance',
   'shortcuts',
-  'advanced',
   'data',
+  'advanced',
   'about',
 ] as const;
 
@@ -60,6 +50,7 @@ export function SettingsPage() {
               <div className="space-y-4">
                 <ConnectionForm connection={connection} confirm={t('settings.connection.save')} />
                 {connection && <ConnectionCaller />}
+                <CrmNames />
               </div>
             )}
           </WithConnection>
@@ -67,41 +58,20 @@ export function SettingsPage() {
         <Part id="lookups" title={t('settings.lookups.title')}>
           <LookUpSettings />
         </Part>
-        <Part id="crm" title={t('settings.crm.title')} text={t('settings.crm.text')}>
-          <div className="space-y-4">
-            <CrmNames />
-            <CrmMappings />
-          </div>
-        </Part>
-        <Part id="sites" title={t('settings.sites.title')} text={t('settings.sites.text')}>
+        <Part id="sites" title={t('settings.sites.title')}>
           <Sites />
-        </Part>
-        <Part id="dailyRefresh" title={t('settings.dailyRefresh.title')}>
-          <DailyRefresh />
-        </Part>
-        <Part id="queue" title={t('settings.queue.title')}>
-          <QueueSettings />
         </Part>
         <Part id="appearance" title={t('settings.appearance.title')}>
           <Appearance />
         </Part>
-        <Part
-          id="shortcuts"
-          title={t('settings.shortcuts.title')}
-          text={t('settings.shortcuts.text')}
-        >
+        <Part id="shortcuts" title={t('settings.shortcuts.title')}>
           <Shortcuts />
-        </Part>
-        <Part id="advanced" title={t('settings.advanced.title')}>
-          <div className="space-y-4">
-            <SettingsType />
-            <ReferenceSettings />
-            <CallLimits />
-            <Paths />
-          </div>
         </Part>
         <Part id="data" title={t('settings.data.title')} text={t('settings.data.text')}>
           <DataPart />
+        </Part>
+        <Part id="advanced" title={t('settings.advanced.title')}>
+          <Advanced />
         </Part>
         <Part id="about" title={t('settings.about.title')}>
           <About />
@@ -114,20 +84,3 @@ export function SettingsPage() {
     </div>
   );
 }
-
-/** Rarely changed, so they are behind a click. */
-const Paths = () => (
-  <details className="group">
-    <summary className="flex list-none items-center gap-2 font-medium">
-      <ChevronRight
-        aria-hidden
-        className="size-4 text-muted transition-transform group-open:rotate-90"
-      />
-      {t('settings.advanced.paths')}
-    </summary>
-    <div className="space-y-4 pt-4">
-      <p className="text-muted">{t('settings.advanced.text')}</p>
-      <AdvancedPaths />
-    </div>
-  </details>
-);

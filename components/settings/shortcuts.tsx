@@ -1,11 +1,8 @@
 import { openShortcutSettings, type Shortcut } from '@/lib/platform/shortcuts';
 import { t } from '@/locales/t';
-import { useSaveSettings, useSettings } from '../queries/settings';
 import { useShortcuts } from '../queries/shortcuts';
-import { getBoxKey } from '../ui/box-key';
 import { Button } from '../ui/button';
 import { Keycap } from '../ui/keycap';
-import { SwitchField } from '../ui/switch-field';
 
 /** The sentences of the manifest, which the browser itself shows in English. */
 const WORDS = {
@@ -20,11 +17,9 @@ const isKnown = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORD
 const getWords = ({ name, description }: Shortcut): string =>
   isKnown(name) ? t(`manifest.${WORDS[name]}`) : description;
 
-/** The shortcuts as the browser has them, the way to its page that changes them, and the keys of the panel. */
+/** The shortcuts as the browser has them, and the way to its page that changes them. */
 export function Shortcuts() {
   const { data: shortcuts = [] } = useShortcuts();
-  const { slashKey } = useSettings();
-  const saveSettings = useSaveSettings();
   return (
     <div className="space-y-4">
       <ul className="space-y-2">
@@ -40,16 +35,6 @@ export function Shortcuts() {
         ))}
       </ul>
       <Button onClick={() => void openShortcutSettings()}>{t('settings.shortcuts.change')}</Button>
-      <div className="border-t border-line pt-4">
-        <SwitchField
-          label={t('settings.shortcuts.slash')}
-          hint={t('settings.shortcuts.slashText', { key: getBoxKey() })}
-          isOn={slashKey}
-          onChange={(isOn) => {
-            saveSettings.mutate({ slashKey: isOn });
-          }}
-        />
-      </div>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '@/locales/t';
 import { listBoxKeys, useBoxKeys } from '../command-box/box-keys';
 import { useLookUp } from '../queries/page/look-up';
-import { useSettings } from '../queries/settings';
 import { getBoxKey } from '../ui/box-key';
 import { IconButton } from '../ui/icon-button';
 import { useHasSettled } from '../ui/use-has-settled';
@@ -25,7 +24,6 @@ interface CommandBoxButtonProps {
  */
 export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
   const { data: lookUp } = useLookUp();
-  const { slashKey } = useSettings();
   const refused = lookUp?.found.type === 'refusal' ? lookUp : null;
   const [isOpen, setIsOpen] = useState(false);
   const [before, setBefore] = useState(refused);
@@ -37,7 +35,7 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
   const open = () => {
     setIsOpen(true);
   };
-  useBoxKeys(open, slashKey);
+  useBoxKeys(open);
   useEffect(() => {
     if (hasSettled) void load();
   }, [hasSettled]);
@@ -49,7 +47,7 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
         label={t('commandBox.title')}
         tooltip={t('commandBox.button', { key: getBoxKey() })}
         aria-haspopup="dialog"
-        aria-keyshortcuts={listBoxKeys(slashKey)}
+        aria-keyshortcuts={listBoxKeys()}
         className="ml-auto"
         onClick={open}
       />

@@ -151,8 +151,6 @@ export const MAX_LOOK_UP_TEXT = 4000;
 
 /** The most kept people in one result. With more, the rep types more letters. */
 export const MAX_FOUND_PEOPLE = 20;
-/** Characters of a file of settings. All settings together are far shorter. */
-export const MAX_SETTINGS_FILE = 100_000;
 
 /** Items that the command box finds in lists for one text. */
 export const MAX_FOUND_ITEMS = 6;

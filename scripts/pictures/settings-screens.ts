@@ -21,20 +21,28 @@ async function openSettings({ browser }: Beside, size: typeof WIDE, part = ''): 
 /** Opens the part "Data", with its amounts. */
 async function openData(beside: Beside, size: typeof WIDE): Promise<Page> {
   const page = await openSettings(beside, size, '#data');
-  await page.getByText('Everything else').waitFor();
+  await page.getByText(/kept\. What is older/).waitFor();
   await page.getByRole('button', { name: 'Erase everything…' }).scrollIntoViewIfNeeded();
+  return page;
+}
+
+/** Opens the settings with what only administrators need. */
+async function openAdvanced(beside: Beside, size: typeof WIDE): Promise<Page> {
+  const page = await openSettings(beside, size, '#advanced');
+  await page.getByRole('button', { name: /^Paths, limits/ }).click();
   return page;
 }
 
 export const SETTINGS_SCREENS: readonly Screen[] = [
   { name: 'settings', open: (beside) => openSettings(beside, WIDE) },
   { name: 'settings-narrow', open: (beside) => openSettings(beside, NARROW) },
+  { name: 'settings-advanced', open: (beside) => openAdvanced(beside, WIDE) },
   { name: 'settings-data', open: (beside) => openData(beside, WIDE) },
   { name: 'settings-data-narrow', open: (beside) => openData(beside, NARROW) },
   {
     name: 'settings-mapping',
     open: async (beside) => {
-      const page = await openSettings(beside, NARROW);
+      const page = await openAdvanced(beside, NARROW);
       const part = page.getByRole('region', { name: 'What each CRM makes of a push' });
       await part.getByRole('button').first().click();
       await part.getByText('Finds records by').waitFor();
@@ -47,7 +55,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   {
     name: 'settings-reference',
     open: async (beside) => {
-      const page = await openSettings(beside, NARROW, '#advanced');
+      const page = await openAdvanced(beside, NARROW);
       const group = page.getByRole('group', { name: 'Reference' });
       await group.getByRole('textbox', { name: 'Name' }).fill('team');
       await group.getByRole('textbox', { name: 'Value' }).fill('EMEA');
@@ -63,6 +71,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     name: 'settings-report',
     open: async (beside) => {
       const page = await openData(beside, WIDE);
+      await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('button', { name: 'Report for support…' }).click();
       await page.getByRole('dialog').waitFor();
       return page;

@@ -12,7 +12,7 @@ export const getPathHint = (name: OperationName): string =>
 /** What to set when the service allows fewer calls a minute; null: nothing can be set. */
 export const getLimitHint = (name: OperationName, allowed: number): string | null =>
   (LIMITED_OPERATIONS as readonly string[]).includes(name)
-    ? `Set ${name} in Settings → Sending → Calls a minute, or by policy: "limits": { "${name}": ${allowed} }.`
+    ? `Set ${name} in Settings → Advanced → Calls a minute, or by policy: "limits": { "${name}": ${allowed} }.`
     : null;
 
 /** What to set for a parameter that the service does not read; null: nothing can be set. */

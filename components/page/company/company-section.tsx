@@ -16,9 +16,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Section } from '@/components/ui/section';
 import { StateView } from '@/components/ui/state-view';
 import { TimeAgo } from '@/components/ui/time-ago';
+import { Tooltip } from '@/components/ui/tooltip';
 import { FindCompany } from './find-company';
 import { OtherCompany } from './other-company';
-import { ResearchSwitch } from './research-switch';
 import type { Company } from '@/lib/contract/service/company';
 import { formatNumber } from '@/locales/format';
 import { BarChart } from '@/components/ui/bar-chart';
@@ -32,6 +32,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
   const { read, newest, answered, answer, company, isAsking, addError } = known;
   const retryJob = useRetryJob();
   const noteRefusal = useNoteRefusal();
+  const isDeepNext = known.lookUp !== null && answered?.asked.enrich === false;
   const lookUp =
     known.lookUp &&
     (() => {
@@ -72,7 +73,13 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
       );
     }
     if (!answered) return <CompanyUnasked page={page} onAsk={lookUp} isBusy={isAsking} />;
-    if (!answer) return <NothingFound known={known} />;
+    if (!answer) {
+      return (
+        <StateView icon={SearchX} title={t('company.notFound')}>
+          <p>{t(isDeepNext ? 'company.notKnownText' : 'company.notFoundText')}</p>
+        </StateView>
+      );
+    }
     return (
       <>
         {answer.verdict !== 'agrees' && (
@@ -110,12 +117,23 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
       }
     >
       <Card>
-        <div className="peer" aria-live="polite" aria-busy={isAsking}>
+        <div aria-live="polite" aria-busy={isAsking}>
           {renderView()}
         </div>
-        {lookUp && read.data && (
-          <div className="border-t border-line p-3 peer-empty:border-t-0">
-            <ResearchSwitch />
+        {isDeepNext && (
+          <div className="border-t border-line p-3">
+            <Tooltip text={t('company.researchText')}>
+              <Button
+                size="small"
+                icon={Telescope}
+                isBusy={isAsking}
+                onClick={() => {
+                  known.lookUp?.({ isDeep: true });
+                }}
+              >
+                {t('company.searchDeep')}
+              </Button>
+            </Tooltip>
           </div>
         )}
         <div className="border-t border-line px-3 py-1">
@@ -123,34 +141,6 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
         </div>
       </Card>
     </Section>
-  );
-}
-
-/** The service knows no such company; a deep search may still find it. */
-function NothingFound({ known: { answered, lookUp, isAsking } }: { known: CompanyKnown }) {
-  const wasDeep = answered?.asked.enrich === true;
-  return (
-    <StateView
-      icon={SearchX}
-      title={t('company.notFound')}
-      action={
-        !wasDeep &&
-        lookUp && (
-          <Button
-            size="small"
-            icon={Telescope}
-            isBusy={isAsking}
-            onClick={() => {
-              lookUp({ isDeep: true });
-            }}
-          >
-            {t('company.searchDeep')}
-          </Button>
-        )
-      }
-    >
-      <p>{t(wasDeep ? 'company.notFoundText' : 'company.notKnownText')}</p>
-    </StateView>
   );
 }
 

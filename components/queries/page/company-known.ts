@@ -13,7 +13,6 @@ import {
 } from '@/lib/domain/company/company-step';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useAddJob } from '../jobs/add-job';
-import { useSettings } from '../settings';
 import { useSubjectView } from '../subject-views';
 import { useCompanyAnswer } from './company-answer';
 import { useFoundAccount } from './found-account';
@@ -29,7 +28,7 @@ export interface CompanyKnown {
   company: Company | null;
   /** Its account of today; null: none, undefined: not known yet. */
   account: FoundAccount | null | undefined;
-  /** Looks it up, unless told otherwise as deep as the rep has set; null: the page holds nothing to ask by. */
+  /** Looks it up; a deep search uses credits. Null: the page holds nothing to ask by. */
   lookUp: ((wish?: { isDeep: boolean }) => void) | null;
   /** A look-up is being added or is under way. */
   isAsking: boolean;
@@ -44,7 +43,6 @@ export interface CompanyKnown {
  */
 export function useCompanyKnown(page: ShownPage): CompanyKnown {
   const read = useSubjectView(page);
-  const { researchCompanies } = useSettings();
   const { data: account } = useFoundAccount(page);
   const { answered, answer, company } = useCompanyAnswer(page);
   const addJob = useAddJob({ isErrorShown: true });
@@ -71,7 +69,7 @@ export function useCompanyKnown(page: ShownPage): CompanyKnown {
       const isFresh = answered !== undefined && Date.now() - answered.at < COMPANY_FRESH_MS;
       addJob.mutate({
         kind: 'company.search',
-        input: { ...question, enrich: wish?.isDeep ?? researchCompanies },
+        input: { ...question, enrich: wish?.isDeep ?? false },
         subject: toSubject(page),
         lane: 'click',
         // A fresh answer is requested again only because the rep clicked.

@@ -11,7 +11,7 @@ import { useSettings } from '../../queries/settings';
 import { useCrmName } from '../../shared/crm-name';
 import { MappingNote } from '../../shared/target/mapping-note';
 import { getSettingsName } from '../../shared/target/settings-name';
-import { MappingPerson } from './mapping-person';
+import { useConnectedCrms } from '../newest-reply';
 import { Disclosure } from '../../ui/disclosure';
 import { FactList } from '../../ui/fact-list';
 import { Bone, Skeleton } from '../../ui/skeleton';
@@ -22,13 +22,14 @@ export function CrmMappings() {
   const getName = useCrmName();
   const titleId = useId();
   const [open, setOpen] = useState<CrmKind | null>(null);
+  const connected = useConnectedCrms();
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-3">
       <h3 id={titleId} className="font-medium">
         {t('settings.mapping.title')}
       </h3>
       <p className="text-muted">{t('settings.mapping.text')}</p>
-      {CRM_KINDS.map((crm) => (
+      {(connected.length > 0 ? connected : CRM_KINDS).map((crm) => (
         <Disclosure
           key={crm}
           title={getName(crm)}
@@ -67,7 +68,6 @@ function OneMapping({ crm }: { crm: CrmKind }) {
       )}
       <MappingNote crm={getName(crm)} mapping={mapping} asked={asked} />
       {mapping && <MappingFacts mapping={mapping} />}
-      {mapping && <MappingPerson crm={crm} mapping={mapping} />}
     </div>
   );
 }

@@ -1,18 +1,18 @@
+import { useId } from 'react';
 import { MAX_CRM_LABEL } from '@/lib/contract/limits';
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
-import { getCrmName } from '../../shared/crm-name';
-import { usePolicy } from '../../queries/policy';
 import { useSaveSettings, useSettings } from '../../queries/settings';
 import { SavedTextField } from '../../ui/saved-text-field';
-import { SelectField } from '../../ui/select-field';
+import { useConnectedCrms } from '../newest-reply';
 
-/** The rep's own names for the CRMs, and the one that a push goes to. */
+/** The rep's own names for the CRMs. Whoever has only one CRM needs no name for it. */
 export function CrmNames() {
-  const settings = useSettings();
+  const titleId = useId();
+  const { crmLabels } = useSettings();
   const saveSettings = useSaveSettings();
-  const isDefaultSet = usePolicy().defaultCrm !== undefined;
-  const { crmLabels, defaultCrm } = settings;
+  const connected = useConnectedCrms();
+  if (connected.length < 2) return null;
 
   const saveLabel = (kind: CrmKind, label: string) => {
     const changed = { ...crmLabels, [kind]: label };
@@ -21,9 +21,12 @@ export function CrmNames() {
   };
 
   return (
-    <div className="space-y-4">
+    <div role="group" aria-labelledby={titleId} className="space-y-2 border-t border-line pt-3">
+      <h3 id={titleId} className="font-medium">
+        {t('settings.connection.crmNames')}
+      </h3>
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
-        {CRM_KINDS.map((kind) => (
+        {connected.map((kind) => (
           <SavedTextField
             key={kind}
             label={t(`crm.kind.${kind}`)}
@@ -34,17 +37,6 @@ export function CrmNames() {
           />
         ))}
       </div>
-      <SelectField
-        label={t('settings.crm.default')}
-        hint={t(isDefaultSet ? 'settings.managed' : 'settings.crm.defaultText')}
-        disabled={isDefaultSet}
-        value={defaultCrm}
-        none={t('settings.crm.noDefault')}
-        options={CRM_KINDS.map((kind) => ({ value: kind, label: getCrmName(kind, settings) }))}
-        onChange={(chosen) => {
-          saveSettings.mutate({ defaultCrm: chosen });
-        }}
-      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { EraseAll } from './erase-all';
 import { ErasePerson } from './erase-person';
 import { KeptData } from './kept-data';
-import { SettingsFile } from './settings-file';
 import { useMutation } from '@tanstack/react-query';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
@@ -9,6 +8,7 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useOutcomeNames } from '../../shared/outcome-names';
 import { Button } from '../../ui/button';
+import { Disclosure } from '../../ui/disclosure';
 import { saveCsv } from '../../ui/save-csv';
 import { useSayOutcome } from '../settings-outcome';
 import { ActionRow } from './action-row';
@@ -23,18 +23,27 @@ import { SwitchField } from '../../ui/switch-field';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (
-  <div className="space-y-6">
+  <div className="space-y-4">
     <KeptData />
-    <ShareLists />
+    <SaveActivity />
     <ErasePerson />
-    <div className="space-y-3">
-      <SaveActivity />
-      <SaveReport />
-      <SettingsFile />
-      <EraseAll />
-    </div>
+    <EraseAll />
+    <More />
   </div>
 );
+
+/** What few reps ever need. */
+function More() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure title={t('settings.data.more')} isOpen={isOpen} onOpenChange={setIsOpen}>
+      <div className="space-y-4">
+        <ShareLists />
+        <SaveReport />
+      </div>
+    </Disclosure>
+  );
+}
 
 /** Saves every write as a table. */
 function SaveActivity() {

@@ -52,9 +52,8 @@ export function createAfterChange({
     if (needsYou > 0) await showBadge(needsYou, 'needs-you');
     else await showBadge(await countNewAccounts(database, settings.get(), now()), 'new');
     for (const bulk of await takeEnds(database, now())) {
-      const { notifyBulkEnd, language } = settings.get();
-      setLanguage(resolveLanguage(language));
-      if (notifyBulkEnd) await tellEnd(bulk);
+      setLanguage(resolveLanguage(settings.get().language));
+      await tellEnd(bulk);
     }
   }
 

@@ -74,12 +74,12 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     'page.current': ({ windowId }) => readFrontPage(database, sites, windowId),
     'page.read': async ({ windowId }) => {
       const tab = await findFrontTab(windowId);
-      const refusal = await readSite(tab);
-      if (refusal) return refusal;
+      const read = await readSite(tab);
+      if (read.refusal) return read;
       announce(['page']);
       const report = tab && (await recallSite(tab));
       if (report) await noteSeen(database, report, now());
-      return null;
+      return read;
     },
     'page.people': ({ windowId }) => readPagePeople(windowId),
     'page.correct': async ({ key, correction }) => {

@@ -8,7 +8,7 @@ import type { LayoutReport } from './layout-report';
 import { correctionSchema } from '../stored/correction';
 import type { LookUp } from './look-up';
 import { pageReportSchema, type Page, type PageReport } from './page-report';
-import type { ReadRefusal } from './site-page';
+import type { PageRead } from './site-page';
 import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about pages, look-ups, and the people and companies on them. */
@@ -21,7 +21,7 @@ export const pageMessages = {
   /** The page in a window's active tab; null: there is none. */
   'page.current': message('panel', inWindow, answers<Page | null>()),
   /** Reads the page in a window's active tab once, as a company's own site. Answers why that failed; null: it was read. */
-  'page.read': message('panel', inWindow, answers<ReadRefusal | null>()),
+  'page.read': message('panel', inWindow, answers<PageRead>()),
   /** The people that the page in front of a window links to; null: the page lists no people. */
   'page.people': message('panel', inWindow, answers<PageReport[] | null>()),
   /** The rep's correction of a person or company. It overrides what pages show. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FOUND, MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
+import type { SiteId } from '../site-hosts';
 import { identitySchema } from './page-report';
 
 /** What a page states about the company whose site it may be on, read once when the rep clicks; or why it was not read. */
@@ -52,3 +53,11 @@ export const READ_REFUSALS = [
   'moved',
 ] as const;
 export type ReadRefusal = (typeof READ_REFUSALS)[number];
+
+/** What came of reading a page. */
+export interface PageRead {
+  /** Null: it was read. */
+  refusal: ReadRefusal | null;
+  /** The other site that it is of, whose pages can be read once the rep switches that on. */
+  site: SiteId | null;
+}

@@ -29,14 +29,12 @@ export const settingsSchema = z.object({
   theme: z.enum(THEMES),
   /** The rep's own names for the CRM kinds. */
   crmLabels: z.partialRecord(z.enum(CRM_KINDS), z.string().trim().min(1).max(MAX_CRM_LABEL)),
-  /** The CRM that a push goes to unless the rep chooses another. */
+  /** The CRM that a push goes to unless the rep chooses another: the one chosen last. */
   defaultCrm: crmKindSchema.nullable(),
   /** The facts that Enrich asks for. */
   enrichmentTypes: z.array(enrichmentTypeSchema).min(1),
   /** Asks whether a person has changed company; effective with `profile` only. */
   detectJobChange: z.boolean(),
-  /** Whether a company search makes the service research what it does not know, and count staff by function. */
-  researchCompanies: z.boolean(),
   /** Which of the team's mapping settings a push uses; null: the service decides. */
   settingsType: z.string().trim().min(1).max(100).nullable(),
   /** Sent with each enrichment and company search. */
@@ -47,21 +45,19 @@ export const settingsSchema = z.object({
   favouriteWebhook: z.string().min(1).max(MAX_STORED_ID).nullable(),
   /** Search the CRM when the rep views a person: free, one search per person in ten minutes. */
   searchCrmOnView: z.boolean(),
+  /** Whether dialogs show what only administrators need: since the rep opened *Advanced*. */
+  showsAdvanced: z.boolean(),
   /** Other sites than the network whose pages are read, if the browser allows their hosts. */
   sites: z.array(z.enum(SITE_IDS)),
   /** The book that was viewed last. */
   bookChoice: bookChoiceSchema,
   /** The hour of the daily refresh (0 to 23); null: there is none. */
   refreshHour: z.number().int().min(0).max(23).nullable(),
-  /** Whether `/` alone leads to the search; Ctrl+K does in any case. */
-  slashKey: z.boolean(),
-  /** How long pushes, assignments, dismissals and removals from a list wait, so that the rep can undo them. */
+  /** How long pushes, assignments, dismissals and removals from a list wait, so that the rep can undo them. On no page. */
   holdSeconds: z.number().int().min(0).max(MAX_HOLD_SECONDS),
-  /** Whether the system notifies the rep when a bulk ends while no page of the extension is open. */
-  notifyBulkEnd: z.boolean(),
   /** Whether the lists known here travel with the browser's profile: ids and names, no items. */
   shareLists: z.boolean(),
-  /** For how many days ended jobs, their answers and unread books are kept. */
+  /** For how many days ended jobs, their answers and unread books are kept. Only a policy changes it. */
   keepDays: z.literal(KEEP_DAYS),
   /** Calls a minute, for operations where the service allows another number than `operations.ts` names. */
   limits: z.partialRecord(z.enum(LIMITED_OPERATIONS), z.number().int().min(1).max(MAX_PER_MINUTE)),

@@ -103,19 +103,6 @@ describe('the command box', () => {
     expect(await findField()).toHaveValue('');
   });
 
-  it('does not open on a slash that the rep has switched off, but on Ctrl+K', async () => {
-    await background.send('settings.save', { slashKey: false });
-    const rep = await openPanel('Activity');
-    const button = screen.getByRole('button', { name: 'Search and commands' });
-    await waitFor(() => {
-      expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
-    });
-    await rep.keyboard('/');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await press(rep);
-    expect(await findField()).toHaveValue('');
-  });
-
   it('does not open over another dialog', async () => {
     const rep = await openBox();
     await press(rep);

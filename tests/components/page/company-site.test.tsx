@@ -163,9 +163,9 @@ describe('the panel beside a company’s own site', () => {
     await background.settle();
     expect(background.listCalls('searchCompany')).toEqual([]);
     await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
-    expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
+    expect(await screen.findByText(/^Nothing is known of this company yet/)).toBeVisible();
     expect(background.listCalls('searchCompany').map(({ query }) => query)).toEqual([
-      { domain: 'northwind.example', enrich: 'true' },
+      { domain: 'northwind.example', enrich: 'false' },
     ]);
     await expectAccessible();
   });

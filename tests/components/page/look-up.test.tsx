@@ -81,7 +81,7 @@ describe('somebody who is looked up', () => {
     await screen.findByRole('heading', { name: 'northwind.example' });
     expect(await listCalls('searchCompany')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Look up company' }));
-    expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
+    expect(await screen.findByText(/^Nothing is known of this company yet/)).toBeVisible();
     expect(await listCalls('searchCompany')).toMatchObject([
       { query: { domain: 'northwind.example' } },
     ]);
@@ -188,7 +188,7 @@ describe('what a menu or a key asks for', () => {
     renderPanel();
     await screen.findByRole('heading', { name: 'Northwind Pumps' });
     await want({ action: 'enrich', key: 'company:slug:northwind-pumps' });
-    expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
+    expect(await screen.findByText(/^Nothing is known of this company yet/)).toBeVisible();
     expect(await listCalls('searchCompany')).toHaveLength(1);
     await want({ action: 'enrich-and-push', key: 'company:slug:northwind-pumps' });
     expect(await screen.findByRole('dialog')).toBeVisible();

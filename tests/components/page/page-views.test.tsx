@@ -137,12 +137,12 @@ describe('the page in front', () => {
 });
 
 describe('a company', () => {
-  it('has nothing above its button before the look-up but what the look-up is to cover', async () => {
+  it('has nothing in its part before the look-up but the way to another company', async () => {
     background.showPage(companyReport());
     renderPanel();
     await screen.findByRole('button', { name: 'Look up company' });
     const part = await findPart('Company');
-    expect(part).toHaveTextContent(/^CompanyDeep search with headcount/u);
+    expect(part).toHaveTextContent(/^CompanyFind another company$/u);
   });
 
   it('is looked up on a click, and only then', async () => {
@@ -162,7 +162,7 @@ describe('a company', () => {
     expect(screen.getByText('1,180')).toBeVisible();
     expect(screen.getByText('Utrecht, Netherlands', { selector: 'dd' })).toBeVisible();
     expect(background.listCalls('searchCompany').map(({ query }) => query)).toEqual([
-      { slug: 'northwind-pumps', enrich: 'true' },
+      { slug: 'northwind-pumps', enrich: 'false' },
     ]);
     const chart = within(screen.getByRole('figure', { name: 'Headcount by function' }));
     expect(chart.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -174,24 +174,20 @@ describe('a company', () => {
     ]);
   });
 
-  it('is looked up without research when the rep says so, which is remembered', async () => {
+  it('is searched deeper on a click alone, which says that it uses credits', async () => {
     background.showPage(companyReport());
+    await background.control.addFault({
+      path: '/companies/search',
+      body: { results: [company({ headcount: [] })], count: 1, custom: {} },
+    });
     const rep = renderPanel();
-    const research = await screen.findByRole('switch', {
-      name: 'Deep search with headcount (uses credits)',
-    });
-    expect(research).toHaveAccessibleDescription(/Counts people by function/);
-    await rep.click(research);
+    await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
+    expect(await screen.findByText('No headcount known')).toBeVisible();
+    await screen.findByText(/^Looked up/);
+    await rep.click(screen.getByRole('button', { name: 'Deep search (uses credits)' }));
     await waitFor(() => {
-      expect(research).not.toBeChecked();
+      expect(screen.queryByRole('button', { name: /^Deep search/ })).toBeNull();
     });
-    await rep.click(screen.getByRole('button', { name: 'Look up company' }));
-    expect(await screen.findByText(/Try a deep search/)).toBeVisible();
-    expect((await background.send('settings.get', null)).researchCompanies).toBe(false);
-    await rep.click(research);
-    await background.settle();
-    await rep.click(screen.getByRole('button', { name: 'Look up again' }));
-    await background.settle();
     const asked = background.listCalls('searchCompany').map(({ query }) => query.enrich);
     expect(asked).toEqual(['false', 'true']);
   });

@@ -1,17 +1,14 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fetchPolicy } from '@/lib/platform/policy';
 import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import { keepForSession } from '@/lib/platform/session-memory';
-import { requestHosts } from '@/tests/support/ui/fake-platform';
-import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderSettings } from '@/tests/support/ui/render-ui';
 import { seePage } from '@/tests/support/ui/see-page';
-import { seedStoredList } from '@/tests/support/ui/seed-list';
 import { enrichedContact, job, personReport, runProgress } from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
@@ -48,6 +45,7 @@ const addHeldPush = () =>
 describe('lists in other browsers', () => {
   it('are shared until the rep switches that off', async () => {
     const rep = renderSettings();
+    await rep.click(await screen.findByRole('button', { name: 'More' }));
     const sharing = await screen.findByRole('switch', { name: 'Same lists in all my browsers' });
     await waitFor(() => {
       expect(sharing).toBeChecked();
@@ -69,27 +67,13 @@ describe('lists in other browsers', () => {
 });
 
 describe('what is kept', () => {
-  it('is counted, one line each, with its size', async () => {
-    await seePage(background, personReport());
-    await background.addJobs(job('crm.search', { lane: 'prefetch' }), job('push'), job('enrich'));
-    await seedStoredList(background, keptList('l1', [itemOf('i1'), itemOf('i2')]));
+  it('is told in one line, with its size and for how long', async () => {
     renderSettings();
     const part = within(await findPart('Data'));
-    const line = async (name: string) => (await part.findByText(name)).nextElementSibling;
-    expect(await line('People and companies seen last')).toHaveTextContent('1 · under 0.1 MB');
-    expect(await line('Answers and look-ups')).toHaveTextContent('1 · under 0.1 MB');
-    expect(await line('Actions, with what came of them')).toHaveTextContent('2 · under 0.1 MB');
-    expect(await line('List items')).toHaveTextContent('2 · under 0.1 MB');
+    expect(
+      await part.findByText('under 0.1 MB kept. What is older than 30 days is deleted.'),
+    ).toBeVisible();
     await expectAccessible();
-  });
-
-  it('is kept for as many days as the rep chooses', async () => {
-    const rep = renderSettings();
-    const select = await screen.findByRole('combobox', { name: /^Keep answers/ });
-    await rep.selectOptions(select, '7 days');
-    await waitFor(() => {
-      expect(background.services.settings.get().keepDays).toBe(7);
-    });
   });
 
   it('is kept for as long as the administrator says', async () => {
@@ -97,11 +81,7 @@ describe('what is kept', () => {
     await fetchPolicy();
     await background.services.settings.refresh();
     renderSettings();
-    const select = await screen.findByRole('combobox', { name: /^Keep answers/ });
-    await waitFor(() => {
-      expect(select).toBeDisabled();
-    });
-    expect(select).toHaveAccessibleDescription('Set by your admin.');
+    expect(await screen.findByText(/older than 90 days/)).toBeVisible();
   });
 });
 
@@ -197,90 +177,5 @@ describe('saving the activity', () => {
     await clickIn('Save activity');
     expect(await screen.findByText(/^450 actions were saved/)).toBeVisible();
     expect((await saved[0]?.text)?.trim().split('\r\n')).toHaveLength(451);
-  });
-});
-
-const choose = (file: File) => {
-  // The input is hidden, and opened by a button.
-  fireEvent.change(screen.getByLabelText('Choose a file of settings'), {
-    target: { files: [file] },
-  });
-};
-const fileOf = (text: string) => new File([text], 'settings.json', { type: 'application/json' });
-const settingsFile = (settings: object) =>
-  fileOf(JSON.stringify({ format: 'prospecting-settings', version: 1, settings }));
-
-describe('settings as a file', () => {
-  it('are saved without the key and its address', async () => {
-    await background.send('settings.save', {
-      theme: 'dark',
-      webhookAddress: 'https://h.example/s',
-    });
-    await clickIn('Export settings');
-    expect(await screen.findByText(/^The settings were saved as .*\.json\.$/)).toBeVisible();
-    const text = (await saved[0]?.text) ?? '';
-    expect(JSON.parse(text)).toMatchObject({ settings: { theme: 'dark' } });
-    expect(text).not.toMatch(/demo|127\.0\.0\.1|h\.example/);
-  });
-
-  it('are imported once the rep has seen what changes', async () => {
-    const rep = renderSettings();
-    await screen.findByRole('button', { name: 'Import settings…' });
-    choose(settingsFile({ theme: 'dark', holdSeconds: 9, slashKey: 'no', nonsense: 1 }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Import these settings?' }));
-    expect(dialog.getByText('Seconds to undo').nextElementSibling).toHaveTextContent('5→ to 9');
-    expect(dialog.getByText(/^2 values can’t be read/)).toBeVisible();
-    expect(background.services.settings.get().theme).toBe('system');
-    await rep.click(dialog.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('2 settings were imported.')).toBeVisible();
-    expect(background.services.settings.get()).toEqual({
-      ...DEFAULT_SETTINGS,
-      theme: 'dark',
-      holdSeconds: 9,
-    });
-  });
-
-  it('leave out sites that the browser does not allow', async () => {
-    background.allowsHosts = false;
-    const rep = renderSettings();
-    await screen.findByRole('button', { name: 'Import settings…' });
-    choose(settingsFile({ sites: ['x'], holdSeconds: 9 }));
-    await rep.click(await screen.findByRole('button', { name: 'Import' }));
-    expect(await screen.findByText(/^1 setting was imported\. The browser did not/)).toBeVisible();
-    expect(requestHosts).toHaveBeenCalledOnce();
-    expect(background.services.settings.get().sites).toEqual([]);
-  });
-
-  it('keep what the administrator sets, and say so', async () => {
-    await fakeBrowser.storage.managed.set({ keepDays: 90 });
-    await fetchPolicy();
-    await background.services.settings.refresh();
-    const rep = renderSettings();
-    const select = await screen.findByRole('combobox', { name: /^Keep answers/ });
-    await waitFor(() => {
-      expect(select).toBeDisabled();
-    });
-    choose(settingsFile({ keepDays: 7, holdSeconds: 9 }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('1 setting stays as your admin set it.')).toBeVisible();
-    await rep.click(dialog.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('1 setting was imported.')).toBeVisible();
-    expect(background.services.settings.get()).toMatchObject({ keepDays: 90, holdSeconds: 9 });
-  });
-
-  it.each([
-    ['{', 'This is not a file of settings. Choose another one.'],
-    ['{"format":"prospecting-settings","version":2,"settings":{}}', /^A newer version saved/],
-    [' '.repeat(100_001), 'This file is too large for settings. Choose another one.'],
-    [
-      JSON.stringify({ format: 'prospecting-settings', version: 1, settings: { theme: 'system' } }),
-      'These settings are the same as yours.',
-    ],
-  ])('that are no use are refused with a sentence (%#)', async (text, sentence) => {
-    renderSettings();
-    await screen.findByRole('button', { name: 'Import settings…' });
-    choose(fileOf(text));
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,11 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { PageReport } from '@/lib/contract/messages/page-report';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, renderSettings } from '@/tests/support/ui/render-ui';
-import { seePage } from '@/tests/support/ui/see-page';
-import { companyReport, personReport } from '@/tests/support/ui/ui-fixtures';
+import { expectAccessible, renderAdvanced } from '@/tests/support/ui/render-ui';
 
 /** What each CRM makes of a push, in Settings. */
 
@@ -14,7 +11,7 @@ afterEach(() => background.close());
 
 const openMapping = async (name: string, key = 'demo') => {
   background = await openRealBackground({ key });
-  const rep = renderSettings();
+  const rep = await renderAdvanced();
   await rep.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('region', { name: 'What each CRM makes of a push' }));
 };
@@ -42,37 +39,4 @@ it('shows how a lead is mapped, and what it needs', async () => {
 it('says that a CRM has none', async () => {
   const part = await openMapping('CRM one', 'demo-unmapped');
   expect(await part.findByText(/isn’t set up for pushing/u)).toBeVisible();
-});
-
-/** Sees somebody, then opens the mapping of a CRM. */
-const openMappingAfter = async (report: PageReport, name: string, key: string) => {
-  background = await openRealBackground({ key });
-  await seePage(background, report);
-  const rep = renderSettings();
-  await rep.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('region', { name: 'What each CRM makes of a push' }));
-};
-
-it('says what would fail for the person seen last, by the rule of the push', async () => {
-  const nobodys = personReport({}, { name: 'Wilma Hayes' });
-  const part = await openMappingAfter(nobodys, 'CRM two', 'demo-lead');
-  expect(await part.findByText('Wilma Hayes, seen last:')).toBeVisible();
-  expect(
-    part.getByText('A new lead needs a company name: only existing ones are updated.'),
-  ).toBeVisible();
-  await expectAccessible();
-});
-
-it('says that the person seen last has what the mapping needs', async () => {
-  const part = await openMappingAfter(personReport(), 'CRM two', 'demo-lead');
-  expect(
-    await part.findByText('Wilma Hayes, seen last, has what this field mapping needs.'),
-  ).toBeVisible();
-});
-
-it('names nobody where only companies were seen', async () => {
-  const part = await openMappingAfter(companyReport(), 'CRM one', 'demo');
-  expect(await part.findByText('Contacts')).toBeVisible();
-  await background.settle();
-  expect(part.queryByText(/seen last/u)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fetchPolicy } from '@/lib/platform/policy';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, renderPanel, renderSettings } from '@/tests/support/ui/render-ui';
+import { expectAccessible, renderAdvanced, renderPanel } from '@/tests/support/ui/render-ui';
 import { enrichedContact, job } from '@/tests/support/ui/ui-fixtures';
 
 /** The rep's own names and values, from the settings to Activity. */
@@ -20,7 +20,7 @@ const findGroup = async () => within(await screen.findByRole('group', { name: 'R
 
 describe('references in the settings', () => {
   it('are added, changed and removed', async () => {
-    const rep = renderSettings();
+    const rep = await renderAdvanced();
     const group = await findGroup();
     const add = group.getByRole('button', { name: 'Add reference' });
     expect(add).toBeDisabled();
@@ -49,7 +49,7 @@ describe('references in the settings', () => {
 
   it('have each name once', async () => {
     await background.send('settings.save', { references: { team: 'EMEA' } });
-    const rep = renderSettings();
+    const rep = await renderAdvanced();
     const group = await findGroup();
     await group.findByRole('textbox', { name: 'team' });
     await rep.type(group.getByRole('textbox', { name: 'Name' }), 'team');
@@ -59,7 +59,7 @@ describe('references in the settings', () => {
   });
 
   it('may have a name that every object of JavaScript has', async () => {
-    const rep = renderSettings();
+    const rep = await renderAdvanced();
     const group = await findGroup();
     await rep.type(group.getByRole('textbox', { name: 'Name' }), 'constructor');
     await rep.type(group.getByRole('textbox', { name: 'Value' }), 'Lind{Enter}');
@@ -73,7 +73,7 @@ describe('references in the settings', () => {
     await fakeBrowser.storage.managed.set({ references: { org: 'acme' } });
     await fetchPolicy();
     await background.services.settings.refresh();
-    const rep = renderSettings();
+    const rep = await renderAdvanced();
     const group = await findGroup();
     await waitFor(() => {
       expect(group.getByRole('textbox', { name: 'org' })).toBeDisabled();

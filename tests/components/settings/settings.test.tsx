@@ -1,13 +1,20 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { requestHost } from '@/tests/support/ui/fake-platform';
 import { holdMessage } from '@/tests/support/ui/hold-message';
-import { expectAccessible, findPart, renderSettings } from '@/tests/support/ui/render-ui';
+import {
+  expectAccessible,
+  findPart,
+  renderAdvanced,
+  renderSettings,
+} from '@/tests/support/ui/render-ui';
 import { openRealBackground, SANDBOX_ADDRESS } from '@/tests/support/ui/real-background';
 import type { RealBackground } from '@/tests/support/ui/real-background';
-import { job, problem } from '@/tests/support/ui/ui-fixtures';
+import { seePage } from '@/tests/support/ui/see-page';
+import { crmReply, job, personReport, problem } from '@/tests/support/ui/ui-fixtures';
 
 const KEY = 'an-invented-key-1234';
 
@@ -28,6 +35,23 @@ async function addHeldPushes(count: number) {
     const input = { crm: 'crm_one', contacts: [{ svc_full_name: `Person ${index}` }] } as const;
     await background.send('job.add', { kind, lane, subject, input } as never, connection?.id);
   }
+}
+/** The CRM search about the person seen last names these CRMs. */
+async function seeCrms(...crms: CrmKind[]) {
+  await seePage(background, personReport());
+  const links = Object.fromEntries(crms.map((crm) => [crm, { ownerId: '42' }]));
+  const output = crmReply({ searched_crms: crms, caller_crm_links: links });
+  await background.addJobs(job('crm.search', { output }));
+}
+const seeTwoCrms = () => seeCrms('crm_one', 'crm_two');
+/** Opens the folded part, and waits until that is remembered. */
+async function openAdvanced() {
+  const rep = await renderAdvanced();
+  await waitFor(() => {
+    expect(getSettings().showsAdvanced).toBe(true);
+  });
+  background.sent = [];
+  return rep;
 }
 const forgetKey = async () => {
   await background.send('connection.forget', null);
@@ -217,6 +241,7 @@ describe('a saved connection', () => {
 
 describe('what the rep chooses', () => {
   it('names the CRMs, and takes a name back', async () => {
+    await seeTwoCrms();
     const rep = renderSettings();
     const field = await screen.findByLabelText('CRM one');
     await rep.type(field, ' Orbit {Enter}');
@@ -230,6 +255,7 @@ describe('what the rep chooses', () => {
   });
 
   it('keeps what is typed while what was typed before is being saved', async () => {
+    await seeTwoCrms();
     const answer = holdMessage('settings.save', background);
     const rep = renderSettings();
     const field = await screen.findByLabelText('CRM one');
@@ -280,33 +306,13 @@ describe('what the rep chooses', () => {
     expect(screen.getByRole('switch', { name: /Look people up/ })).toBeChecked();
   });
 
-  it('sets how long a write can be undone, in whole seconds up to thirty', async () => {
-    const rep = renderSettings();
-    const field = await screen.findByLabelText('Seconds to undo');
-    expect(field).toHaveValue('5');
-    for (const wrong of ['31', '2.5', '-1', '1e1', 'soon']) {
-      await rep.clear(field);
-      await rep.type(field, wrong);
-      expect(await screen.findByText('Enter whole seconds, from 0 to 30.')).toBeVisible();
-    }
-    await rep.clear(field);
-    expect(screen.getByText('Enter whole seconds, from 0 to 30.')).toBeVisible();
-    await rep.tab();
-    expect(names()).not.toContain('settings.save');
-    await rep.type(field, '0{Enter}');
-    await waitFor(() => {
-      expect(getSettings().holdSeconds).toBe(0);
-    });
-    expect(await screen.findByText('Saved')).toBeVisible();
-  });
-
   it.each([
     ['Enrichment, up to ten people a call', 'enrich', '5'],
     ['Enrichment of today’s accounts', 'enrichAccount', '10'],
     ['Dismissals', 'dismissAccount', '30'],
     ['Company look-ups', 'searchCompany', '5'],
   ])('raises a limit, and lowers it to the usual again: %s', async (label, name, usual) => {
-    const rep = renderSettings();
+    const rep = await openAdvanced();
     const field = await screen.findByLabelText(label);
     expect(field).toHaveAttribute('placeholder', usual);
     expect(field).toHaveAccessibleDescription(`Usually ${usual}.`);
@@ -330,16 +336,6 @@ describe('what the rep chooses', () => {
     });
   });
 
-  it('switches off the notification at the end of a bulk', async () => {
-    const rep = renderSettings();
-    await rep.click(
-      await screen.findByRole('switch', { name: 'Notify me when a bulk action ends' }),
-    );
-    await waitFor(() => {
-      expect(getSettings().notifyBulkEnd).toBe(false);
-    });
-  });
-
   it('takes a theme', async () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('radio', { name: 'Dark' }));
@@ -356,8 +352,7 @@ describe('what the rep chooses', () => {
   });
 
   it('corrects a path, but not into a broken one', async () => {
-    const rep = renderSettings();
-    await rep.click(await screen.findByText('Service paths'));
+    const rep = await openAdvanced();
     const field = screen.getByLabelText('readRun (GET)');
     expect(field).toHaveAttribute('placeholder', '/trigger/crm-sync/{id}');
     await rep.type(field, 'runs');
@@ -377,8 +372,7 @@ describe('what the rep chooses', () => {
   });
 
   it('names the settings that a push uses, and leaves them to the service again', async () => {
-    const rep = renderSettings();
-    await rep.click(await screen.findByText('Service paths'));
+    const rep = await renderAdvanced();
     const type = screen.getByRole('textbox', { name: 'Field mapping of a push' });
     await rep.type(type, ' nightly {Enter}');
     await waitFor(() => {
@@ -403,17 +397,6 @@ describe('what the rep chooses', () => {
     ]);
   });
 
-  it('switches the slash off, and says which key still searches', async () => {
-    const rep = renderSettings();
-    const slash = await screen.findByRole('switch', { name: 'Search with /' });
-    expect(slash).toBeChecked();
-    expect(slash).toHaveAccessibleDescription('A single key. Ctrl+K always works.');
-    await rep.click(slash);
-    await waitFor(() => {
-      expect(getSettings().slashKey).toBe(false);
-    });
-  });
-
   it('is reached from a list of its parts, in their order', async () => {
     renderSettings();
     const nav = within(await screen.findByRole('navigation', { name: 'Settings' }));
@@ -421,14 +404,11 @@ describe('what the rep chooses', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Connection',
       'What is looked up',
-      'CRM names',
       'Sites',
-      'Today',
-      'Sending',
       'Appearance and language',
       'Shortcuts',
-      'Advanced',
       'Data',
+      'Advanced',
       'About',
     ]);
     const parts = screen.getAllByRole('heading', { level: 2 });
@@ -450,24 +430,66 @@ describe('what the rep chooses', () => {
 });
 
 describe('the daily refresh', () => {
-  it('is off at first, and is switched on and off with its hour', async () => {
+  it('is off at first, and is switched on with its hour, and off', async () => {
     const rep = renderSettings();
-    const part = await findPart('Today');
-    const look = within(part).getByRole('switch', {
+    const hour = await screen.findByRole('combobox', {
       name: 'Rank today’s accounts each morning',
     });
-    expect(look).not.toBeChecked();
-    expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
-    await rep.click(look);
-    await rep.selectOptions(await within(part).findByRole('combobox', { name: 'At' }), '6');
+    expect(hour).toHaveDisplayValue('Off');
+    await rep.selectOptions(hour, '6');
     await waitFor(() => {
       expect(getSettings().refreshHour).toBe(6);
     });
     await expectAccessible();
-    await rep.click(look);
+    await rep.selectOptions(hour, 'Off');
     await waitFor(() => {
       expect(getSettings().refreshHour).toBeNull();
     });
-    expect(within(part).queryByRole('combobox', { name: 'At' })).toBeNull();
+  });
+});
+
+describe('the page', () => {
+  /** What the rep can change or press; links of the navigation are not. */
+  const INPUTS = 'input, select, textarea, button, [role=switch], [role=radio]';
+  const countInputs = () => document.querySelectorAll(`main :is(${INPUTS})`).length;
+  const countWords = () => {
+    const main = screen.getByRole('main').cloneNode(true) as HTMLElement;
+    // The choices of a select are read one at a time, if at all.
+    for (const one of main.querySelectorAll('option, [hidden]')) one.remove();
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    while (texts.nextNode()) words.push(...(texts.currentNode.textContent ?? '').split(/\s+/u));
+    return words.filter((word) => /\p{L}|\d/u.test(word)).length;
+  };
+  const whenWhole = () => screen.findByText(/kept\. What is older/);
+
+  it('has at most 25 inputs and 250 words, with two CRMs to name', async () => {
+    await seeTwoCrms();
+    renderSettings();
+    await whenWhole();
+    await screen.findByLabelText('CRM one');
+    expect(countInputs()).toBeLessThanOrEqual(25);
+    expect(countWords()).toBeLessThanOrEqual(250);
+  });
+
+  it('keeps what an administrator knows folded, and shows it in dialogs once it was opened', async () => {
+    const rep = renderSettings();
+    await whenWhole();
+    expect(screen.queryByLabelText('readRun (GET)')).toBeNull();
+    expect(getSettings().showsAdvanced).toBe(false);
+    await rep.click(
+      screen.getByRole('button', { name: 'Paths, limits, references and field mappings' }),
+    );
+    expect(await screen.findByLabelText('readRun (GET)')).toBeVisible();
+    await waitFor(() => {
+      expect(getSettings().showsAdvanced).toBe(true);
+    });
+  });
+
+  it('asks for no name of a CRM where there is one', async () => {
+    await seeCrms('crm_one');
+    renderSettings();
+    expect(await screen.findByText('You are user 42 in CRM one.')).toBeVisible();
+    expect(screen.queryByLabelText('CRM one')).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { SITE_HOSTS } from '@/lib/contract/site-hosts';
 import { releaseHosts, requestHosts } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -8,6 +10,7 @@ import {
   expectAccessible,
   findPart,
   renderPanel,
+  renderPopup,
   renderSettings,
 } from '@/tests/support/ui/render-ui';
 import { personReport, WILMA_IDENTITY } from '@/tests/support/ui/ui-fixtures';
@@ -27,49 +30,92 @@ const listChosen = () => background.services.settings.get().sites;
 const choose = (...sites: (keyof typeof SITE_HOSTS)[]) =>
   background.send('settings.save', { sites });
 
-describe('the sites', () => {
-  it('are all off at first, each with what is read there', async () => {
-    renderSettings();
-    const part = await findPart('Sites');
-    const switches = within(part).getAllByRole('switch');
-    expect(switches).toHaveLength(Object.keys(SITE_HOSTS).length);
-    for (const one of switches) {
-      expect(one).not.toBeChecked();
-      expect(one).toHaveAccessibleDescription(/name/);
-    }
+const githubPage = { url: 'https://github.com/WilmaH' };
+const ask = async () => {
+  const rep = renderPopup();
+  await rep.click(await screen.findByRole('button', { name: 'Read this page' }));
+  return rep;
+};
+
+describe('the first visit to one of the sites', () => {
+  it('asks whether its pages are to be read, and says what is read there', async () => {
+    background.showPage(null, githubPage);
+    await ask();
+    expect(await screen.findByRole('heading', { name: 'Read pages of GitHub?' })).toBeVisible();
+    expect(screen.getByText(/^People and organizations: name/)).toBeVisible();
+    expect(requestHosts).not.toHaveBeenCalled();
+    expect(listChosen()).toEqual([]);
     await expectAccessible();
   });
 
-  it('are read after the browser was asked for the site’s hosts, and for no others', async () => {
-    const rep = renderSettings();
-    await rep.click(await findSwitch('HubSpot'));
-    expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.hubspot]]);
-    await waitFor(() => {
-      expect(listChosen()).toEqual(['hubspot']);
-    });
-    expect(await findSwitch('HubSpot')).toBeChecked();
-  });
-
-  it('are asked for in the click itself, before anything is sent', async () => {
-    const rep = renderSettings();
-    const one = await findSwitch('X');
-    let sentBefore = NaN;
+  it('switches it on: the browser is asked in the click itself, for its hosts and no others', async () => {
+    await choose('xing');
+    background.showPage(null, githubPage);
+    const rep = await ask();
+    const button = await screen.findByRole('button', { name: 'Read them' });
+    let wasSaved = true;
+    background.sent = [];
     requestHosts.mockImplementationOnce(() => {
-      sentBefore = background.sent.length;
+      wasSaved = background.sent.some(({ name }) => name === 'settings.save');
       return Promise.resolve(true);
     });
-    const sent = background.sent.length;
-    await rep.click(one);
-    expect(sentBefore).toBe(sent);
+    await rep.click(button);
+    expect(wasSaved).toBe(false);
+    expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.github]]);
+    await waitFor(() => {
+      expect(listChosen()).toEqual(['xing', 'github']);
+    });
   });
 
-  it('stay off, and say why, when the browser refuses', async () => {
-    background.allowsHosts = false;
-    const rep = renderSettings();
-    await rep.click(await findSwitch('GitHub'));
-    expect(await screen.findByText(/did not allow it\. Switch it on again/)).toBeVisible();
-    expect(await findSwitch('GitHub')).not.toBeChecked();
-    expect(listChosen()).toEqual([]);
+  it('leaves it off where the browser refuses', async () => {
+    background.showPage(null, githubPage);
+    const rep = await ask();
+    let refuse = () => undefined as void;
+    requestHosts.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          refuse = () => {
+            resolve(false);
+          };
+        }),
+    );
+    await rep.click(await screen.findByRole('button', { name: 'Read them' }));
+    // The popup may be closed while the browser asks, so it is on before the answer.
+    await waitFor(() => {
+      expect(listChosen()).toEqual(['github']);
+    });
+    refuse();
+    await waitFor(() => {
+      expect(listChosen()).toEqual([]);
+    });
+  });
+
+  it('asks nothing where the administrator does not allow it', async () => {
+    await fakeBrowser.storage.managed.set({ allowedSites: ['xing'] });
+    await fetchPolicy();
+    await background.services.settings.refresh();
+    background.announce(['settings']);
+    background.showPage(null, githubPage);
+    await ask();
+    expect(await screen.findByText(/^This site shows others’ pages/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Read them' })).toBeNull();
+  });
+});
+
+describe('the sites in the settings', () => {
+  it('are none at first, and it is said how one is switched on', async () => {
+    renderSettings();
+    const part = within(await findPart('Sites'));
+    expect(part.getByText(/Click the extension’s icon on a page of GitHub/)).toBeVisible();
+    expect(part.queryByRole('switch')).toBeNull();
+  });
+
+  it('are those that are on, each with what is read there', async () => {
+    await choose('github', 'x');
+    renderSettings();
+    expect(await findSwitch('GitHub')).toHaveAccessibleDescription(/^People and organizations/);
+    expect(within(await findPart('Sites')).getAllByRole('switch')).toHaveLength(2);
+    await expectAccessible();
   });
 
   it('switched off give their hosts back', async () => {
@@ -91,18 +137,20 @@ describe('the sites', () => {
     expect(await screen.findByText(/The browser no longer allows this site/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Allow access' }));
     expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.attio]]);
+    background.announce(['connection']);
     await waitFor(() => {
       expect(screen.queryByText(/The browser no longer allows this site/)).not.toBeInTheDocument();
     });
     expect(await findSwitch('Attio')).toBeChecked();
   });
 
-  it('switched on one right after the other are both on', async () => {
+  it('switched off right after one another are both off', async () => {
+    await choose('github', 'x', 'xing');
     const rep = renderSettings();
     await rep.click(await findSwitch('GitHub'));
     await rep.click(await findSwitch('XING'));
     await waitFor(() => {
-      expect(listChosen()).toEqual(['github', 'xing']);
+      expect(listChosen()).toEqual(['x']);
     });
   });
 });

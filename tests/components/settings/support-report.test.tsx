@@ -125,7 +125,8 @@ const readShown = async () =>
 it('has no name, address or key of a browser that is full of them', async () => {
   await seed();
   const rep = renderSettings();
-  await rep.click(await screen.findByRole('button', { name: 'Report for support…' }));
+  await rep.click(await screen.findByRole('button', { name: 'More' }));
+  await rep.click(screen.getByRole('button', { name: 'Report for support…' }));
   const shown = await readShown();
   const said = SECRETS.filter((secret) => shown.toLowerCase().includes(secret.toLowerCase()));
   expect(said).toEqual([]);
@@ -135,7 +136,8 @@ it('has no name, address or key of a browser that is full of them', async () => 
 it('says what support needs: versions, settings, counts, problems and faults', async () => {
   await seed();
   const rep = renderSettings();
-  await rep.click(await screen.findByRole('button', { name: 'Report for support…' }));
+  await rep.click(await screen.findByRole('button', { name: 'More' }));
+  await rep.click(screen.getByRole('button', { name: 'Report for support…' }));
   const report = supportReportSchema.parse(JSON.parse(await readShown()));
   expect(report).toMatchObject({
     extension: '1.2.3',
@@ -177,7 +179,8 @@ it('is shown first, then copied or saved', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await rep.click(await screen.findByRole('button', { name: 'Report for support…' }));
+  await rep.click(await screen.findByRole('button', { name: 'More' }));
+  await rep.click(screen.getByRole('button', { name: 'Report for support…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report for support' }));
   await rep.click(dialog.getByRole('button', { name: 'Copy report' }));
   expect(await dialog.findByText('Copied')).toBeVisible();

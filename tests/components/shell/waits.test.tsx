@@ -9,6 +9,7 @@ import { putBulk } from '@/tests/support/queue/stored-jobs';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import {
   expectAccessible,
+  renderAdvanced,
   renderPanel,
   renderPopup,
   renderSettings,
@@ -274,7 +275,7 @@ const WAITS: Wait[] = [
     where: 'the settings, of a field mapping',
     lost: 'job.list',
     open: async () => {
-      const rep = renderSettings();
+      const rep = await renderAdvanced();
       await rep.click(await screen.findByRole('button', { name: 'CRM one' }));
     },
     says: 'Loading the field mapping',

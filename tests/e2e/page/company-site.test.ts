@@ -108,7 +108,7 @@ it('is not read without the click, nor is a page of the browser’s own with it'
   const answer = await product.send('page.read', { windowId }).catch((error: unknown) => {
     throw error instanceof ProblemError ? new Error(error.problem.code) : error;
   });
-  expect(answer).toBe('closed');
+  expect(answer).toEqual({ refusal: 'closed', site: null });
 
   await page.goto('chrome://version/');
   const popup = await clickRead(product, page);

@@ -62,6 +62,15 @@ export const renderPopup = () =>
 export const renderSettings = ({ isFirstRun = false } = {}) =>
   renderPage(isFirstRun ? <FirstRun /> : <SettingsPage />);
 
+/** Shows the settings with what only administrators need, which is folded at first. */
+export async function renderAdvanced() {
+  const rep = renderSettings();
+  await rep.click(
+    await screen.findByRole('button', { name: 'Paths, limits, references and field mappings' }),
+  );
+  return rep;
+}
+
 /** The section of a page with this title. */
 export const findPart = (name: string) => screen.findByRole('region', { name });
 

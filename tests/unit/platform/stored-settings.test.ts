@@ -27,7 +27,6 @@ describe('settings', () => {
       ...DEFAULT_SETTINGS,
       theme: 'dark',
       holdSeconds: 9,
-      slashKey: true,
       keepDays: 30,
     });
   });

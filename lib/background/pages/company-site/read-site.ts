@@ -1,10 +1,11 @@
 import { browser } from '@/lib/platform/browser';
 import { pageReportSchema, type PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { sitePageSchema, type ReadRefusal } from '@/lib/contract/messages/site-page';
+import { sitePageSchema, type PageRead, type ReadRefusal } from '@/lib/contract/messages/site-page';
 import { logFault } from '@/lib/platform/log';
 import { runInTab } from '@/lib/platform/run-in-tab';
 import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
+import { findOtherSite } from '../site-scripts';
 import { findSiteOwner } from './site-owner';
 import { readSuffixRules } from './public-suffixes';
 import { createSiteReport } from './site-report';
@@ -25,29 +26,28 @@ const withoutQuery = (address: string | undefined): string | null => {
   return origin + pathname;
 };
 
-/**
- * Reads the page in a tab, and keeps its report while the tab stays there. Returns why the page was not read; null: it was
- * read.
- */
-export async function readSite(tab: Tab | undefined): Promise<ReadRefusal | null> {
-  if (tab?.id === undefined || !tab.url) return 'closed';
+const refuse = (refusal: ReadRefusal): PageRead => ({ refusal, site: null });
+
+/** Reads the page in a tab, and keeps its report while the tab stays there. */
+export async function readSite(tab: Tab | undefined): Promise<PageRead> {
+  if (tab?.id === undefined || !tab.url) return refuse('closed');
   const rules = await readSuffixRules();
   const { domain, refusal } = findSiteOwner(tab.url, rules);
-  if (refusal) return refusal;
+  if (refusal) return { refusal, site: findOtherSite(tab.url) ?? null };
   let raw: unknown;
   try {
     raw = await runInTab(tab.id, '/read-page-script.js');
   } catch {
-    return 'closed';
+    return refuse('closed');
   }
   const page = sitePageSchema.safeParse(raw);
   if (!page.success) {
     logFault('page.read', page.error);
     throw new ProblemError({ code: 'internal', message: 'The page could not be read' });
   }
-  if (page.data.url !== withoutQuery(tab.url)) return 'moved';
+  if (page.data.url !== withoutQuery(tab.url)) return refuse('moved');
   await keepForSession(toName(tab.id), createSiteReport(page.data, domain, rules));
-  return null;
+  return { refusal: null, site: null };
 }
 
 /** The report on a tab's page, while the tab is at the same address. */

@@ -168,17 +168,4 @@ describe('the end of a bulk', () => {
     });
     expect(await fakeBrowser.notifications.getAll()).toEqual({});
   });
-
-  it('is not told to a rep who switched that off', async () => {
-    const { put, look, settings, untilEnded, database } = await setUp();
-    await settings.save({ notifyBulkEnd: false });
-    await put({ id: 'a', state: 'done' });
-    look();
-    await untilEnded();
-    // The look that comes after it has ended is the proof that the first one has.
-    await putJobs(database, { id: 'b', state: 'needs-you' });
-    look();
-    await untilBadge('1');
-    expect(await fakeBrowser.notifications.getAll()).toEqual({});
-  });
 });

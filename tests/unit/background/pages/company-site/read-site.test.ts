@@ -54,7 +54,7 @@ describe('reading a company’s own site', () => {
     answer(sitePage());
     const tab = await openTab();
     expect(await readCurrent()).toBeNull();
-    expect(await readSite(tab)).toBeNull();
+    expect(await readSite(tab)).toEqual({ refusal: null, site: null });
     expect(executeScript.mock.calls).toEqual([
       [{ target: { tabId: tab.id }, files: ['/read-page-script.js'] }],
     ]);
@@ -129,22 +129,36 @@ describe('reading a company’s own site', () => {
 
 describe('a page that is not read', () => {
   it('is none of a company: it is not even looked at', async () => {
-    expect(await readSite(await openTab('https://mail.google.com/mail/u/0/'))).toBe('mail');
-    expect(await readSite(await openTab('https://northwind.github.io/'))).toBe('hosting');
+    expect(await readSite(await openTab('https://mail.google.com/mail/u/0/'))).toEqual({
+      refusal: 'mail',
+      site: null,
+    });
+    expect(await readSite(await openTab('https://northwind.github.io/'))).toEqual({
+      refusal: 'hosting',
+      site: null,
+    });
     expect(executeScript).not.toHaveBeenCalled();
   });
 
+  it('is one of another site, which is named: it can be switched on', async () => {
+    const tab = await openTab('https://github.com/WilmaH');
+    expect(await readSite(tab)).toEqual({ refusal: 'other-site', site: 'github' });
+  });
+
   it('is one whose address the browser hides, or that it keeps from extensions', async () => {
-    expect(await readSite(undefined)).toBe('closed');
-    expect(await readSite({ id: 1 })).toBe('closed');
+    expect(await readSite(undefined)).toEqual({ refusal: 'closed', site: null });
+    expect(await readSite({ id: 1 })).toEqual({ refusal: 'closed', site: null });
     executeScript.mockRejectedValue(new Error('The extensions gallery cannot be scripted.'));
-    expect(await readSite({ id: 1, url: 'https://chromewebstore.google.com/' })).toBe('closed');
+    expect(await readSite({ id: 1, url: 'https://chromewebstore.google.com/' })).toEqual({
+      refusal: 'closed',
+      site: null,
+    });
   });
 
   it('is one that was left while it was read', async () => {
     answer(sitePage({ url: `${HOME}about` }));
     const tab = await openTab();
-    expect(await readSite(tab)).toBe('moved');
+    expect(await readSite(tab)).toEqual({ refusal: 'moved', site: null });
     expect(await readCurrent()).toBeNull();
   });
 
