@@ -6,7 +6,7 @@ import { useSettings } from '../queries/settings';
 const isCrmKind = (crm: string): crm is CrmKind => (CRM_KINDS as readonly string[]).includes(crm);
 
 /** What the rep calls a CRM; its neutral name; a kind that we do not know as it came. */
-export function getCrmName(crm: string, { crmLabels }: Pick<Settings, 'crmLabels'>): string {
+function getCrmName(crm: string, { crmLabels }: Pick<Settings, 'crmLabels'>): string {
   if (!isCrmKind(crm)) return crm;
   return crmLabels[crm] ?? t(`crm.kind.${crm}`);
 }

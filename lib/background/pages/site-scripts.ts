@@ -19,6 +19,7 @@ import {
   unregisterPageScripts,
 } from '@/lib/platform/page-scripts';
 import { askScript } from './front-tab';
+import { findOtherSite } from './other-site';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
@@ -29,19 +30,6 @@ export interface OtherSites {
   sync: () => Promise<void>;
   /** Whether reports from pages at this address count: on the network, and on sites that are read. */
   isRead: (address: string) => Promise<boolean>;
-}
-
-/** Whether a host matches a match pattern, in which `*.` also matches no label. */
-const isHost = (host: string, pattern: string) => {
-  const wanted = pattern.replace(/^https:\/\/|\/\*$/g, '');
-  return wanted.startsWith('*') ? `.${host}`.endsWith(wanted.slice(1)) : host === wanted;
-};
-
-/** The site that an address is on. */
-export function findOtherSite(address: string): SiteId | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== 'https:') return undefined;
-  return SITE_IDS.find((id) => SITE_HOSTS[id].some((pattern) => isHost(url.host, pattern)));
 }
 
 /** Kept until the script runs in all open pages of a site. If the worker dies before, the next one continues. */

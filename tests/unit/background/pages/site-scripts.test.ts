@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createOtherSites, findOtherSite } from '@/lib/background/pages/site-scripts';
+import { findOtherSite } from '@/lib/background/pages/other-site';
+import { createOtherSites } from '@/lib/background/pages/site-scripts';
 import { SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 
