@@ -55,6 +55,7 @@ it('shows in the settings what each CRM makes of a push: contacts or leads, what
   await sandbox.changeMapping({ key: 'demo', crm: 'crm_two', mapping: 'lead' });
   const settings = await browser.context.newPage();
   await settings.goto(getExtensionUrl(browser, 'options.html'));
+  await settings.getByRole('button', { name: /^Paths, limits/ }).click();
   const part = settings.getByRole('region', { name: 'What each CRM makes of a push' });
   const readFacts = async (crm: string) => {
     await part.getByRole('button', { name: crm, exact: true }).click();

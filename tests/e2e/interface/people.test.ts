@@ -43,6 +43,7 @@ async function openDetails(panel: Page, whom: string): Promise<Locator> {
 it('sends the reference that the rep set with the person, and shows it in Activity and in the export', async () => {
   const { sandbox } = getProduct();
   const settings = await openSettings();
+  await settings.getByRole('button', { name: /^Paths, limits/ }).click();
   const group = settings.getByRole('group', { name: 'Reference' });
   await group.getByRole('textbox', { name: 'Name' }).fill('campaign');
   await group.getByRole('textbox', { name: 'Value' }).fill('Spring fair');
