@@ -85,6 +85,7 @@ function PersonGlance({ page }: { page: ShownPage }) {
       />
       <div className="flex">
         <PrimaryAction
+          page={page}
           next={known.next}
           email={known.email}
           owner={known.owner}
@@ -105,6 +106,7 @@ function CompanyStatus({ page }: { page: ShownPage }) {
       <CompanyStrip page={page} account={known.account} />
       <div className="flex">
         <PrimaryAction
+          page={page}
           next={known.next}
           owner={known.account?.entry.account.owner?.name ?? null}
           isBusy={known.isAsking}

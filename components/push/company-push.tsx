@@ -7,7 +7,7 @@ import type { CompanyKnown } from '../queries/page/company-known';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { CompanyPushFlow } from './company-push-flow';
 import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { PrimaryAction } from '../shared/primary-action';
@@ -49,6 +49,7 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
       }}
     >
       <PrimaryAction
+        page={page}
         next={known.next}
         owner={known.account?.entry.account.owner?.name ?? null}
         isBusy={isPushing || addJob.isPending || known.isAsking}
@@ -58,9 +59,13 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
         }}
       />
       {known.next.action !== 'push' && (
-        <Button icon={Upload} isBusy={isPushing} aria-label={t('push.push')} onClick={start}>
-          {t('push.confirm')}
-        </Button>
+        <IconButton
+          isOutlined
+          icon={Upload}
+          label={t('push.push')}
+          isBusy={isPushing}
+          onClick={start}
+        />
       )}
       <WebhookButton isBusy={isPushing} onOpen={setTarget} />
       {more}

@@ -13,7 +13,6 @@ import { useNoteRefusal } from '../queries/jobs/note-action';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { useSettings } from '../queries/settings';
 import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { useCopy } from '../ui/use-copy';
@@ -93,6 +92,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   return (
     <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
       <PrimaryAction
+        page={page}
         next={known.next}
         email={known.email}
         owner={known.owner}
@@ -103,14 +103,13 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
         }}
       />
       {action !== 'push' && (
-        <Button
+        <IconButton
+          isOutlined
           icon={Upload}
+          label={t('push.push')}
           isBusy={isPushing}
-          aria-label={t('push.push')}
           onClick={start('push')}
-        >
-          {t('push.confirm')}
-        </Button>
+        />
       )}
       <WebhookButton
         isBusy={isPushing}
@@ -151,7 +150,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
         <IconButton
           icon={copied?.isCopied ? Check : Ellipsis}
           label={t('push.more')}
-          className="ml-auto self-center"
+          className="ml-auto"
         />
       </Menu>
       <p role="status" className={copied ? 'basis-full text-right text-muted' : 'sr-only'}>

@@ -39,9 +39,9 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
       </div>
       <div
         id="next-step"
-        className="sticky bottom-0 -mx-4 mt-auto -mb-4 border-t border-line bg-surface p-3"
+        className="bottom-0 -mx-4 mt-auto -mb-4 flex min-h-13 flex-wrap items-center gap-1 border-t border-line bg-surface px-3 py-2 @min-readable/panel:sticky @min-readable/panel:flex-nowrap"
       >
-        <div className="flex flex-wrap gap-2">{children}</div>
+        {children}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { getWebhookName } from '@/lib/domain/push/webhook-words';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { useWebhooks } from '../queries/webhooks';
-import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 
 interface WebhookButtonProps {
   isBusy: boolean;
@@ -24,16 +24,14 @@ function KnownWebhook({ id, isBusy, onOpen }: WebhookButtonProps & { id: string 
   if (!webhook) return null;
   const words = t('push.sendTo', { name: getWebhookName(webhook) });
   return (
-    <Button
+    <IconButton
+      isOutlined
       icon={Send}
+      label={words}
       isBusy={isBusy}
-      className="max-w-full min-w-0 shrink"
-      title={words}
       onClick={() => {
         onOpen(toWebhookTarget(id));
       }}
-    >
-      <span className="truncate">{words}</span>
-    </Button>
+    />
   );
 }

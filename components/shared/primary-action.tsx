@@ -1,6 +1,16 @@
-import { Check, Copy, Search, Sparkles, Upload } from 'lucide-react';
+import {
+  Check,
+  Copy,
+  MessageCircle,
+  Search,
+  Sparkles,
+  Upload,
+  type LucideIcon,
+} from 'lucide-react';
 import type { CompanyStep, NoCompanyStep } from '@/lib/domain/company/company-step';
 import type { NextStep, NoStep } from '@/lib/domain/person/next-step';
+import { toFirstName, writeOwnerMessage } from '@/lib/domain/person/owner-message';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useShortcutHint } from '../queries/shortcuts';
 import { Button } from '../ui/button';
@@ -9,22 +19,33 @@ import { Tooltip } from '../ui/tooltip';
 import { useCopy } from '../ui/use-copy';
 
 interface PrimaryActionProps {
+  page: ShownPage;
   next: NextStep | CompanyStep;
   /** What there is to copy. */
   email?: string | undefined;
+  /** The colleague who owns them, if the name is known. */
   owner: string | null;
   /** What was started is under way. */
   isBusy?: boolean;
-  /** Does what is not to be copied. */
-  onAct: (action: Exclude<ActionOf<NextStep | CompanyStep>, 'copyEmail' | 'copyOwner'>) => void;
+  /** Does what is more than copying. */
+  onAct: (action: Exclude<ActionOf<NextStep | CompanyStep>, 'copyEmail' | 'askOwner'>) => void;
 }
 
 type ActionOf<Step> = Step extends { action: infer Action } ? NonNullable<Action> : never;
 
-const LOOK = { variant: 'primary', className: 'grow basis-full' } as const;
+const PLACE = 'min-w-0 grow basis-1/2';
+
+const LOOK = { variant: 'primary', className: `${PLACE} shrink!` } as const;
 
 /** The one action for the situation, or a sentence that says why none stands out. */
-export function PrimaryAction({ next, email, owner, isBusy = false, onAct }: PrimaryActionProps) {
+export function PrimaryAction({
+  page,
+  next,
+  email,
+  owner,
+  isBusy = false,
+  onAct,
+}: PrimaryActionProps) {
   const { action } = next;
   const enrichKeys = useShortcutHint('enrich');
   const pushKeys = useShortcutHint('enrich-and-push');
@@ -32,7 +53,17 @@ export function PrimaryAction({ next, email, owner, isBusy = false, onAct }: Pri
   if (action === 'copyEmail') {
     return <CopyAction label={t('contact.copyEmail')} text={email ?? ''} />;
   }
-  if (action === 'copyOwner') return <CopyAction label={t('push.copyOwner')} text={owner ?? ''} />;
+  if (action === 'askOwner') {
+    const name = toFirstName(owner ?? '');
+    return (
+      <CopyAction
+        icon={MessageCircle}
+        label={t('push.askOwner', { name })}
+        done={t('push.messageCopied')}
+        text={writeOwnerMessage(page, name)}
+      />
+    );
+  }
   const { icon, words, hint } = ACTIONS[action];
   // A push without enrichment has none: it begins with a dialog.
   const keys = action === 'enrichAndPush' ? pushKeys : enrichKeys;
@@ -64,19 +95,27 @@ const ACTIONS = {
   update: { icon: Upload, words: 'push.updateCrm', hint: null },
 } as const;
 
-function CopyAction({ label, text }: { label: string; text: string }) {
+interface CopyActionProps {
+  icon?: LucideIcon;
+  label: string;
+  text: string;
+  /** What the button says once it is copied. */
+  done?: string;
+}
+
+function CopyAction({ icon = Copy, label, text, done = t('common.copied') }: CopyActionProps) {
   const { outcome, copy } = useCopy(text);
   return (
     <Button
       {...LOOK}
-      icon={outcome?.isCopied ? Check : Copy}
+      icon={outcome?.isCopied ? Check : icon}
       onClick={() => {
         copy();
       }}
     >
       {label}
       <span role="status" className="sr-only">
-        {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
+        {outcome && (outcome.isCopied ? done : t('common.notCopied'))}
       </span>
     </Button>
   );
@@ -84,6 +123,6 @@ function CopyAction({ label, text }: { label: string; text: string }) {
 
 /** Nothing stands out while it is not known yet what there is to do; its place is kept. */
 function NoAction({ why }: { why: NoStep | NoCompanyStep }) {
-  if (why === 'waiting') return <Bone className="h-9 basis-full rounded-md" />;
-  return <p className="flex min-h-9 basis-full items-center text-muted">{t(`push.none.${why}`)}</p>;
+  if (why === 'waiting') return <Bone className={`h-9 rounded-md ${PLACE}`} />;
+  return <p className={`text-muted ${PLACE}`}>{t(`push.none.${why}`)}</p>;
 }

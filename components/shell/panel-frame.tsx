@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { CalendarCheck, Clock, ListChecks, Settings, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { openSettings } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
@@ -30,6 +30,13 @@ interface PanelTab {
   content: ReactNode | ((onFront: (tab: PanelTabId) => void) => ReactNode);
 }
 
+const ICONS = {
+  page: UserRound,
+  today: CalendarCheck,
+  lists: ListChecks,
+  activity: Clock,
+} as const;
+
 /** The side panel: its tabs, the way to the settings, and what is said on every tab. */
 export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const { data: counts } = useJobCounts();
@@ -51,27 +58,20 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
       <Tabs
         front={tab}
         onFront={setTab}
-        className="group/panel relative flex h-dvh min-w-0 flex-col"
+        className="group/panel @container/panel relative flex h-dvh min-w-0 flex-col"
       >
         {tab === 'page' && <SkipLink targetId="next-step">{t('tab.skip')}</SkipLink>}
         <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
           <TabList
             tabs={tabs.map(({ id }) => ({
               id,
-              label: (
-                <>
-                  {t(`tab.${id}`)}
-                  {id === 'activity' && counts && counts.needsYou > 0 && (
-                    <span className="contents">
-                      <Badge tone="warn">
-                        <span aria-hidden>{formatNumber(counts.needsYou)}</span>
-                        <span className="sr-only">
-                          {t('tab.needsYou', { count: counts.needsYou })}
-                        </span>
-                      </Badge>
-                    </span>
-                  )}
-                </>
+              icon: ICONS[id],
+              label: t(`tab.${id}`),
+              badge: id === 'activity' && counts && counts.needsYou > 0 && (
+                <Badge tone="warn">
+                  <span aria-hidden>{formatNumber(counts.needsYou)}</span>
+                  <span className="sr-only">{t('tab.needsYou', { count: counts.needsYou })}</span>
+                </Badge>
               ),
             }))}
             onFront={setTab}

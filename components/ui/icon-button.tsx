@@ -11,6 +11,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   tooltip?: string;
   /** Ignores clicks for now and keeps the focus, which a disabled button loses. */
   isBusy?: boolean;
+  /** With a border, and as high as a primary button beside it. */
+  isOutlined?: boolean;
 }
 
 export function IconButton({
@@ -18,6 +20,7 @@ export function IconButton({
   label,
   tooltip = label,
   isBusy = false,
+  isOutlined = false,
   className,
   onClick,
   ...rest
@@ -29,7 +32,10 @@ export function IconButton({
         aria-label={label}
         aria-disabled={isBusy || undefined}
         className={classNames(
-          'inline-flex size-7 shrink-0 items-center justify-center rounded-md border border-transparent text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
+          'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors hover:bg-sunken disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
+          isOutlined
+            ? 'size-9 border-line bg-surface text-ink shadow-raised'
+            : 'size-7 border-transparent text-muted hover:text-ink',
           className,
         )}
         {...rest}

@@ -11,7 +11,7 @@ export function Monogram({ name, isRound }: { name: string; isRound: boolean }) 
     <span
       aria-hidden
       className={classNames(
-        'flex size-10 shrink-0 items-center justify-center bg-accent-soft text-base font-semibold text-accent uppercase select-none',
+        'flex size-10 @max-readable/panel:hidden shrink-0 items-center justify-center bg-accent-soft text-base font-semibold text-accent uppercase select-none',
         isRound ? 'rounded-full' : 'rounded-lg',
       )}
     >

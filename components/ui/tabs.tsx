@@ -1,4 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Tabs after the ARIA pattern: arrows, Home and End move the focus, and the tab that has the focus is in front. */
@@ -19,14 +20,14 @@ export const Tabs = ({ front = '', onFront, className, children }: TabsProps) =>
 );
 
 interface TabListProps {
-  tabs: { id: string; label: ReactNode }[];
+  tabs: { id: string; icon: LucideIcon; label: string; badge?: ReactNode }[];
   onFront: (id: string) => void;
 }
 
 export const TabList = ({ tabs, onFront }: TabListProps) => (
-  // In a narrow panel the tabs are closer together; with large text they wrap to two lines.
+  // In a narrow panel the tabs are closer together; with large text each is an icon.
   <Radix.List className="-mb-px flex min-w-0 flex-wrap">
-    {tabs.map(({ id, label }) => (
+    {tabs.map(({ id, icon: Icon, label, badge }) => (
       <Radix.Trigger
         key={id}
         value={id}
@@ -36,7 +37,9 @@ export const TabList = ({ tabs, onFront }: TabListProps) => (
           onFront(id);
         }}
       >
-        {label}
+        <Icon aria-hidden className="hidden size-4 @max-worded/panel:block" />
+        <span className="@max-worded/panel:sr-only">{label}</span>
+        {badge}
       </Radix.Trigger>
     ))}
   </Radix.List>

@@ -1,4 +1,4 @@
-import { Copy, Phone, Send } from 'lucide-react';
+import { CalendarCheck, Copy, Phone, Send, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -139,8 +139,8 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
     <Tabs front="today" onFront={nothing}>
       <TabList
         tabs={[
-          { id: 'page', label: 'This page' },
-          { id: 'today', label: 'Today' },
+          { id: 'page', icon: UserRound, label: 'This page' },
+          { id: 'today', icon: CalendarCheck, label: 'Today' },
         ]}
         onFront={nothing}
       />

@@ -58,10 +58,10 @@ const tab = (name: string, label: string, text: string | RegExp): Screen => ({
 
 const PANEL_SCREENS: readonly Screen[] = [
   person('mine', CAST.ownedByCaller, 'Yours'),
-  person('someone-elses', CAST.ownedByAnother, /’s$/),
+  person('someone-elses', CAST.ownedByAnother, /^Owned by/),
   person('no-owner', CAST.unowned, 'No owner'),
   person('not-in-crm', CAST.notInCrm, 'Not in the CRM'),
-  person('moved', CAST.changedJob, /’s$|^No owner$/),
+  person('moved', CAST.changedJob, /^Owned by|^No owner$/),
   person('several-records', CAST.inTwoCrms, /records/),
   {
     name: 'person-enriched',
@@ -87,7 +87,7 @@ const PANEL_SCREENS: readonly Screen[] = [
   {
     name: 'push-someone-elses',
     open: async (demo) => {
-      const panel = await showPerson(demo, CAST.ownedByAnother, /’s$/);
+      const panel = await showPerson(demo, CAST.ownedByAnother, /^Owned by/);
       await panel.getByRole('button', { name: 'Push to CRM' }).click();
       await panel.getByRole('button', { name: 'Cancel' }).waitFor();
       return panel;
@@ -96,7 +96,7 @@ const PANEL_SCREENS: readonly Screen[] = [
   {
     name: 'push-changes',
     open: async (demo) => {
-      const panel = await showPerson(demo, CAST.changedJob, /’s$|^No owner$/);
+      const panel = await showPerson(demo, CAST.changedJob, /^Owned by|^No owner$/);
       await panel.getByRole('button', { name: 'Push to CRM' }).click();
       await panel.locator('[role=dialog], [role=alertdialog]').waitFor();
       return panel;

@@ -58,7 +58,7 @@ export const STORE_PICTURES: readonly StorePicture[] = [
       const { panel } = demo;
       await goTo(demo, `/in/${encodeURIComponent(CAST.changedJob)}`, 'This page');
       await panel
-        .getByText(/’s$|^No owner$/)
+        .getByText(/^Owned by|^No owner$/)
         .first()
         .waitFor();
       await panel.getByRole('button', { name: 'Push to CRM' }).click();

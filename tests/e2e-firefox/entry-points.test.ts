@@ -37,7 +37,7 @@ it('looks up whom a link names from the context menu, in the sidebar, and leaves
   await page.openMenu('link', 'Tobias Achterberg');
   await firefox.window.chooseInMenu('Prospecting', 'Look up in CRM');
   const panel = firefox.getPage('sidebar', 'sidepanel.html');
-  await panel.waitForText(/’s$/);
+  await panel.waitForText(/^Owned by/);
   await page.waitForRole('link', 'Tobias Achterberg');
 });
 

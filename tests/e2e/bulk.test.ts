@@ -115,7 +115,10 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
     .poll(() => dialog.innerText())
     .toContain(`${others.length} someone else’s (left out)`);
   await dialog.getByText(/belongs? to somebody else: left out$/).click();
-  await dialog.getByText(/’s$/).first().waitFor();
+  await dialog
+    .getByText(/^Owned by/)
+    .first()
+    .waitFor();
 
   const bodies: unknown[] = [];
   const noteCalls = async () => {

@@ -20,7 +20,7 @@ it('takes no more clicks than each job is worth', async () => {
   await panel.keyboard.press('Tab');
   await panel.keyboard.press('Enter');
   const focused = panel.locator(':focus');
-  expect(await focused.textContent(), 'go to the next step').toBe('Copy owner’s name');
+  expect(await focused.textContent(), 'go to the next step').toBe('Ask Bianca');
   expect(await countSinceThen()).toBe(2);
 
   await show(CAST.notInCrm, 'Not in the CRM');
@@ -39,7 +39,7 @@ it('takes no more clicks than each job is worth', async () => {
   await ofNext.getByText('Created in CRM one').waitFor();
   expect(await countSinceThen(), 'enrich and push').toBe(1);
 
-  await show(CAST.ownedByAnother, /’s$/);
+  await show(CAST.ownedByAnother, /^Owned by/);
   await press('Push to CRM');
   await panel.getByRole('button', { name: /^Update .*’s record$/ }).click();
   await outcome.getByText('Updated in CRM one').waitFor();

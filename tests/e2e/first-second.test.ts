@@ -33,6 +33,27 @@ async function expectAnswerInView(panel: Page, name: string, action: string) {
   expect.soft(await measureOverhang(button, SMALLEST.height), 'action').toBeLessThanOrEqual(0);
 }
 
+/** With a text of 200 %, nothing that stays in view may cover whose person it is. */
+async function expectOwnerInViewWithLargeText(panel: Page, name: string, status: string) {
+  await panel.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const parts = {
+    name: panel.getByRole('heading', { level: 1, name }),
+    status: panel.getByText(status, { exact: true }).first(),
+  };
+  for (const [part, locator] of Object.entries(parts)) {
+    const overhang = await measureOverhang(locator, SMALLEST.height);
+    expect.soft(overhang, `${part} at 200 %`).toBeLessThanOrEqual(0);
+  }
+  expect(await panel.locator('#next-step').evaluate((row) => getComputedStyle(row).position)).toBe(
+    'static',
+  );
+  await panel.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+}
+
 it('shows name, status, first contact and next step without scrolling, in each theme', async () => {
   const { openBeside } = await startProduct();
   const { page, panel } = await openBeside(`/in/${CAST.unowned}/`);
@@ -45,8 +66,8 @@ it('shows name, status, first contact and next step without scrolling, in each t
     {
       slug: CAST.changedJob,
       name: 'Élodie Marchetti',
-      status: 'Bianca Thornfield’s',
-      action: 'Copy owner’s name',
+      status: 'Owned by Bianca Thornfield',
+      action: 'Ask Bianca',
     },
   ];
   for (const { slug, name, status, action } of people) {
@@ -61,5 +82,8 @@ it('shows name, status, first contact and next step without scrolling, in each t
       await panel.emulateMedia(theme);
       await expectAnswerInView(panel, name, action);
     }
+    const { height } = (await panel.locator('#next-step').boundingBox()) ?? { height: Infinity };
+    expect.soft(height, 'row of actions').toBeLessThanOrEqual(52);
+    await expectOwnerInViewWithLargeText(panel, name, status);
   }
 });

@@ -50,7 +50,10 @@ it('shows the same view for an email, a profile, a domain, and a name with a com
   expect(await listBodies(product)).toHaveLength(4);
 
   await page.goto(page.url().replace(CAST.notInCrm, CAST.ownedByAnother));
-  await panel.getByText(/’s$/).first().waitFor();
+  await panel
+    .getByText(/^Owned by/)
+    .first()
+    .waitFor();
   expect(await panel.getByRole('button', { name: 'Back to the page' }).count()).toBe(0);
   await expectNoErrors(product.browser);
 });

@@ -107,7 +107,10 @@ it('adds whom a link names to the list that the menu names, once, and whom the p
   expect(page.url()).toContain(CAST.notInCrm);
 
   await page.goto(page.url().replace(CAST.notInCrm, CAST.ownedByAnother));
-  await panel.getByText(/’s$/).first().waitFor();
+  await panel
+    .getByText(/^Owned by/)
+    .first()
+    .waitFor();
   await screen.press('alt+shift+j');
   await add.click();
   await expect.poll(() => readItems(product, listId)).toHaveLength(2);

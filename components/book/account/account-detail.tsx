@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { listPeople } from '@/lib/domain/book/account-people';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { t } from '@/locales/t';
 import { AccountActions, type AccountActionsProps } from './account-actions';
 import { PersonCard } from './person-card';
@@ -63,17 +64,15 @@ function LastActivity({ account: { last_activity_at } }: { account: Account }) {
   return <TimeAgo at={at} say={(ago) => t('book.lastActivity', { ago })} />;
 }
 
-function getOwnerWords({ owner }: Account): string {
-  if (!owner) return t('book.noOwner');
-  return owner.name ? t('book.owner', { name: owner.name }) : t('book.ownedBySomebody');
-}
+const toOwnerWords = ({ owner }: Account): string =>
+  getOwnerWords(owner ? { type: 'other', name: owner.name } : { type: 'nobody' });
 
 /** The fields of an account in the CRM. Empty ones are left out. */
 function AccountFacts({ account }: { account: Account }) {
   const { domain, location, industry, crm_id } = account;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-muted">
-      <Fact icon={UserRound}>{getOwnerWords(account)}</Fact>
+      <Fact icon={UserRound}>{toOwnerWords(account)}</Fact>
       <Fact icon={History}>
         <LastActivity account={account} />
       </Fact>

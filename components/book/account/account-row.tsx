@@ -167,7 +167,7 @@ function Glance(props: GlanceProps) {
           </span>
           {choice !== null && (
             <span className="max-w-2/5 shrink-0 truncate text-muted">
-              {account.owner ? account.owner.name : t('book.noOwner')}
+              {account.owner ? account.owner.name : t('crm.noOwner')}
             </span>
           )}
         </Line>

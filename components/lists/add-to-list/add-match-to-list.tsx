@@ -7,8 +7,6 @@ import { AddToList } from './add-to-list';
 /** Adds a record of a CRM to a list, as the CRM has it. */
 export const AddMatchToList = ({ page, match }: { page: ShownPage; match: CrmMatch }) => (
   <AddToList
-    variant="ghost"
-    size="small"
     label={t('addToList.named', { name: match.name ?? t('crm.unnamed') })}
     candidate={{
       subject: toSubject(page),

@@ -8,15 +8,13 @@ import { getListName } from '@/components/queries/lists/lists';
 import { useShortcutHint } from '@/components/queries/shortcuts';
 import { useRequestedAction } from '@/components/shared/requested-action';
 import { Button } from '@/components/ui/button';
-import { Tooltip } from '@/components/ui/tooltip';
+import { IconButton } from '@/components/ui/icon-button';
 import { AddAtOnce } from './add-at-once';
 import { AddToListDialog } from './add-to-list-dialog';
 
 interface AddToListProps {
   candidate: ListCandidate;
-  size?: 'small' | 'normal';
-  variant?: 'secondary' | 'ghost';
-  /** Its name, where several of them are shown. */
+  /** Its name, where several of them are shown; it is then a small button with words. */
   label?: string;
   /** The list that was used last: one click adds to it, and a second button asks for another. */
   last?: KnownList | undefined;
@@ -27,7 +25,7 @@ interface AddToListProps {
 type Step = { type: 'ask'; listId: string | null } | { type: 'add'; list: KnownList };
 
 /** The button that adds somebody to a list. The status bar says to which list they were added. */
-export function AddToList({ candidate, label, last, meant, ...look }: AddToListProps) {
+export function AddToList({ candidate, label, last, meant }: AddToListProps) {
   const [step, setStep] = useState<Step | null>(null);
   const addJob = useAddJob();
   const keys = useShortcutHint('add-to-last-list');
@@ -46,39 +44,47 @@ export function AddToList({ candidate, label, last, meant, ...look }: AddToListP
   const title = t('addToList.title');
   return (
     <>
-      <div className={last && 'grid min-w-0 grid-cols-split'}>
-        {last && (
-          <Button
-            {...look}
-            icon={ListPlus}
-            className="min-w-0 rounded-r-none border-r-0"
-            isBusy={step?.type === 'add' || addJob.isPending}
-            onClick={() => {
-              setStep({ type: 'add', list: last });
-            }}
-          >
-            <span className="truncate">{t('addToList.addTo', { name: getListName(last) })}</span>
-          </Button>
-        )}
-        {/* The same button before and after the lists are known: a click in between is not lost. */}
-        <Tooltip
-          key="ask"
-          text={meant ? keys.hintAt(t('addToList.choose')) : t('addToList.choose')}
-        >
-          <Button
-            {...look}
-            {...(last && { size: 'small', className: 'rounded-l-none' })}
+      {label === undefined ? (
+        <div className="flex shrink-0">
+          {last && (
+            <IconButton
+              isOutlined
+              icon={ListPlus}
+              label={t('addToList.addTo', { name: getListName(last) })}
+              className="rounded-r-none border-r-0"
+              isBusy={step?.type === 'add' || addJob.isPending}
+              onClick={() => {
+                setStep({ type: 'add', list: last });
+              }}
+            />
+          )}
+          {/* The same button before and after the lists are known: a click in between is not lost. */}
+          <IconButton
+            key="ask"
+            isOutlined
             {...(meant && keys.control)}
             icon={last ? ChevronDown : ListPlus}
-            aria-label={last ? title : label}
+            label={title}
+            tooltip={meant ? keys.hintAt(title) : title}
+            className={last && 'max-w-7 rounded-l-none'}
             onClick={() => {
               ask(null);
             }}
-          >
-            {!last && title}
-          </Button>
-        </Tooltip>
-      </div>
+          />
+        </div>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={ListPlus}
+          aria-label={label}
+          onClick={() => {
+            ask(null);
+          }}
+        >
+          {title}
+        </Button>
+      )}
       {step?.type === 'ask' && (
         <AddToListDialog
           candidates={[candidate]}

@@ -1,6 +1,7 @@
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 import { formatNumber } from '@/locales/format';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { t } from '@/locales/t';
 import { SwitchField } from '../../ui/switch-field';
 
@@ -33,10 +34,7 @@ export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
             title={t('bulk.others', say(plan.others.length))}
             items={plan.others.map((each) => ({
               ...toItem(each),
-              reason:
-                each.name === null
-                  ? t('crm.ownedBySomebody')
-                  : t('crm.ownedBy', { name: each.name }),
+              reason: getOwnerWords({ type: 'other', name: each.name }),
             }))}
           />
           <SwitchField

@@ -23,7 +23,7 @@ export interface CompanySituation {
 export type NoCompanyStep = 'waiting' | 'unverified' | 'paused' | 'decide' | 'not-configured';
 
 export type CompanyStep =
-  { action: 'lookUp' | 'push' | 'copyOwner' } | { action: null; why: NoCompanyStep };
+  { action: 'lookUp' | 'push' | 'askOwner' } | { action: null; why: NoCompanyStep };
 
 interface AnswerFacts {
   /** The page's judgement of the company that was found; null: none was. */
@@ -62,6 +62,6 @@ export function findCompanyStep(situation: CompanySituation): CompanyStep {
   if (answer === 'paused') return none('paused');
   if (answer === 'doubtful') return none('decide');
   if (!isAnswered && canLookUp) return { action: 'lookUp' };
-  if (isOthers && hasOwnerName) return { action: 'copyOwner' };
+  if (isOthers && hasOwnerName) return { action: 'askOwner' };
   return isNotConfigured ? none('not-configured') : { action: 'push' };
 }

@@ -31,7 +31,7 @@ export function readFound(
   return types.includes('email') || types.includes('phone') ? 'nothing' : 'not-asked';
 }
 
-type StepAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'copyOwner';
+type StepAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' | 'askOwner';
 
 /** Why nothing stands out; `waiting`: it will, once the CRM has answered. */
 export type NoStep =
@@ -78,7 +78,7 @@ export function findNextStep(situation: Situation): NextStep {
         ? findPushStep('push', situation)
         : findEnrichStep('enrichAndPush', situation);
     case 'others':
-      return hasOwnerName ? { action: 'copyOwner' } : reach();
+      return hasOwnerName ? { action: 'askOwner' } : reach();
     case 'yours':
     case 'nobodys':
       return isOutdated ? findPushStep('update', situation) : reach();

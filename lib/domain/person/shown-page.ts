@@ -11,7 +11,7 @@ export const isShown = (report: PageReport): report is ShownPage => report.ident
 /** Only facts of a verified page are searched or sent without a click. */
 export const isVerified = ({ status }: PageReport): boolean => status === 'verified';
 
-export const getName = ({ fields, identity }: ShownPage): string =>
+export const getName = ({ fields, identity }: IdentifiedPage): string =>
   fields.name?.value ?? identity.id;
 
 /** A company's own site, which is not read again until the rep asks for it. */

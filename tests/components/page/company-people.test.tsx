@@ -52,7 +52,7 @@ it('a company shows whom the book, the service and the CRM know there', async ()
   await people.findByText('Wilma Hayes');
   const [wilma, , one] = people.getAllByRole('listitem');
   expect(wilma).toHaveTextContent(/Wilma Hayes.*Decision maker.*VP Sales.*CRM one/);
-  expect(one).toHaveTextContent(/Person 1.*Buyer.*Bianca Thornfield’s.*CRM two/);
+  expect(one).toHaveTextContent(/Person 1.*Buyer.*Owned by Bianca Thornfield.*CRM two/);
   const profile = people.getByRole('link', { name: 'Profile of Wilma Hayes' });
   expect(profile).toHaveAttribute('target', '_blank');
   expect(profile).toHaveAttribute('rel', 'noopener noreferrer');

@@ -64,8 +64,8 @@ describe('the CRM answer about a person', () => {
   });
 
   it.each([
-    ['another, by name', { ownerName: 'Jonas Weber' }, 'Jonas Weber’s'],
-    ['another without a name', { ownerName: null }, 'Someone else’s'],
+    ['another, by name', { ownerName: 'Jonas Weber' }, 'Owned by Jonas Weber'],
+    ['another without a name', { ownerName: null }, 'Owned by someone else'],
     ['nobody', { ownerId: null, ownerName: null }, 'No owner'],
   ])('says that the owner is %s', async (_, owner, words) => {
     await addAnswer({ matches: [crmMatch({ owned_by_you: false, ...owner })] });
@@ -85,8 +85,8 @@ describe('the CRM answer about a person', () => {
     await rep.click(screen.getByRole('button', { name: 'Choose' }));
     expect(await screen.findByText('2 records. Which one is right?')).toBeVisible();
     expect(await screen.findByText('Yours')).toBeVisible();
-    expect(await screen.findByText('Jonas Weber’s')).toBeVisible();
-    expect(document.activeElement).toContainElement(screen.getByText('Jonas Weber’s'));
+    expect(await screen.findByText('Owned by Jonas Weber')).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText('Owned by Jonas Weber'));
   });
 
   it('shows matches although another CRM failed, and says which', async () => {

@@ -203,7 +203,7 @@ describe('a person at an account of a book', () => {
     expect(await findPushButton(dialog)).toHaveTextContent('Push anyway');
     await openEdit(rep, dialog);
     expect(dialog.getByRole('combobox', { name: 'Company record' })).toHaveTextContent(
-      'Deniz Aksoy’s',
+      'Owned by Deniz Aksoy',
     );
     // Without the company, nothing of Deniz’s is touched.
     await rep.click(dialog.getByRole('switch', { name: 'With the company' }));

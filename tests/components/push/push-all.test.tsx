@@ -142,7 +142,7 @@ describe('what Push all says before it writes', () => {
     const { rep, dialog } = await openPushAll(IDA, BO);
     await findSummary(dialog, '1 new · 1 someone else’s (left out)');
     await rep.click(dialog.getByText('1 belongs to somebody else: left out'));
-    expect(dialog.getByText('Jonas Weber’s')).toBeVisible();
+    expect(dialog.getByText('Owned by Jonas Weber')).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('switch', { name: 'Include someone else’s' }));
     await findSummary(dialog, '1 new · 1 update');

@@ -126,7 +126,7 @@ describe('a key that was learned after the CRM was asked', () => {
     const rep = renderPanel();
     await screen.findByText('Not in the CRM');
     await rep.click(screen.getByRole('button', { name: 'Enrich' }));
-    expect(await screen.findByText('Deniz Aksoy’s')).toBeVisible();
+    expect(await screen.findByText('Owned by Deniz Aksoy')).toBeVisible();
     await background.settle();
     expect(listSearches()).toEqual([
       { social_url: PROFILE },
@@ -256,7 +256,7 @@ describe('the CRM that is written to', () => {
     await background.send('settings.save', { defaultCrm: 'crm_one' });
     addContact(background.sandbox, CALLUM, { crm: 'crm_two', owner: 3 });
     await ask();
-    const rep = await clickPush('Emeka Oyelaran’s');
+    const rep = await clickPush('Owned by Emeka Oyelaran');
     const dialog = await findPushDialog();
     expect(await findPushButton(dialog)).toHaveTextContent(ADD);
     expect(dialog.queryByText(/Emeka/)).toBeNull();
@@ -277,7 +277,7 @@ describe('the CRM that is written to', () => {
     await background.send('record-preference.save', { key, preference }, connection?.id);
     await ask();
     const rep = renderPanel();
-    await screen.findByText('Emeka Oyelaran’s');
+    await screen.findByText('Owned by Emeka Oyelaran');
     await clickEnrichAndPush(rep);
     const question = await findQuestion();
     expect(question.getByText('In CRM one, this contact belongs to Emeka Oyelaran.')).toBeVisible();

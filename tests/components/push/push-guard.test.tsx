@@ -60,7 +60,7 @@ describe('the question about an owner', () => {
 
   it('names them, and can be switched off for that person', async () => {
     const rep = renderPanel();
-    await screen.findByText('Deniz Aksoy’s');
+    await screen.findByText('Owned by Deniz Aksoy');
     await clickEnrichAndPush(rep);
     const question = await findQuestion();
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
@@ -77,7 +77,7 @@ describe('the question about an owner', () => {
 
   it('is asked again when it was not switched off', async () => {
     const rep = renderPanel();
-    await screen.findByText('Deniz Aksoy’s');
+    await screen.findByText('Owned by Deniz Aksoy');
     await clickEnrichAndPush(rep);
     await findQuestion();
     await rep.keyboard('{Escape}');
@@ -104,7 +104,7 @@ describe('the dialog of a push', () => {
     await trust();
     show(CAST.ownedByAnother);
     const rep = renderPanel();
-    await screen.findByText('Deniz Aksoy’s');
+    await screen.findByText('Owned by Deniz Aksoy');
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     const dialog = await findPushDialog();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -150,7 +150,7 @@ describe('an owner who becomes known', () => {
     expect(background.listCalls('searchCrm')).toHaveLength(2);
     background.changeKey({ downCrm: null });
     await askAgain(CAST.ownedByAnother);
-    await screen.findByText('Deniz Aksoy’s');
+    await screen.findByText('Owned by Deniz Aksoy');
     await rep.click(first.getByRole('button', { name: 'Continue' }));
     const second = await findQuestion();
     expect(await second.findByText(/belongs to Deniz Aksoy/)).toBeVisible();

@@ -142,7 +142,7 @@ describe('Enrich and push', () => {
 
   it('asks first when the person is somebody else’s, and names them', async () => {
     show(TOBIAS);
-    const rep = await clickOnce('Enrich and push', 'Deniz Aksoy’s');
+    const rep = await clickOnce('Enrich and push', 'Owned by Deniz Aksoy');
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText('In CRM one, this contact belongs to Deniz Aksoy.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
@@ -413,7 +413,7 @@ describe('the keyboard', () => {
 
   it('is back at the button after the push, and starts no second one', async () => {
     show(TOBIAS);
-    const rep = await clickOnce('Push to CRM', 'Deniz Aksoy’s');
+    const rep = await clickOnce('Push to CRM', 'Owned by Deniz Aksoy');
     await rep.click(await findPushButton(await findPushDialog()));
     const button = screen.getByRole('button', { name: 'Push to CRM' });
     await waitFor(() => {

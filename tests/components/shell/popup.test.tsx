@@ -27,7 +27,7 @@ describe('the popup', () => {
     [
       'another’s',
       { matches: [crmMatch({ owned_by_you: false, ownerName: 'Jonas Weber' })] },
-      'Jonas Weber’s · CRM one',
+      'Owned by Jonas Weber · CRM one',
     ],
     ['not in', {}, 'Not in the CRM'],
     ['not checked', { errors: [{ crm: 'crm_one', error: 'x' }] }, 'Not checked'],

@@ -25,7 +25,7 @@ describe('the next step with a company', () => {
     ['is to push what was found', {}, 'push'],
     ['is to push the page where nothing was found', { answer: 'not-found' }, 'push'],
     ['is to push where nothing can be looked up', { answer: 'none', canLookUp: false }, 'push'],
-    ['is to copy the owner’s name', { isOthers: true }, 'copyOwner'],
+    ['is to ask the owner', { isOthers: true }, 'askOwner'],
     ['is to push where that is unnamed', { isOthers: true, hasOwnerName: false }, 'push'],
     ['waits for what was done before', { answer: 'loading' }, 'none: waiting'],
     [

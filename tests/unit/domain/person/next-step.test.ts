@@ -54,7 +54,7 @@ describe('the next step with a person', () => {
     ['is to update nobody’s record', { record: 'nobodys', isOutdated: true }, 'update'],
     ['is to copy the email of the rep’s own', {}, 'copyEmail'],
     ['is to enrich the rep’s own without an email', { hasEmail: false }, 'enrich'],
-    ['is to copy the owner’s name', { record: 'others', isOutdated: true }, 'copyOwner'],
+    ['is to ask the owner', { record: 'others', isOutdated: true }, 'askOwner'],
     [
       'is to copy the email where that is unnamed',
       { record: 'others', hasOwnerName: false },
