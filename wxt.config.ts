@@ -119,7 +119,7 @@ export default defineConfig({
       },
       enrich: { suggested_key: { default: 'Alt+Shift+G' }, description: en.manifest.enrich },
       'enrich-and-push': {
-        suggested_key: { default: 'Alt+Shift+W' },
+        suggested_key: { default: 'Alt+Shift+Y' },
         description: en.manifest.enrichAndPush,
       },
       'add-to-last-list': {

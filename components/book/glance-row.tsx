@@ -8,7 +8,7 @@ import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
 import { classNames } from '../ui/class-names';
 import { OutsideLink } from '../ui/outside-link';
-import { isNewSignal, SignalAge, SignalWords } from './account/signal-line';
+import { getShortSignal, isNewSignal, SignalAge, SignalWords } from './account/signal-line';
 
 interface GlanceRowProps {
   entry: BookEntry;
@@ -67,9 +67,13 @@ export function GlanceRow({
           <span
             id={id}
             dir="auto"
-            className={classNames('line-clamp-1 text-muted', isShort && profile && 'mr-link')}
+            className={classNames(
+              'text-muted',
+              isShort ? 'line-clamp-2' : 'line-clamp-1',
+              isShort && profile && 'mr-link',
+            )}
           >
-            <SignalWords signal={account.signal} />
+            {isShort ? getShortSignal(account.signal) : <SignalWords signal={account.signal} />}
           </span>
           {first && !isShort && (
             <span dir="auto" className="mr-link line-clamp-1 text-muted">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
@@ -5,6 +6,8 @@ import type { ActionName } from '@/lib/contract/messages/look-up';
 import { requestAction } from '@/lib/platform/request-action';
 import { openPanel } from '@/lib/platform/windows';
 import { PrimaryAction } from '../shared/primary-action';
+import { needsSettings } from '../shared/problem-step';
+import { usePauses } from '../queries/jobs/pauses';
 import { useConnection } from '../queries/connection';
 import { useCompanyKnown } from '../queries/page/company-known';
 import { useCrmAnswer } from '../queries/page/crm-answer';
@@ -40,6 +43,17 @@ export function PageGlance() {
     return <NobodyView size="card" status={page.report.status} />;
   }
   return <Glance key={page.report.identity.key} page={page.report} />;
+}
+
+/** Not while the service refuses everything: the one thing to do then is at the top of the popup. */
+function GlanceAction(props: ComponentProps<typeof PrimaryAction>) {
+  const { data: pauses } = usePauses();
+  if (pauses?.some(({ problem }) => needsSettings(problem.code))) return null;
+  return (
+    <div className="flex">
+      <PrimaryAction {...props} />
+    </div>
+  );
 }
 
 function Glance({ page }: { page: ShownPage }) {
@@ -83,17 +97,15 @@ function PersonGlance({ page }: { page: ShownPage }) {
           act(null);
         }}
       />
-      <div className="flex">
-        <PrimaryAction
-          page={page}
-          next={known.next}
-          email={known.email}
-          owner={known.owner}
-          onAct={(action) => {
-            act(ACTIONS[action]);
-          }}
-        />
-      </div>
+      <GlanceAction
+        page={page}
+        next={known.next}
+        email={known.email}
+        owner={known.owner}
+        onAct={(action) => {
+          act(ACTIONS[action]);
+        }}
+      />
     </>
   );
 }
@@ -104,17 +116,15 @@ function CompanyStatus({ page }: { page: ShownPage }) {
   return (
     <>
       <CompanyStrip page={page} account={known.account} />
-      <div className="flex">
-        <PrimaryAction
-          page={page}
-          next={known.next}
-          owner={known.account?.entry.account.owner?.name ?? null}
-          isBusy={known.isAsking}
-          onAct={(action) => {
-            act(action === 'push' ? 'enrich-and-push' : ACTIONS[action]);
-          }}
-        />
-      </div>
+      <GlanceAction
+        page={page}
+        next={known.next}
+        owner={known.account?.entry.account.owner?.name ?? null}
+        isBusy={known.isAsking}
+        onAct={(action) => {
+          act(action === 'push' ? 'enrich-and-push' : ACTIONS[action]);
+        }}
+      />
     </>
   );
 }

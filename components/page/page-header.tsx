@@ -50,7 +50,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
               }}
             />
           </div>
-          <p className="line-clamp-2 text-muted empty:hidden">
+          <p className="line-clamp-2 text-muted empty:hidden @max-readable/panel:line-clamp-1">
             <PageFacts page={page} origin={origin && t(`page.${origin}`)} />
           </p>
           {isReadOnClick(page) && <ReadAgain />}

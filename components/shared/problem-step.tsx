@@ -7,9 +7,12 @@ import { Button } from '../ui/button';
 
 const NEEDS_SETTINGS: ProblemCode[] = ['no-key', 'key-refused'];
 
+/** Whether nothing can be asked of the service before the rep has been in the settings. */
+export const needsSettings = (code: ProblemCode): boolean => NEEDS_SETTINGS.includes(code);
+
 /** Whether what mends a problem is a button of its own, and not just another try. */
 export const hasOwnStep = (code: ProblemCode): boolean =>
-  NEEDS_SETTINGS.includes(code) || code === 'no-permission';
+  needsSettings(code) || code === 'no-permission';
 
 interface ProblemStepProps {
   code: ProblemCode;
@@ -20,9 +23,9 @@ interface ProblemStepProps {
 /** The button that leads to what mends a problem, where there is one. */
 export function ProblemStep({ code, onMended }: ProblemStepProps) {
   const address = useConnection().data?.address;
-  if (NEEDS_SETTINGS.includes(code)) {
+  if (needsSettings(code)) {
     return (
-      <Button size="small" onClick={() => void openSettings()}>
+      <Button variant="primary" size="small" onClick={() => void openSettings()}>
         {t('common.openSettings')}
       </Button>
     );

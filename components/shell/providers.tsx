@@ -24,6 +24,7 @@ import { ErrorBoundary } from '../ui/error-boundary';
 import { TryAgainProvider } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { useKeptFocus } from '../ui/kept-focus';
+import { useKeyboardMark } from '../ui/keyboard-use';
 
 /** What every page of the extension stands on: its questions, the change signal, language and theme. */
 
@@ -117,6 +118,7 @@ interface ProvidersProps {
 export function Providers({ client: given, children }: ProvidersProps) {
   const [client] = useState(() => given ?? createQueryClient());
   useKeptFocus();
+  useKeyboardMark();
   const tryAgain = useCallback(() => {
     void askAllAgain(client);
   }, [client]);

@@ -31,7 +31,7 @@ export const TabList = ({ tabs, onFront }: TabListProps) => (
       <Radix.Trigger
         key={id}
         value={id}
-        className="flex h-11 shrink-0 items-center gap-1 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-narrow:px-1 max-narrow:text-xs text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
+        className="flex h-11 shrink-0 items-center gap-1 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-narrow:px-1 max-narrow:text-xs @max-worded/panel:px-1 text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
         // Radix listens for the mouse button; assistive tools may send only a click.
         onClick={() => {
           onFront(id);

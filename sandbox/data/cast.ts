@@ -22,7 +22,7 @@ export const CAST = {
   /** Letters beyond ASCII in name and slug. */
   nonAscii: 'zoë-ångström',
   /** Markup in the name: it must be shown as text. */
-  markup: 'robin-quill',
+  dataAnalyst: 'robin-quill',
   /** A contact in `crm_one` and in `crm_two`. */
   inTwoCrms: 'harriet-pemberly',
   /** A lead in `crm_two`. */

@@ -51,7 +51,7 @@ it('opens its panel, enriches, pushes and adds to a list when Alt, Shift and a l
   await firefox.window.pressAltShift('G');
   await panel.waitForRole('button', 'Copy email');
   expect(await sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
-  await firefox.window.pressAltShift('W');
+  await firefox.window.pressAltShift('Y');
   await panel.waitForText(/^Created in /);
   await firefox.window.pressAltShift('J');
   await panel.waitForRole('dialog', /^Add to list/);
@@ -62,10 +62,10 @@ it('shows at a button the keys that Firefox has for it, as soon as they are chan
   await openPage(`/in/${CAST.noEmail}/`);
   const panel = await firefox.openSidebar();
   await panel.waitForAttribute('button', 'Enrich', 'title', 'Alt+Shift+G');
-  await firefox.settings.changeShortcut('enrich', 'Alt+Shift+Y');
-  await panel.waitForAttribute('button', 'Enrich', 'title', 'Alt+Shift+Y');
+  await firefox.settings.changeShortcut('enrich', 'Alt+Shift+W');
+  await panel.waitForAttribute('button', 'Enrich', 'title', 'Alt+Shift+W');
   const before = await sandbox.listCalls('/trigger/enrich/sync');
-  await firefox.window.pressAltShift('Y');
+  await firefox.window.pressAltShift('W');
   await panel.waitForRole('button', 'Copy phone');
   expect(await sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(before.length + 1);
   await firefox.settings.changeShortcut('enrich', 'Alt+Shift+G');

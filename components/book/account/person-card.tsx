@@ -3,6 +3,7 @@ import { Mail, Phone, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Person } from '@/lib/contract/service/book';
+import { isOldEmail } from '@/lib/domain/book/old-email';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { findCity } from '@/lib/domain/person/phone-facts';
 import { formatPhone } from '@/lib/domain/person/phone-number';
@@ -17,6 +18,7 @@ import { t } from '@/locales/t';
 import { ProblemWords } from '@/components/shared/problem-words';
 import { subjectViewQuery } from '@/components/queries/subject-views';
 import { Badge } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { TimeAgo } from '@/components/ui/time-ago';
@@ -107,7 +109,14 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
           <CopyButton label={t('book.copyCrmIdOf', { name })} text={person.crm_id} />
         </p>
       )}
-      {email && <Reach icon={Mail} value={email} copy={t('book.copyEmailOf', { name })} />}
+      {email && (
+        <Reach
+          icon={Mail}
+          value={email}
+          copy={t('book.copyEmailOf', { name })}
+          isOld={isOldEmail(booked.account, person, email)}
+        />
+      )}
       {phone && (
         <PhoneLine
           checked={{
@@ -172,14 +181,19 @@ interface ReachProps {
   /** As a reader sees it; omitted: the value, which is what is copied. */
   shownAs?: string;
   copy: string;
+  /** It is of the company that they have left. */
+  isOld?: boolean;
   /** Other icons of the line. */
   more?: ReactNode;
 }
 
-const Reach = ({ icon: Icon, value, shownAs = value, copy, more }: ReachProps) => (
-  <div className="-my-1 flex items-center gap-1">
+const Reach = ({ icon: Icon, value, shownAs = value, copy, isOld = false, more }: ReachProps) => (
+  <div className={classNames('-my-1 flex items-center gap-1', isOld && 'text-muted')}>
     <Icon aria-hidden className="size-3 shrink-0 text-muted" />
-    <span className="line-clamp-2 min-w-0 select-all">{shownAs}</span>
+    <span className="min-w-0">
+      <span className="line-clamp-2 select-all">{shownAs}</span>
+      {isOld && <span className="text-xs">{t('contact.oldCompany')}</span>}
+    </span>
     <CopyButton label={copy} text={value} />
     {more}
   </div>

@@ -12,6 +12,10 @@ export const SignalWords = ({ signal: { type, reason } }: { signal: Signal }) =>
   </>
 );
 
+/** The same where there is little room: the kind only where nothing else is known. */
+export const getShortSignal = ({ type, reason }: Signal): string =>
+  reason || toWords('signal', type);
+
 interface SignalAgeProps {
   signal: Signal;
   /** It came after the rep's last visit. */

@@ -5,11 +5,14 @@ import { fakeBrowser } from 'wxt/testing';
 import { openPanel, openSettings } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPopup } from '@/tests/support/ui/render-ui';
+import { seedBook } from '@/tests/support/ui/seed-book';
+import { account, keptBook } from '@/tests/support/ui/ui-book';
 import {
   companyReport,
   crmMatch,
   crmReply,
   job,
+  pauseFor,
   personReport,
   problem,
 } from '@/tests/support/ui/ui-fixtures';
@@ -180,6 +183,23 @@ describe('the popup', () => {
     expect(await screen.findByText('Connect your service')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Open settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the settings and nowhere else while the key is refused', async () => {
+    background.showPage(personReport());
+    await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
+    await background.addPause(pauseFor('key-refused'));
+    const rep = renderPopup();
+    expect(await screen.findByText('Yours')).toBeVisible();
+    await rep.click(await screen.findByRole('button', { name: 'Open settings' }));
+    expect(openSettings).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('button', { name: 'Copy email' })).toBeNull();
+  });
+
+  it('says what happened at an account without the kind of signal before it', async () => {
+    await seedBook(background, keptBook([account()]));
+    renderPopup();
+    expect(await screen.findByText('Wilma Hayes started as VP Sales')).toBeVisible();
   });
 
   it('says what to do on a page that is neither', async () => {
