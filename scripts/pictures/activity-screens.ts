@@ -41,7 +41,7 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
   { name: 'activity', open: (demo) => showActivity(demo, 'Done') },
   {
     name: 'activity-bar-failed',
-    open: (demo) => enrich(demo, CAST.markup, /^Not enriched$/, { ...FAULT, status: 400 }),
+    open: (demo) => enrich(demo, CAST.dataAnalyst, /^Not enriched$/, { ...FAULT, status: 400 }),
   },
   { name: 'activity-needs-you', open: (demo) => showActivity(demo, 'Needs you') },
   {
