@@ -119,7 +119,7 @@ it('sends no contact’s id to a mapping that writes leads', async () => {
   const product = await startProduct({ ...NO_HOLD, key: 'demo-lead' });
   const { panel } = await product.openBeside(`/in/${CAST.inTwoCrms}/`);
   await panel
-    .getByText(/^(Yours|No owner)$|’s$/)
+    .getByText(/^(Yours|No owner)$|^Owned by /)
     .first()
     .waitFor();
   const dialog = await openPush(panel);

@@ -192,7 +192,7 @@ const Reach = ({ icon: Icon, value, shownAs = value, copy, isOld = false, more }
     <Icon aria-hidden className="size-3 shrink-0 text-muted" />
     <span className="min-w-0">
       <span className="line-clamp-2 select-all">{shownAs}</span>
-      {isOld && <span className="text-xs">{t('contact.oldCompany')}</span>}
+      {isOld && <span>{t('contact.oldCompany')}</span>}
     </span>
     <CopyButton label={copy} text={value} />
     {more}

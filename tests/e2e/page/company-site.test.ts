@@ -65,7 +65,7 @@ it('is read on the rep’s click, leaves nothing in the page, and is looked up b
     .poll(async () => (await product.send('job.list', about)).map(({ state }) => state))
     .toEqual(['done']);
   const [{ input } = {}] = await product.send('job.list', about);
-  expect(input).toEqual({ domain: 'northwind.example', enrich: true });
+  expect(input).toEqual({ domain: 'northwind.example', enrich: false });
   await expectNoErrors(product.browser);
 });
 
