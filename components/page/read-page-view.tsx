@@ -1,6 +1,5 @@
 import { Ban, Compass, Globe, ScanText } from 'lucide-react';
-import { SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
-import { allowsSite } from '@/lib/contract/stored/policy';
+import { allowsSite, SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
 import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';

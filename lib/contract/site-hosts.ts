@@ -24,3 +24,9 @@ export const SITE_HOSTS = {
 
 export type SiteId = keyof typeof SITE_HOSTS;
 export const SITE_IDS = Object.keys(SITE_HOSTS) as [SiteId, ...SiteId[]];
+
+/** Whether the administrator lets the rep switch a site on. Without a list, every site is allowed. */
+export const allowsSite = (
+  { allowedSites }: { allowedSites?: readonly SiteId[] | undefined },
+  site: SiteId,
+): boolean => allowedSites?.includes(site) ?? true;

@@ -14,7 +14,7 @@ export const SignalWords = ({ signal: { type, reason } }: { signal: Signal }) =>
 
 /** The same where there is little room: the kind only where nothing else is known. */
 export const getShortSignal = ({ type, reason }: Signal): string =>
-  reason === '' ? toWords('signal', type) : reason;
+  reason === null || reason === '' ? toWords('signal', type) : reason;
 
 interface SignalAgeProps {
   signal: Signal;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crmKindSchema } from '../service/crm-kind-schema';
-import { SITE_IDS, type SiteId } from '../site-hosts';
+import { allowsSite, SITE_IDS, type SiteId } from '../site-hosts';
 import { addressSchema } from './connection';
 import { LANGUAGES } from './default-settings';
 import { settingsSchema, type Settings } from './settings';
@@ -38,10 +38,6 @@ export const setsEntry = (
   name: (typeof BY_ENTRY)[number],
   entry: string,
 ): boolean => Object.hasOwn(policy[name] ?? {}, entry);
-
-/** Whether the policy lets the rep switch a site on. */
-export const allowsSite = ({ allowedSites }: Policy, site: SiteId): boolean =>
-  allowedSites?.includes(site) ?? true;
 
 /** Whether the policy lets the service be at an address. */
 export const allowsAddress = ({ address, lockAddress }: Policy, wanted: string): boolean =>

@@ -34,8 +34,8 @@ describe('whose a record of a CRM is', () => {
   it.each<[MatchOwner, string]>([
     [{ type: 'you' }, 'Yours'],
     [{ type: 'nobody' }, 'No owner'],
-    [{ type: 'other', name: 'Jonas Weber' }, 'Jonas Weber’s'],
-    [{ type: 'other', name: null }, 'Someone else’s'],
+    [{ type: 'other', name: 'Jonas Weber' }, 'Owned by Jonas Weber'],
+    [{ type: 'other', name: null }, 'Owned by someone else'],
   ])('%j is said in words', (owner, words) => {
     expect(getOwnerWords(owner)).toBe(words);
   });

@@ -136,9 +136,9 @@ describe('the outcome of a CRM search', () => {
 
   it.each<[string, Partial<CrmSearchReply>]>([
     ['In the CRM, yours', { matches: [nobodys, yours] }],
-    ['In the CRM, Dana’s', { matches: [yours, danas, danas, somebodys] }],
-    ['In the CRM, Dana and Eve’s', { matches: [danas, eves] }],
-    ['In the CRM, someone else’s', { matches: [yours, somebodys] }],
+    ['In the CRM, owned by Dana', { matches: [yours, danas, danas, somebodys] }],
+    ['In the CRM, owned by Dana and Eve', { matches: [danas, eves] }],
+    ['In the CRM, owned by someone else', { matches: [yours, somebodys] }],
     ['In the CRM, no owner', { matches: [nobodys] }],
     ['In the CRM, yours', { matches: [yours], errors }],
     ['Not in the CRM', {}],
