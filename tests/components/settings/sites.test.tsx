@@ -106,7 +106,7 @@ describe('the sites in the settings', () => {
   it('are none at first, and it is said how one is switched on', async () => {
     renderSettings();
     const part = within(await findPart('Sites'));
-    expect(part.getByText(/Click the extension’s icon on a page of GitHub/)).toBeVisible();
+    expect(part.getByText(/Click the extension’s icon on one of their pages/)).toBeVisible();
     expect(part.queryByRole('switch')).toBeNull();
   });
 
