@@ -8,7 +8,7 @@ import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
 import { classNames } from '../ui/class-names';
 import { OutsideLink } from '../ui/outside-link';
-import { getShortSignal, isNewSignal, SignalAge, SignalWords } from './account/signal-line';
+import { getShortSignal, isNewSignal, SignalAge } from './account/signal-line';
 
 interface GlanceRowProps {
   entry: BookEntry;
@@ -16,13 +16,13 @@ interface GlanceRowProps {
   visitedAt: number | null;
   /** What a click does, in words. Left out: the row says whom it shows. */
   label?: string;
-  /** Only the rank, the name and the signal. */
+  /** In two lines, whatever the reason. */
   isShort?: boolean;
   isDisabled?: boolean;
   onOpen: () => void;
 }
 
-/** An account at a glance: its rank, its signal, and the first person of it. */
+/** An account at a glance: its rank, its signal, and the profile of its first person. */
 export function GlanceRow({
   entry: { account, isNew },
   visitedAt,
@@ -35,7 +35,7 @@ export function GlanceRow({
   const name = getAccountName(account);
   const [first] = listPeople(account);
   const profile = toPageAddress(first?.social_url);
-  const person = first?.full_name ?? t('book.unnamed');
+  const reason = getShortSignal(account.signal);
   return (
     <li className="relative hover:bg-sunken">
       <button
@@ -60,33 +60,26 @@ export function GlanceRow({
               </span>
               {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
             </span>
-            <span className="shrink-0 text-muted">
+            <span className={classNames('shrink-0 text-muted', profile !== null && 'mr-6')}>
               <SignalAge signal={account.signal} isNew={isNewSignal(account.signal, visitedAt)} />
             </span>
           </span>
           <span
             id={id}
             dir="auto"
-            className={classNames(
-              'text-muted',
-              isShort ? 'line-clamp-2' : 'line-clamp-1',
-              isShort && profile && 'mr-link',
-            )}
+            title={isShort ? reason : undefined}
+            className={classNames('text-muted', isShort ? 'line-clamp-1' : 'line-clamp-2')}
           >
-            {isShort ? getShortSignal(account.signal) : <SignalWords signal={account.signal} />}
+            {reason}
           </span>
-          {first && !isShort && (
-            <span dir="auto" className="mr-link line-clamp-1 text-muted">
-              {[person, first.job_title].filter(Boolean).join(', ')}
-            </span>
-          )}
         </span>
       </button>
       {profile !== null && (
-        <span className={classNames('absolute right-4', isShort ? 'bottom-1' : 'bottom-2')}>
-          <OutsideLink href={profile} label={t('book.profileOf', { name: person })}>
-            {t('book.profile')}
-          </OutsideLink>
+        <span className={classNames('absolute right-3', isShort ? 'top-1' : 'top-2')}>
+          <OutsideLink
+            href={profile}
+            label={t('book.profileOf', { name: first?.full_name ?? t('book.unnamed') })}
+          />
         </span>
       )}
     </li>

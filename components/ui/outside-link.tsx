@@ -12,7 +12,8 @@ interface OutsideLinkProps {
   label?: string;
   /** Called after a click. */
   onOpen?: () => void;
-  children: ReactNode;
+  /** Omitted: only the icon. */
+  children?: ReactNode;
 }
 
 export function OutsideLink({ href, label, onOpen, children }: OutsideLinkProps) {
@@ -24,8 +25,8 @@ export function OutsideLink({ href, label, onOpen, children }: OutsideLinkProps)
       rel="noopener noreferrer"
       aria-label={label}
       onClick={onOpen}
-      title={t('common.newTab')}
-      className="-my-1 inline-flex min-h-6 items-center gap-1 rounded font-medium text-accent hover:underline"
+      title={children === undefined ? label : t('common.newTab')}
+      className="-my-1 inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded font-medium text-accent hover:underline"
     >
       {children}
       <ExternalLink aria-hidden className="size-3 shrink-0" />
