@@ -56,6 +56,25 @@ it.each([
   expect(read('/in/wilma-hayes/', parts).identity).toBeNull();
 });
 
+/** Another box of the member with the card's token, such as that of the activity. */
+const activity = (slug: string) =>
+  `</section><section componentkey="com.linkedin.sdui.profile.card.ref${TOKEN}Activity"><h2>Activity</h2>
+    <a href="/in/${slug}/recent-activity/all/"><p>All posts</p></a>`;
+
+it('is of the member to whose sub-pages other boxes with its token lead', () => {
+  const { identity } = read('/in/wilma-hayes/', { rest: activity('wilma-hayes') });
+  expect(identity?.id).toBe('wilma-hayes');
+});
+
+it.each([
+  ['lead to another', activity('anton-berger')],
+  ['lead to another as well', activity('wilma-hayes') + activity('anton-berger')],
+])('is nobody when boxes with its token %s', (_, rest) => {
+  const { identity, isOfAnother } = read('/in/wilma-hayes/', { rest });
+  expect(identity).toBeNull();
+  expect(isOfAnother).toBe(true);
+});
+
 it('counts only with another name than before where only the canonical address names it', () => {
   expect(read('/in/wilma-hayes/', { head: canonical('wilma-hayes') }).isAnonymous).toBe(true);
   expect(read('/in/wilma-hayes/', { heading: linked('wilma-hayes') }).isAnonymous).toBe(false);

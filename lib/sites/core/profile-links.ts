@@ -2,7 +2,7 @@ import { MAX_LINKS } from '@/lib/contract/limits';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
 import { findAll } from './dom';
 import { BLOCK, readLine, readLines } from './lines';
-import { BADGE } from './text';
+import { isBadge } from './text';
 
 const PROFILES = 'a:is([href*="/in/"],[href*="/sales/lead/"])';
 /** A row of a list. Lists in a row, such as that of common contacts, have rows too. */
@@ -49,7 +49,7 @@ function findAbout(link: Element, row: Element): string | null {
   const about = lines.find(({ text }, index) => {
     const before = isDegree[index - 1] ? lines[index - 1]?.text.replace(DEGREE, '') : undefined;
     const isRepeated = before !== undefined && text.includes(before);
-    return !isRepeated && !BADGE.test(text) && !AGE.test(text);
+    return !isRepeated && !isBadge(text) && !AGE.test(text);
   });
   return about?.text ?? null;
 }

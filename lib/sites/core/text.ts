@@ -12,20 +12,24 @@ const DEGREE =
 /** Most texts: words with single spaces, in Western European letters. They are readable as they are. */
 const PLAIN = /^\w(?: ?[!-)+-~À-ÿ]){0,249}$/;
 
-/** Text as a person reads it; null: nothing readable is left. A masked value ("*** ****") counts as nothing. */
+/** Text as a person reads it; null: nothing readable is left. A masked value ("*** ****") or dashes in place of one count as nothing. */
 export const cleanText = (raw: string | null | undefined): string | null => {
   if (raw && PLAIN.test(raw)) return raw;
   const text = (raw ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').replace(DEGREE, '$1').trim();
-  return /\*{3}|^[*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_PAGE_TEXT);
+  return /\*{3}|^[-*\s.,]*$/.test(text) ? null : text.normalize().slice(0, MAX_PAGE_TEXT);
 };
+
+/** A count of followers or connections as a line of its own. `[^!-@\s]` stands for a letter. */
+export const COUNTED = /^\d[\d.,\s]*[KMB]?\+?\s[^!-@\s]\S*$|^\D{2,9}: ?\d[\d.,]*\+?\D?$/;
+
+const BADGE =
+  /^[·•]|^\(?[^!-@\s][^!-`\s]{1,3}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^(?:.{0,50}\D)?[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|\s?[次度촌])\+?$/;
 
 /**
  * A line beside a name that says neither what the person does nor where: pronouns, degree (`1st degree connection1st`,
- * `Relation de 2e niveau · 2e`), a count of followers or connections. `[^!-@\s]` stands for a letter, `[^!-`\s]` for one
- * that is not an ASCII capital.
+ * `Relation de 2e niveau · 2e`), a count. `[^!-`\s]` stands for a letter that is not an ASCII capital.
  */
-export const BADGE =
-  /^[·•]|^\(?[^!-@\s][^!-`\s]{1,3}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^(?:.{0,50}\D)?[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|\s?[次度촌])\+?$|^\d[\d.,\s]*[KMB]?\+?\s[^!-@\s]+$|^\D{2,9}: ?\d[\d.,]*\+?\D?$/;
+export const isBadge = (text: string): boolean => BADGE.test(text) || COUNTED.test(text);
 
 /** A count of followers or connections behind another text. */
 export const COUNT =

@@ -3,9 +3,8 @@ import type { Address, Site } from '../core/site';
 import { readCompany } from './read-company';
 import { readGuest } from './read-guest';
 import { identifyUrl } from './identify';
+import { readPerson } from './read-person';
 import { readSales } from './read-sales';
-import { readSdui } from './read-sdui';
-import { readVoyager } from './read-voyager';
 import { findTopCards } from './top-card';
 
 /**
@@ -17,7 +16,7 @@ export const linkedin: Site<Address> = {
   read(document, identity) {
     const firsts = findAll(document, 'h1');
     const cards = findTopCards(document, identity.kind, firsts);
-    return [readSdui, readVoyager, readCompany, readGuest, readSales].flatMap((read) =>
+    return [readPerson, readCompany, readGuest, readSales].flatMap((read) =>
       read(document, identity, { firsts, cards }),
     );
   },

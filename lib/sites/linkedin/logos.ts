@@ -33,7 +33,9 @@ const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const label = readAttribute(box, 'aria-label');
   const kind = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
   const isLabelled = label.includes(line.text) && label !== line.text;
-  return (kind ?? isLabelled) || (findAll(box, 'img')[0] && !(isBelow && CONTACTS.test(outerHTML)))
+  const [picture, another] = findAll(box, 'img');
+  const isPicture = picture && !another && !(isBelow && CONTACTS.test(outerHTML));
+  return (kind ?? isLabelled) || isPicture || outerHTML.includes('entity-name')
     ? { line, kind }
     : undefined;
 };

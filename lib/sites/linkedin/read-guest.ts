@@ -1,7 +1,7 @@
 import { findAll, readAttribute } from '../core/dom';
 import { field, readName } from '../core/fields';
 import { readLines, readText } from '../core/lines';
-import { BADGE, COUNT } from '../core/text';
+import { COUNT, isBadge } from '../core/text';
 import { toCompanyFields } from './company-fields';
 import { findPosition } from './experience';
 import { findCanonical, findRecord } from './identify';
@@ -34,7 +34,7 @@ export const readGuest: ReadLayout = (document, { kind }, { firsts: [heading] })
   const place =
     subline &&
     readLines(subline)
-      .find(({ text }) => !BADGE.test(text))
+      .find(({ text }) => !isBadge(text))
       ?.text.replace(COUNT, '');
   const layout = `guest-${kind}`;
   if (kind === 'company') {
@@ -47,10 +47,10 @@ export const readGuest: ReadLayout = (document, { kind }, { firsts: [heading] })
   const position = findPosition(document, company?.value);
   const fields = toPersonFields(
     name,
-    headline,
+    field(headline),
     company ?? field(position?.company?.replace(/ · .*/, ''), 'medium'),
     current?.closest('a') ?? current?.querySelector('a') ?? position?.link,
-    place,
+    field(place),
     position?.title,
   );
   return [{ layout, seen, fields }];

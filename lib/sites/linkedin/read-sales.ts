@@ -23,7 +23,7 @@ export const readSales: ReadLayout = (document, { kind }, { firsts }) => {
   const end = after.findIndex(isNext);
   const card = after.slice(0, end < 0 ? after.length : end);
   const selectors = card.map((one) => readAttribute(one, MARK));
-  const read = (selector: string) => readText(card[selectors.indexOf(selector)]);
+  const read = (selector: string) => field(readText(card[selectors.indexOf(selector)]));
   // The company is beside the first job title. Further down are former ones.
   const title = selectors.indexOf('job-title');
   const beside = selectors.findIndex(
@@ -36,8 +36,9 @@ export const readSales: ReadLayout = (document, { kind }, { firsts }) => {
     field(readText(company)),
     company?.closest('a'),
     read('location'),
-    read('job-title'),
+    read('job-title')?.value,
   );
-  const industry = field(read('industry'));
-  return [{ layout: `sales-${kind}`, seen: null, fields: { ...fields, industry } }];
+  return [
+    { layout: `sales-${kind}`, seen: null, fields: { ...fields, industry: read('industry') } },
+  ];
 };

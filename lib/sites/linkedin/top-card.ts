@@ -2,7 +2,8 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll, getRow, readAttribute } from '../core/dom';
 import { BLOCK, readLine, walkLines, type Line } from '../core/lines';
 import { expectRecord } from '../core/same-record';
-import { isTitled } from '../core/title';
+import { COUNTED } from '../core/text';
+import { findTitleName, isTitled } from '../core/title';
 import { findCanonical, findRecord, findRecords } from './identify';
 
 /** The top card: the block of a page that shows whose page it is. */
@@ -19,7 +20,7 @@ export interface TopCard {
   anchor: Element;
   /** The records that the card's own links and keys name. */
   seen: Identity[];
-  /** Nothing tells which of the lines are about the record. */
+  /** A guess tells which lines are about the record, because the card has lost its link. */
   isBare: boolean;
   /** Only the page's canonical address names the record, and it may change before the card does. */
   isWeak: boolean;
@@ -30,9 +31,8 @@ export interface TopCard {
  * that are read.
  */
 const ANCHORS = {
-  // An older card that has lost its first link is still found by that to the member's contacts.
-  person:
-    'a[href*="/contact-info"],section:has(h1):not(:has([href*="/contact-info"])) a[href*="onnectionOf="]',
+  // The link to contact information, by its address, its id (seen since 2022), or its control (seen until 2020).
+  person: 'a[href*="/contact-info"],a[id$=contact-info],[data-control-name^=contact]',
   company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
 } as const;
 /** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
@@ -43,37 +43,34 @@ const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts|jo
  */
 const LISTED =
   /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:currentCompany|connectionOf|profileUrn)=(?:\["|%5B%22|urn\W.{2,20}_profile(?::|%3A))([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
-/** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is between the two texts. */
+/** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is before the last word. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
-const KEY = /card\.ref(A.{1,300})Topcard/;
+const KEY = /ref(A[A-Z].AA[\w-]{34})Topcard/;
 /** The mark of a drawer in a member's card; it ends in the member's vanity name (seen 2026-07). */
 const DRAWER = '[componentkey*=Drawer_]';
 /** Elements that may have the name. In 2020 it was the first item of a list, above a heading with the headline. */
-const NAME = 'h1,h2,[class*=pv-top-card--list]>li';
+const NAME = 'h1,h2,li:first-child';
 
 const isBelow = (one: Element, other: Element) => other.compareDocumentPosition(one) & 4;
 
 /** The element with the name of a card, among those above its link. */
 const findHeading = (card: Element, link: Element): Element | undefined => {
   const found = findAll(card, NAME).filter((one) => isBelow(link, one));
-  const [first, another] = found;
-  if (!another) return first;
   return (
     found.find((one) => isTitled(one.ownerDocument, readLine(one))) ??
     found.find(({ localName }) => localName === 'h1') ??
-    first
+    found[0]
   );
 };
 
 /**
- * What ends the lines of a keyed card whose links have lost their addresses (seen 2026-06): a lone `·` before a link, or such
- * a link.
+ * What ends the lines of a card without its link: a lone `·` before a link without an address, a count of followers or
+ * contacts, or such a link (seen 2026-06).
  */
-const findEnd = (card: Element): Element | [] => {
-  const heading = findAll(card, NAME)[0];
+const findEnd = (card: Element, heading: Element | undefined): Element | [] => {
   if (!heading) return [];
   for (const { text, element } of walkLines(card, heading)) {
-    if (text === '·') return element;
+    if (text === '·' || COUNTED.test(text.replace(/ · .*/, ''))) return element;
   }
   return findAll(card, 'a[href$="#"]').find((link) => isBelow(link, heading)) ?? [];
 };
@@ -98,36 +95,44 @@ const findCard = (
     card = wider;
   }
   const heading = findHeading(block, link);
-  if (!heading || block.matches('html,body')) return [];
-  // Other cards of a company page also lead to a tab, but to only one.
+  if (!heading) return [];
+  const { ownerDocument } = heading;
+  const isNamed = readLine(heading) === findTitleName(ownerDocument, kind);
+  const toHref = (one: Element | null | undefined) => readAttribute(one, 'href');
   const [anchor, ...others] = links.filter((one) => card.contains(one) && isBelow(one, heading));
-  const toHref = (one: Element | undefined) => readAttribute(one, 'href');
-  const isTabbed = others.some((one) => toHref(one) !== toHref(anchor));
-  if (!anchor || !(kind === 'person' || isTabbed)) return [];
+  // Other cards of a company page also lead to a tab, but to only one.
+  const isFound =
+    kind === 'person'
+      ? (keyed ?? anchor?.matches(ANCHORS.person))
+      : others.some((one) => toHref(one) !== toHref(anchor));
+  if (!anchor || !(isNamed || (isFound && !block.matches('html,body')))) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
   // Other boxes with the member's token lead to the member's sub-pages, too.
-  const boxes = token ? findAll(heading.ownerDocument, `[componentkey*="${token}"]`) : [];
-  const own = [card, ...boxes].flatMap((box) => findAll(box, 'a[href]'));
-  // The part of the address that names what an overlay shows does not identify the member.
-  const hrefs = own.map((one) => readAttribute(one, 'href').replace(/(overlay\/).+/, '$1'));
-  const drawers = findAll(card, DRAWER).map((one) =>
-    readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
-  );
-  const around = heading.closest('a') ?? findAll(heading, 'a')[0];
-  const named = findRecords([readAttribute(around, 'href'), ...drawers]);
-  const listed = [`/search/?profileUrn=urn:li:fsd_profile:${token}`, ...new Set(hrefs)].flatMap(
-    (href) => {
+  const boxes = token ? findAll(ownerDocument, `[componentkey*="${token}"]`) : [];
+  const named = findRecords([
+    toHref(heading.closest('a') ?? findAll(heading, 'a')[0]),
+    `/in/${token ?? ''}`,
+    ...findAll(card, DRAWER).map((one) =>
+      readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
+    ),
+  ]);
+  const linked = [card, ...boxes]
+    .flatMap((box) => findAll(box, 'a[href]'))
+    .flatMap((one) => {
+      // The part of the address that names what an overlay shows does not identify the member.
+      const href = toHref(one).replace(/(overlay\/).+/, '$1');
       const id = LISTED.exec(href)?.[1];
       const own = OWN.test(href) ? href : null;
       const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
       return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
-    },
-  );
+    });
   const app =
     keyed || (heading.localName === 'h2' && !findAll(block, 'h1')[0]) ? 'sdui' : 'voyager';
-  const seen = [...named, ...listed];
-  const isWeak = !!keyed && !seen.some(({ idType }) => idType === 'slug');
-  if (isWeak) seen.push(...findCanonical(heading.ownerDocument));
+  const seen = [...named, ...linked];
+  const isWeak = app === 'sdui' && !seen.some(({ idType }) => idType === 'slug');
+  if (isWeak) seen.push(...findCanonical(ownerDocument));
+  const isBare = !isFound;
+  if (isBare && !seen[0]) return [];
   const above: Line[] = [];
   const end = anchor.closest(BLOCK);
   // The card ends with a whole row.
@@ -135,7 +140,6 @@ const findCard = (
   const last = row?.contains(heading) ? anchor : (row?.lastElementChild ?? anchor);
   for (const line of walkLines(card, heading)) {
     if (line.element === end || anchor.contains(line.element)) {
-      const isBare = toHref(anchor).includes('onnectionOf');
       return { app, heading, above, anchor, below: walkLines(card, last), seen, isBare, isWeak };
     }
     above.push(line);
@@ -152,10 +156,19 @@ export const findTopCards = (
   // Two searches, because a single one for both tags takes four times as long.
   const all = [...firsts, ...findAll(document, 'h2')];
   const links = findAll(document, ANCHORS[kind]);
-  const keyed = kind === 'person' ? findAll(document, KEYED) : [];
-  const ends = keyed.filter((card) => !links.some((link) => card.contains(link))).flatMap(findEnd);
-  links.push(...ends);
-  return links.flatMap((link) => findCard(link, links, kind, all));
+  const find = (ends: Element[]) => {
+    links.push(...ends);
+    return links.flatMap((link) => findCard(link, links, kind, all));
+  };
+  if (kind === 'company') return find([]);
+  const keyed = findAll(document, KEYED).filter(
+    (card) => !links.some((link) => card.contains(link)),
+  );
+  const cards = find(keyed.flatMap((card) => findEnd(card, findAll(card, NAME)[0])));
+  if (cards[0]) return cards;
+  const name = findTitleName(document, kind);
+  const named = findAll(document.body, NAME).filter((one) => readLine(one) === name);
+  return find(named.flatMap((heading) => findEnd(document.body, heading)));
 };
 
 /**

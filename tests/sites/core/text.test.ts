@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
-import { BADGE, cleanText, COUNT } from '@/lib/sites/core/text';
+import { cleanText, COUNT, isBadge } from '@/lib/sites/core/text';
 import { field, readName } from '@/lib/sites/core/fields';
 import { findTitleName, isTitled } from '@/lib/sites/core/title';
 
@@ -58,7 +58,7 @@ it.each([
   ['Sales/Marketing Lead', false],
   ['4th', false],
 ])('%j is a badge: %s', (text, expected) => {
-  expect(BADGE.test(text)).toBe(expected);
+  expect(isBadge(text)).toBe(expected);
 });
 
 it.each([

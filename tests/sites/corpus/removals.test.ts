@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { listCorpus } from './corpus';
+import { removeEach } from './removals';
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const pages = listCorpus().filter(({ name }) => / [01]$/.test(name));
+
+it('shows no wrong value as certain when a page has lost one link, logo, label, key or class', () => {
+  const removals = pages.flatMap((page) => removeEach(page, parse));
+  expect(removals.length).toBeGreaterThan(1500);
+  expect(removals.filter(({ wrong }) => wrong[0])).toEqual([]);
+});
+
+it('loses all of a page with one link or key only where nothing else says whose it is', () => {
+  const removals = pages
+    .filter(({ layout }) => /^(?:sdui|voyager-(?:hashed|2022|2020))$/.test(layout))
+    .flatMap((page) => removeEach(page, parse));
+  expect(removals.filter(({ lost }) => lost.includes('name'))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { Identity } from '@/lib/contract/messages/page-report';
+import { linkedin } from '@/lib/sites/linkedin/linkedin';
+import { readPage } from '@/lib/sites/core/read-page';
+
+/** Cards that have lost the link by which they are found. Another link of theirs and the title make up for it. */
+
+const read = (path: string, title: string, main: string) => {
+  const html = `<html><head><title>${title}</title></head><body><main>${main}</main></body></html>`;
+  const identity = linkedin.identify(new URL(path, 'https://www.linkedin.com')) as Identity;
+  return readPage(linkedin, new DOMParser().parseFromString(html, 'text/html'), identity);
+};
+
+const toCard = (own: string, contact = '') => `<section>
+  <a href="/in/${own}/"></a><div><div><h1>Wilma Hayes</h1></div><div>Head of Operations</div>
+  <div><span>Lyon</span><span>${contact}</span></div></div><ul><li>1,204 followers</li></ul></section>`;
+
+it('reads a card without the contact link, but is not sure where its lines end', () => {
+  const page = toCard('wilma-hayes/overlay/background-photo');
+  const { identity, fields } = read('/in/wilma-hayes/', 'Wilma Hayes | LinkedIn', page);
+  expect(identity?.id).toBe('wilma-hayes');
+  expect(fields).toMatchObject({
+    name: { value: 'Wilma Hayes', confidence: 'high' },
+    headline: { value: 'Head of Operations', confidence: 'low' },
+    location: { value: 'Lyon', confidence: 'low' },
+  });
+});
+
+it.each([
+  ['id', '<a id="top-card-text-details-contact-info">Contact info</a>'],
+  ['control', '<a data-control-name="contact_see_more">Contact info</a>'],
+])('knows the contact link without its address by its %s', (_, contact) => {
+  const page = toCard('wilma-hayes/overlay/background-photo', contact);
+  const { fields } = read('/in/wilma-hayes/', 'LinkedIn', page);
+  expect(fields).toMatchObject({
+    headline: { value: 'Head of Operations', confidence: 'high' },
+    location: { value: 'Lyon', confidence: 'high' },
+  });
+});
+
+it.each([
+  ['another link is of another', 'Wilma Hayes | LinkedIn', 'anton-berger/overlay/photo'],
+  ['the title has another name', 'Anton Berger | LinkedIn', 'wilma-hayes/overlay/photo'],
+  ['no link is its own', 'Wilma Hayes | LinkedIn', 'wilma-hayes'],
+])('is nobody without the contact link when %s', (_, title, own) => {
+  expect(read('/in/wilma-hayes/', title, toCard(own)).identity).toBeNull();
+});
+
+it('takes no heading of a sub-page for a name', () => {
+  const page = `<section><h1>Activity</h1><a href="/in/wilma-hayes/recent-activity/all/">Posts</a>
+    <a href="/in/wilma-hayes/recent-activity/comments/">Comments</a><p>1,204 followers</p></section>`;
+  const title = 'Activity | Wilma Hayes | LinkedIn';
+  const { fields } = read('/in/wilma-hayes/recent-activity/all/', title, page);
+  expect(fields.name).toBeUndefined();
+});
+
+it('knows a company by one tab and the title', () => {
+  const page = `<section><h1>Kestrel Freight</h1><p>Logistics</p><p>Lyon · 310 followers</p>
+    <a href="/company/kestrel-freight/about/">About</a></section>`;
+  const path = '/company/kestrel-freight/';
+  expect(read(path, 'Kestrel Freight: Overview | LinkedIn', page).identity).not.toBeNull();
+  expect(read(path, 'LinkedIn', page).identity).toBeNull();
+});
