@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { isSearchDue } from '@/lib/domain/push/plan/plan-row';
+import { isStillConfirmed, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { useCrmCheck } from '../queries/page/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
@@ -53,10 +52,9 @@ export function useCheckFirst(
     checkAgain,
     confirm: () => {
       const current = readNow();
-      // The rep has agreed to a check that failed only if they saw that it did.
-      const isDue = current !== undefined && isSearchDue(current, check?.type === 'not-checked');
-      if (isDue) checkAgain();
-      return !isDue;
+      const isConfirmed = current === undefined || isStillConfirmed(check, current);
+      if (!isConfirmed) checkAgain();
+      return isConfirmed;
     },
   };
 }

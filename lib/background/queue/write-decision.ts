@@ -1,4 +1,4 @@
-import { isJobCancellable } from '@/lib/contract/stored/job-state';
+import { isJobCancellable, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import type { Call } from '@/lib/contract/stored/call';
 import type { Decision } from './decide-outcome';
 import type { Change } from './job-traits';
@@ -20,7 +20,7 @@ export const listCallJobs = (
 
 /** A changed job. One that nobody wants is cancelled as soon as it is certain that it was not carried out. */
 const dropUnwanted = (job: QueueJob): QueueJob =>
-  job.isUnwanted && job.callId === null && job.state === 'waiting' && isJobCancellable(job)
+  job.isUnwanted && isJobCancellable(job) && !isOutcomeUnknown(job)
     ? { ...job, state: 'cancelled', waitingFor: null }
     : job;
 

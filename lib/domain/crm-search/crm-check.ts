@@ -200,3 +200,12 @@ export function checkCrm(asked: Question): CrmCheck {
   const why = REASONS.find((reason) => reasons.has(reason));
   return why ? { ...found, type: 'not-checked', why } : { ...found, type: 'checked' };
 }
+
+/** Whether the CRM must be searched first. `unsure`: it may fail. */
+export const isSearchDue = (check: CrmCheck, unsure: boolean): boolean =>
+  check.type === 'not-checked' &&
+  (check.why === 'unasked' || check.why === 'old' || (check.why === 'failed' && !unsure));
+
+/** Whether the rep can confirm by `current` what they saw. They have agreed to a search that failed only if they saw that. */
+export const isStillConfirmed = (seen: CrmCheck | undefined, current: CrmCheck): boolean =>
+  !isSearchDue(current, seen?.type === 'not-checked');

@@ -4,7 +4,12 @@ import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { isOldRecord } from '../../book/account-record';
 import { isCompanyKey } from '../../crm-fields/edit-record';
-import { isMissing, type CrmCheck, type NotCheckedWhy } from '../../crm-search/crm-check';
+import {
+  isMissing,
+  isSearchDue,
+  type CrmCheck,
+  type NotCheckedWhy,
+} from '../../crm-search/crm-check';
 import { isPinned } from '../../crm-search/match-order';
 import { isReliableMatch } from '../../crm-search/reliable-match';
 import { compareRecord, isAnythingWritten, toIsRead, type ComparedField } from './compare-record';
@@ -146,11 +151,6 @@ function listAffected(source: RowSource, rules: RowRules, { person }: UpdatedRec
 /** Whether a person can be written to or called. */
 export const isReachable = ({ main_email, main_phone }: CrmRecord): boolean =>
   main_email !== undefined || main_phone !== undefined;
-
-/** Whether the CRM must be searched first. `unsure`: it may fail. */
-export const isSearchDue = (check: CrmCheck, unsure: boolean): boolean =>
-  check.type === 'not-checked' &&
-  (check.why === 'unasked' || check.why === 'old' || (check.why === 'failed' && !unsure));
 
 /** Why a row is not sent, or what has to be known first; null: nothing stands against it. */
 function findObstacle(

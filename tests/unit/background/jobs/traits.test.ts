@@ -3,6 +3,7 @@ import { getTraits, isHeldForUndo, jobDefinitions } from '@/lib/background/jobs/
 import type { JobTraits } from '@/lib/background/queue/job-traits';
 import { DAY } from '@/lib/contract/duration';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
+import { crmMatch } from '../../../support/ui/ui-fixtures';
 
 /** Traits of jobs, as facts of the service's interface and of what a rep is promised. */
 
@@ -14,6 +15,8 @@ const ENRICH: JobInput<'enrich'> = {
   force_refresh: false,
   detect_job_change: false,
 };
+const SEEN = { id: '7', owner: 'me' };
+const CONSENT = { at: 1, saw: null, others: false, unreachable: false, unsure: false };
 const DELIVER: JobInput<'enrich.deliver'> = {
   ...ENRICH,
   sync_to_crm: false,
@@ -109,6 +112,26 @@ describe('a trait', () => {
       'a push updates a company that the rep chose',
       () => getTraits('push', { companies: [{ account_crm_id: '7' }] }),
       { holdsTeamIds: true },
+    ],
+    [
+      'a push updates the record that the rep saw',
+      () => getTraits('push', { contacts: [{}], consent: { ...CONSENT, saw: SEEN } }),
+      { holdsTeamIds: true },
+    ],
+    [
+      'a push updates the record that the rep picked',
+      () => getTraits('push', { contacts: [{}], consent: { ...CONSENT, choice: '7' } }),
+      { holdsTeamIds: true },
+    ],
+    [
+      'a push updates the account that a book names',
+      () => getTraits('push', { contacts: [{}], account: crmMatch() }),
+      { holdsTeamIds: true },
+    ],
+    [
+      'a push creates whom the rep saw in no CRM',
+      () => getTraits('push', { contacts: [{}], consent: CONSENT }),
+      { holdsTeamIds: false },
     ],
     [
       'a push creates a company',

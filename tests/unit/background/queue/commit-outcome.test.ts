@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOutcomeCommits, getFaulty } from '@/lib/background/queue/commit-outcome';
+import type { Outcome } from '@/lib/background/queue/job-traits';
+import type { QueueJob } from '@/lib/background/queue/store';
 import { NotSentError } from '@/lib/background/queue/rate-limit-blocks';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import { SECOND } from '@/lib/contract/duration';
@@ -131,5 +133,24 @@ describe('a call that was held back', () => {
     await commitNotSent(call, new NotSentError(heldBack, NOW + SECOND));
     expect(memory.get('a')).toMatchObject({ waitingFor: 'limit', notBefore: NOW + SECOND });
     expect((await getStarts('enrich')).starts).toEqual(left);
+  });
+});
+
+describe('a job that nobody wants any more', () => {
+  const failedWith = (code: ProblemCode) =>
+    ({ type: 'failed', problem: problemOf(code), operation: 'searchCrm', group: 'check' }) as const;
+
+  it.each<[string, Outcome, Partial<QueueJob>]>([
+    ['waits again', { type: 'unclear' }, { state: 'cancelled' }],
+    ['would ask the rep', failedWith('record-changed'), { state: 'cancelled', waitingFor: null }],
+    ['was refused', failedWith('invalid'), { state: 'failed' }],
+    ['may have been carried out', failedWith('outcome-unknown'), { state: 'needs-you' }],
+    ['was carried out', done, { state: 'done' }],
+  ])('and %s', async (_, outcome, expected) => {
+    const { memory, transaction, call, commitResult } = await setUp('a');
+    const job = { ...memory.get('a'), isUnwanted: true, group: 'together' } as QueueJob;
+    await transaction((stored) => stored.put(job));
+    await commitResult(call, [outcome]);
+    expect(memory.get('a')).toMatchObject({ callId: null, ...expected });
   });
 });

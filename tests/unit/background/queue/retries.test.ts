@@ -13,7 +13,7 @@ import { booksOf, jobOf, NOW } from '../../../support/queue/job-runs';
 import { noAdditions } from '../../../support/queue/no-additions';
 import { noLists } from '../../../support/queue/no-lists';
 import { setUpQueue } from '../../../support/queue/queue';
-import { storedJobOf } from '../../../support/queue/stored-jobs';
+import { storedBulkOf, storedJobOf } from '../../../support/queue/stored-jobs';
 
 /** What a job does that the rep tries again from Activity, a bulk or the panel: from the click to the last call. */
 
@@ -40,11 +40,8 @@ function noteCalls() {
   return { client: Object.fromEntries(methods) as Client, calls };
 }
 
-/** The calls of a job from the moment that it is tried again. `open`: its call, if that has not ended. */
-async function retry(stopped: Job, open?: Partial<Call>): Promise<string[]> {
-  const { client, calls } = noteCalls();
-  const { memory, start, until } = setUpQueue();
-  const jobs = createQueueJobs({
+const jobsWith = (client: Client) =>
+  createQueueJobs({
     clientFor: () => client,
     credentials: {
       describe: () => Promise.resolve(null),
@@ -56,13 +53,18 @@ async function retry(stopped: Job, open?: Partial<Call>): Promise<string[]> {
     getSettings: () => DEFAULT_SETTINGS,
     now: () => NOW,
   });
+
+/** The calls of a job from the moment that it is tried again. `open`: its call, if that has not ended. */
+async function retry(stopped: Job, open?: Partial<Call>): Promise<string[]> {
+  const { client, calls } = noteCalls();
+  const { memory, start, until } = setUpQueue();
   const job = storedJobOf({ ...stopped, callId: open ? 'sent' : null });
   const call = callOf([job], { ...open, id: 'sent', state: 'asks-rep', members: PART_OF(job.id) });
   await memory.store.transaction(async (stored) => {
     await stored.put(job);
     if (open) await stored.putCall(call);
   });
-  const queue = await start(undefined, { ...jobs, now: () => NOW });
+  const queue = await start(undefined, { ...jobsWith(client), now: () => NOW });
   await queue.retry(job.id);
   await until(job.id, { state: 'done' });
   return calls;
@@ -143,4 +145,25 @@ it.each<[string, Job, string[], Partial<Call>?]>([
   ['an enrichment', enrich(), ['enrich']],
 ])('%s', async (_, stopped, calls, open) => {
   expect(await retry(stopped, open)).toEqual(calls);
+});
+
+it('"Retry" of a bulk does not answer for each person whether they are added anyway', async () => {
+  const { client, calls } = noteCalls();
+  const { memory, start, until } = setUpQueue();
+  memory.putBulk(storedBulkOf('fair'));
+  const stopped = push(
+    {
+      ...agreed,
+      contacts: [{ svc_full_name: 'Ada Lind' }],
+      consent: agreed.consent && { ...agreed.consent, saw: 'unknown' },
+    },
+    { state: 'needs-you', problem: { code: 'not-reachable' }, bulkId: 'fair' },
+  );
+  const job = storedJobOf({ ...stopped, callId: null });
+  await memory.store.transaction((stored) => stored.put(job));
+  const queue = await start(undefined, { ...jobsWith(client), now: () => NOW });
+  await queue.retryBulk('fair', () => 0);
+  await until(job.id, { state: 'waiting' });
+  await until(job.id, { state: 'needs-you', problem: { code: 'not-reachable' } });
+  expect(calls).toEqual([]);
 });

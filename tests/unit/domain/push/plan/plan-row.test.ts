@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import {
-  isSearchDue,
-  planRow,
-  type RowRules,
-  type RowSource,
-} from '@/lib/domain/push/plan/plan-row';
+import { planRow, type RowRules, type RowSource } from '@/lib/domain/push/plan/plan-row';
 import { findOther } from '@/lib/domain/push/trusted-owners';
 import { crmMatch } from '../../../../support/ui/ui-fixtures';
 
@@ -417,19 +412,5 @@ describe('the other owner among several records', () => {
     ['the one with a name', [jonas({ ownerName: null }), jonas({ id: '502' })], null, JONAS],
   ])('is %s', (_, matches, preference, other) => {
     expect(findOther(matches, preference)).toEqual(other);
-  });
-});
-
-describe('the CRM is searched again before a push', () => {
-  it.each<[string, CrmCheck, unsure: boolean, boolean]>([
-    ['where it was never asked', notChecked('unasked'), true, true],
-    ['where its answer is too old', notChecked('old'), true, true],
-    ['where the search failed', notChecked('failed'), false, true],
-    ['but not where the rep saw that it failed', notChecked('failed'), true, false],
-    ['but not where it cannot be asked', notChecked('needs-email'), false, false],
-    ['but not where it was checked', checked(mine), false, false],
-    ['but not while it is asked', CHECKING, false, false],
-  ])('%s', (_, check, unsure, isDue) => {
-    expect(isSearchDue(check, unsure)).toBe(isDue);
   });
 });
