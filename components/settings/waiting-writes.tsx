@@ -36,7 +36,7 @@ export function WaitingWritesQuestion({
   const [decision, setDecision] = useState<WritesDecision>('keep');
   const options = [
     { value: 'keep' as const, label: t('writes.keep') },
-    ...(isSameOrigin ? [{ value: 'send' as const, label: t('writes.send') }] : []),
+    ...(isSameOrigin && own.hasUnsent ? [{ value: 'send' as const, label: t('writes.send') }] : []),
     { value: 'cancel' as const, label: t('writes.cancelIfUnsent') },
   ];
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import type { Job } from '@/lib/contract/stored/job';
-import { canSendWith } from '@/lib/domain/can-send-with';
+import { canSendJobWith } from '@/lib/domain/can-send-with';
 import { send } from '@/lib/platform/send';
 import { useConnection } from '../connection';
 import { sendShown } from './send-shown';
@@ -14,9 +14,9 @@ export const useOtherWrites = () =>
   });
 
 /** Whether what waits for another connection may be sent with the saved one. */
-export function useCanSendOther({ connection: madeFor }: Pick<Job, 'connection'>): boolean {
+export function useCanSendOther(job: Job): boolean {
   const { data: saved } = useConnection();
-  return canSendWith(madeFor, saved ? new URL(saved.address).origin : null);
+  return canSendJobWith(job, saved ? new URL(saved.address).origin : null);
 }
 
 /** Sends what was made with another key with the saved one, or cancels it: one job, or all of one key. */

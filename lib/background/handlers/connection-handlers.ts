@@ -13,7 +13,7 @@ import { findOtherWrites, findOwnWrites } from './waiting-writes';
 
 type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;
 
-const NOTHING = { counts: {}, total: 0, labels: [] };
+const NOTHING = { counts: {}, total: 0, labels: [], hasUnsent: false };
 
 /** The saved connection; null: there is none, or the policy forbids its address. */
 export async function readAllowed(

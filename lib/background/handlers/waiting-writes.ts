@@ -2,7 +2,11 @@ import { jobDefinitions } from '../jobs/job-definitions';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { canSendWith } from '@/lib/domain/can-send-with';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import type { WritesOfConnection, WritesSummary } from '@/lib/contract/messages/waiting-writes';
+import type {
+  WaitingWrites,
+  WritesOfConnection,
+  WritesSummary,
+} from '@/lib/contract/messages/waiting-writes';
 import { readSaved, type QueueReading } from '../storage/queue-reading';
 import { parseJobs } from '../storage/stored-jobs';
 import { parseChunk } from '../storage/stored-bulks';
@@ -18,6 +22,7 @@ interface Part {
   kind: JobKind;
   count: number;
   labels: string[];
+  isUnsent: boolean;
 }
 
 /** Whether what was made for a connection is counted; empty: without one. */
@@ -33,15 +38,17 @@ async function readParts(
   const parts: Part[] = [];
   let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
-    const [connectionId, origin, kind, readsRun] = cursor.key;
+    const [connectionId, origin, kind, progress] = cursor.key;
     if (!isCounted(connectionId)) continue;
     // The saved key reads the runs of its address, so that they do not wait for another connection.
-    if (readsRun && connectionId !== saved?.id && origin === saved?.origin) continue;
+    const isReadingRun = progress === 'reads-run';
+    if (isReadingRun && connectionId !== saved?.id && origin === saved?.origin) continue;
     const count = await index.count(cursor.key);
     const first = parseJobs(await index.getAll(cursor.key, MAX_LABELS));
     const labels = first.map(({ subject }) => subject.label);
+    const isUnsent = progress === undefined;
     // `toRecord` wrote it from a parsed job.
-    parts.push({ connectionId, origin, kind: kind as JobKind, count, labels });
+    parts.push({ connectionId, origin, kind: kind as JobKind, count, labels, isUnsent });
   }
   return parts;
 }
@@ -66,7 +73,8 @@ async function readDrafts(reading: QueueReading, isCounted: IsCounted): Promise<
     const drafts = parseChunk(await store.get(cursor.primaryKey))?.drafts ?? [];
     const labels = drafts.map(({ subject }) => subject.label);
     // `toChunkRecord` wrote it from parsed drafts.
-    parts.set(key, { connectionId, origin, kind: kind as JobKind, count, labels });
+    const kindOf = kind as JobKind;
+    parts.set(key, { connectionId, origin, kind: kindOf, count, labels, isUnsent: true });
   }
   return [...parts.values()];
 }
@@ -85,12 +93,16 @@ function sumUp(parts: Part[]): WritesSummary {
 }
 
 /** What waits for the saved connection. */
-export async function findOwnWrites(reading: QueueReading, saved: MadeFor): Promise<WritesSummary> {
+export async function findOwnWrites(
+  reading: QueueReading,
+  saved: MadeFor,
+): Promise<Omit<WaitingWrites['own'], 'connectionId'>> {
   const isOwn = (id: string) => id === saved.id;
-  return sumUp([
+  const parts = [
     ...(await readParts(reading, saved, isOwn)),
     ...(await readDrafts(reading, isOwn)),
-  ]);
+  ];
+  return { ...sumUp(parts), hasUnsent: parts.some(({ isUnsent }) => isUnsent) };
 }
 
 /** What waits for each other connection than the saved one. */
@@ -104,11 +116,13 @@ export async function findOtherWrites(reading: QueueReading): Promise<WritesOfCo
   return [...new Set(parts.map(({ connectionId }) => connectionId))].map((id) => {
     const theirs = parts.filter(({ connectionId }) => connectionId === id);
     const origin = theirs[0]?.origin ?? '';
+    const madeFor = origin === '' ? null : { id, origin };
     return {
       ...sumUp(theirs),
       connectionId: id === '' ? null : id,
       host: origin === '' ? null : new URL(origin).host,
-      canSend: canSendWith(origin === '' ? null : { id, origin }, saved?.origin ?? null),
+      canSend:
+        theirs.some(({ isUnsent }) => isUnsent) && canSendWith(madeFor, saved?.origin ?? null),
     };
   });
 }

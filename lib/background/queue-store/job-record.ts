@@ -1,4 +1,4 @@
-import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
+import { isJobCancellable, isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
 import { bookRequestSchema } from '@/lib/contract/service/book';
 import type { Job } from '@/lib/contract/stored/job';
 import { isShownKind } from '@/lib/contract/stored/shown-kinds';
@@ -70,7 +70,8 @@ function findMadeFor(job: QueueJob): MadeForKey | undefined {
   const { kind, connection, operation, progress } = job;
   if (!isJobOpen(job) || getTraits(kind, job.input as Job['input']).isFreeRead) return undefined;
   const key = [connection?.id ?? '', connection?.origin ?? '', kind] as [string, string, string];
-  return operation === 'readRun' && progress !== null ? [...key, 'reads-run'] : key;
+  if (operation === 'readRun' && progress !== null) return [...key, 'reads-run'];
+  return isJobCancellable(job) ? key : [...key, 'sent'];
 }
 
 /** The index keys of a job's ready queues; none: it is part of an open call, or comes after another job. */

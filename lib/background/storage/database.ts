@@ -15,8 +15,11 @@ export type BulkKey = [string, string, string, string, string, number];
 /** `[connection id or '', lane, operation, group, bulkId]`. */
 export type ChunkQueueKey = [string, string, string, string, string];
 
-/** `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`. */
-export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run'];
+/**
+ * `[connection id or '', origin or '', kind]`. A push that only reads its run also has `reads-run`, and what may have been
+ * sent has `sent`.
+ */
+export type MadeForKey = [string, string, string] | [string, string, string, 'reads-run' | 'sent'];
 
 /**
  * The extension's IndexedDB as this version has it. Every reader parses what it gets, because somebody with developer

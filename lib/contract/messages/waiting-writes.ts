@@ -20,13 +20,17 @@ export interface WritesOfConnection extends WritesSummary {
   connectionId: string | null;
   /** The address that they may go to; null: they were made without one. */
   host: string | null;
-  /** The saved connection may send them: they go to the same address, or were made without one. */
+  /** The saved connection may send what was not sent: it goes to the same address, or was made without one. */
   canSend: boolean;
 }
 
 export interface WaitingWrites {
   /** Made for the saved connection, which `next` would replace. None when `next` is the same. */
-  own: WritesSummary & { connectionId: string | null };
+  own: WritesSummary & {
+    connectionId: string | null;
+    /** Some of it was not sent. The rest may have been, so that no other key may send it. */
+    hasUnsent: boolean;
+  };
   /** `next` has the same origin as the saved connection, so its key may send what waits. */
   isSameOrigin: boolean;
 }

@@ -270,11 +270,12 @@ describe('the activity', () => {
 });
 
 describe('a job that was made with another key', () => {
-  const madeFor = (origin: string) =>
+  const madeFor = (origin: string, changed: { inDoubt?: boolean } = {}) =>
     job('push', {
       state: 'waiting',
       waitingFor: 'connection',
       connection: { id: 'f'.repeat(32), origin },
+      ...changed,
     });
 
   it('can be sent with this key to the same address', async () => {
@@ -283,6 +284,14 @@ describe('a job that was made with another key', () => {
     const row = within(await findRow('Running'));
     expect(await row.findByRole('button', { name: /^Send with this key/ })).toBeVisible();
     expect(row.getByText(/Send it with this one, or cancel\./)).toBeVisible();
+  });
+
+  it('is not offered to be sent where it may have been sent', async () => {
+    await background.addJobs(madeFor(SANDBOX_ADDRESS, { inDoubt: true }));
+    await openActivity();
+    const row = within(await findRow('Running'));
+    expect(await row.findByText(/Save that key again/)).toBeVisible();
+    expect(row.queryByRole('button', { name: /^Send with this key/ })).toBeNull();
   });
 
   it('is not offered to be sent to another address', async () => {

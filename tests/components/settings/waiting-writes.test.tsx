@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => background.close());
 
 /** Adds two pushes and a change of a list that wait, by default for the saved connection. */
-async function addWrites(madeFor: Partial<Pick<Job, 'connection'>> = {}) {
+async function addWrites(madeFor: Partial<Pick<Job, 'connection' | 'inDoubt'>> = {}) {
   const about = (label: string) => ({
     state: 'waiting' as const,
     waitingFor: 'turn' as const,
@@ -52,8 +52,8 @@ const listWrites = async () => {
 };
 const threeTimes = <T,>(each: T) => [each, each, each];
 
-async function askForKey(address?: string) {
-  await addWrites();
+async function askForKey(address?: string, changed?: Parameters<typeof addWrites>[0]) {
+  await addWrites(changed);
   const rep = renderSettings();
   const field = await screen.findByLabelText('Service address');
   if (address !== undefined) {
@@ -141,6 +141,12 @@ describe('before another key is saved', () => {
   it('offers no sending to another address, and says so', async () => {
     const { question } = await askForKey(ELSEWHERE);
     expect(question.getByText('They are never sent to another address.')).toBeVisible();
+    expect(question.queryByRole('radio', { name: 'Send with the new key' })).toBeNull();
+  });
+
+  it('offers no sending of what may have been sent', async () => {
+    const { question } = await askForKey(undefined, { inDoubt: true });
+    expect(question.getByRole('radio', { name: 'Take them back' })).toBeVisible();
     expect(question.queryByRole('radio', { name: 'Send with the new key' })).toBeNull();
   });
 

@@ -220,6 +220,18 @@ it.each([
   expect(await handlers['connection.other-writes'](null)).toMatchObject([{ total: 1, ...others }]);
 });
 
+it('of what was made with another key, sending is offered while some of it cannot have been sent', async () => {
+  const { database, handlers, save } = await openHandlers();
+  await save('first-key');
+  const connection = { id: 'e'.repeat(32), origin: 'https://service.example' };
+  const push = { kind: 'push', operation: 'syncToCrm', input: {}, connection } as const;
+  await putJobs(database, { ...push, id: 'doubtful', inDoubt: true, callId: 'call-1' });
+  const list = () => handlers['connection.other-writes'](null);
+  expect(await list()).toMatchObject([{ total: 1, canSend: false }]);
+  await putJobs(database, { ...push, id: 'unsent' });
+  expect(await list()).toMatchObject([{ total: 2, canSend: true }]);
+});
+
 it('what waits of a large bulk is counted by its keys, and one part of it is read for the names, with another key only', async () => {
   const { handlers, save } = await openHandlers();
   await save('first-key');
