@@ -112,3 +112,43 @@ it('takes no headline for a location, although a dot stands beside the link', ()
   });
   expect([fields.headline?.value, fields.location]).toEqual(['Head of Operations', undefined]);
 });
+
+const position = (
+  company: string,
+) => `<div componentkey="entity-1"><p>Buyer</p><p>${company} · Full-time</p>
+  <p>2021 - Present · 3 yrs</p></div>`;
+const experience = (...companies: string[]) =>
+  `</section><section componentkey="ExperienceTopLevel"><h2>Experience</h2>${companies.map(position).join('')}`;
+
+it.each([
+  [
+    'a name that stands a second time below the card',
+    `<p>Head of Operations</p><p>Velo</p>${ROW}<div><p>Velo</p></div>`,
+    { value: 'Velo', confidence: 'low' },
+  ],
+  [
+    'a line that a position names, whatever stands in it',
+    `<p>Head of Operations</p><p>Hale · Marrow</p>${ROW}${experience('Oslo Nord', 'Hale · Marrow')}`,
+    { value: 'Hale · Marrow', confidence: 'high' },
+  ],
+  [
+    'the only position',
+    `<p>Head of Operations</p>${ROW}${experience('Hale · Marrow')}`,
+    { value: 'Hale · Marrow', confidence: 'medium' },
+  ],
+  [
+    'the first of several positions, as a guess',
+    `<p>Head of Operations</p>${ROW}${experience('Velo', 'Oslo Nord')}`,
+    { value: 'Velo', confidence: 'low' },
+  ],
+])('reads the company without a logo from %s', (_, lines, company) => {
+  const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });
+  expect(fields.companyName).toMatchObject(company);
+  expect([fields.headline?.value, fields.location?.value]).toEqual(['Head of Operations', 'Lyon']);
+});
+
+it('takes a short headline for a headline where a degree stands before it', () => {
+  const lines = `<p>Retired</p><p>Velo · Oslo Nord</p>${ROW}`;
+  const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });
+  expect(fields.headline?.value).toBe('Retired');
+});

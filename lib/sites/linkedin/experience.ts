@@ -7,11 +7,14 @@ export const begins = (line: string | undefined, company: string | undefined): b
 
 /** A position in a member's experience that has not ended. */
 interface Position {
-  title: string | undefined;
+  title: string | null | undefined;
   /** As it is written: `Acme · Full-time`. */
   company: string | undefined;
   link: Element | null;
 }
+
+/** With `isOnly`, no other position has been found. */
+export type FoundPosition = Position & { isOnly: boolean };
 
 const SECTION = '[id^=experience],[data-section=experience],[componentkey*=Experience]';
 const ENTRY = 'li,[componentkey^=entity]';
@@ -51,9 +54,8 @@ const readEntry = (
   if (period) {
     if (dates < 1 || TWO_YEARS.test(period.text)) return undefined;
     const isGroup = dates > 2 && named !== 1;
-    return isGroup
-      ? { title: readFirstAbove(period), company: texts[0], link }
-      : { title: texts[0], company: dates > 1 ? texts[1] : undefined, link };
+    const title = isGroup ? readFirstAbove(period) : texts[0];
+    return { title, company: dates > 1 ? texts[isGroup ? 0 : 1] : undefined, link };
   }
   if (at > 0 || named < 0 || texts.some((text) => TWO_YEARS.test(text))) return undefined;
   const title = named > 0 ? texts[0] : readLine(findAll(entry, ENTRY)[0]);
@@ -67,12 +69,13 @@ const readEntry = (
 export const findPosition = (
   document: Document,
   company: string | undefined,
-): Position | undefined => {
+): FoundPosition | undefined => {
   const anchor = document.querySelector(SECTION);
   const section = anchor?.closest('section') ?? anchor;
   if (!section) return undefined;
   const positions = findAll(section, ENTRY)
     .filter((entry) => !entry.parentElement?.closest(ENTRY))
     .flatMap((entry, at) => readEntry(entry, at, company) ?? []);
-  return positions.find((one) => !company || begins(one.company, company));
+  const [first, another] = positions.filter((one) => !company || begins(one.company, company));
+  return first && { ...first, isOnly: !another };
 };

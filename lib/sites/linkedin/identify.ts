@@ -2,6 +2,7 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { NETWORK_LINK, NETWORK_ORIGIN } from '@/lib/contract/network';
 import { findAll, readAttribute } from '../core/dom';
 import type { Address, AddressSubject } from '../core/site';
+import { compose } from '../core/text';
 import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
 
 /** The service's name for this network. */
@@ -59,7 +60,7 @@ const BAD_KEY = /[%\\\s?#<>"\xad\u200b\u200e\u200f]|[^!-~\xa1-\uffff]|^\.*$|.{20
 /** A key, decoded once; null: it is not a key, because it has a stray `%` or a path in it. */
 export const decodeKey = (raw = ''): string | null => {
   try {
-    const key = decodeURIComponent(raw).normalize();
+    const key = compose(decodeURIComponent(raw));
     // Half a surrogate pair throws here.
     const written = raw + encodeURI(key);
     return BAD_KEY.test(key) || /%2f/i.test(written) ? null : key;
@@ -85,7 +86,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
     const prefix = canonicalPrefix ?? `${match?.[1]}/`.toLowerCase();
     const isVanity = idType === 'slug' || idType === 'legacy';
     // A token is case-sensitive.
-    const id = isVanity ? key.toLowerCase().normalize() : key;
+    const id = isVanity ? compose(key.toLowerCase()) : key;
     const canonical = prefix + encodeURIComponent(id).replace(/%2F/g, '/');
     if (canonical === 'in/me') return 'own';
     if (NOBODY.test(canonical) || (prefix === 'in/' && LOWER_CASED_TOKEN.test(id))) break;

@@ -53,11 +53,15 @@ export const pickCompanyLogo = (
   return isSure || !SCHOOL_NAME.test(line.text) ? { line, isSure } : undefined;
 };
 
-/** The logos of a card: anywhere among the lines above its end, and directly below it. */
+/**
+ * The logos of a card: anywhere among the lines above its end, and directly below it. A name below it that is a part of a
+ * line above ("Company · School") has one that is hidden.
+ */
 export const listLogos = (above: readonly Line[], below: Iterable<Line>): Logo[] => {
   const logos = above.flatMap((line) => findLogo(line) ?? []);
   for (const line of below) {
-    const logo = findLogo(line, true);
+    const isRepeated = above.some(({ text }) => ` · ${text} · `.includes(` · ${line.text} · `));
+    const logo = findLogo(line, true) ?? (isRepeated && { line, kind: null });
     if (!logo) break;
     logos.push(logo);
   }

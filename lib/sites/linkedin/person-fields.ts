@@ -2,24 +2,30 @@ import type { PageField } from '@/lib/contract/messages/page-report';
 import { readAttribute } from '../core/dom';
 import { field } from '../core/fields';
 import type { LayoutReading } from '../core/site';
+import type { FoundPosition } from './experience';
 import { findRecord } from './identify';
 
-/** Makes the fields of a person. `companyLink` leads to the company. */
+/**
+ * Makes the fields of a person. `companyLink` leads to the company. Without a company, that of the position is a guess if
+ * there are several positions.
+ */
 export const toPersonFields = (
   name: PageField | undefined,
   headline: PageField | undefined,
-  companyName: PageField | undefined,
-  companyLink: Element | null | undefined,
   location: PageField | undefined,
-  jobTitle: string | null | undefined,
+  company: PageField | undefined,
+  companyLink: Element | null | undefined,
+  position: Partial<FoundPosition> = {},
 ): LayoutReading['fields'] => {
-  const company = findRecord(readAttribute(companyLink, 'href'));
+  const record = findRecord(readAttribute(companyLink ?? position.link, 'href'));
+  const isSure = company ?? position.isOnly;
   return {
     name,
     headline,
-    companyName,
-    companySocialUrl: field(company?.organisation && company.socialUrl),
-    jobTitle: field(jobTitle),
+    companyName:
+      company ?? field(position.company?.replace(/ · [^·]*$/, ''), isSure ? 'medium' : 'low'),
+    companySocialUrl: field(record?.organisation && record.socialUrl),
+    jobTitle: field(position.title, isSure ? 'high' : 'low'),
     location,
   };
 };

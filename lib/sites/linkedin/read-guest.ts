@@ -6,7 +6,7 @@ import { toCompanyFields } from './company-fields';
 import { findPosition } from './experience';
 import { findCanonical, findRecord } from './identify';
 import { toPersonFields } from './person-fields';
-import type { ReadLayout } from './read-layout';
+import type { ReadLayout } from './read-cards';
 
 /** Meta tags of these pages, unchanged since 2020 and similar since 2013. */
 const PROBE = {
@@ -20,7 +20,7 @@ const POSITIONS = '[data-section=currentPositionsDetails] ';
 const URN = 'data-semaphore-content-urn';
 
 /** Reads a page as visitors see it who are not signed in. Much of it is masked; masked values count as missing. */
-export const readGuest: ReadLayout = (document, { kind }, { firsts: [heading] }) => {
+export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const find = (selector: string) => document.querySelector(selector);
   if (!heading || !find(PROBE[kind])) return [];
   const [urn, otherUrn] = new Set(
@@ -45,13 +45,9 @@ export const readGuest: ReadLayout = (document, { kind }, { firsts: [heading] })
   const current = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
   const company = field(readText(current));
   const position = findPosition(document, company?.value);
-  const fields = toPersonFields(
-    name,
-    field(headline),
-    company ?? field(position?.company?.replace(/ · .*/, ''), 'medium'),
-    current?.closest('a') ?? current?.querySelector('a') ?? position?.link,
-    field(place),
-    position?.title,
-  );
+  // These pages have no kind of employment behind a company.
+  if (position) position.company += ' · ';
+  const link = current?.closest('a') ?? current?.querySelector('a');
+  const fields = toPersonFields(name, field(headline), field(place), company, link, position);
   return [{ layout, seen, fields }];
 };

@@ -1,4 +1,3 @@
-import { getRow } from '../core/dom';
 import { field, readName } from '../core/fields';
 import type { Line } from '../core/lines';
 import type { LayoutReading } from '../core/site';
@@ -6,8 +5,7 @@ import { COUNT, isBadge } from '../core/text';
 import { begins, findPosition } from './experience';
 import { listLogos, pickCompanyLogo } from './logos';
 import { toPersonFields } from './person-fields';
-import type { ReadLayout } from './read-layout';
-import { pickTopCard, type TopCard } from './top-card';
+import type { TopCard } from './top-card';
 
 /** Controls and their menus, whose text is no fact about the person. */
 const BUTTON =
@@ -20,14 +18,11 @@ const PRONOUN_OR_BADGE = /^\(?\S{1,8}\)?$|\sPremium$/;
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
  * other line a location.
  */
-const findPlace = (
-  { anchor, heading, isBare }: TopCard,
-  words: readonly Line[],
-): Line | undefined => {
-  const row = getRow(anchor);
+const findPlace = ({ app, row, isBare }: TopCard, words: readonly Line[]): Line | undefined => {
   const last = words.at(-1);
-  if (last && row?.contains(last.element) && !row.contains(heading)) return last;
-  return words.length > 1 || last?.element.matches(isBare ? 'h3,li,span' : 'h3') ? last : undefined;
+  const isInRow = last && row?.contains(last.element);
+  const isApart = words.length > 1 || last?.element.matches(isBare ? 'h3,li,span' : 'h3');
+  return isInRow || (app === 'voyager' && isApart) ? last : undefined;
 };
 
 /** The lines about the member. Pronouns and degree stand before them (`· 1st`), or as spans in the box of the name. */
@@ -40,12 +35,22 @@ const listWords = ({ above, heading }: TopCard): Line[] =>
         !element.closest('[class*=distance-badge]'),
     );
 
-/** The fields of a member's card, whose headline and location have no marks: they are what remains when the rest is known. */
-const readCard = (card: TopCard): LayoutReading['fields'] => {
-  const { app, heading, below, isBare } = card;
+/**
+ * Reads a member's card as signed-in people see it, in either app. The older one (seen from 2017 to 2026-11) has an h1 or a
+ * list with the name; company and school are buttons, links or boxes with a logo. The app of 2026 has no h1. Between the
+ * name and the contact link are pronouns, degree, headline, perhaps "Company · School", and location. Headline and location
+ * have no marks: they are what remains when the rest is known.
+ */
+export const readPerson = (card: TopCard): LayoutReading['fields'] => {
+  const { app, heading, above, below, isBare } = card;
   const { ownerDocument } = heading;
   const words = listWords(card);
   const logos = listLogos(words, below);
+  // Members can hide their logos. A line with the company of a position is still the company's.
+  if (!logos[0]) {
+    const named = words.filter(({ text }) => findPosition(ownerDocument, text));
+    logos.push(...named.map((line) => ({ line, kind: null })));
+  }
   const texts = words.filter(
     ({ text, element }) =>
       !isBadge(text) &&
@@ -60,34 +65,17 @@ const readCard = (card: TopCard): LayoutReading['fields'] => {
   const place = findPlace(card, others);
   const [first, second] = others.filter((line) => line !== place);
   // On the rep's own page no degree stands between pronouns and headline.
-  const headline = (second && PRONOUN_OR_BADGE.test(first?.text ?? '') ? second : first)?.text;
+  const isBefore = words[0] === above[0] && PRONOUN_OR_BADGE.test(`${first?.text}`);
+  const headline = (isBefore ? (second ?? first) : first)?.text;
   const company = pickCompanyLogo(logos, ownerDocument);
-  const position = findPosition(ownerDocument, company?.line.text);
   const guess = company && headline?.includes(company.line.text) ? 'medium' : 'low';
   const confidence = isBare ? 'low' : 'high';
   return toPersonFields(
     readName(heading, 'person'),
     field(headline, confidence),
-    company
-      ? field(company.line.text, company.isSure ? 'high' : guess)
-      : field(position?.company?.replace(/ · .*/, ''), 'medium'),
-    company?.line.element.closest('a') ?? position?.link,
     field(place?.text.replace(COUNT, ''), confidence),
-    position?.title,
+    field(company?.line.text, company?.isSure ? 'high' : guess),
+    company?.line.element.closest('a'),
+    findPosition(ownerDocument, company?.line.text),
   );
-};
-
-/**
- * Reads a member's page as signed-in people see it, in either app. The older one (seen from 2017 to 2026-11) has an h1 or a
- * list with the name; company and school are buttons, links or boxes with a logo. The app of 2026 has no h1. Between the
- * name and the contact link are pronouns, degree, headline, perhaps "Company · School", and location.
- */
-export const readPerson: ReadLayout = (_document, identity, { cards }) => {
-  if (identity.kind === 'company') return [];
-  return (['sdui', 'voyager'] as const).flatMap((app) => {
-    const card = pickTopCard(cards, identity, app);
-    if (!card) return [];
-    const { seen, isWeak } = card;
-    return { layout: `${app}-person`, seen, isWeak, fields: readCard(card) };
-  });
 };

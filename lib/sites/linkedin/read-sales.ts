@@ -2,7 +2,7 @@ import { findAll, readAttribute } from '../core/dom';
 import { field, readName } from '../core/fields';
 import { readText } from '../core/lines';
 import { toPersonFields } from './person-fields';
-import type { ReadLayout } from './read-layout';
+import type { ReadLayout } from './read-cards';
 
 /** Sales Navigator marks what a demonstration would hide, in the same way for years (seen 2019 to 2026). */
 const MARK = 'data-anonymize';
@@ -11,7 +11,7 @@ const MARK = 'data-anonymize';
  * Reads a lead or an account. Only the address names the record, so the page is recognised as new by its name. The record's
  * marked values are between the only heading of the page and the next name, or the first person's of an account.
  */
-export const readSales: ReadLayout = (document, { kind }, { firsts }) => {
+export const readSales: ReadLayout = (document, { kind }, firsts) => {
   const name = `[${MARK}=${kind}-name]`;
   const [heading, another] = firsts.filter((one) => one.matches(name));
   if (!heading || another) return [];
@@ -23,7 +23,7 @@ export const readSales: ReadLayout = (document, { kind }, { firsts }) => {
   const end = after.findIndex(isNext);
   const card = after.slice(0, end < 0 ? after.length : end);
   const selectors = card.map((one) => readAttribute(one, MARK));
-  const read = (selector: string) => field(readText(card[selectors.indexOf(selector)]));
+  const read = (selector: string) => readText(card[selectors.indexOf(selector)]);
   // The company is beside the first job title. Further down are former ones.
   const title = selectors.indexOf('job-title');
   const beside = selectors.findIndex(
@@ -32,13 +32,12 @@ export const readSales: ReadLayout = (document, { kind }, { firsts }) => {
   const company = title > 0 && selectors[beside] === 'company-name' ? card[beside] : null;
   const fields = toPersonFields(
     readName(heading, kind),
-    read('headline'),
+    field(read('headline')),
+    field(read('location')),
     field(readText(company)),
     company?.closest('a'),
-    read('location'),
-    read('job-title')?.value,
+    { title: read('job-title'), isOnly: true },
   );
-  return [
-    { layout: `sales-${kind}`, seen: null, fields: { ...fields, industry: read('industry') } },
-  ];
+  const industry = field(read('industry'));
+  return [{ layout: `sales-${kind}`, seen: null, fields: { ...fields, industry } }];
 };

@@ -16,8 +16,8 @@ export interface TopCard {
   above: Line[];
   /** The lines below that link, which are read only as far as needed. */
   below: Iterable<Line>;
-  /** The element that ends the lines about the record: the link that makes it a top card, or a `·` before it. */
-  anchor: Element;
+  /** The row of the element that ends the lines about the record; null: that element is not in a row of its own. */
+  row: Element | null;
   /** The records that the card's own links and keys name. */
   seen: Identity[];
   /** A guess tells which lines are about the record, because the card has lost its link. */
@@ -42,7 +42,7 @@ const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts|jo
  * token identifies the record too. A link that the owner of the page chose does not match.
  */
 const LISTED =
-  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:currentCompany|connectionOf|profileUrn)=(?:\["|%5B%22|urn\W.{2,20}_profile(?::|%3A))([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
+  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:currentCompany|connectionOf|profileUrn)=(?:urn.{2,20}_profile)?\W(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
 /** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is before the last word. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /ref(A[A-Z].AA[\w-]{34})Topcard/;
@@ -126,8 +126,7 @@ const findCard = (
       const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
       return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
     });
-  const app =
-    keyed || (heading.localName === 'h2' && !findAll(block, 'h1')[0]) ? 'sdui' : 'voyager';
+  const app = heading.localName === 'h2' ? 'sdui' : 'voyager';
   const seen = [...named, ...linked];
   const isWeak = app === 'sdui' && !seen.some(({ idType }) => idType === 'slug');
   if (isWeak) seen.push(...findCanonical(ownerDocument));
@@ -135,12 +134,13 @@ const findCard = (
   if (isBare && !seen[0]) return [];
   const above: Line[] = [];
   const end = anchor.closest(BLOCK);
-  // The card ends with a whole row.
-  const row = getRow(anchor);
-  const last = row?.contains(heading) ? anchor : (row?.lastElementChild ?? anchor);
+  const around = getRow(anchor);
+  const row = around?.contains(heading) ? null : around;
   for (const line of walkLines(card, heading)) {
     if (line.element === end || anchor.contains(line.element)) {
-      return { app, heading, above, anchor, below: walkLines(card, last), seen, isBare, isWeak };
+      // The card ends with a whole row.
+      const below = walkLines(card, row?.lastElementChild ?? anchor);
+      return { app, heading, above, row, below, seen, isBare, isWeak };
     }
     above.push(line);
   }
@@ -160,7 +160,6 @@ export const findTopCards = (
     links.push(...ends);
     return links.flatMap((link) => findCard(link, links, kind, all));
   };
-  if (kind === 'company') return find([]);
   const keyed = findAll(document, KEYED).filter(
     (card) => !links.some((link) => card.contains(link)),
   );

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
-import { cleanText, COUNT, isBadge } from '@/lib/sites/core/text';
+import { cleanText, compose, COUNT, isBadge } from '@/lib/sites/core/text';
 import { field, readName } from '@/lib/sites/core/fields';
 import { findTitleName, isTitled } from '@/lib/sites/core/title';
 
@@ -149,4 +149,20 @@ it('a value is of the page and sure, unless it is said otherwise', () => {
   });
   expect(field('***')).toBeUndefined();
   expect(field(null)).toBeUndefined();
+});
+
+describe('composed text', () => {
+  it('is what each letter and its accent become', () => {
+    expect(compose('Ame\u0301lie')).toBe('Am\u00e9lie');
+    expect(compose('\u1112\u1161\u11ab')).toBe('\ud55c');
+  });
+
+  it('is left as it is where it has only Western letters and common punctuation', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const text = 'Zoë Ångström-Łuczak · “Acme” – 3rd…';
+    expect(compose(text)).toBe(text);
+    expect(normalize).not.toHaveBeenCalled();
+    normalize.mockRestore();
+    expect(text.normalize()).toBe(text);
+  });
 });

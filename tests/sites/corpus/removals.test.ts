@@ -3,11 +3,11 @@ import { listCorpus } from './corpus';
 import { removeEach } from './removals';
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-const pages = listCorpus().filter(({ name }) => / [01]$/.test(name));
+const pages = listCorpus().filter(({ name }) => / [0-3]$/.test(name));
 
 it('shows no wrong value as certain when a page has lost one link, logo, label, key or class', () => {
   const removals = pages.flatMap((page) => removeEach(page, parse));
-  expect(removals.length).toBeGreaterThan(1500);
+  expect(removals.length).toBeGreaterThan(3000);
   expect(removals.filter(({ wrong }) => wrong[0])).toEqual([]);
 });
 
