@@ -6,8 +6,8 @@ import type enWords from './en.json';
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** By language: returns the sections of `en.json` that this bundle uses. Called when the language is first used. */
-export type Sentences = Record<Language, () => Partial<typeof enWords>>;
+/** By language: returns the sections of `en.json` that are known. Called when the language is first used. */
+export type Sentences = Partial<Record<Language, () => Partial<typeof enWords>>>;
 
 /** `_zero` is said of none where there is such a sentence, the others as the language counts (`Intl.PluralRules`). */
 type Counted<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'other'}`
@@ -28,12 +28,7 @@ export type SentenceValues = Record<string, string | number | null | undefined> 
   count?: number;
 };
 
-let sentences: Sentences | undefined;
-
-/** To be called once in each bundle, before the first sentence. */
-export const loadMessages = (known: Sentences): void => {
-  sentences = known;
-};
+let sentences: Sentences = {};
 
 /** The first of the browser's languages that there are sentences in, else English. */
 const findBrowserLanguage = (): Language =>
@@ -50,12 +45,18 @@ interface OpenLanguage {
 
 const openLanguage = (language: Language): OpenLanguage => ({
   language,
-  words: sentences?.[language]() ?? {},
+  words: sentences[language]?.() ?? {},
   plurals: new Intl.PluralRules(language),
 });
 
 let current: OpenLanguage | undefined;
 const getCurrent = (): OpenLanguage => (current ??= openLanguage(findBrowserLanguage()));
+
+/** Adds what is said in some languages. To be called before their first sentence. */
+export function loadMessages(known: Sentences): void {
+  sentences = { ...sentences, ...known };
+  if (current && known[current.language]) current = openLanguage(current.language);
+}
 
 function find({ words }: OpenLanguage, key: string): string | undefined {
   let found: unknown = words;

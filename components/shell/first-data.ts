@@ -1,9 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import {
-  persistQueryClientRestore,
-  persistQueryClientSave,
-  type Persister,
-} from '@tanstack/react-query-persist-client';
+import type { BookStart } from '@/lib/contract/stored/book';
+import type { Connection } from '@/lib/contract/stored/connection';
+import type { Settings } from '@/lib/contract/stored/settings';
 import { version } from '../../package.json';
 import { bookStartQuery } from '../book/queries';
 import { connectionQuery } from '../queries/connection';
@@ -11,39 +9,27 @@ import { currentPageQuery } from '../queries/page/current-page';
 import { lookUpQuery } from '../queries/page/look-up';
 import { settingsQuery } from '../queries/settings';
 import { windowIdQuery } from '../queries/window-id';
-import { parseFirstData } from './parse-first-data';
 
 /**
  * The data of the first screen: settings, connection (without its key) and the first of today's accounts. The panel and
  * the popup store it in localStorage and restore it when they open, so that their first render shows accounts that react
- * to clicks. It is fetched again at once. Nothing about the page in front is stored. What is restored is parsed first.
+ * to clicks. It is fetched again at once. Nothing about the page in front is stored. What is stored was checked by the
+ * background of the same version.
  */
 
 const KEY = 'first-data';
 
-/** To be raised when the stored queries change their shape within one version of the extension. */
-const FORMAT = 1;
-const BUSTER = `${version} ${FORMAT}`;
-
 /** In ms: how long the first render waits for data that was not stored. */
 const PATIENCE_MS = 150;
 
-/** Writes at once: TanStack's own persister writes on a timer, and a popup may be closed by then. */
-const persister: Persister = {
-  persistClient: (client) => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(client));
-    } catch {
-      // The disk is full: the next opening starts without stored data.
-      clearFirstData();
-    }
-  },
-  restoreClient: () => {
-    const stored = localStorage.getItem(KEY);
-    return stored === null ? undefined : parseFirstData(stored);
-  },
-  removeClient: clearFirstData,
-};
+interface FirstData {
+  version: string;
+  /** When it was stored, in ms since 1970. */
+  at: number;
+  settings: Settings;
+  connection: Connection;
+  book: BookStart | null;
+}
 
 /** To be called when the connection changes: the accounts of one key are never shown with another. */
 export function clearFirstData(): void {
@@ -54,43 +40,50 @@ export function clearFirstData(): void {
   }
 }
 
-/** The keys of the queries that are stored; the accounts' key depends on the settings. */
-function listKeys(client: QueryClient) {
+function findFirstData(client: QueryClient): FirstData | null {
   const settings = client.getQueryData(settingsQuery.queryKey);
-  return [
-    settingsQuery.queryKey,
-    connectionQuery.queryKey,
-    ...(settings ? [bookStartQuery(settings.bookChoice).queryKey] : []),
-  ];
+  const connection = client.getQueryData(connectionQuery.queryKey);
+  if (!settings || !connection) return null;
+  const bookKey = bookStartQuery(settings.bookChoice).queryKey;
+  const book = client.getQueryData(bookKey);
+  // What was invalidated may belong to the connection before.
+  const isInvalidated = [settingsQuery.queryKey, connectionQuery.queryKey, bookKey].some(
+    (queryKey) => client.getQueryState<unknown>(queryKey)?.isInvalidated,
+  );
+  if (book === undefined || isInvalidated) return null;
+  return { version, at: Date.now(), settings, connection, book };
 }
-
-const hasFirstData = (client: QueryClient): boolean => {
-  const keys = listKeys(client);
-  return keys.length === 3 && keys.every((key) => client.getQueryData(key) !== undefined);
-};
 
 /** Stores the first data whenever a part of it was fetched, for as long as the page is open. */
 function storeChanges(client: QueryClient): void {
+  const connection = hashKey(connectionQuery.queryKey);
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const hashes = listKeys(client).map((key) => hashKey(key));
-    if (!hashes.includes(event.query.queryHash)) return;
-    if (!client.getQueryData(connectionQuery.queryKey)) {
+    if (event.query.queryHash === connection && !event.query.state.data) clearFirstData();
+    const data = findFirstData(client);
+    if (!data) return;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(data));
+    } catch {
+      // The disk is full: the next opening starts without stored data.
       clearFirstData();
-      return;
     }
-    void persistQueryClientSave({
-      queryClient: client,
-      persister,
-      buster: BUSTER,
-      dehydrateOptions: {
-        shouldDehydrateMutation: () => false,
-        // Invalidated data may belong to the connection before.
-        shouldDehydrateQuery: ({ queryHash, state }) =>
-          hashes.includes(queryHash) && state.status === 'success' && !state.isInvalidated,
-      },
-    });
   });
+}
+
+/** Whether there was something to restore. */
+function restore(client: QueryClient): boolean {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as FirstData | null;
+    if (stored?.version !== version) return false;
+    const { settings, connection, book, at: updatedAt } = stored;
+    client.setQueryData(settingsQuery.queryKey, settings, { updatedAt });
+    client.setQueryData(connectionQuery.queryKey, connection, { updatedAt });
+    client.setQueryData(bookStartQuery(settings.bookChoice).queryKey, book, { updatedAt });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -121,10 +114,7 @@ async function fetchPage(client: QueryClient): Promise<void> {
 export async function prepareFirstData(client: QueryClient): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const page = fetchPage(client);
-  await persistQueryClientRestore({ queryClient: client, persister, buster: BUSTER }).catch(
-    () => undefined,
-  );
-  const isRestored = hasFirstData(client);
+  const isRestored = restore(client);
   storeChanges(client);
   const data = fetchFirstData(client);
   const all = Promise.allSettled([data, page]);

@@ -13,7 +13,8 @@ import {
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { toProblem } from '@/lib/contract/to-problem';
-import { getLanguage, onLanguageChange, resolveLanguage, setLanguage, t } from '@/locales/t';
+import { changeLanguage } from '@/locales/change-language';
+import { getLanguage, onLanguageChange, resolveLanguage, t } from '@/locales/t';
 import { clearFirstData } from './first-data';
 import { askAgain, askAllAgain, forgetUnshown } from '../queries/ask-again';
 import { createQueryClient } from '../queries/query-client';
@@ -54,11 +55,14 @@ function Chosen({ children }: { children: ReactNode }) {
   const wanted = resolveLanguage(settings?.language ?? null);
   const language = useSyncExternalStore(onLanguageChange, getLanguage);
 
-  useLayoutEffect(() => {
-    setLanguage(wanted);
-    document.documentElement.lang = wanted;
-    document.title = t('manifest.name');
+  useEffect(() => {
+    void changeLanguage(wanted);
   }, [wanted]);
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.title = t('manifest.name');
+  }, [language]);
 
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
@@ -105,8 +109,10 @@ const Failed = () => (
   </StateView>
 );
 
-const logRenderFault = (error: unknown) => {
+const onRenderFault = (error: unknown) => {
   logFault('render', error);
+  // What is stored may be what cannot be shown.
+  clearFirstData();
 };
 
 interface ProvidersProps {
@@ -128,7 +134,7 @@ export function Providers({ client: given, children }: ProvidersProps) {
       <Tooltip.Provider delayDuration={400}>
         <TryAgainProvider value={tryAgain}>
           <Chosen>
-            <ErrorBoundary fallback={<Failed />} onError={logRenderFault}>
+            <ErrorBoundary fallback={<Failed />} onError={onRenderFault}>
               {children}
             </ErrorBoundary>
           </Chosen>

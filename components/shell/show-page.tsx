@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { bufferChanges } from '@/lib/platform/changes';
 import { keepFaultsWith } from '@/lib/platform/log';
 import { send } from '@/lib/platform/send';
-import { ALL_SENTENCES } from '@/locales/all-sentences';
-import { loadMessages, resolveLanguage, setLanguage, t } from '@/locales/t';
+import { changeLanguage } from '@/locales/change-language';
+import { resolveLanguage, t } from '@/locales/t';
 import { createQueryClient } from '../queries/query-client';
 import { settingsQuery } from '../queries/settings';
 import { LONG_WAIT_MS } from '../ui/skeleton';
 import { StillWaiting } from '../ui/still-waiting';
 import { Providers } from './providers';
-import theme from './theme.css?inline';
+import './theme.css';
 
 /** Instead of a skeleton that stands too long. */
 const LatePage = () => (
@@ -39,29 +39,21 @@ export async function showPage(
   bufferChanges();
   // For the report for support. A background that cannot be reached keeps none.
   keepFaultsWith((fault) => void send('data.keep-fault', fault).catch(() => undefined));
-  applyTheme();
-  loadMessages(ALL_SENTENCES);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no element #root');
   const client = createQueryClient();
   const shown = createRoot(root);
   const late = setTimeout(() => {
-    // In the browser's language: the rep's is what may be missing.
-    setLanguage(resolveLanguage(null));
     shown.render(<LatePage />);
   }, LONG_WAIT_MS);
-  await prepare(client);
+  // Most reps read the browser's language, which is loaded while their choice is read.
+  await Promise.all([prepare(client), changeLanguage(resolveLanguage(null))]);
+  const settings = client.getQueryData(settingsQuery.queryKey);
+  await changeLanguage(resolveLanguage(settings?.language ?? null));
   clearTimeout(late);
   shown.render(
     <StrictMode>
       <Providers client={client}>{page}</Providers>
     </StrictMode>,
   );
-}
-
-/** Applies the theme to the document. It is part of the script, so that the skeleton does not wait for a large stylesheet. */
-function applyTheme(): void {
-  const style = document.createElement('style');
-  style.textContent = theme;
-  document.head.append(style);
 }

@@ -13,7 +13,7 @@ const EXAMPLES = { ...CONTROL_EXAMPLES, ...DISPLAY_EXAMPLES };
 /** Components that lie over a page, and need the height of one. */
 const OVERLAYS = ['dialog', 'keys-dialog', 'question', 'menu', 'tooltip'];
 
-loadMessages({ en: () => en, de: () => en });
+loadMessages({ en: () => en });
 const root = createRoot(document.body);
 
 const gallery = {

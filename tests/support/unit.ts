@@ -2,13 +2,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { keepFaultsWith } from '@/lib/platform/log';
-import { ALL_SENTENCES } from '@/locales/all-sentences';
+import de from '@/locales/de.json';
+import en from '@/locales/en.json';
 import { loadMessages, setLanguage } from '@/locales/t';
 
 /** Set-up of every unit test file: English, with every sentence of the extension, and nothing that another file has left. */
 
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
-loadMessages(ALL_SENTENCES);
+loadMessages({ de: () => de, en: () => en });
 
 /** Returns what gives the fake browser back the functions that it has now, and takes away those that it has not. */
 function keepFakeBrowser(): () => void {

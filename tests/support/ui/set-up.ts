@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ALL_SENTENCES } from '@/locales/all-sentences';
+import de from '@/locales/de.json';
+import en from '@/locales/en.json';
 import { setLanguage, loadMessages } from '@/locales/t';
 import { resetPlatform } from './fake-platform';
 
@@ -49,7 +50,7 @@ Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 60 },
 });
 
-loadMessages(ALL_SENTENCES);
+loadMessages({ de: () => de, en: () => en });
 
 beforeEach(() => {
   resetPlatform();
