@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CircleArrowUp, RotateCw } from 'lucide-react';
-import { Tooltip } from 'radix-ui';
 import {
   Fragment,
   useCallback,
@@ -24,6 +23,7 @@ import { Button } from '../ui/button';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { TryAgainProvider } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
+import { Tooltips } from '../ui/tooltip';
 import { useKeptFocus } from '../ui/kept-focus';
 import { useKeyboardMark } from '../ui/keyboard-use';
 
@@ -131,15 +131,14 @@ export function Providers({ client: given, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={client}>
       <ChangeSignal />
-      <Tooltip.Provider delayDuration={400}>
-        <TryAgainProvider value={tryAgain}>
-          <Chosen>
-            <ErrorBoundary fallback={<Failed />} onError={onRenderFault}>
-              {children}
-            </ErrorBoundary>
-          </Chosen>
-        </TryAgainProvider>
-      </Tooltip.Provider>
+      <TryAgainProvider value={tryAgain}>
+        <Chosen>
+          <ErrorBoundary fallback={<Failed />} onError={onRenderFault}>
+            {children}
+          </ErrorBoundary>
+        </Chosen>
+      </TryAgainProvider>
+      <Tooltips />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,10 @@
-import { Tooltip as Radix } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useHasSettled } from './use-has-settled';
+
+const TooltipLayer = lazy(async () => ({
+  default: (await import('./tooltip-layer')).TooltipLayer,
+}));
 
 interface TooltipProps {
   text: string;
@@ -9,20 +14,17 @@ interface TooltipProps {
 }
 
 /** Explains its control, on hover and on focus. The control is its only child. */
-export function Tooltip({ text, isHidden = false, children }: TooltipProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export const Tooltip = ({ text, isHidden = false, children }: TooltipProps) => (
+  <Slot.Root data-tooltip={isHidden ? undefined : text}>{children}</Slot.Root>
+);
+
+/** To be rendered once in each page: shows its tooltips. Loaded when the page is idle. */
+export function Tooltips() {
   return (
-    <Radix.Root open={isOpen && !isHidden} onOpenChange={setIsOpen}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 rounded-md bg-ink px-2 py-1 text-xs text-canvas shadow-over"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    useHasSettled() && (
+      <Suspense>
+        <TooltipLayer />
+      </Suspense>
+    )
   );
 }

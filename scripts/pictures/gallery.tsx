@@ -1,4 +1,5 @@
-import { Tooltip } from 'radix-ui';
+import { Fragment } from 'react';
+import { Tooltips } from '@/components/ui/tooltip';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import en from '@/locales/en.json';
@@ -22,9 +23,10 @@ const gallery = {
   show: (name: string): number => {
     flushSync(() => {
       root.render(
-        <Tooltip.Provider key={name}>
+        <Fragment key={name}>
           <main className={OVERLAYS.includes(name) ? 'h-56 p-3' : 'p-3'}>{EXAMPLES[name]}</main>
-        </Tooltip.Provider>,
+          <Tooltips />
+        </Fragment>,
       );
     });
     return document.querySelector('main')?.offsetHeight ?? 0;

@@ -183,7 +183,7 @@ describe('a company', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
     expect(await screen.findByText('No headcount known')).toBeVisible();
-    await screen.findByText(/^Looked up/);
+    await screen.findByText('Looked up just now');
     await rep.click(screen.getByRole('button', { name: 'Deep search (uses credits)' }));
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: /^Deep search/ })).toBeNull();
