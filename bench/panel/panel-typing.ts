@@ -40,6 +40,7 @@ export async function timeTyping(product: PanelProduct): Promise<number[]> {
       ? `${total} accounts`
       : `${found.toLocaleString('en')} of ${total}`;
   };
+  await page.getByRole('button', { name: 'Search, sort, filter' }).click();
   const input = page.getByLabel('Search accounts');
   const times: number[] = [];
   for (let word = 0; word < WORDS; word += 1) {

@@ -1,4 +1,13 @@
-import { Download, Ellipsis, Keyboard, Layers, ListChecks, RefreshCw } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  Keyboard,
+  Layers,
+  ListChecks,
+  RefreshCw,
+  SlidersHorizontal,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
 import { IconButton } from '../ui/icon-button';
@@ -11,6 +20,10 @@ import { toBookCsv } from '@/lib/domain/book/book-csv';
 interface BookBarProps {
   /** As they are shown. */
   shown: BookEntry[];
+  /** How many there are, and what they are filtered by; omitted where there is nothing to filter. */
+  line?: ReactNode;
+  /** When the accounts were ranked, in words. */
+  rankedAt: string | null;
   isRefreshing: boolean;
   onRefresh: () => void;
   onKeys: () => void;
@@ -22,14 +35,28 @@ const exportBook = (entries: BookEntry[]) => {
 };
 
 /** Which book, and what is done with all of it. */
-export function BookBar({ shown, isRefreshing, onRefresh, onKeys }: BookBarProps) {
+export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh, onKeys }: BookBarProps) {
   const { view, change } = useBookView();
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center justify-end gap-1">
       <BookChoiceSelect />
+      <div className="min-w-0 flex-1 basis-16 pl-1">{line}</div>
+      {line && (
+        <IconButton
+          icon={SlidersHorizontal}
+          label={t('book.filters')}
+          aria-expanded={view.areToolsShown}
+          aria-keyshortcuts="/"
+          className={view.order === 'rank' ? '' : 'bg-accent-soft text-accent'}
+          onClick={() => {
+            change(({ areToolsShown }) => ({ areToolsShown: !areToolsShown }));
+          }}
+        />
+      )}
       <IconButton
         icon={RefreshCw}
         label={t('book.refresh')}
+        tooltip={[t('book.refresh'), rankedAt].filter(Boolean).join(' · ')}
         aria-disabled={isRefreshing || undefined}
         className={isRefreshing ? 'opacity-60 [&>svg]:animate-spin' : ''}
         onClick={() => {

@@ -44,7 +44,7 @@ export function BookChoiceSelect() {
   return (
     <SmallSelect
       label={t('book.choice')}
-      className="flex-1 font-semibold"
+      className="max-w-full"
       value={value}
       options={options}
       onChange={(chosen) => {

@@ -1,7 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
-import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/book';
+import type { BookChoice, BookEntry, BookHead, BookStart } from '@/lib/contract/stored/book';
+import { findRankedAt } from '@/lib/domain/book/ranked-at';
+import { formatAgo } from '@/locales/format';
 import { t } from '@/locales/t';
+import { useNow } from '../ui/use-now';
 import { BookBar } from './book-bar';
 import { BookNote } from './book-note';
 import { findBookJob, readBookState } from './book-state';
@@ -20,13 +23,16 @@ interface BookFrameProps {
   /** Null: never read; undefined: not here yet. */
   start: BookStart | null | undefined;
   shown: BookEntry[];
+  line?: ReactNode;
+  /** Shown when the rep asks for them. */
   tools?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame around the accounts: which book it is, its state, and the buttons that refresh it. */
-export function BookFrame({ choice, start, shown, tools, footer, children }: BookFrameProps) {
+export function BookFrame(props: BookFrameProps) {
+  const { choice, start, shown, line, tools, footer, children } = props;
   const { view, change, choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
   const addJob = useAddJob();
@@ -36,6 +42,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
   useBookRenewal(null, choice === null || own ? undefined : own);
 
   const head = start?.head ?? null;
+  const rankedAt = useRankedWords(head);
   const bookState = readBookState(head, jobs);
   const job = findBookJob(jobs);
   const ask = (kind: 'book.read' | 'book.refresh') => () => {
@@ -47,6 +54,8 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <BookBar
           shown={shown}
+          line={line}
+          rankedAt={rankedAt}
           isRefreshing={
             addJob.isPending || (job?.kind === 'book.refresh' && isJobOpen(job)) === true
           }
@@ -55,7 +64,7 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
             change({ areKeysShown: true });
           }}
         />
-        {tools}
+        {view.areToolsShown && tools}
       </div>
       <div
         aria-live="polite"
@@ -94,4 +103,14 @@ export function BookFrame({ choice, start, shown, tools, footer, children }: Boo
       )}
     </div>
   );
+}
+
+/** When a book was ranked, or else asked for. */
+function useRankedWords(head: BookHead | null): string | null {
+  const now = useNow();
+  if (!head) return null;
+  const rankedAt = findRankedAt(head);
+  return rankedAt === null
+    ? t('book.askedAt', { ago: formatAgo(head.readAt, now) })
+    : t('book.readAt', { ago: formatAgo(rankedAt, now) });
 }

@@ -1,10 +1,10 @@
+import { X } from 'lucide-react';
 import type { BookHead } from '@/lib/contract/stored/book';
-import { BOOK_ORDERS } from '@/lib/domain/book/book-order';
-import { findRankedAt } from '@/lib/domain/book/ranked-at';
+import { EVERYTHING, NO_OWNER, type BookFilter } from '@/lib/domain/book/book-filter';
 import { formatNumber } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { SmallSelect } from '../ui/small-select';
-import { TimeAgo } from '../ui/time-ago';
+import { Tooltip } from '../ui/tooltip';
 import { useBookView } from './book-view';
 
 interface BookLineProps {
@@ -12,33 +12,56 @@ interface BookLineProps {
   /** How many accounts are shown, and how many of all are here. */
   shown: number;
   known: number;
+  owners: ReadonlyMap<string, string | null>;
 }
 
-/** How many accounts, as of when, and in which order. */
-export function BookLine({ head, shown, known }: BookLineProps) {
+/** How many accounts, and what they are filtered by: one press clears that. */
+export function BookLine({ head, shown, known, owners }: BookLineProps) {
   const { view, change } = useBookView();
-  const rankedAt = findRankedAt(head);
-  return (
-    <div className="flex items-center justify-between gap-2">
-      <p className="min-w-0 truncate text-muted">
-        <span role="status">{getCountWords(head, shown, known)}</span>
-        {' · '}
-        {rankedAt === null ? (
-          <TimeAgo at={head.readAt} say={(ago) => t('book.askedAt', { ago })} />
-        ) : (
-          <TimeAgo at={rankedAt} say={(ago) => t('book.readAt', { ago })} />
-        )}
+  const count = getCountWords(head, shown, known);
+  const conditions = listConditions(view.filter, owners);
+  if (conditions.length === 0) {
+    return (
+      <p role="status" className="truncate text-muted">
+        {count}
       </p>
-      <SmallSelect
-        label={t('book.sort')}
-        value={view.order}
-        options={BOOK_ORDERS.map((order) => ({ value: order, label: t(`book.order.${order}`) }))}
-        onChange={(order) => {
-          if (order) change({ order });
+    );
+  }
+  return (
+    <Tooltip text={t('book.clearFilters')}>
+      <button
+        type="button"
+        className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-accent-soft px-2 font-medium text-accent"
+        onClick={() => {
+          change({ filter: EVERYTHING });
         }}
-      />
-    </div>
+      >
+        <span className="truncate">
+          <span role="status">{count}</span>
+          {conditions.map((words) => ` · ${words}`)}
+        </span>
+        <span className="sr-only">{t('book.clearFilters')}</span>
+        <X aria-hidden className="size-3 shrink-0" />
+      </button>
+    </Tooltip>
   );
+}
+
+/** An owner in the filter, by name if it is known. */
+export const getOwnerWords = (id: string, name: string | null | undefined): string =>
+  id === NO_OWNER ? t('book.filter.nobody') : (name ?? t('book.ownerById', { id }));
+
+/** What a filter lets through, each condition in words. */
+function listConditions(filter: BookFilter, owners: ReadonlyMap<string, string | null>): string[] {
+  const { search, signal, industry, owner, contact, badges } = filter;
+  return [
+    search.trim() && `“${search.trim()}”`,
+    signal !== null && toWords('signal', signal),
+    industry,
+    owner !== null && getOwnerWords(owner, owners.get(owner)),
+    contact && t(`book.filter.${contact}`),
+    ...badges.map((badge) => t(`book.badge.${badge}`)),
+  ].filter((words) => typeof words === 'string' && words !== '') as string[];
 }
 
 function getCountWords(

@@ -1,36 +1,35 @@
-import { ListFilter } from 'lucide-react';
-import { useMemo, useState, type RefObject } from 'react';
-import type { BookEntry } from '@/lib/contract/stored/book';
-import { BOOK_BADGES, countConditions, EVERYTHING, NO_OWNER } from '@/lib/domain/book/book-filter';
-import { listBookValues, type BookFilter } from '@/lib/domain/book/book-filter';
+import { useLayoutEffect, type RefObject } from 'react';
+import { BOOK_BADGES, type BookFilter, type BookValues } from '@/lib/domain/book/book-filter';
+import { BOOK_ORDERS } from '@/lib/domain/book/book-order';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
 import { SearchField } from '../ui/search-field';
 import { SmallSelect } from '../ui/small-select';
 import { ToggleChip } from '../ui/toggle-chip';
+import { getOwnerWords } from './book-line';
 import { useBookView } from './book-view';
 
 interface BookToolsProps {
-  entries: BookEntry[];
+  values: BookValues;
   search: RefObject<HTMLInputElement | null>;
   /** From the search on to what was found. */
   onLeaveSearch: () => void;
 }
 
-/** Narrows the book: by words, and by conditions. */
-export function BookTools({ entries, search, onLeaveSearch }: BookToolsProps) {
+/** Searches, orders and filters the book. */
+export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
   const { view, change } = useBookView();
-  const { filter } = view;
-  const count = countConditions(filter);
-  const [isOpen, setIsOpen] = useState(count > 0);
+  const { filter, order } = view;
+  const { signals, industries, owners } = values;
+  useLayoutEffect(() => {
+    search.current?.focus();
+  }, [search]);
   const set = (changed: Partial<BookFilter>) => {
     change({ filter: { ...filter, ...changed } });
   };
   return (
-    <>
-      <div className="flex items-center gap-1">
+    <div role="group" aria-label={t('book.filters')} className="flex flex-wrap gap-1">
+      <div className="flex basis-full">
         <SearchField
           ref={search}
           label={t('book.search')}
@@ -40,39 +39,22 @@ export function BookTools({ entries, search, onLeaveSearch }: BookToolsProps) {
           }}
           onLeave={onLeaveSearch}
         />
-        <IconButton
-          icon={ListFilter}
-          label={count > 0 ? t('book.filtersOn', { count }) : t('book.filters')}
-          aria-expanded={isOpen}
-          className={count > 0 ? 'bg-accent-soft text-accent' : ''}
-          onClick={() => {
-            setIsOpen(!isOpen);
-          }}
-        />
       </div>
-      {isOpen && <Conditions entries={entries} filter={filter} onChange={set} />}
-    </>
-  );
-}
-
-interface ConditionsProps {
-  entries: BookEntry[];
-  filter: BookFilter;
-  onChange: (changed: Partial<BookFilter>) => void;
-}
-
-function Conditions({ entries, filter, onChange }: ConditionsProps) {
-  const { signals, industries, owners } = useMemo(() => listBookValues(entries), [entries]);
-  const getOwner = (id: string, name: string | null) =>
-    id === NO_OWNER ? t('book.filter.nobody') : (name ?? t('book.ownerById', { id }));
-  return (
-    <div role="group" aria-label={t('book.filters')} className="flex flex-wrap gap-1">
+      <SmallSelect
+        label={t('book.sort')}
+        className="max-w-44 grow basis-30"
+        value={order}
+        options={BOOK_ORDERS.map((value) => ({ value, label: t(`book.order.${value}`) }))}
+        onChange={(value) => {
+          if (value) change({ order: value });
+        }}
+      />
       <Condition
         label={t('book.filter.signal')}
         value={filter.signal}
         options={signals.map((value) => ({ value, label: toWords('signal', value) }))}
         onChange={(signal) => {
-          onChange({ signal });
+          set({ signal });
         }}
       />
       <Condition
@@ -80,15 +62,15 @@ function Conditions({ entries, filter, onChange }: ConditionsProps) {
         value={filter.industry}
         options={industries.map((value) => ({ value, label: value }))}
         onChange={(industry) => {
-          onChange({ industry });
+          set({ industry });
         }}
       />
       <Condition
         label={t('book.filter.owner')}
         value={filter.owner}
-        options={[...owners].map(([value, name]) => ({ value, label: getOwner(value, name) }))}
+        options={[...owners].map(([value, name]) => ({ value, label: getOwnerWords(value, name) }))}
         onChange={(owner) => {
-          onChange({ owner });
+          set({ owner });
         }}
       />
       <Condition
@@ -99,7 +81,7 @@ function Conditions({ entries, filter, onChange }: ConditionsProps) {
           label: t(`book.filter.${value}`),
         }))}
         onChange={(contact) => {
-          onChange({ contact });
+          set({ contact });
         }}
       />
       {BOOK_BADGES.map((badge) => (
@@ -108,23 +90,12 @@ function Conditions({ entries, filter, onChange }: ConditionsProps) {
           isOn={filter.badges.includes(badge)}
           onChange={(isOn) => {
             const others = filter.badges.filter((one) => one !== badge);
-            onChange({ badges: isOn ? [...others, badge] : others });
+            set({ badges: isOn ? [...others, badge] : others });
           }}
         >
           {t(`book.badge.${badge}`)}
         </ToggleChip>
       ))}
-      {countConditions(filter) > 0 && (
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() => {
-            onChange({ ...EVERYTHING, search: filter.search });
-          }}
-        >
-          {t('book.clearFilters')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -13,12 +13,19 @@ export interface BookView extends RowListView {
   filter: BookFilter;
   order: BookOrder;
   isGrouped: boolean;
+  /** Search, order and conditions are shown above the accounts. */
+  areToolsShown: boolean;
   action: { domain: string; type: AccountAction } | null;
 }
 
 const NOTHING_CHOSEN = { ...NO_ROW_CHOSEN, filter: EVERYTHING, action: null };
 
-const INITIAL: BookView = { ...NOTHING_CHOSEN, order: 'rank', isGrouped: false };
+const INITIAL: BookView = {
+  ...NOTHING_CHOSEN,
+  order: 'rank',
+  isGrouped: false,
+  areToolsShown: false,
+};
 
 interface ViewedBook {
   view: BookView;

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
-import { EVERYTHING, filterBook } from '@/lib/domain/book/book-filter';
+import { EVERYTHING, filterBook, listBookValues } from '@/lib/domain/book/book-filter';
 import { listRows, sortBook } from '@/lib/domain/book/book-order';
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
@@ -60,11 +60,20 @@ function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMa
   useVisit(choice, head !== null);
 
   usePreparedSearch(entries);
+  // Another time the tab begins with its accounts.
+  useEffect(
+    () => () => {
+      change({ areToolsShown: false });
+    },
+    [change],
+  );
   const byAccount = useMemo(() => groupByAccount(jobs ?? []), [jobs]);
   const sorted = useMemo(() => sortBook(entries, order), [entries, order]);
   const shown = useMemo(() => filterBook(sorted, filter), [sorted, filter]);
+  const values = useMemo(() => listBookValues(entries), [entries]);
   const rows = useMemo(() => listRows(shown, isGrouped), [shown, isGrouped]);
 
+  const hasAccounts = head !== null && head.total > 0;
   if (read.error) return <FailedRead query={read} />;
   return (
     <div ref={root} className="contents">
@@ -72,19 +81,26 @@ function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMa
         choice={choice}
         start={read.data}
         shown={shown}
+        line={
+          hasAccounts && (
+            <BookLine
+              head={head}
+              shown={shown.length}
+              known={entries.length}
+              owners={values.owners}
+            />
+          )
+        }
         tools={
-          head !== null &&
-          head.total > 0 && (
-            <>
-              <BookTools
-                entries={entries}
-                search={search}
-                onLeaveSearch={() => {
-                  root.current?.querySelector<HTMLElement>('[data-account][tabindex="0"]')?.focus();
-                }}
-              />
-              <BookLine head={head} shown={shown.length} known={entries.length} />
-            </>
+          hasAccounts && (
+            <BookTools
+              values={values}
+              search={search}
+              onLeaveSearch={() => {
+                change({ areToolsShown: false });
+                root.current?.querySelector<HTMLElement>('[data-account][tabindex="0"]')?.focus();
+              }}
+            />
           )
         }
         footer={
@@ -99,8 +115,7 @@ function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMa
         }
       >
         {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
-        {head !== null &&
-          head.total > 0 &&
+        {hasAccounts &&
           (rows.length === 0 ? (
             <StateView
               size="page"
@@ -123,7 +138,10 @@ function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMa
               head={head}
               rows={rows}
               jobs={byAccount}
-              onSearch={() => search.current?.focus()}
+              onSearch={() => {
+                change({ areToolsShown: true });
+                search.current?.focus();
+              }}
             />
           ))}
       </BookFrame>

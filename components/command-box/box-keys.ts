@@ -10,8 +10,9 @@ export const listBoxKeys = (): string => `${isMac() ? 'Meta' : 'Control'}+K /`;
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 /** These are left before anything else is done. */
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** Narrows what the tab in front shows. */
+/** Narrows what the tab in front shows; and the button that opens it. */
 const SEARCH_FIELD = '[role=tabpanel] [role=search] input';
+const SEARCH_OPENER = '[role=tabpanel] [aria-keyshortcuts="/"]';
 
 const isBoxKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (code === 'KeyK' || key.toLowerCase() === 'k');
@@ -23,16 +24,18 @@ const isSlash = ({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent): bool
   !altKey &&
   !(target instanceof Element && target.closest(WRITTEN_IN));
 
-/** Opens the box on Ctrl+K everywhere, and on `/` where the tab in front has no search field; else `/` goes to that. */
+/** Opens the box on Ctrl+K everywhere, and on `/` where the tab in front has no search; else `/` goes to that. */
 export function useBoxKeys(onOpen: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isForBox = isBoxKey(event);
     if (event.defaultPrevented || event.isComposing || (!isForBox && !isSlash(event))) return;
     event.preventDefault();
     if (document.querySelector(OVER_THE_PAGE)) return;
-    const field = isForBox ? null : document.querySelector<HTMLInputElement>(SEARCH_FIELD);
-    if (field) field.focus();
-    else onOpen();
+    const field = document.querySelector<HTMLElement>(SEARCH_FIELD);
+    const opener = document.querySelector<HTMLElement>(SEARCH_OPENER);
+    if (isForBox || !(field ?? opener)) onOpen();
+    else if (field) field.focus();
+    else opener?.click();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

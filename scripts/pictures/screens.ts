@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl, openPopup } from '../../tests/support/browser/open-panel';
+import { searchAccounts } from '../../tests/support/panel/open-account';
 import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
 import { ACTIVITY_SCREENS } from './activity-screens';
 import { DIALOG_SCREENS } from './dialog-screens';
@@ -131,9 +132,28 @@ const PANEL_SCREENS: readonly Screen[] = [
   { name: 'nobody', open: (demo) => showPath(demo, '/feed/', 'Neither a person nor a company') },
   tab('today', 'Today', 'Ledgerloom'),
   {
+    name: 'today-tools',
+    open: async ({ panel }) => {
+      await frontTab(panel, 'Today');
+      await searchAccounts(panel, 'a');
+      await panel.getByRole('button', { name: 'Open deal' }).click();
+      return panel;
+    },
+  },
+  {
+    name: 'today-filtered',
+    open: async ({ panel }) => {
+      await frontTab(panel, 'Today');
+      await panel.getByRole('button', { name: /Clear search/ }).waitFor();
+      return panel;
+    },
+  },
+  {
     name: 'today-account-open',
     open: async ({ panel }) => {
       await frontTab(panel, 'Today');
+      const clear = panel.getByRole('button', { name: /Clear search/ });
+      if (await clear.isVisible()) await clear.click();
       await panel.getByText('Ledgerloom').first().click();
       await panel.getByText('Why this rank').first().waitFor();
       return panel;

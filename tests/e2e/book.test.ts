@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { AccountList } from '@/lib/contract/service/book';
+import { searchAccounts } from '../support/panel/open-account';
 import { startProduct, type Product, type ProductOptions } from '../support/product';
 
 /** The book in the real panel, against the real sandbox: every state, every action, every refusal. */
@@ -60,6 +61,21 @@ it('holds a dismissal with its Undo, then sends it with its reason, and the acco
   expect(domains).not.toContain(second?.domain);
 });
 
+it('begins with the first account within 96 px, also while it is filtered', async () => {
+  const { panel } = await openBook();
+  await panel.setViewportSize({ width: 360, height: 640 });
+  const first = panel.locator('[data-account]').first();
+  const getTop = async () => (await first.boundingBox())?.y;
+  await first.waitFor();
+  expect(await getTop()).toBeLessThanOrEqual(96);
+  await searchAccounts(panel, 'ledgerloom');
+  await panel.getByRole('button', { name: 'Open deal' }).click();
+  await panel.getByRole('button', { name: 'Search, sort, filter' }).click();
+  expect(await getTop()).toBeLessThanOrEqual(96);
+  await panel.getByRole('button', { name: /Clear search and filters/ }).click();
+  await panel.getByText('11 accounts').waitFor();
+});
+
 it('of ten thousand accounts shows the first at once, and the last after a search', async () => {
   const product = await openBook({ key: 'demo-big' });
   const { panel } = product;
@@ -67,7 +83,7 @@ it('of ten thousand accounts shows the first at once, and the last after a searc
   const { accounts } = await readBook(product, 'demo-big');
   const last = accounts.at(-1);
   await panel.getByText(`${accounts.length.toLocaleString('en')} accounts`).waitFor();
-  await panel.getByLabel('Search accounts').fill(last?.domain ?? '');
+  await searchAccounts(panel, last?.domain ?? '');
   await panel.locator(`[data-account="${last?.domain}"]`).waitFor();
 });
 

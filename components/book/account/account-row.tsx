@@ -13,7 +13,7 @@ import { AccountJobNote } from './account-job-note';
 import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
 import type { AccountAction, BookView } from '../book-view';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { isNewSignal, SignalAge, SignalWords } from './signal-line';
+import { getShortSignal, isNewSignal, namesPerson, SignalAge, SignalWords } from './signal-line';
 import { toggleSelected } from '@/components/ui/use-row-list';
 
 interface AccountRowProps {
@@ -121,7 +121,8 @@ function Glance(props: GlanceProps) {
   const { signal } = account;
   const id = useId();
   const [first] = listPeople(account);
-  const person = [first?.full_name, first?.job_title].filter(Boolean).join(', ');
+  const isNamed = namesPerson(signal, first);
+  const person = isNamed ? '' : [first?.full_name, first?.job_title].filter(Boolean).join(', ');
   const hasBadge = listBadges(account).length > 0;
   return (
     <button
@@ -156,9 +157,12 @@ function Glance(props: GlanceProps) {
       <span
         id={`${id}-signal`}
         dir="auto"
-        className={classNames('text-muted', isOpen ? 'line-clamp-4' : 'line-clamp-1')}
+        className={classNames(
+          'text-muted',
+          isOpen ? 'line-clamp-4' : isNamed ? 'line-clamp-2' : 'line-clamp-1',
+        )}
       >
-        <SignalWords signal={signal} />
+        {isOpen ? <SignalWords signal={signal} /> : getShortSignal(signal)}
       </span>
       {!isOpen && (person || choice !== null) && (
         <Line>

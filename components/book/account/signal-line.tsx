@@ -1,4 +1,4 @@
-import type { Signal } from '@/lib/contract/service/book';
+import type { Person, Signal } from '@/lib/contract/service/book';
 import { parseInstant } from '@/lib/domain/parse-instant';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
@@ -47,3 +47,7 @@ export function isNewSignal({ detected_at }: Signal, visitedAt: number | null): 
   const at = parseInstant(detected_at);
   return at !== null && visitedAt !== null && at > visitedAt;
 }
+
+/** Whether the reason of a signal says who is meant. */
+export const namesPerson = ({ reason }: Signal, person: Person | undefined): boolean =>
+  Boolean(person?.full_name && reason?.includes(person.full_name));

@@ -22,10 +22,10 @@ import { EnrichFlow } from '../enrich-flow';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 
 /** Height in pixels of a closed account; each row is measured when it is rendered. */
-const ROW_HEIGHT = 97;
+const ROW_HEIGHT = 78;
 
 /** Minimum height in pixels of the content above the list. */
-const ABOVE_HEIGHT = 150;
+const ABOVE_HEIGHT = 90;
 
 /** Accounts that are rendered before they come into view. */
 const OVERSCAN = 2;

@@ -5,9 +5,11 @@ import {
   RefreshCw,
   ScanText,
   Settings,
+  SlidersHorizontal,
   Sun,
   type LucideIcon,
 } from 'lucide-react';
+import { useBookView } from '@/components/book/book-view';
 import type { CommandEntry, CommandGroup } from '@/components/command-box/command-entry';
 import { useConnection } from '@/components/queries/connection';
 import { useAddJob } from '@/components/queries/jobs/add-job';
@@ -43,6 +45,7 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
   const { data: lookUp } = useLookUp();
   const { mutate: changeLookUp } = useChangeLookUp();
   const { mutate: addJob } = useAddJob();
+  const { change: changeBook } = useBookView();
   const { actions, lists } = usePageActions(page, copied);
 
   const back: CommandEntry = {
@@ -60,6 +63,15 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
     title: t('commandBox.refreshToday'),
     run: () => {
       addJob(toBookJob('book.refresh', bookChoice));
+      onTab('today');
+    },
+  };
+  const filter: CommandEntry = {
+    id: 'filter',
+    icon: SlidersHorizontal,
+    title: t('commandBox.filterToday'),
+    run: () => {
+      changeBook({ areToolsShown: true });
       onTab('today');
     },
   };
@@ -81,7 +93,7 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
     ...actions,
     ...(lookUp?.found.type === 'record' ? [back] : []),
     ...tabs,
-    ...(connection ? [refresh] : []),
+    ...(connection ? [refresh, filter] : []),
     settings,
   ];
   return { id: 'commands', atFirst: first.length, entries: [...first, ...lists] };

@@ -41,10 +41,6 @@ const getOwnerId = ({ owner }: Account): string => owner?.id ?? NO_OWNER;
 const hasBadge = ({ account, isNew }: BookEntry, badge: BookBadge): boolean =>
   badge === 'isNew' ? isNew : account[badge];
 
-/** The number of conditions, without the search. */
-export const countConditions = ({ signal, industry, owner, contact, badges }: BookFilter): number =>
-  [signal, industry, owner, contact].filter((value) => value !== null).length + badges.length;
-
 /** Filters a book. Ten thousand accounts take some milliseconds. */
 export function filterBook(entries: BookEntry[], filter: BookFilter): BookEntry[] {
   const { signal, industry, owner, contact, badges } = filter;

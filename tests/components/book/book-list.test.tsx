@@ -45,6 +45,9 @@ const shown = () =>
 
 const row = (name: string) => screen.getByRole('button', { name });
 
+const showTools = (rep: Awaited<ReturnType<typeof open>>) =>
+  rep.click(screen.getByRole('button', { name: 'Search, sort, filter' }));
+
 /** With the focus on the first account. */
 const enter = async (accounts?: Parameters<typeof open>[0]) => {
   const rep = await open(accounts);
@@ -52,9 +55,18 @@ const enter = async (accounts?: Parameters<typeof open>[0]) => {
   return rep;
 };
 
+it('names the first person once: in the reason, or else in a line of their own', async () => {
+  await open();
+  expect(row('Northwind Pumps')).toHaveTextContent('Wilma Hayes started as VP Sales');
+  expect(row('Northwind Pumps')).not.toHaveTextContent(/Wilma Hayes.*Wilma Hayes/u);
+  expect(row('Calder')).toHaveTextContent('Hired AdaAda Berg');
+});
+
 describe('finding an account', () => {
   it('searches as the rep types, counts, and says when nothing fits', async () => {
     const rep = await open();
+    expect(screen.queryByRole('textbox', { name: 'Search accounts' })).toBeNull();
+    await showTools(rep);
     await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'ada');
     expect(shown()).toEqual(['calder.example']);
     expect(screen.getByText('1 of 3')).toBeVisible();
@@ -67,7 +79,7 @@ describe('finding an account', () => {
 
   it('filters by signal, industry, owner, contact and badges', async () => {
     const rep = await open();
-    await rep.click(screen.getByRole('button', { name: 'Filters' }));
+    await showTools(rep);
     const choose = (name: string, value: string) =>
       rep.selectOptions(screen.getByRole('combobox', { name }), value);
 
@@ -87,9 +99,13 @@ describe('finding an account', () => {
     await choose('Contact', 'Contacted');
     await rep.click(screen.getByRole('button', { name: 'Open deal', pressed: false }));
     expect(shown()).toEqual(['northwind.example']);
-    expect(screen.getByRole('button', { name: 'Filters, 2 on' })).toBeVisible();
     await expectAccessible();
-    await rep.click(screen.getByRole('button', { name: 'Clear filters' }));
+    // What is filtered is said, and cleared with one press, while the tools are away.
+    await showTools(rep);
+    expect(screen.queryByRole('combobox', { name: 'Signal' })).toBeNull();
+    await rep.click(
+      screen.getByRole('button', { name: /^1 of 3 · Contacted · Open deal ?Clear search/u }),
+    );
     expect(shown()).toHaveLength(3);
   });
 
@@ -99,6 +115,7 @@ describe('finding an account', () => {
     ['Rank', ['northwind.example', 'boreas.example', 'calder.example']],
   ])('sorts by %s', async (order, expected) => {
     const rep = await open();
+    await showTools(rep);
     await rep.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), order);
     expect(shown()).toEqual(expected);
   });
@@ -257,6 +274,7 @@ describe('the keys', () => {
     expect(search).toHaveValue('');
     await rep.keyboard('{ArrowDown}');
     expect(row('Northwind Pumps')).toHaveFocus();
+    expect(search).not.toBeInTheDocument();
   });
 
   it('are shown', async () => {
@@ -338,6 +356,7 @@ describe('exporting', () => {
     });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const rep = await open([account({ name: '=HYPERLINK("http://x")' }), BOREAS, CALDER]);
+    await showTools(rep);
     await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'northwind');
     await rep.click(screen.getByRole('button', { name: 'More' }));
     await rep.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));

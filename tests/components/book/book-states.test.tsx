@@ -101,14 +101,15 @@ describe('a book that was never read', () => {
 describe('a known book', () => {
   it('is shown at once with its time, and not asked for again while it is fresh', async () => {
     await seedBook(background, keptBook([account()]));
-    await openToday();
+    const rep = await openToday();
     expect(await screen.findByRole('button', { name: 'Northwind Pumps' })).toBeVisible();
     expect(screen.getByText('1 account')).toBeVisible();
-    expect(screen.getByText('Ranked yesterday')).toBeVisible();
     await expectAccessible();
     await background.settle();
     expect(background.listCalls('readBook')).toEqual([]);
     expect(await background.database.get('bookVisits', '')).toMatchObject({ before: null });
+    await rep.hover(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Refresh · Ranked yesterday');
   });
 
   it('is renewed by itself when it is old', async () => {

@@ -89,11 +89,12 @@ describe('the command box', () => {
     });
   });
 
-  it('opens on a slash where the tab has no search field; else the slash goes there', async () => {
+  it('opens on a slash where the tab has no search; else the slash goes there', async () => {
     await seedBook(background, keptBook([account()]));
     const rep = await openPanel('Today');
-    const search = await screen.findByRole('textbox', { name: en.book.search });
+    await screen.findByRole('button', { name: en.book.filters });
     await rep.keyboard('/');
+    const search = screen.getByRole('textbox', { name: en.book.search });
     expect(search).toHaveFocus();
     await rep.keyboard('/');
     expect(search).toHaveValue('/');

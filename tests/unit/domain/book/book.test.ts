@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import {
-  countConditions,
   EVERYTHING,
   filterBook,
   listBookValues,
@@ -82,13 +81,6 @@ describe('filtering a book', () => {
     [{}, ['alma.example', 'boreas.example', 'calder.example']],
   ])('by %j', (filter, found) => {
     expect(domains(filterBook(BOOK, { ...EVERYTHING, ...filter }))).toEqual(found);
-  });
-
-  it('counts the conditions beside the search', () => {
-    expect(countConditions(EVERYTHING)).toBe(0);
-    expect(
-      countConditions({ ...EVERYTHING, search: 'x', owner: NO_OWNER, badges: ['isNew'] }),
-    ).toBe(2);
   });
 
   it('lists what there is to choose between', () => {
