@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { subjectViewQuery } from '../queries/subject-views';
 import { Button } from '../ui/button';
-import { Question } from '../ui/question';
 import { Skeleton } from '../ui/skeleton';
 import { toFindJob, toPersonSubject } from './book-source';
 import { findContactOwner, type ContactOwner } from '@/lib/domain/book/contact-owner';
 import { toEnrichAccountJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useBookStart } from './queries';
+
+const Question = lazy(async () => ({ default: (await import('../ui/question')).Question }));
 
 interface EnrichFlowProps {
   booked: BookedAccount;
@@ -64,22 +65,24 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
     onGo(toEnrichAccountJob(booked, index));
   };
   return (
-    <Question
-      title={
-        asked.name === null
-          ? t(`book.enrichAsk.${asked.of}Unknown`)
-          : t(`book.enrichAsk.${asked.of}`, { name: asked.name })
-      }
-      confirm={t(finding ? 'book.findOnly' : 'book.enrichAndUpdate')}
-      other={finding && <Button onClick={update}>{t('book.enrichAndUpdate')}</Button>}
-      onConfirm={() => {
-        if (finding) onGo(finding);
-        else update();
-      }}
-      onCancel={onClose}
-    >
-      <p>{t('book.enrichAsk.writes')}</p>
-      {finding && <p>{t('book.enrichAsk.findOnlyText')}</p>}
-    </Question>
+    <Suspense>
+      <Question
+        title={
+          asked.name === null
+            ? t(`book.enrichAsk.${asked.of}Unknown`)
+            : t(`book.enrichAsk.${asked.of}`, { name: asked.name })
+        }
+        confirm={t(finding ? 'book.findOnly' : 'book.enrichAndUpdate')}
+        other={finding && <Button onClick={update}>{t('book.enrichAndUpdate')}</Button>}
+        onConfirm={() => {
+          if (finding) onGo(finding);
+          else update();
+        }}
+        onCancel={onClose}
+      >
+        <p>{t('book.enrichAsk.writes')}</p>
+        {finding && <p>{t('book.enrichAsk.findOnlyText')}</p>}
+      </Question>
+    </Suspense>
   );
 }

@@ -1,8 +1,10 @@
-import { Check, type LucideIcon } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-interface MenuItem {
+const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).OpenMenu }));
+
+export interface MenuItem {
   label: string;
   /** A description, shown below the name. */
   hint?: string;
@@ -13,7 +15,7 @@ interface MenuItem {
   onSelect: () => void;
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it. */
   children: ReactNode;
   items: MenuItem[];
@@ -24,116 +26,38 @@ interface MenuProps {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-const ITEM =
-  'flex cursor-pointer items-start gap-2 rounded-md px-2 py-1 outline-none select-none data-disabled:cursor-default data-disabled:opacity-60 data-highlighted:bg-sunken';
-
-/** A few actions behind a button. */
-export function Menu({ children, items, note, isOpen, onOpenChange }: MenuProps) {
-  const chosen = useRef<(() => void) | null>(null);
-  const isByPointer = useRef(false);
-  const opener = useRef<Element | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  // Runs before the menu takes the focus.
-  useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
-  }, [isOpen]);
-  // The menu opens at its button, which may be out of view when a shortcut opens it.
-  useEffect(() => {
-    if (!isOpen) return;
-    let frame = requestAnimationFrame(() => {
-      // Anything that opened with it, such as a row of a long list, has its height one frame later.
-      frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [isOpen]);
+/** A few actions behind a button. Until it is first opened there is the button alone, since most menus never are. */
+export function Menu(props: MenuProps) {
+  const { children, isOpen = false, onOpenChange } = props;
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keys'>();
+  if (isOpen && !openedBy) setOpenedBy('keys');
+  const open = (by: 'pointer' | 'keys') => {
+    setOpenedBy(by);
+    onOpenChange?.(true);
+  };
+  const button = (
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || event.ctrlKey) return;
+        // The menu takes the focus, not its button.
+        event.preventDefault();
+        open('pointer');
+      }}
+      onKeyDown={(event) => {
+        if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+        event.preventDefault();
+        open('keys');
+      }}
+    >
+      {children}
+    </Slot.Root>
+  );
+  if (!openedBy) return button;
   return (
-    <DropdownMenu.Root
-      {...(isOpen !== undefined && { open: isOpen })}
-      {...(onOpenChange && { onOpenChange })}
-    >
-      <DropdownMenu.Trigger
-        ref={button}
-        asChild
-        onPointerDown={() => {
-          isByPointer.current = true;
-        }}
-      >
-        {children}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) w-max max-w-menu min-w-44 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-over"
-          onFocus={({ target, currentTarget }) => {
-            // Without this, a menu that a shortcut opened would wait for a second key.
-            if (target !== currentTarget || isByPointer.current) return;
-            currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            isByPointer.current = false;
-            // If a shortcut opened the menu, something other than its button had the focus.
-            const { current } = opener;
-            if (
-              current instanceof HTMLElement &&
-              current !== document.body &&
-              current.isConnected
-            ) {
-              event.preventDefault();
-              current.focus();
-            }
-            opener.current = null;
-            // After the focus has returned: a dialog that opens now gives it back to whatever has it at that moment.
-            chosen.current?.();
-            chosen.current = null;
-          }}
-        >
-          {note && <p className="px-2 py-1 text-xs text-muted">{note}</p>}
-          {items.map((item) => (
-            <Item
-              key={item.label}
-              item={item}
-              onChoose={() => {
-                chosen.current = item.onSelect;
-              }}
-            />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, hint, icon, isOn, disabled = false } = item;
-  const Icon = isOn ? Check : icon;
-  const words = (
-    <>
-      <span className="flex h-lh shrink-0 items-center empty:hidden">
-        {Icon && <Icon aria-hidden className="size-4 text-muted" />}
-      </span>
-      <span className="min-w-0">
-        <span className="block font-medium">{label}</span>
-        {hint && <span className="block text-xs text-muted">{hint}</span>}
-      </span>
-    </>
-  );
-  return isOn === undefined ? (
-    <DropdownMenu.Item className={ITEM} disabled={disabled} textValue={label} onSelect={onChoose}>
-      {words}
-    </DropdownMenu.Item>
-  ) : (
-    <DropdownMenu.CheckboxItem
-      className={ITEM}
-      disabled={disabled}
-      checked={isOn}
-      textValue={label}
-      onSelect={onChoose}
-    >
-      {words}
-    </DropdownMenu.CheckboxItem>
+    <Suspense fallback={button}>
+      <OpenMenu {...props} isByPointer={openedBy === 'pointer'} />
+    </Suspense>
   );
 }

@@ -155,14 +155,14 @@ describe('the actions of an item', () => {
     await rep.tab();
     expect(screen.getByRole('button', { name: 'Copy email of Ada Lind' })).toHaveFocus();
     await rep.tab();
-    const more = screen.getByRole('button', { name: 'More about Ada Lind' });
-    expect(more).toHaveFocus();
+    const getMore = () => screen.getByRole('button', { name: 'More about Ada Lind' });
+    expect(getMore()).toHaveFocus();
     await rep.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: 'Open profile' })).toHaveFocus();
     await expectAccessible(screen.getByRole('menu'));
     await rep.keyboard('{Escape}');
     await waitFor(() => {
-      expect(more).toHaveFocus();
+      expect(getMore()).toHaveFocus();
     });
     expect(screen.queryByRole('menu')).toBeNull();
   });
