@@ -3,8 +3,8 @@ import { browser } from '@/lib/platform/browser';
 import { syncedStorage } from './storage/lists/synced-storage';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { KnownList } from '@/lib/contract/stored/list';
-import type { Topic } from '@/lib/contract/messages/messages';
 import type { ProblemError } from '@/lib/contract/problem-error';
+import type { Announce } from '@/lib/platform/changes';
 import { createAfterChange } from './entry-points/after-change';
 import { createBookRepository } from './storage/books/book-repository';
 import { createDailyRefresh } from './daily-refresh';
@@ -70,7 +70,7 @@ const toStorePause = ({ problem }: ProblemError, now: number): Pause => ({
 
 /** Callbacks by which the services reach the rest of the background. */
 interface Surroundings {
-  announce: (topics: Topic[]) => void;
+  announce: Announce;
   /** Sets when the queue is pumped next, even if the worker dies before. */
   wakeAt: (at: number | null) => void;
   /** Sets when the daily refresh is checked next. */
@@ -92,8 +92,8 @@ export async function createServices({
   let storePause: Pause | undefined;
   const listPauses = async () => addStorePause(await readPauses(database), storePause);
   const afterChange = createAfterChange({ database, settings, listPauses, now, onFault });
-  const tell = (topics: Topic[]) => {
-    announce(topics);
+  const tell: Announce = (topics, isAsked) => {
+    announce(topics, isAsked);
     afterChange();
     // With another key, other lists of the other browsers may be read.
     if (topics.includes('connection')) shareLists();
@@ -158,8 +158,8 @@ export async function createServices({
     rateLimitBlocks,
     random: Math.random,
     createId: () => createSortableId(now()),
-    onChange: () => {
-      tell(['jobs']);
+    onChange: (isAsked) => {
+      tell(['jobs'], isAsked);
     },
     onWake: wakeAt,
     onFault,

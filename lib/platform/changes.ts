@@ -30,11 +30,14 @@ const LONGEST_PAUSE_MS = 1000;
 /** Topics that a bulk changes. */
 const OF_BULKS: ReadonlySet<Topic> = new Set<Topic>(['jobs', 'lists', 'book']);
 
+/** `isAsked`: somebody asked for it, and waits to see it. */
+export type Announce = (topics: Topic[], isAsked?: boolean) => void;
+
 /**
  * Returns a function that announces that these topics changed: at once, and then what has changed since in one signal after
  * each pause. While only what a bulk changes goes on changing, each pause is longer than the one before, up to a second.
  */
-export function createAnnouncer(): (topics: Topic[]) => void {
+export function createAnnouncer(): Announce {
   const announcing = new BroadcastChannel(CHANNEL);
   const changed = new Set<Topic>();
   let announcedAt = -Infinity;
@@ -52,8 +55,9 @@ export function createAnnouncer(): (topics: Topic[]) => void {
   const announceAfterPause = () => {
     announce(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
   };
-  return (topics) => {
+  return (topics, isAsked = false) => {
     for (const topic of topics) changed.add(topic);
+    if (isAsked) pauseMs = SHORTEST_PAUSE_MS;
     const isOfBulk = topics.every((topic) => OF_BULKS.has(topic));
     const at = announcedAt + (isOfBulk ? pauseMs : SHORTEST_PAUSE_MS);
     const leftMs = at - performance.now();

@@ -43,8 +43,8 @@ export interface QueueDependencies {
   elapsed: () => number;
   random: () => number;
   createId: () => string;
-  /** Something in the store changed. */
-  onChange: () => void;
+  /** Something in the store changed. `isAsked`: by a request. */
+  onChange: (isAsked?: boolean) => void;
   /** When `pump` must be called next; null: no time is set. */
   onWake: (at: number | null) => void;
   /** Reports a bug of ours. */

@@ -47,11 +47,13 @@ export function createQueue(dependencies: QueueDependencies) {
   let isRunner = false;
   /** Calls that the last worker left in flight have not been recovered yet. */
   let isRecovering = true;
-  /** A request has found that the next call writes or costs. */
+  /** The next call writes or costs, or the one before did, and is probably followed by another. */
   let needsStrict = false;
   let whenDrained: (() => void) | undefined;
   /** Leases are taken one at a time, because each must count the calls that the one before has started. */
   const mutex = new Mutex();
+  /** Waits for its turn. It will find whatever has changed by then. */
+  let nextPump: Promise<void> | undefined;
 
   /** Sends a request and commits its outcome. An outcome that cannot be written now is kept until it can. */
   async function execute({ call, jobs }: LeasedCall, connectionId: string | null): Promise<void> {
@@ -82,35 +84,33 @@ export function createQueue(dependencies: QueueDependencies) {
     transaction: QueueTransaction,
     { isStrict, opens }: { isStrict: boolean; opens: boolean },
   ): Promise<Leased> {
-    await transaction.putSeenAt(now());
-    const operations = [...inFlight.values()];
     const { freeze = () => null, completeDraft = (draft) => draft } = dependencies;
     const opening = { ...dependencies, completeDraft };
-    return leaseDue(transaction, {
-      ...dependencies,
-      freeze,
-      isStrict,
-      inFlight: operations,
-      open: opens ? (queue) => openChunk(transaction, queue, opening) : null,
-      now: now(),
-    });
+    const at = now();
+    const [found] = await Promise.all([
+      leaseDue(transaction, {
+        ...dependencies,
+        freeze,
+        isStrict,
+        inFlight: [...inFlight.values()],
+        open: opens ? (queue) => openChunk(transaction, queue, opening) : null,
+        now: at,
+      }),
+      transaction.putSeenAt(at),
+    ]);
+    ({ needsStrict } = found);
+    return found;
   }
 
   /** Leases the next call. What writes or costs is on disk for good before it is sent, so that it keeps its key. */
   async function lease(): Promise<Leased> {
-    if (!needsStrict) {
-      const found = await transact((transaction) =>
-        leaseNext(transaction, { isStrict: false, opens: true }),
-      );
-      if (!found.needsStrict) return found;
-    }
-    needsStrict = false;
-    return transact((transaction) => leaseNext(transaction, { isStrict: true, opens: true }), {
-      isStrict: true,
-    });
+    const take = (isStrict: boolean) =>
+      transact((transaction) => leaseNext(transaction, { isStrict, opens: true }), { isStrict });
+    const found = await take(needsStrict);
+    return found.needsStrict && !found.leased ? take(true) : found;
   }
 
-  /** Makes the call that was leased, if any, and sets the next wake time. Returns whether to try again at once. */
+  /** Makes the call that was leased, if any, and sets the next wake time. Returns whether there may be another at once. */
   function begin({ leased, connectionId, wakeAt }: Leased): boolean {
     if (leased?.call.lease) {
       const { id } = leased.call.lease;
@@ -121,11 +121,12 @@ export function createQueue(dependencies: QueueDependencies) {
         return pump();
       });
     }
-    const isAtWork = chunkedWork.areLeft() || inFlight.size > 0;
+    const isMore = wakeAt !== null && wakeAt <= now();
+    const isAtWork = isMore || chunkedWork.areLeft() || inFlight.size > 0;
     const rescueAt = isAtWork ? now() + RESCUE_MS : Infinity;
-    const nextAt = Math.min(wakeAt ?? Infinity, rescueAt);
+    const nextAt = isMore ? rescueAt : Math.min(wakeAt ?? Infinity, rescueAt);
     dependencies.onWake(nextAt === Infinity ? null : nextAt);
-    return leased !== null || (wakeAt !== null && wakeAt <= now());
+    return isMore;
   }
 
   /** Starts the next call. Returns whether to try again at once. */
@@ -168,7 +169,11 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /** Starts all calls that may start now. Call it on wake and when online again. Requests call it themselves. */
   function pump(): Promise<void> {
-    return mutex.runExclusive(pumpOnce);
+    nextPump ??= mutex.runExclusive(() => {
+      nextPump = undefined;
+      return pumpOnce();
+    });
+    return nextPump;
   }
 
   /** Does a request and leases the next read in the same transaction, so that a click waits for the disk only once. */
@@ -177,7 +182,6 @@ export function createQueue(dependencies: QueueDependencies) {
       const answer = await work(transaction);
       return { answer, found: await leaseNext(transaction, { isStrict: false, opens: false }) };
     });
-    ({ needsStrict } = found);
     begin(found);
     return answer;
   }
@@ -189,7 +193,7 @@ export function createQueue(dependencies: QueueDependencies) {
       ? // If nothing can be leased, the request is still done.
         await mutex.runExclusive(() => requestAndStart(work)).catch(() => transact(work))
       : await transact(work);
-    dependencies.onChange();
+    dependencies.onChange(true);
     void pump();
     return answer;
   }

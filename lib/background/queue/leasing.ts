@@ -1,6 +1,6 @@
 import { MAX_LIMITED_IN_FLIGHT, MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
 import type { Call } from '@/lib/contract/stored/call';
-import { LANES, type Lane } from '@/lib/contract/stored/job';
+import { LANES } from '@/lib/contract/stored/job';
 import { writesOrCosts, type OperationName } from '@/lib/contract/service/operations';
 import { beginCall, leaseCall, type Frozen } from './calls';
 import { mayPoll } from '@/lib/contract/stored/connection';
@@ -38,7 +38,7 @@ export interface LeasedCall {
   jobs: (QueueJob | undefined)[];
 }
 
-/** `wakeAt`: if there is no call now, the earliest time at which there may be one. Null: nothing waits for a time. */
+/** `wakeAt`: the earliest time at which there may be another call; now: try again at once. Null: nothing waits for a time. */
 export interface Leased {
   leased: LeasedCall | null;
   /** The next call writes or costs, and must be leased in a strict transaction. */
@@ -64,13 +64,13 @@ const isSameQueue = (one: ChunkQueue, other: ChunkQueue) =>
   one.group === other.group &&
   one.bulkId === other.bulkId;
 
-/** The chunks that a call may take, and when. Those that wait for a list to be created are left out. */
+/** When a call may take chunks of these queues. Those that wait for a list to be created are left out. */
 async function listChunkHeads(
   transaction: QueueTransaction,
-  mayGoOn: (queue: ChunkQueue) => boolean,
+  queues: ChunkQueue[],
 ): Promise<ChunkHead[]> {
   const heads: ChunkHead[] = [];
-  for (const queue of (await transaction.listChunkQueues()).filter(mayGoOn)) {
+  for (const queue of queues) {
     const bulk = await transaction.getBulk(queue.bulkId);
     const list = bulk?.newList && (await transaction.get(bulk.newList.jobId));
     if (bulk?.newList && list?.state !== 'done') continue;
@@ -79,16 +79,16 @@ async function listChunkHeads(
   return heads;
 }
 
-/** Whether the due jobs of a queue fill a call. */
+/** Whether what is due fills a call. */
 async function fillsCall(
   transaction: QueueTransaction,
-  { connectionId, lane, operation, group, bulkId }: ChunkQueue,
+  head: QueueHead | CallHead,
   { getTraits, now }: Pick<LeaseDependencies, 'getTraits' | 'now'>,
 ): Promise<boolean> {
-  const queue = { state: 'waiting', connectionId, lane, operation, group, bulkId } as const;
-  const count = await transaction.countReady(queue, now);
-  const [first] = count > 0 ? await transaction.listReady(queue, { to: now, limit: 1 }) : [];
-  return first !== undefined && (group === '' || count >= getTraits(first).maxBatchSize);
+  if (isCallHead(head) || head.group === '') return true;
+  const [first] = await transaction.listReady(head, { to: now, limit: 1 });
+  if (!first) return false;
+  return (await transaction.countReady(head, now)) >= getTraits(first).maxBatchSize;
 }
 
 /** The jobs that share a call with a queue head: all due ones of its group, those of its own queue and lane first. */
@@ -118,8 +118,8 @@ async function listTogether(
 }
 
 /**
- * Leases one call, of one or more jobs, if slots, pauses and the rate limiter allow it. The caller repeats this until there
- * is no call. `wakeAt` equal to `now` means: try again at once.
+ * Leases one call, of one or more jobs, if slots, pauses and the rate limiter allow it. The caller repeats this until
+ * `wakeAt` is later than `now`.
  */
 export async function leaseDue(
   transaction: QueueTransaction,
@@ -138,10 +138,15 @@ export async function leaseDue(
 ): Promise<Leased> {
   const wakes = new Set<number>();
   const logs = new Map<OperationName, StartLog>();
-  const pauses = await transaction.listPauses();
-  const halted = await transaction.listHaltedBulks();
+  const [pauses, halted, saved, queueHeads, chunkQueues, callHeads] = await Promise.all([
+    transaction.listPauses(),
+    transaction.listHaltedBulks(),
+    transaction.getConnection(),
+    transaction.listQueueHeads('waiting'),
+    transaction.listChunkQueues(),
+    transaction.listCallHeads(),
+  ]);
   const isHalted = new Set(halted.map(({ id }) => id));
-  const saved = await transaction.getConnection();
   const connectionId = saved?.id ?? null;
   const due: Head[] = [];
 
@@ -151,22 +156,21 @@ export async function leaseDue(
   };
   const isOwn = (head: { connectionId: string }) => head.connectionId === (connectionId ?? '');
   const mayGoOn = (queue: ChunkQueue) => isOwn(queue) && !isHalted.has(queue.bulkId);
-  (await transaction.listQueueHeads('waiting')).filter(mayGoOn).forEach(addHead);
-  const chunkHeads = await listChunkHeads(transaction, mayGoOn);
+  queueHeads.filter(mayGoOn).forEach(addHead);
+  const chunkHeads = await listChunkHeads(transaction, chunkQueues.filter(mayGoOn));
   chunkHeads.forEach(addHead);
-  (await transaction.listCallHeads())
-    .filter((head) => isOwn(head) || mayPoll(head, saved))
-    .forEach(addHead);
-  for (const { operation } of due) {
-    if (!logs.has(operation)) logs.set(operation, await transaction.getStarts(operation));
-  }
+  callHeads.filter((head) => isOwn(head) || mayPoll(head, saved)).forEach(addHead);
+  const noteLog = async (operation: OperationName) =>
+    logs.set(operation, await transaction.getStarts(operation));
+  await Promise.all([...new Set(due.map(({ operation }) => operation))].map(noteLog));
   const getLog = ({ operation }: Head) => logs.get(operation) ?? EMPTY_LOG;
 
   const isLimited = (operation: OperationName) => getPerMinute(operation) !== null;
+  const taken = [...inFlight];
   const hasSlot = ({ operation }: Head) =>
     isLimited(operation)
-      ? inFlight.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
-      : inFlight.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
+      ? taken.filter((other) => other === operation).length < MAX_LIMITED_IN_FLIGHT
+      : taken.filter((other) => !isLimited(other)).length < MAX_UNLIMITED_IN_FLIGHT;
 
   /** A pause lets clicks through, because the rep may have solved the problem, and a probe from time to time. */
   const getPausedUntil = ({ lane, operation }: Head) => {
@@ -189,54 +193,57 @@ export async function leaseDue(
     return startAt <= now;
   };
 
-  const noteStart = async (head: Head, lanes: Lane[]) => {
+  const noteStart = async (head: Head, jobs: LeasedCall['jobs']) => {
     const { operation } = head;
     const probed = pauses.filter((pause) => isPaused(pause, operation));
     for (const pause of probed) await transaction.putPause(noteProbe(pause, now));
     const waiting = due.filter((other) => other.operation === operation);
     const log = notePassedOver(
       isLimited(operation) ? addStart(getLog(head), now) : getLog(head),
-      new Set(lanes),
+      new Set([head.lane, ...jobs.flatMap((job) => job?.lane ?? [])]),
       new Set(waiting.map(({ lane }) => lane)),
     );
     await transaction.putStarts(operation, log);
   };
 
+  const getWakeAt = () => (wakes.size > 0 ? Math.min(...wakes) : null);
+  /** When there may be a call after one of this head. What else it takes jobs of has its operation, too. */
+  const getNextWakeAt = (started: Head) => {
+    taken.push(started.operation);
+    if (hasSlot(started)) return now;
+    const others = due.filter(({ operation }) => operation !== started.operation);
+    return others.filter(mayStart).length > 0 ? now : getWakeAt();
+  };
+
   due.sort((one, other) => compareHeads(one, other, getLog));
   const found = due.find(mayStart);
   const idle = { leased: null, needsStrict: false, connectionId };
-  if (!found) return { ...idle, wakeAt: wakes.size > 0 ? Math.min(...wakes) : null };
-  if (!isCallHead(found)) {
-    const chunk = chunkHeads.find((each) => each.notBefore <= now && isSameQueue(each, found));
-    if (chunk && !(await fillsCall(transaction, chunk, { getTraits, now }))) {
-      await open?.(chunk);
-      return { ...idle, wakeAt: now };
-    }
-  }
+  if (!found) return { ...idle, wakeAt: getWakeAt() };
   const queues = due.filter(isQueueHead);
   const next = isCallHead(found) ? found : queues.find((each) => isSameQueue(each, found));
+  const chunk = isCallHead(found)
+    ? undefined
+    : chunkHeads.find((each) => each.notBefore <= now && isSameQueue(each, found));
+  if (chunk && !(next && (await fillsCall(transaction, next, { getTraits, now })))) {
+    await open?.(chunk);
+    return { ...idle, wakeAt: now };
+  }
   if (!next) return { ...idle, wakeAt: now };
-  if (!isStrict && writesOrCosts(next.operation)) {
-    return { ...idle, needsStrict: true, wakeAt: now };
-  }
-  if (isCallHead(next)) {
-    const again = await leaseCall(transaction, next.id, {
-      leaseId: createId(),
-      stopping: new Set(halted.flatMap(({ id, state }) => (state === 'stopping' ? [id] : []))),
-      now,
-    });
-    if (!again) return { ...idle, wakeAt: now };
-    await noteStart(next, [next.lane]);
-    return { leased: again, needsStrict: false, connectionId, wakeAt: null };
-  }
-  const dependencies = { getTraits, countFitting, now };
-  const [first, ...others] = await listTogether(transaction, next, queues, dependencies);
-  if (!first) return { ...idle, wakeAt: now };
-  const ids = { id: createId(), leaseId: createId() };
-  const begun = await beginCall(transaction, [first, ...others], { ...ids, freeze, now });
-  await noteStart(
-    next,
-    begun.jobs.map(({ lane }) => lane),
-  );
-  return { leased: begun, needsStrict: false, connectionId, wakeAt: null };
+  const needsStrict = writesOrCosts(next.operation);
+  if (needsStrict && !isStrict) return { ...idle, needsStrict, wakeAt: now };
+  const begin = async (): Promise<LeasedCall | undefined> => {
+    if (isCallHead(next)) {
+      const stopping = halted.flatMap(({ id, state }) => (state === 'stopping' ? [id] : []));
+      const again = { leaseId: createId(), stopping: new Set(stopping), now };
+      return leaseCall(transaction, next.id, again);
+    }
+    const dependencies = { getTraits, countFitting, now };
+    const [first, ...others] = await listTogether(transaction, next, queues, dependencies);
+    const ids = { id: createId(), leaseId: createId() };
+    return first && beginCall(transaction, [first, ...others], { ...ids, freeze, now });
+  };
+  const leased = await begin();
+  if (!leased) return { ...idle, wakeAt: now };
+  await noteStart(next, isCallHead(next) ? [] : leased.jobs);
+  return { leased, needsStrict, connectionId, wakeAt: getNextWakeAt(next) };
 }

@@ -39,9 +39,10 @@ export async function writeDecision(
     const change: Change | undefined = changes[index];
     if (change) written.push(dropUnwanted({ ...job, changedAt: now, ...change }));
   }
-  for (const job of written) await transaction.put(job);
-  if (changed) await transaction.putCall({ ...call, ...changed });
-  else await transaction.deleteCall(call.id);
+  await Promise.all([
+    ...written.map((job) => transaction.put(job)),
+    changed ? transaction.putCall({ ...call, ...changed }) : transaction.deleteCall(call.id),
+  ]);
   return written;
 }
 

@@ -113,6 +113,16 @@ describe('while a bulk changes jobs all the time', () => {
     expect(told.mock.calls[0]?.[0]).toContain('page');
   });
 
+  it('pages are told soon, and again soon after, of what the rep asked for', () => {
+    const { announcer, told, goOn } = setUp();
+    goOn(10);
+    vi.advanceTimersByTime(250);
+    announcer(['jobs'], true);
+    announcer(['jobs']);
+    vi.advanceTimersByTime(200);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
   it('pages are told at once again after it has ended', () => {
     const { announcer, told, goOn } = setUp();
     goOn(10);

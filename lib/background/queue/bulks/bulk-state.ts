@@ -48,11 +48,15 @@ async function dropJobs(
   dropped: Set<string>,
   now: number,
 ): Promise<boolean> {
-  const ids: string[] = [];
-  for (const state of ['running', 'waiting', 'needs-you'] as const)
-    ids.push(...(await transaction.listBulkIds(bulkId, state)));
+  const states = ['running', 'waiting', 'needs-you'] as const;
+  const ids = await Promise.all(states.map((state) => transaction.listBulkIds(bulkId, state)));
   const toEntry = (id: string) => `${bulkId}\n${id}`;
-  const left = ids.filter((id) => !dropped.has(toEntry(id))).slice(0, RECORDS_PER_TRANSACTION);
+  const left = ids
+    .flat()
+    .filter((id) => !dropped.has(toEntry(id)))
+    .slice(0, RECORDS_PER_TRANSACTION);
+  // Read at once; what follows is found in memory. One drop may change what the next one is about.
+  await Promise.all(left.map((id) => transaction.get(id)));
   for (const id of left) {
     const job = await transaction.get(id);
     if (job) await drop(transaction, job, bulkId, now);

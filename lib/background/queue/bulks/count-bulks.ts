@@ -19,7 +19,7 @@ export function countBulks(transaction: QueueTransaction, now: () => number): Co
   };
   return {
     ...transaction,
-    get: async (id) => note(await transaction.get(id)),
+    get: async (id) => (stored.has(id) ? stored.get(id) : note(await transaction.get(id))),
     findNewest: async (key) => note(await transaction.findNewest(key)),
     listReady: async (queue, bounds) => (await transaction.listReady(queue, bounds)).map(note),
     put: async (job) => {

@@ -60,20 +60,32 @@ describe('a free slot', () => {
   const times = (count: number, operation: OperationName) =>
     Array.from({ length: count }, () => operation);
 
-  it.each<[OperationName, OperationName[], boolean]>([
-    ['searchCrm', times(3, 'searchCrm'), true],
-    ['searchCrm', times(4, 'searchCrm'), false],
-    ['searchCrm', [...times(2, 'readRun'), ...times(2, 'searchCrm')], false],
-    ['searchCrm', times(6, 'enrich'), true],
-    ['enrich', times(5, 'enrich'), true],
-    ['enrich', times(6, 'enrich'), false],
-    ['enrich', [...times(6, 'searchCrm'), ...times(6, 'searchCompany')], true],
-  ])('for %s beside %j: %s', async (operation, inFlight, isFree) => {
+  it.each<[OperationName, OperationName[], boolean, number | null]>([
+    ['searchCrm', times(2, 'searchCrm'), true, NOW],
+    ['searchCrm', times(3, 'searchCrm'), true, null],
+    ['searchCrm', times(4, 'searchCrm'), false, null],
+    ['searchCrm', [...times(2, 'readRun'), ...times(2, 'searchCrm')], false, null],
+    ['searchCrm', times(6, 'enrich'), true, NOW],
+    ['enrich', times(5, 'enrich'), true, null],
+    ['enrich', times(6, 'enrich'), false, null],
+    ['enrich', [...times(6, 'searchCrm'), ...times(6, 'searchCompany')], true, NOW],
+  ])('for %s beside %j: %s, and again at %s', async (operation, inFlight, isFree, wakeAt) => {
     const { lease } = await setUp({ operation });
     expect(await lease({ inFlight })).toMatchObject({
       leased: isFree ? { call: { operation } } : null,
-      wakeAt: null,
+      wakeAt,
     });
+  });
+
+  it.each<[string, Partial<QueueJob>, number | null]>([
+    ['of another operation is due', { operation: 'searchCrm' }, NOW],
+    ['has no slot either', {}, null],
+    ['of another operation is due later', { operation: 'searchCrm', notBefore: NOW + 1 }, NOW + 1],
+  ])('that is the last one is followed at once where what %s', async (_, changed, wakeAt) => {
+    const enrich = { operation: 'enrich' } as const;
+    const { lease } = await setUp(enrich, { ...enrich, ...changed });
+    const found = await lease({ inFlight: times(5, 'enrich') });
+    expect([idsOf(found), found.wakeAt]).toEqual([['job-0'], wakeAt]);
   });
 
   it('is used by another operation when the first one has none', async () => {
@@ -136,7 +148,7 @@ describe('a pause', () => {
     await pauseFor(world, ['no-key', scope, inMs]);
     const found = await world.lease();
     expect(idsOf(found)).toEqual(starts ? ['job-0'] : null);
-    expect(found.wakeAt).toBe(starts ? null : NOW + inMs);
+    expect(found.wakeAt).toBe(starts ? NOW : NOW + inMs);
   });
 
   it('that ends last of two is the one that counts', async () => {
@@ -297,7 +309,7 @@ describe('an open call', () => {
     memory.connect(saved);
     const found = await lease();
     expect(idsOf(found)).toEqual(goesOn ? ['job'] : null);
-    expect(found.wakeAt).toBeNull();
+    expect(found.wakeAt).toBe(goesOn ? NOW : null);
   });
 
   it.each<[string, Partial<QueueJob>, boolean]>([
