@@ -16,7 +16,7 @@ const NOTE_NEXT_CLICK = `globalThis.clickedAt = new Promise((resolve) => {
 
 async function waitForIdle({ extensionClient }: BenchProduct) {
   for (;;) {
-    const { waiting, running } = await extensionClient.send('job.counts', null);
+    const { waiting, running } = (await extensionClient.send('queue.state', null)).counts;
     if (waiting + running === 0) return;
   }
 }

@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
-import { useJobCounts } from '../queries/jobs/job-counts';
+import { useJobCounts } from '../queries/jobs/queue-state';
 
 /** The queue in one line; empty while nothing waits, runs or needs the rep. */
 export function QueueLine() {

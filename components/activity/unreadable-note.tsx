@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
+import { useUnreadable } from '../queries/jobs/queue-state';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { Question } from '../ui/question';
@@ -16,10 +17,7 @@ import { StateView } from '../ui/state-view';
 export function UnreadableNote() {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const { data: found } = useQuery({
-    queryKey: ['jobs', 'unreadable'],
-    queryFn: () => send('unreadable.count', null),
-  });
+  const { data: found } = useUnreadable();
   const save = useMutation({
     mutationFn: (upTo: number) => send('unreadable.read', { upTo }),
     onSuccess: (records) => {

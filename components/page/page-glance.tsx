@@ -7,7 +7,6 @@ import { requestAction } from '@/lib/platform/request-action';
 import { openPanel } from '@/lib/platform/windows';
 import { PrimaryAction } from '../shared/primary-action';
 import { needsSettings } from '../shared/problem-step';
-import { usePauses } from '../queries/jobs/pauses';
 import { useConnection } from '../queries/connection';
 import { useCompanyKnown } from '../queries/page/company-known';
 import { useCrmAnswer } from '../queries/page/crm-answer';
@@ -26,6 +25,7 @@ import { PagePicture } from './page-picture';
 import { ReadAgain } from './read-again';
 import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';
+import { usePauses } from '../queries/jobs/queue-state';
 
 /** The page in front in the popup: who it is, and who owns them. */
 export function PageGlance() {

@@ -44,8 +44,8 @@ export const readWaitingWrites = (next: NewConnection | null): Promise<WaitingWr
   send('connection.writes', { next });
 
 /** What waits for other connections than the saved one. */
-export const readOtherWrites = (): Promise<WritesOfConnection[]> =>
-  send('connection.other-writes', null);
+export const readOtherWrites = async (): Promise<WritesOfConnection[]> =>
+  (await send('queue.state', null)).otherWrites;
 
 /** Gives the permission back that the browser has granted for a connection that is not saved after all. */
 export async function releaseHostOf({

@@ -3,8 +3,9 @@ import type { WritesOfConnection } from '@/lib/contract/messages/waiting-writes'
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { WritesList } from '../shared/writes-list';
-import { useOtherWrites, useDecideWaitingWrites } from '../queries/jobs/writes';
+import { useDecideWaitingWrites } from '../queries/jobs/writes';
 import { Button } from '../ui/button';
+import { useOtherWrites } from '../queries/jobs/queue-state';
 
 /** What was made with other keys and waits for the rep: a question for each key. */
 export function OtherWrites() {

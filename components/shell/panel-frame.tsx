@@ -6,7 +6,6 @@ import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
 import { useRequestedAccount } from '../book/use-requested-account';
 import { RequestedActionProvider } from '../shared/requested-action';
-import { useJobCounts } from '../queries/jobs/job-counts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { Skeleton } from '../ui/skeleton';
@@ -23,6 +22,7 @@ import { useKeptState } from '../queries/kept-state';
 import { useLookUp } from '../queries/page/look-up';
 import { useWindowIdQuery } from '../queries/window-id';
 import { isShown } from '@/lib/domain/person/shown-page';
+import { useJobCounts } from '../queries/jobs/queue-state';
 
 interface PanelTab {
   id: PanelTabId;

@@ -5,9 +5,10 @@ import { BlockedHosts } from '../shared/blocked-hosts';
 import { hasOwnStep, ProblemStep } from '../shared/problem-step';
 import { getProblemTone } from '../shared/problem-tone';
 import { useBlockedHosts } from '../queries/blocked-hosts';
-import { needsTheRep, useEndPause, usePauses } from '../queries/jobs/pauses';
+import { needsTheRep, useEndPause } from '../queries/jobs/pauses';
 import { BannerRow } from '../ui/banner-row';
 import { Button } from '../ui/button';
+import { usePauses } from '../queries/jobs/queue-state';
 
 /** What stands in the way of many jobs or of reading pages, said once: a sentence, and the one next step. */
 export function PauseBanner() {

@@ -6,6 +6,7 @@ import { killWorker } from '../support/browser/kill-worker';
 import { findBulk, waitForEnd } from '../support/bulks';
 import { openList } from '../support/open-list';
 import {
+  ALLOWS_REPEATED_ENRICHMENT,
   expectNoErrors,
   HIGHEST_LIMITS,
   startProduct,
@@ -46,10 +47,11 @@ async function openDialog(panel: Page, name: string | RegExp) {
   return panel.getByRole('dialog', { name });
 }
 
-const findBulkId = async ({ send }: Product) => (await send('bulk.list', null))[0]?.id ?? '';
+const findBulkId = async ({ send }: Product) =>
+  (await send('queue.state', null)).bulks[0]?.id ?? '';
 
 it('enriches what is selected in the book, through a pause and two deaths, and shows each result', async () => {
-  const { product, panel } = await openBook(LIMITED);
+  const { product, panel } = await openBook({ ...LIMITED, allows: [ALLOWS_REPEATED_ENRICHMENT] });
   const { sandbox, browser, send } = product;
   await selectAll(panel);
   const dialog = await openDialog(panel, /^Enrich \d+ selected$/);

@@ -39,7 +39,7 @@ it('adds each row once, though the worker dies again and again meanwhile', async
   await isIn.waitFor();
   await page.getByText('1 row was left out.').waitFor();
 
-  const [bulk] = await product.send('bulk.list', null);
+  const [bulk] = (await product.send('queue.state', null)).bulks;
   const { counts } = await waitForEnd(product, bulk?.id ?? '');
   expect(counts).toMatchObject({ done: ROWS, failed: 0, 'needs-you': 0 });
   const added = (await readItems(product, listId)).map(({ last_name }) => last_name);
@@ -59,7 +59,7 @@ it('takes in more rows than one message holds as one bulk, though the worker die
     await killWorker(product.browser);
   }
   await page.getByText('Adding 1,600 rows to the list').waitFor();
-  expect(await product.send('bulk.list', null)).toMatchObject([{ total: 1600 }]);
+  expect((await product.send('queue.state', null)).bulks).toMatchObject([{ total: 1600 }]);
 });
 
 it('reads a file in UTF-16, a pasted table, and one that is dropped', async () => {

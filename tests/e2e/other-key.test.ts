@@ -27,7 +27,7 @@ it('keeps what waits for its key, and sends nothing of it to another origin', as
   await send('settings.save', { holdSeconds: 0 });
   await killWorker(product.browser);
   await waitForJob(product, one?.id ?? '', { waitingFor: 'connection' });
-  expect(await send('connection.other-writes', null)).toMatchObject([
+  expect((await send('queue.state', null)).otherWrites).toMatchObject([
     { total: 2, counts: { push: 2 }, canSend: false },
   ]);
   const connectionId = one?.connection?.id ?? null;

@@ -177,7 +177,7 @@ it(`writes nothing of what was stopped, through ${STOPS} Stops`, { timeout: 0 },
     const stoppedAt = await stopAtRandom(product, random, id);
     await expect
       .poll(async () => {
-        const { waiting, running } = await send('job.counts', null);
+        const { waiting, running } = (await send('queue.state', null)).counts;
         return waiting + running;
       }, PATIENCE)
       .toBe(0);

@@ -76,13 +76,13 @@ const waitForQueue = (rep: Rep) =>
   expect
     .poll(
       async () => {
-        const others = await rep.send('connection.other-writes', null);
+        const others = (await rep.send('queue.state', null)).otherWrites;
         for (const { connectionId } of others) {
           const about = { connectionId };
           await rep.send('connection.decide', { decision: 'send', about });
           await rep.send('connection.decide', { decision: 'cancel', about });
         }
-        const { waiting, running } = await rep.send('job.counts', null);
+        const { waiting, running } = (await rep.send('queue.state', null)).counts;
         if (waiting + running === 0) return [];
         return [`${waiting} waiting, ${running} running`, ...(await listOpen(rep))];
       },

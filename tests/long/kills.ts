@@ -63,7 +63,7 @@ export function createRep(first: Product): Rep {
       if (sort === 'browser') product = await product.crash();
       else await killWorker(product.browser);
       // Any message from a page of the extension wakes the worker.
-      await patiently(() => product.send('job.counts', null));
+      await patiently(() => product.send('queue.state', null));
     },
   };
 }

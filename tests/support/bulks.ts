@@ -14,7 +14,7 @@ export const addTestBulk = (product: Product, id: string, jobs: NewJobInput[]) =
   product.send('bulk.add', { bulk: { id, label: id }, jobs });
 
 export async function findBulk(product: Product, id: string): Promise<Bulk> {
-  const bulk = (await product.send('bulk.list', null)).find((each) => each.id === id);
+  const bulk = (await product.send('queue.state', null)).bulks.find((each) => each.id === id);
   if (!bulk) throw new Error(`There is no bulk ${id}`);
   return bulk;
 }

@@ -22,7 +22,7 @@ export async function expectOnce(
   slugs: readonly string[],
   { credits }: { credits: number },
 ): Promise<void> {
-  const bulks = await product.send('bulk.list', null);
+  const bulks = (await product.send('queue.state', null)).bulks;
   const ours = bulks.map(({ id }) => id).filter((id) => id.startsWith(BULK));
   let done = 0;
   for (const id of ours) {

@@ -6,7 +6,8 @@ import { countLeft } from '@/lib/domain/outcomes/bulk-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
-import { useAddBulk, useBulks } from '../../queries/jobs/bulks';
+import { useAddBulk } from '../../queries/jobs/bulks';
+import { useBulks } from '../../queries/jobs/queue-state';
 
 type Search = ManyPlan['searches'][number];
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_BULK_LABEL, MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
 import type { Job } from '@/lib/contract/stored/job';
@@ -13,10 +13,6 @@ import { t } from '@/locales/t';
 import { useShownFront } from '../page/shown-front';
 import { noteAction } from './note-action';
 import { sendBulk } from './send-bulk';
-
-/** Many jobs at once: which are under way, or have just ended? */
-export const useBulks = () =>
-  useQuery({ queryKey: ['jobs', 'bulks'], queryFn: () => send('bulk.list', null) });
 
 export interface AskedBulk extends Pick<MessageInput<'bulk.add'>, 'jobs' | 'newList'> {
   /** May hold a list's name, which may be longer than any label. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
 import { send } from '@/lib/platform/send';
-import { useBulks } from './bulks';
 import { useNotedAction } from './note-action';
+import { useBulks } from './queue-state';
 
 /** `isEarlier`: the rep did it before this page of the extension was opened. */
 export type LastAction = { isEarlier: boolean } & (

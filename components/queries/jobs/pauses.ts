@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';
-
-/** The pauses: what keeps many jobs from running. */
-export const usePauses = () =>
-  useQuery({ queryKey: ['jobs', 'pauses'], queryFn: () => send('pause.list', null) });
 
 /** Whether it ends only when the rep does something. */
 export const needsTheRep = ({ problem }: Pause): boolean => problem.code !== 'offline';

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { send } from '@/lib/platform/send';
-import { useBulks, useChangeBulk } from './bulks';
+import { useChangeBulk } from './bulks';
 import { noteAction } from './note-action';
 import type { WatchedJob } from './watched-job';
+import { useBulks } from './queue-state';
 
 interface WatchedEnd {
   isOver: (bulk: Bulk) => boolean;

@@ -1,17 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import type { Job } from '@/lib/contract/stored/job';
 import { canSendJobWith } from '@/lib/domain/can-send-with';
-import { send } from '@/lib/platform/send';
 import { useConnection } from '../connection';
 import { sendShown } from './send-shown';
-
-/** The writes that wait for another connection than the saved one. */
-export const useOtherWrites = () =>
-  useQuery({
-    queryKey: ['jobs', 'writes'],
-    queryFn: () => send('connection.other-writes', null),
-  });
 
 /** Whether what waits for another connection may be sent with the saved one. */
 export function useCanSendOther(job: Job): boolean {

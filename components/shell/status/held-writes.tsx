@@ -5,9 +5,9 @@ import { formatDuration, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { UndoRow } from '../../ui/undo-row';
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
-import { useBulks } from '../../queries/jobs/bulks';
+import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
 
 const getWhat = ({ job }: HeldWrite): string =>
   job && isAction(job) ? getActionName(job) : t('bulk.label');
@@ -111,10 +111,6 @@ function HeldRow({ write }: { write: HeldWrite }) {
     />
   );
 }
-
-/** The single writes that can still be undone. The next one to be sent comes first. */
-const useHeldJobs = () =>
-  useQuery({ queryKey: ['jobs', 'held'], queryFn: () => send('job.held', null) });
 
 function useHeldWrites(): HeldWrite[] {
   const { data: jobs = [] } = useHeldJobs();

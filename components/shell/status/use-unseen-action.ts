@@ -6,8 +6,8 @@ import { ACTIVITY_GROUPS } from '@/lib/contract/stored/activity';
 import { isJobHeld, isJobOpen } from '@/lib/contract/stored/job-state';
 import { isAction } from '@/lib/domain/outcomes/describe-status';
 import { send } from '@/lib/platform/send';
-import { useJobCounts } from '../../queries/jobs/job-counts';
 import { type SentAction, noteUnseenAction } from '../../queries/jobs/note-action';
+import { useJobCounts } from '../../queries/jobs/queue-state';
 
 /** What ended longer ago is left to Activity. */
 const RECENT_MS = 5 * MINUTE;

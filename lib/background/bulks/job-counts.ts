@@ -1,6 +1,6 @@
 import type { JobState } from '@/lib/contract/stored/job-state';
 import { LANES } from '@/lib/contract/stored/job';
-import type { MessageOutput } from '@/lib/contract/messages/messages';
+import type { QueueState } from '@/lib/contract/messages/queue-state';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { QueueReading } from '../storage/queue-reading';
 import { listOpenBulks } from '../storage/stored-bulks';
@@ -19,7 +19,7 @@ const needsTheRep = ({ problem }: Pause) => problem.code !== 'offline';
 export async function countJobs(
   reading: QueueReading,
   pauses: Promise<Pause[]>,
-): Promise<MessageOutput<'job.counts'>> {
+): Promise<QueueState['counts']> {
   const index = reading.objectStore('jobs').index('state');
   const count = async (state: JobState) => {
     const counts = await Promise.all(

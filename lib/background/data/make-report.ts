@@ -70,7 +70,7 @@ async function countByKind(
     if (code !== undefined) problems[code] = (problems[code] ?? 0) + 1;
   }
   // After each update they are moved to a store of their own.
-  const { items } = await countUnreadable(database);
+  const { items } = await countUnreadable(readQueue(database));
   return { jobs, problems, unreadableJobs: unreadableJobs + items };
 }
 

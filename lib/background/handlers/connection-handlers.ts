@@ -9,7 +9,7 @@ import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
 import { forgetRecent } from '../storage/recent';
 import { forgetTeamAnswers } from '../jobs/team-answers';
-import { findOtherWrites, findOwnWrites } from './waiting-writes';
+import { findOwnWrites } from './waiting-writes';
 
 type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;
 
@@ -69,7 +69,6 @@ export function createConnectionHandlers({
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
       };
     },
-    'connection.other-writes': async () => findOtherWrites(readQueue(database)),
     'connection.decide': async ({ decision, about }, shownId) => {
       await queue.decideWaitingWrites(decision, about, shownId);
       return null;

@@ -17,6 +17,7 @@ import { createActivityHandlers } from './activity-handlers';
 import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository-types';
+import { createQueueHandlers } from './queue-handlers';
 import { createUnreadableHandlers } from './unreadable-handlers';
 import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite, recallSite } from '../pages/company-site/read-site';
@@ -61,6 +62,7 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     ...createListHandlers(dependencies),
     ...createConnectionHandlers(dependencies),
     ...createUnreadableHandlers(dependencies),
+    ...createQueueHandlers(dependencies),
 
     'subject.view': ({ keys }) => readViewsOf(keys),
 

@@ -5,20 +5,18 @@ import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import type { NewJob, NewJobInput } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
-import { listBulks } from '../bulks/bulks';
 import { estimateDuration } from '../bulks/estimate-duration';
 import { draftBulk, pushesDelivery } from '../bulks/draft-bulk';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
-import { countJobs } from '../bulks/job-counts';
 import { listKnownKeys } from '../storage/known-keys';
 import { addReferences } from '../jobs/add-references';
 import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
-import { describeWaiting, isOfOther, readQueueStatus } from '../queue-store/queue-status';
+import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
 import { readQueue, type QueueReading } from '../storage/queue-reading';
-import { findJob, findNewestOfKey, listHeldJobs, listSubjectJobs } from '../storage/stored-jobs';
+import { findJob, findNewestOfKey, listSubjectJobs } from '../storage/stored-jobs';
 
 type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
 
@@ -28,9 +26,8 @@ export function createJobHandlers({
   credentials,
   settings,
   queue,
-  listPauses,
   now,
-}: Omit<HandlerDependencies, 'books' | 'lists' | 'lookUps' | 'sites' | 'announce'>): Pick<
+}: Pick<HandlerDependencies, 'database' | 'credentials' | 'settings' | 'queue' | 'now'>): Pick<
   Handlers,
   JobMessage
 > {
@@ -82,13 +79,6 @@ export function createJobHandlers({
       const jobs = lists.flat().sort((one, other) => other.createdAt - one.createdAt);
       return describe(jobs.slice(0, limit));
     },
-    'job.held': async () => {
-      const held = await listHeldJobs(database);
-      if (held.length === 0) return [];
-      const queueStatus = await getQueueStatus(readQueue(database));
-      return held.filter((job) => !isOfOther(job, queueStatus));
-    },
-    'job.counts': () => countJobs(readQueue(database), listPauses()),
     'job.retry': async ({ id }) => {
       await queue.retry(id, getHoldOf);
       return find(id);
@@ -115,10 +105,6 @@ export function createJobHandlers({
       );
       await queue.addBulk(drafted, shownId);
       return null;
-    },
-    'bulk.list': async () => {
-      const reading = readQueue(database);
-      return listBulks(reading, await getQueueStatus(reading), getPerMinute);
     },
     'bulk.cancel': async ({ id }) => {
       await queue.cancelBulk(id);
@@ -154,7 +140,6 @@ export function createJobHandlers({
       );
     },
 
-    'pause.list': listPauses,
     'pause.end': async ({ code }) => {
       await queue.endPauses([code]);
       return null;

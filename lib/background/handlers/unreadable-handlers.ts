@@ -1,4 +1,4 @@
-import { countUnreadable, deleteUnreadable, readUnreadable } from '../queue-store/unreadable';
+import { deleteUnreadable, readUnreadable } from '../queue-store/unreadable';
 import { parseWithoutKey } from '../service-client/hide-key';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
@@ -13,7 +13,6 @@ export function createUnreadableHandlers({
   Extract<keyof Handlers, `unreadable.${string}`>
 > {
   return {
-    'unreadable.count': () => countUnreadable(database),
     'unreadable.read': async ({ upTo }) => {
       const records = await readUnreadable(database, upTo);
       const saved = await credentials.read();

@@ -1,5 +1,5 @@
 import { HOUR } from '@/lib/contract/duration';
-import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
+import type { JobState } from '@/lib/contract/stored/job-state';
 import { LANES, type JobOf } from '@/lib/contract/stored/job';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -8,12 +8,16 @@ import type { Database } from '../storage/database';
 import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
 import { parseJobs } from '../storage/stored-jobs';
+import { readQueue, readSaved, type QueueReading } from '../storage/queue-reading';
 
 /** Finds what this extension added to lists, and starts the check that nothing was added twice. */
 export interface Additions {
-  /** Stores the job that checks a list. It waits until nothing more is being added. */
+  /** Stores the job that checks a list, unless it is stored. It waits until nothing more is being added. */
   askForCheck: (listId: string) => Promise<void>;
-  /** The number of open additions to a list, and the items of those that ended at most an hour before `at`, or later. */
+  /**
+   * The number of open additions to a list. If there are none, the items of those that ended at most an hour before `at`, or
+   * later: while a bulk goes on, nobody reads the thousands that are done.
+   */
   list: (listId: string, at: number) => Promise<AddedItems>;
 }
 
@@ -24,23 +28,24 @@ export interface AddedItems {
 
 /** The operations of an addition: the write, and after a lost response the check. */
 const OPERATIONS: OperationName[] = ['addListItem', 'readListItems'];
-const STATES: JobState[] = ['waiting', 'running', 'done'];
 
 export function createAdditions(
   database: Database,
   add: (draft: Draft) => Promise<unknown>,
 ): Additions {
-  /** `since`: ended jobs that started before are left out. */
-  async function listJobs(listId: string, since: number): Promise<JobOf<'list-item.add'>[]> {
-    const index = database.transaction('jobs').store.index('state');
-    const rows = STATES.flatMap((state) =>
+  /** The additions in these states that were due at an instant or later. */
+  async function listJobs(
+    reading: QueueReading,
+    listId: string,
+    states: JobState[],
+    since: number,
+  ): Promise<JobOf<'list-item.add'>[]> {
+    const index = reading.objectStore('jobs').index('state');
+    const rows = states.flatMap((state) =>
       LANES.flatMap((lane) => OPERATIONS.map((operation) => [state, lane, operation] as const)),
     );
     const found = await Promise.all(
-      rows.map((row) => {
-        const from = isJobOpen({ state: row[0] }) ? -Infinity : since;
-        return index.getAll(IDBKeyRange.bound([...row, from], [...row, Infinity]));
-      }),
+      rows.map((row) => index.getAll(IDBKeyRange.bound([...row, since], [...row, Infinity]))),
     );
     return parseJobs(found.flat())
       .filter((job) => job.kind === 'list-item.add')
@@ -50,15 +55,25 @@ export function createAdditions(
   return {
     askForCheck: async (listId) => {
       const subject = { kind: 'service', key: toListSubjectKey(listId), label: listId } as const;
+      const reading = readQueue(database);
+      const [saved, open] = await Promise.all([
+        readSaved(reading),
+        reading.objectStore('jobs').index('open').getAll(subject.key),
+      ]);
+      const isAsked = parseJobs(open).some(
+        ({ kind, connection, isUnwanted }) =>
+          kind === 'list.check' && connection?.id === saved?.id && !isUnwanted,
+      );
+      if (isAsked) return;
       const asked = { subject, lane: 'prefetch', again: true } as const;
       await add(draftJob('list.check', { listId }, asked, { holdMs: 0, bulkId: null }));
     },
     list: async (listId, at) => {
-      const jobs = await listJobs(listId, at - HOUR);
-      return {
-        open: jobs.filter(isJobOpen).length,
-        items: jobs.flatMap(({ output }) => output ?? []),
-      };
+      const reading = readQueue(database);
+      const open = await listJobs(reading, listId, ['waiting', 'running'], -Infinity);
+      if (open.length > 0) return { open: open.length, items: [] };
+      const done = await listJobs(reading, listId, ['done'], at - HOUR);
+      return { open: 0, items: done.flatMap(({ output }) => output ?? []) };
     },
   };
 }

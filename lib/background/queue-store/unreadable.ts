@@ -10,6 +10,7 @@ import { parseJob } from '../storage/stored-jobs';
 import { parseList } from '../storage/lists/read-list';
 import { parseRecordPreference } from '../storage/record-preferences';
 import { parseChunk, parseBulk } from '../storage/stored-bulks';
+import type { QueueReading } from '../storage/queue-reading';
 
 /**
  * Unreadable records: what the rep made, and this version cannot read. They are moved to a store of their own, where nothing
@@ -155,11 +156,11 @@ export async function moveUnreadable(
 
 /** How many unreadable items there are, and the number of the last record; 0: there is none. Only keys are read. */
 export async function countUnreadable(
-  database: Database,
+  reading: QueueReading,
 ): Promise<{ items: number; upTo: number }> {
   let items = 0;
   let upTo = 0;
-  let cursor = await database.transaction('unreadable').store.index('items').openKeyCursor();
+  let cursor = await reading.objectStore('unreadable').index('items').openKeyCursor();
   for (; cursor; cursor = await cursor.continue()) {
     items += cursor.key;
     upTo = Math.max(upTo, cursor.primaryKey);

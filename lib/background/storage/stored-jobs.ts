@@ -2,6 +2,7 @@ import { getFirstIssue } from '@/lib/contract/first-issue';
 import { jobSchema, toKeyPrefix, type Job } from '@/lib/contract/stored/job';
 import { logFault } from '@/lib/platform/log';
 import type { Database } from './database';
+import type { QueueReading } from './queue-reading';
 
 /** Parses, finds and lists stored jobs. */
 
@@ -52,5 +53,5 @@ export async function listListJobs(
 }
 
 /** Single writes that can still be undone, the next one to be sent first. */
-export const listHeldJobs = async (database: Database): Promise<Job[]> =>
-  parseJobs(await database.getAllFromIndex('jobs', 'heldUntil'));
+export const listHeldJobs = async (reading: QueueReading): Promise<Job[]> =>
+  parseJobs(await reading.objectStore('jobs').index('heldUntil').getAll());

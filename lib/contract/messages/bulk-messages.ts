@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { MAX_JOBS_PER_BULK, MAX_JOBS_PER_MESSAGE, MAX_JOBS_PER_PAGE } from '../limits';
-import { storedBulkSchema, type Bulk, type Estimate } from '../stored/bulk';
+import { storedBulkSchema, type Estimate } from '../stored/bulk';
 import type { Job } from '../stored/job';
 import { JOB_KINDS } from '../stored/job-kinds';
 import { createListRequestSchema } from '../service/lists';
 import type { NewJobInput } from './new-job';
-import { answers, message, noAnswer, noInput } from './message';
+import { answers, message, noAnswer } from './message';
 
 /** Messages about bulks. */
 
@@ -57,8 +57,6 @@ export const bulkMessages = {
       }),
     noAnswer,
   ),
-  /** Open bulks, and those that ended within a day; newest first. */
-  'bulk.list': message('panel', noInput, answers<Bulk[]>()),
   /** Cancels the jobs that were not sent yet. */
   'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
   /** Starts no more of its jobs until it is resumed. Running jobs continue. */

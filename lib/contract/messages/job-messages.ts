@@ -2,9 +2,8 @@ import { MAX_SUBJECT_JOBS } from '../limits';
 import { z } from 'zod';
 import type { Job } from '../stored/job';
 import { newJobSchema } from './new-job';
-import type { Pause } from '../stored/pause';
 import { problemCodeSchema } from '../problem';
-import { answers, message, noAnswer, noInput } from './message';
+import { answers, message, noAnswer } from './message';
 
 /** Messages about jobs and pauses. */
 
@@ -31,18 +30,9 @@ export const jobMessages = {
       z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
     answers<Job[]>(),
   ),
-  /** Single writes that can still be undone, the next one to be sent first. Those of a bulk are in `bulk.list`. */
-  'job.held': message('panel', noInput, answers<Job[]>()),
-  /** How many jobs wait and run, and how many rows of Activity need the rep. Each pause that needs the rep counts as one. */
-  'job.counts': message(
-    'panel',
-    noInput,
-    answers<{ waiting: number; running: number; needsYou: number }>(),
-  ),
   'job.retry': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
   /** Cancels a job that was not sent yet. This is "Cancel", and "Undo" while it is held. */
   'job.cancel': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
-  'pause.list': message('panel', noInput, answers<Pause[]>()),
   /** Tries now whether the problem is solved. */
   'pause.end': message('panel', () => z.strictObject({ code: problemCodeSchema }), noAnswer),
 } as const;

@@ -16,6 +16,7 @@ import { bulkMessages } from './bulk-messages';
 import { bookMessages } from './book-messages';
 import { dataMessages } from './data-messages';
 import { listMessages } from './list-messages';
+import { queueMessages } from './queue-state';
 import { answers, message, noAnswer, noInput } from './message';
 import { subjectMessages } from './subject-view';
 import { unreadableMessages } from './unreadable-messages';
@@ -28,6 +29,7 @@ export const messages = {
   ...subjectMessages,
   ...jobMessages,
   ...bulkMessages,
+  ...queueMessages,
   ...bookMessages,
   ...listMessages,
   ...waitingWriteMessages,

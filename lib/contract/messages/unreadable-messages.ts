@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answers, message, noAnswer, noInput } from './message';
+import { answers, message, noAnswer } from './message';
 
 /** Messages about what the rep made and this version cannot read. */
 
@@ -7,8 +7,6 @@ import { answers, message, noAnswer, noInput } from './message';
 const upTo = z.strictObject({ upTo: z.number().int() });
 
 export const unreadableMessages = {
-  /** How many items there are, and the number of the last record. */
-  'unreadable.count': message('panel', noInput, answers<{ items: number; upTo: number }>()),
   /** The records, for a file. The API key is not in them. */
   'unreadable.read': message('panel', () => upTo, answers<unknown[]>()),
   'unreadable.delete': message('panel', () => upTo, noAnswer),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema, newConnectionSchema } from '../stored/connection';
-import { answers, message, noAnswer, noInput } from './message';
+import { answers, message, noAnswer } from './message';
 import type { WriteSort } from './write-sorts';
 
 /** Waiting jobs that write or cost, by the connection that they were made for. */
@@ -42,8 +42,6 @@ export const waitingWriteMessages = {
     () => z.strictObject({ next: newConnectionSchema.nullable() }),
     answers<WaitingWrites>(),
   ),
-  /** What was made for other connections than the saved one, or for none. */
-  'connection.other-writes': message('panel', noInput, answers<WritesOfConnection[]>()),
   /** The rep's decision about one write of another connection, or about all of one connection. */
   'connection.decide': message(
     'panel',

@@ -320,7 +320,7 @@ describe('selected accounts', () => {
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: '3 selected' })).toBeNull();
     });
-    expect(await background.send('bulk.list', null)).toMatchObject([
+    expect((await background.send('queue.state', null)).bulks).toMatchObject([
       { label: 'Enrich: 3 accounts', total: 2 },
     ]);
     await waitFor(() => {

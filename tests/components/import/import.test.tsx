@@ -71,7 +71,7 @@ const added = () =>
     .filter(({ name }) => name === 'bulk.add')
     .map(({ input }) => input as MessageInput<'bulk.add'>);
 
-const listBulks = () => background.send('bulk.list', null);
+const listBulks = async () => (await background.send('queue.state', null)).bulks;
 
 const FAIR = `Vorname;Nachname;Firma;E-Mail;LinkedIn
 Ada;Lind;Solveig Wind;ada@solveig-wind.example;https://www.linkedin.com/in/ada-lind

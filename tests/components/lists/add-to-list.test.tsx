@@ -59,7 +59,7 @@ describe('a new list', () => {
     const answer = background.holdCalls();
     await rep.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(async () => {
-      expect(await background.send('bulk.list', null)).toHaveLength(1);
+      expect((await background.send('queue.state', null)).bulks).toHaveLength(1);
     });
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -102,7 +102,7 @@ describe('a new list', () => {
     const rep = await addToNew();
     await rep.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Added to “Spring fair”')).toBeVisible();
-    expect(await background.send('bulk.list', null)).toHaveLength(1);
+    expect((await background.send('queue.state', null)).bulks).toHaveLength(1);
   });
 
   it('by another name takes the place of the one that was not created', async () => {
@@ -126,7 +126,7 @@ describe('a new list', () => {
     background.problems = {};
     await rep.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Added to “Spring fair”')).toBeVisible();
-    expect(await background.send('bulk.list', null)).toHaveLength(1);
+    expect((await background.send('queue.state', null)).bulks).toHaveLength(1);
     expect(background.listCalls('createList')).toHaveLength(1);
   });
 });
@@ -340,7 +340,7 @@ it('of many accounts those that are in the list are left out, unless the rep wan
       'northwind.example',
     ]);
   });
-  expect(await background.send('bulk.list', null)).toMatchObject([
+  expect((await background.send('queue.state', null)).bulks).toMatchObject([
     { label: 'Add 2 to Spring fair' },
   ]);
 });

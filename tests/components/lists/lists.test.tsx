@@ -309,7 +309,7 @@ describe('an open list', () => {
     await rep.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Nothing in this list')).toBeVisible();
     expect(listServiceItems()).toEqual([]);
-    expect(await background.send('bulk.list', null)).toMatchObject([
+    expect((await background.send('queue.state', null)).bulks).toMatchObject([
       { label: 'Remove 2 items from Spring fair' },
     ]);
   });

@@ -175,7 +175,7 @@ describe('who was not checked', () => {
     await background.settle();
     expect(background.listCalls('searchCrm')).toHaveLength(2);
     // Nobody asked for it, so nothing is said of it elsewhere.
-    expect(await background.send('bulk.list', null)).toEqual([]);
+    expect((await background.send('queue.state', null)).bulks).toEqual([]);
   });
 
   it('is not pushed before the first answer where nobody knows yet to which CRM', async () => {

@@ -203,7 +203,7 @@ describe('an owner who becomes known', () => {
       await dialog.findByText('Belongs to Deniz Aksoy');
       await rep.click(dialog.getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
-      expect((await background.send('job.counts', null)).running).toBe(0);
+      expect((await background.send('queue.state', null)).counts.running).toBe(0);
       expect(listWrites()).toEqual([]);
     });
   });

@@ -327,18 +327,13 @@ const SAYS_NOTHING: Partial<Record<MessageName, string>> = {
   'list.jobs': 'A note above the items, which are shown',
   'list.search': 'The box says that it searches, and asks again at the next letter',
   'bulk.estimate': 'How long it takes is one line; the dialog works without it',
-  'bulk.list': 'A row of the status bar; “Activity” has all of them',
   'company.logo': 'The company’s initials stand in its place',
   'company.people': 'A section that is not there while nobody is known',
-  'connection.other-writes': 'A banner that is there only for what waits',
-  'job.counts': 'A number on a tab, and a line in the popup',
   'job.get': 'A row of the status bar, or the result of a job, which goes on by itself',
-  'job.held': 'A row of the status bar',
   'page.people': 'People of a page; the page says itself that nobody is shown',
-  'pause.list': 'A banner that is there only for a pause',
+  'queue.state': 'Banners, numbers and notes that are there only for what waits or needs the rep',
   'recent.list': 'A section that is not there while nobody is known',
   'record-preference.get': 'Which record the rep chose; without it, all of them are shown',
-  'unreadable.count': 'A note that is there only for what cannot be read',
 };
 
 it('covers every message that a query of the components waits for', () => {

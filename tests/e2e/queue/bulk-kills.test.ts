@@ -50,7 +50,7 @@ it('that is confirmed again after its worker died is written once, and is never 
   for (let death = 0; death < 3; death += 1) {
     await confirm(page, 'fair');
     await killWorker(product.browser);
-    const bulk = (await product.send('bulk.list', null)).find(({ id }) => id === 'fair');
+    const bulk = (await product.send('queue.state', null)).bulks.find(({ id }) => id === 'fair');
     expect(bulk?.total ?? ROWS).toBe(ROWS);
   }
   await confirm(page, 'fair');
@@ -63,7 +63,7 @@ it('goes on when the panel is closed right after the click', async () => {
   const product = await startProduct(QUICK);
   const page = await openPage(product);
   // The worker is awake: a page that closes at once may not get to start one.
-  await product.send('bulk.list', null);
+  await product.send('queue.state', null);
   await confirm(page, 'closed');
   await page.close();
   await expect.poll(() => findBulk(product, 'closed').catch(() => null)).not.toBeNull();
@@ -104,7 +104,9 @@ it('writes each once when "Push all" is confirmed again after no message was ans
   await expect
     .poll(async () => (await product.sandbox.listCalls('/crm/search')).length, isLookedUp)
     .toBe(40);
-  await expect.poll(async () => (await product.send('bulk.list', null)).length, isLookedUp).toBe(0);
+  await expect
+    .poll(async () => (await product.send('queue.state', null)).bulks.length, isLookedUp)
+    .toBe(0);
   const findAnswers = await loseAnswers(page);
   await dialog.getByRole('button', { name: 'Push 40' }).click();
   await dialog
@@ -112,7 +114,9 @@ it('writes each once when "Push all" is confirmed again after no message was ans
     .waitFor();
   expect(await findAnswers()).toBeGreaterThan(1);
   const listPushes = async () =>
-    (await product.send('bulk.list', null)).filter(({ label }) => label.startsWith('Push: '));
+    (await product.send('queue.state', null)).bulks.filter(({ label }) =>
+      label.startsWith('Push: '),
+    );
   const [bulk, ...others] = await listPushes();
   expect(others).toEqual([]);
   // All are written by then, so nothing that is still open could stand for them.

@@ -37,7 +37,7 @@ it('holds pushes, assignments and dismissals for five seconds, of which each can
     expect(job.notBefore - job.createdAt).toBe(5 * SECOND);
   }
   const ids = held.map(({ id }) => id);
-  expect((await send('job.held', null)).map(({ id }) => id)).toEqual(ids);
+  expect((await send('queue.state', null)).held.map(({ id }) => id)).toEqual(ids);
   for (const id of ids) {
     expect(await send('job.cancel', { id })).toMatchObject({ state: 'cancelled' });
   }
@@ -47,7 +47,7 @@ it('holds pushes, assignments and dismissals for five seconds, of which each can
   await waitForSync(product);
   expect((await sandbox.listCalls()).slice(before.length)).toMatchObject([{ path: SYNC }]);
   expect(await readHeldMs(product, kept)).toBeGreaterThanOrEqual(5 * SECOND);
-  expect(await send('job.held', null)).toEqual([]);
+  expect((await send('queue.state', null)).held).toEqual([]);
   const done = await waitForJob(product, kept.id, { state: 'done' });
   // What the service has received cannot be cancelled.
   expect(await send('job.cancel', { id: done.id })).toMatchObject({ state: 'done' });

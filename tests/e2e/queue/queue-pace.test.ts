@@ -27,7 +27,7 @@ it('enriches and pushes fifty people in the calls that one minute allows', async
   await dialog.getByRole('switch', { name: /^Push to .+, too$/ }).click();
   await dialog.getByRole('button', { name: /^Enrich and push \d+$/ }).click();
   await dialog.waitFor({ state: 'detached' });
-  const [bulk] = await send('bulk.list', null);
+  const [bulk] = (await send('queue.state', null)).bulks;
   await waitForEnd(product, bulk?.id ?? '');
 
   const enriched = await sandbox.listCalls(ENRICH);

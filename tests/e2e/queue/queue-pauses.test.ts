@@ -8,7 +8,7 @@ import { expectNoErrors, HIGHEST_LIMITS, startProduct, type Product } from '../.
 const WITHOUT_HOLD = { holdSeconds: 0, limits: HIGHEST_LIMITS };
 
 const listPauses = async (product: Product) =>
-  (await product.send('pause.list', null)).map(({ scope, problem }: Pause) => [
+  (await product.send('queue.state', null)).pauses.map(({ scope, problem }: Pause) => [
     scope,
     problem.code,
   ]);

@@ -39,7 +39,7 @@ it('charges once and writes once, whenever the worker dies', async () => {
       // A random moment is what this is about.
       await sleep(random.between(0, LONGEST_LIFE_MS));
       await killWorker(product.browser);
-      await product.send('job.counts', null);
+      await product.send('queue.state', null);
     }
   }
 

@@ -97,7 +97,7 @@ describe('what is said', () => {
 
   it('refuses a click on what the panel showed of a page, once another page is in front', async () => {
     const { called, receive } = setUp();
-    const click = { name: 'job.counts', input: null };
+    const click = { name: 'queue.state', input: null };
     const left = await receive(
       { ...click, front: { windowId: 1, key: 'person:slug:omar' } },
       panel,
@@ -107,7 +107,7 @@ describe('what is said', () => {
     await receive({ ...click, front: { windowId: 1, key: IN_FRONT } }, panel);
     // Such as a click on Today.
     await receive(click, panel);
-    expect(called).toEqual(['job.counts', 'job.counts']);
+    expect(called).toEqual(['queue.state', 'queue.state']);
   });
 
   it('names the field of an input that cannot be read', async () => {
@@ -129,7 +129,7 @@ describe('what is said', () => {
     const { receive } = setUp(() => {
       throw error;
     });
-    expect(await receive({ name: 'job.counts', input: null }, panel)).toMatchObject({
+    expect(await receive({ name: 'queue.state', input: null }, panel)).toMatchObject({
       ok: false,
       problem: { code: 'storage-full' },
     });
@@ -141,13 +141,13 @@ describe('what is said', () => {
     const known = setUp(() => {
       throw new ProblemError({ code: 'offline' });
     });
-    expect(await known.receive({ name: 'job.counts', input: null }, panel)).toMatchObject({
+    expect(await known.receive({ name: 'queue.state', input: null }, panel)).toMatchObject({
       problem: { code: 'offline' },
     });
     const unknown = setUp(() => {
       throw new Error('secret detail');
     });
-    const answer = await unknown.receive({ name: 'job.counts', input: null }, panel);
+    const answer = await unknown.receive({ name: 'queue.state', input: null }, panel);
     expect(answer).toMatchObject({ problem: { code: 'internal' } });
     expect(JSON.stringify(answer)).not.toContain('secret detail');
     warn.mockRestore();

@@ -4,6 +4,7 @@ import { EMPTY_LOG, toStoredLog } from '@/lib/background/queue/rate-limiter';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createActivityHandlers } from '@/lib/background/handlers/activity-handlers';
+import { createQueueHandlers } from '@/lib/background/handlers/queue-handlers';
 import { createJobHandlers } from '@/lib/background/handlers/job-handlers';
 import { getTraits } from '@/lib/background/jobs/job-definitions';
 import { readPauses } from '@/lib/background/queue-store/queue-status';
@@ -50,14 +51,12 @@ async function setUp() {
     },
     onStoreProblem: () => undefined,
   });
-  const handlers = createJobHandlers({
-    database,
-    settings,
-    queue,
-    credentials: createCredentialStore(database, now),
-    listPauses: () => readPauses(database),
-    now,
-  });
+  const listPauses = () => readPauses(database);
+  const credentials = createCredentialStore(database, now);
+  const handlers = {
+    ...createJobHandlers({ database, settings, queue, credentials, now }),
+    ...createQueueHandlers({ database, settings, listPauses, now }),
+  };
   const announce = (topics: Topic[]) => announced.push(topics);
   const activity = createActivityHandlers({ database, settings, announce, now });
   return { database, settings, clock, handlers, activity, announced };
@@ -172,9 +171,9 @@ describe('a job', () => {
     await settings.save({ holdSeconds: 8 });
     const held = await handlers['job.add'](push);
     expect(held).toMatchObject({ waitingFor: 'hold', notBefore: NOW + 8 * SECOND });
-    expect(await handlers['job.held'](null)).toEqual([held]);
+    expect((await handlers['queue.state'](null)).held).toEqual([held]);
     expect(await handlers['job.cancel']({ id: held.id })).toMatchObject({ state: 'cancelled' });
-    expect(await handlers['job.held'](null)).toEqual([]);
+    expect((await handlers['queue.state'](null)).held).toEqual([]);
   });
 
   it('that writes is not held where the rep does not want to wait', async () => {
@@ -222,7 +221,7 @@ describe('a bulk', () => {
     const { handlers } = await setUp();
     await handlers['bulk.add']({ bulk, jobs: [...crowd(0, 20), ...crowd(15, 30)] });
     await handlers['bulk.add']({ bulk, jobs: crowd(0, 40) });
-    expect(await handlers['bulk.list'](null)).toMatchObject([
+    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
       { ...bulk, total: 30, counts: { waiting: 30 } },
     ]);
   });
@@ -231,9 +230,9 @@ describe('a bulk', () => {
     const { handlers } = await setUp();
     await handlers['bulk.prepare']({ id: 'fair', part: 1, jobs: crowd(20, 40) });
     await handlers['bulk.prepare']({ id: 'fair', part: 0, jobs: crowd(0, 20) });
-    expect(await handlers['bulk.list'](null)).toEqual([]);
+    expect((await handlers['queue.state'](null)).bulks).toEqual([]);
     await handlers['bulk.add']({ bulk, parts: 2, jobs: crowd(40, 50) });
-    expect(await handlers['bulk.list'](null)).toMatchObject([{ ...bulk, total: 50 }]);
+    expect((await handlers['queue.state'](null)).bulks).toMatchObject([{ ...bulk, total: 50 }]);
     const { jobs } = await handlers['bulk.jobs']({ id: 'fair', offset: 0, limit: 50 });
     expect(jobs.map(({ input }) => input)).toEqual(crowd(0, 50).map(({ input }) => input));
   });
@@ -249,10 +248,10 @@ describe('a bulk', () => {
     await expect(sendAll([1])).rejects.toMatchObject({ problem: { code: 'internal' } });
     // What is left of that does not complete it.
     await expect(sendAll([0])).rejects.toMatchObject({ problem: { code: 'internal' } });
-    expect(await handlers['bulk.list'](null)).toEqual([]);
+    expect((await handlers['queue.state'](null)).bulks).toEqual([]);
     await sendAll([0, 1]);
     await sendAll([0, 1]);
-    expect(await handlers['bulk.list'](null)).toMatchObject([{ total: 3 }]);
+    expect((await handlers['queue.state'](null)).bulks).toMatchObject([{ total: 3 }]);
   });
 
   it('that holds a job nobody can read is not taken at all', async () => {
@@ -261,7 +260,7 @@ describe('a bulk', () => {
     await expect(handlers['bulk.add']({ bulk, jobs })).rejects.toMatchObject({
       problem: { code: 'invalid' },
     });
-    expect(await handlers['bulk.list'](null)).toEqual([]);
+    expect((await handlers['queue.state'](null)).bulks).toEqual([]);
     expect(await database.count('bulkChunks')).toBe(0);
   });
 
@@ -274,7 +273,7 @@ describe('a bulk', () => {
     const done = { state: 'done', waitingFor: null, createdAt: NOW, changedAt: NOW } as const;
     await putJobs(database, { id, key, ...enrich, ...done, output: { contact: null } });
     await handlers['bulk.add']({ bulk, jobs: [first, ...others] });
-    expect(await handlers['bulk.list'](null)).toMatchObject([
+    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
       { total: 3, counts: { done: 1, waiting: 2 } },
     ]);
   });
@@ -283,13 +282,13 @@ describe('a bulk', () => {
     const { handlers } = await setUp();
     await handlers['bulk.add']({ bulk, jobs: crowd(0, 250) });
     await handlers['bulk.add']({ bulk: { id: 'other', label: 'Other' }, jobs: crowd(250, 252) });
-    expect(await handlers['bulk.list'](null)).toMatchObject([
+    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
       { id: 'fair', total: 250, counts: { waiting: 250 } },
       { id: 'other', total: 2 },
     ]);
-    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 252 });
+    expect((await handlers['queue.state'](null)).counts).toMatchObject({ waiting: 252 });
     await handlers['bulk.cancel']({ id: 'fair' });
-    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 2 });
+    expect((await handlers['queue.state'](null)).counts).toMatchObject({ waiting: 2 });
   });
 
   it('is cancelled as far as it was not sent to the service', async () => {
@@ -297,7 +296,9 @@ describe('a bulk', () => {
     await handlers['bulk.add']({ bulk, jobs: crowd(0, 5) });
     const alone = await handlers['job.add'](enrichOf('ada'));
     expect(await handlers['bulk.cancel']({ id: 'fair' })).toBeNull();
-    expect(await handlers['bulk.list'](null)).toMatchObject([{ counts: { cancelled: 5 } }]);
+    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
+      { counts: { cancelled: 5 } },
+    ]);
     expect(await handlers['job.get']({ id: alone.id })).toMatchObject({ state: 'waiting' });
   });
 
@@ -305,8 +306,10 @@ describe('a bulk', () => {
     const { handlers, settings } = await setUp();
     await settings.save({ holdSeconds: 5 });
     await handlers['bulk.add']({ bulk, jobs: [{ ...push, lane: 'bulk' }] });
-    expect(await handlers['bulk.list'](null)).toMatchObject([{ heldUntil: NOW + 5 * SECOND }]);
-    expect(await handlers['job.held'](null)).toEqual([]);
+    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
+      { heldUntil: NOW + 5 * SECOND },
+    ]);
+    expect((await handlers['queue.state'](null)).held).toEqual([]);
   });
 });
 
@@ -317,10 +320,10 @@ describe('a pause', () => {
     const pause = { scope: 'all', problem, since: NOW, probeAt: NOW + MINUTE } as const;
     await database.put('pauses', pause, 'key-refused');
     await putJobs(database, { id: 'a', waitingFor: 'pause', notBefore: NOW + MINUTE, problem });
-    expect(await handlers['pause.list'](null)).toEqual([pause]);
-    expect(await handlers['job.counts'](null)).toMatchObject({ waiting: 1, needsYou: 1 });
+    expect((await handlers['queue.state'](null)).pauses).toEqual([pause]);
+    expect((await handlers['queue.state'](null)).counts).toMatchObject({ waiting: 1, needsYou: 1 });
     expect(await handlers['pause.end']({ code: 'key-refused' })).toBeNull();
-    expect(await handlers['pause.list'](null)).toEqual([]);
+    expect((await handlers['queue.state'](null)).pauses).toEqual([]);
     expect(await handlers['job.get']({ id: 'a' })).toMatchObject({
       waitingFor: 'turn',
       notBefore: NOW,

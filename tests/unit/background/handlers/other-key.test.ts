@@ -189,7 +189,7 @@ it('what waits for another key is counted, but no push whose run the saved key m
       connection: { ...made, origin: 'https://two.example' },
     },
   );
-  const others = await world.handlers['connection.other-writes'](null);
+  const others = (await world.handlers['queue.state'](null)).otherWrites;
   expect(others).toMatchObject([
     { connectionId: made.id, total: 2, counts: { push: 2 }, labels: ['Ada Lind', 'Ada Lind'] },
   ]);
@@ -217,7 +217,9 @@ it.each([
   await save('first-key');
   const push = { kind: 'push', operation: 'syncToCrm', input: {} } as const;
   await putJobs(database, { ...push, id: 'unsent', connection });
-  expect(await handlers['connection.other-writes'](null)).toMatchObject([{ total: 1, ...others }]);
+  expect((await handlers['queue.state'](null)).otherWrites).toMatchObject([
+    { total: 1, ...others },
+  ]);
 });
 
 it('of what was made with another key, sending is offered while some of it cannot have been sent', async () => {
@@ -226,7 +228,7 @@ it('of what was made with another key, sending is offered while some of it canno
   const connection = { id: 'e'.repeat(32), origin: 'https://service.example' };
   const push = { kind: 'push', operation: 'syncToCrm', input: {}, connection } as const;
   await putJobs(database, { ...push, id: 'doubtful', inDoubt: true, callId: 'call-1' });
-  const list = () => handlers['connection.other-writes'](null);
+  const list = async () => (await handlers['queue.state'](null)).otherWrites;
   expect(await list()).toMatchObject([{ total: 1, canSend: false }]);
   await putJobs(database, { ...push, id: 'unsent' });
   expect(await list()).toMatchObject([{ total: 2, canSend: true }]);
@@ -247,11 +249,11 @@ it('what waits of a large bulk is counted by its keys, and one part of it is rea
     [...reads.mock.contexts, ...readsOfMany.mock.contexts].filter(
       (store) => store instanceof IDBObjectStore && store.name === 'bulkChunks',
     );
-  expect(await handlers['connection.other-writes'](null)).toEqual([]);
+  expect((await handlers['queue.state'](null)).otherWrites).toEqual([]);
   expect(listChunksRead()).toEqual([]);
   await save('second-key');
   reads.mockClear();
-  const others = await handlers['connection.other-writes'](null);
+  const others = (await handlers['queue.state'](null)).otherWrites;
   expect(listChunksRead()).toHaveLength(1);
   expect(others).toMatchObject([{ total: 450, counts: { push: 450 } }]);
   expect(others[0]?.labels).toHaveLength(20);
@@ -286,7 +288,7 @@ describe('a click on a page that still shows the key before', () => {
     const { database, handlers, save, before, after } = await setUpChanged();
     await expect(handlers['bulk.add'](bulk, before)).rejects.toMatchObject(refused);
     expect(await database.count('jobs')).toBe(0);
-    expect(await handlers['bulk.list'](null)).toEqual([]);
+    expect((await handlers['queue.state'](null)).bulks).toEqual([]);
     await handlers['bulk.add'](bulk, after);
     await save('third-key');
     await handlers['bulk.add'](bulk, after);

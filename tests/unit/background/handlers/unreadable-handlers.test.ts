@@ -10,8 +10,8 @@ it('what cannot be read is counted among what needs the rep, handed over without
   await credentials.save({ address: 'https://one.example', key: KEY });
   const record = { id: 'a', kind: 'unknown', problem: { message: `401 for ${KEY}` } };
   await database.add('unreadable', toUnreadable('jobs', 'a', record));
-  const before = await handlers['job.counts'](null);
-  const { items, upTo } = await handlers['unreadable.count'](null);
+  const before = (await handlers['queue.state'](null)).counts;
+  const { items, upTo } = (await handlers['queue.state'](null)).unreadable;
   expect(items).toBe(1);
   expect(before.needsYou).toBe(1);
 
@@ -25,6 +25,6 @@ it('what cannot be read is counted among what needs the rep, handed over without
   ]);
 
   await handlers['unreadable.delete']({ upTo });
-  expect(await handlers['unreadable.count'](null)).toEqual({ items: 0, upTo: 0 });
-  expect((await handlers['job.counts'](null)).needsYou).toBe(0);
+  expect((await handlers['queue.state'](null)).unreadable).toEqual({ items: 0, upTo: 0 });
+  expect((await handlers['queue.state'](null)).counts.needsYou).toBe(0);
 });

@@ -4,6 +4,7 @@ import { createAdditions } from '@/lib/background/jobs/list-additions';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { HOUR } from '@/lib/contract/duration';
+import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import { itemOf } from '../../../support/lists';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
 
@@ -74,13 +75,40 @@ describe('the additions to a list', () => {
     expect(await list('fair', AT)).toEqual({ open: 0, items: [] });
   });
 
-  it('are counted one by one', async () => {
-    const { list } = await setUp(additionOf(), additionOf({ lane: 'bulk' }), done(), done());
-    expect(await list('fair', AT)).toEqual({ open: 2, items: [ADA, ADA] });
+  it('are counted one by one, and what is done is read when none is open', async () => {
+    const open = await setUp(additionOf(), additionOf({ lane: 'bulk' }), done(), done());
+    expect(await open.list('fair', AT)).toEqual({ open: 2, items: [] });
+    const ended = await setUp(done(), done());
+    expect(await ended.list('fair', AT)).toEqual({ open: 0, items: [ADA, ADA] });
   });
 });
 
-it('the check of a list is asked for again after each addition, behind what the rep asked', async () => {
+/** The check of a list that was asked for before. */
+const checkOf = (changed: Partial<QueueJob> = {}): Partial<QueueJob> => ({
+  id: 'check',
+  kind: 'list.check',
+  operation: 'readListItems',
+  subject: { kind: 'service', key: toListSubjectKey('fair'), label: 'fair' },
+  input: { listId: 'fair' },
+  ...changed,
+});
+
+it.each<[string, Partial<QueueJob>, number]>([
+  ['waits', {}, 0],
+  ['is running', { state: 'running', waitingFor: null }, 0],
+  ['has ended', { state: 'done', waitingFor: null, output: {} }, 1],
+  ['nobody wants any more', { isUnwanted: true }, 1],
+  ['is made with another key', { connection: { id: 'other', origin: 'https://a.example' } }, 1],
+])(
+  'the check of a list is asked for after an addition where one that %s: %o, %i',
+  async (_, changed, times) => {
+    const { askForCheck, add } = await setUp(checkOf(changed));
+    await askForCheck('fair');
+    expect(add).toHaveBeenCalledTimes(times);
+  },
+);
+
+it('the check of a list is asked for again after an addition, behind what the rep asked', async () => {
   const { askForCheck, add } = await setUp();
   await askForCheck('fair');
   expect(add).toHaveBeenCalledExactlyOnceWith(

@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -57,7 +58,7 @@ describe('what cannot be read', () => {
     for (const store of ['jobs', 'bulks', 'corrections', 'recordPreferences'] as const)
       expect(await database.getAllKeys(store)).toEqual(['good']);
     expect(await database.count('bulkChunks')).toBe(1);
-    expect(await countUnreadable(database)).toEqual({ items: 45, upTo: 6 });
+    expect(await countUnreadable(readQueue(database))).toEqual({ items: 45, upTo: 6 });
   });
 
   it('is moved from the settings too, and what can be read stays chosen', async () => {
@@ -82,7 +83,7 @@ describe('what cannot be read', () => {
     for (const id of ['000', '199', '200', '449']) await putUnreadable(database, { id });
     await moveUnreadable(database, '2.0.0');
     expect(await database.count('jobs')).toBe(446);
-    expect((await countUnreadable(database)).items).toBe(4);
+    expect((await countUnreadable(readQueue(database))).items).toBe(4);
   });
 
   it('is looked for once after each update', async () => {
@@ -97,7 +98,7 @@ describe('what cannot be read', () => {
   it('stays until the rep deletes it, with what was found meanwhile', async () => {
     await putUnreadable(database, { id: 'first' });
     await moveUnreadable(database, '2.0.0');
-    const { upTo } = await countUnreadable(database);
+    const { upTo } = await countUnreadable(readQueue(database));
     await putUnreadable(database, { id: 'second' });
     await moveUnreadable(database, '2.0.1');
     await deleteUnreadable(database, upTo);

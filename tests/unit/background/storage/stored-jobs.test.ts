@@ -1,3 +1,4 @@
+import { readQueue } from '@/lib/background/storage/queue-reading';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { toKeyPrefix } from '@/lib/contract/stored/job';
 import 'fake-indexeddb/auto';
@@ -33,7 +34,7 @@ describe('a job', () => {
     const unreadable = await database.get('jobs', 'broken');
     expect(await findJob(database, 'broken')).toBeUndefined();
     expect(await listSubjectJobs(database, 'person:slug:ada-lind', 9)).toEqual([]);
-    expect(await listHeldJobs(database)).toEqual([]);
+    expect(await listHeldJobs(readQueue(database))).toEqual([]);
     await clearDone(database);
     expect(await database.get('jobs', 'broken')).toEqual(unreadable);
     expect(warn).toHaveBeenCalledOnce();
@@ -110,9 +111,9 @@ describe('what can be undone', () => {
       { ...held, id: 'sent', notBefore: 10, waitingFor: 'run' },
       { id: 'turn', notBefore: 10 },
     );
-    expect(ids(await listHeldJobs(database))).toEqual(['soon', 'later']);
+    expect(ids(await listHeldJobs(readQueue(database)))).toEqual(['soon', 'later']);
     await putJobs(database, { ...held, id: 'soon', state: 'running', waitingFor: null });
-    expect(ids(await listHeldJobs(database))).toEqual(['later']);
+    expect(ids(await listHeldJobs(readQueue(database)))).toEqual(['later']);
   });
 });
 
