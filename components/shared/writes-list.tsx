@@ -1,17 +1,17 @@
 import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
-import { WRITE_SORTS } from '@/lib/contract/messages/write-sorts';
+import { WRITE_KINDS } from '@/lib/contract/messages/write-kinds';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 
-/** What waits to be sent: the number of each sort, and on demand the names. */
+/** What waits to be sent: the number of each kind, and on demand the names. */
 export function WritesList({ writes: { counts, labels, total } }: { writes: WritesSummary }) {
   return (
     <>
       <ul className="list-inside list-disc">
-        {WRITE_SORTS.map((sort) => {
-          const count = counts[sort] ?? 0;
+        {WRITE_KINDS.map((kind) => {
+          const count = counts[kind] ?? 0;
           if (count === 0) return null;
-          return <li key={sort}>{t(`writes.${sort}`, { count, number: formatNumber(count) })}</li>;
+          return <li key={kind}>{t(`writes.${kind}`, { count, number: formatNumber(count) })}</li>;
         })}
       </ul>
       <details>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
-import { WRITE_SORTS } from '@/lib/contract/messages/write-sorts';
+import { WRITE_KINDS } from '@/lib/contract/messages/write-kinds';
 import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { Question } from '../../ui/question';
@@ -16,9 +16,9 @@ const NOTHING: WritesSummary = { counts: {}, total: 0, labels: [] };
 async function readAllWaiting(): Promise<WritesSummary> {
   const [{ own }, others] = await Promise.all([readWaitingWrites(null), readOtherWrites()]);
   const all = [own, ...others];
-  const counts = WRITE_SORTS.map((sort) => [
-    sort,
-    all.reduce((sum, writes) => sum + (writes.counts[sort] ?? 0), 0),
+  const counts = WRITE_KINDS.map((kind) => [
+    kind,
+    all.reduce((sum, writes) => sum + (writes.counts[kind] ?? 0), 0),
   ]);
   return {
     counts: Object.fromEntries(counts) as WritesSummary['counts'],

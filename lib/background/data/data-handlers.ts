@@ -50,7 +50,7 @@ export function createDataHandlers(
 
 /** Whether a job writes or costs. */
 function isWrite({ kind, input }: Job): boolean {
-  return jobDefinitions[kind].waitingWriteSort !== null && !getTraits(kind, input).isFreeRead;
+  return jobDefinitions[kind].waitingWriteKind !== null && !getTraits(kind, input).isFreeRead;
 }
 
 /**

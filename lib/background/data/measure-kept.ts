@@ -1,5 +1,5 @@
 import type { StoreNames } from 'idb';
-import { KEPT_SORTS, type KeptSort } from '@/lib/contract/stored/kept-sorts';
+import { KEPT_KINDS, type KeptKind } from '@/lib/contract/stored/kept-kinds';
 import type { Kept } from '@/lib/contract/messages/data-messages';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { isShownKind } from '@/lib/contract/stored/shown-kinds';
@@ -9,7 +9,7 @@ import { readRecords } from '../storage/read-records';
 
 /** What the settings say is kept in this browser, and save or erase of it. This file: how much it is. */
 
-const STORE_SORTS: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, KeptSort>> = {
+const KINDS_OF_STORES: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, KeptKind>> = {
   recent: 'recent',
   lists: 'lists',
   listChunks: 'lists',
@@ -38,7 +38,7 @@ const getBytes = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 const countItems = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 /** Jobs that nobody asked for, or that are only read for a view, are answers. */
-function getJobSort(value: unknown): KeptSort {
+function getKindOfJob(value: unknown): KeptKind {
   const { kind, lane } = value as { kind?: JobKind; lane?: unknown };
   const isShown = kind !== undefined && isShownKind(kind);
   return isShown && lane !== 'prefetch' ? 'activity' : 'answers';
@@ -57,27 +57,27 @@ async function countPeople(database: Database): Promise<number> {
   return people.size;
 }
 
-/** How much of each sort is kept. */
+/** How much of each kind is kept. */
 export async function measureKept(database: Database): Promise<Kept> {
-  const bytes = Object.fromEntries(KEPT_SORTS.map((sort) => [sort, 0])) as Record<KeptSort, number>;
+  const bytes = Object.fromEntries(KEPT_KINDS.map((kind) => [kind, 0])) as Record<KeptKind, number>;
   const counts = { recent: 0, answers: 0, activity: 0, lists: 0, accounts: 0 };
   for await (const { value } of readRecords(database, 'jobs')) {
-    const sort = getJobSort(value);
-    bytes[sort] += getBytes(value);
-    counts[sort as 'answers' | 'activity'] += 1;
+    const kind = getKindOfJob(value);
+    bytes[kind] += getBytes(value);
+    counts[kind as 'answers' | 'activity'] += 1;
   }
-  for (const [store, sort] of Object.entries(STORE_SORTS) as [
-    keyof typeof STORE_SORTS,
-    KeptSort,
+  for (const [store, kind] of Object.entries(KINDS_OF_STORES) as [
+    keyof typeof KINDS_OF_STORES,
+    KeptKind,
   ][]) {
     for await (const { value } of readRecords(database, store)) {
-      bytes[sort] += getBytes(value);
+      bytes[kind] += getBytes(value);
       if (store === 'recent') counts.recent += countItems(value);
       if (store === 'listChunks') counts.lists += countItems(value);
       if (store === 'bookChunks') counts.accounts += countItems(value);
     }
   }
   const corrections = await countPeople(database);
-  const all: Record<KeptSort, number | null> = { ...counts, corrections, other: null };
-  return KEPT_SORTS.map((sort) => ({ sort, count: all[sort], bytes: bytes[sort] }));
+  const all: Record<KeptKind, number | null> = { ...counts, corrections, other: null };
+  return KEPT_KINDS.map((kind) => ({ kind, count: all[kind], bytes: bytes[kind] }));
 }

@@ -86,8 +86,8 @@ async function traceJobs(database: Database, keys: ReadonlySet<string>) {
 function toWaiting(waiting: Pick<Job, 'kind' | 'subject'>[]): PersonTrace['waiting'] {
   const counts: PersonTrace['waiting']['counts'] = {};
   for (const { kind } of waiting) {
-    const sort = jobDefinitions[kind].waitingWriteSort ?? 'other';
-    counts[sort] = (counts[sort] ?? 0) + 1;
+    const writeKind = jobDefinitions[kind].waitingWriteKind ?? 'other';
+    counts[writeKind] = (counts[writeKind] ?? 0) + 1;
   }
   const labels = waiting.slice(0, MAX_LABELS).map(({ subject }) => subject.label);
   return { counts, total: waiting.length, labels };

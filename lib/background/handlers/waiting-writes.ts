@@ -82,8 +82,8 @@ async function readDrafts(reading: QueueReading, isCounted: IsCounted): Promise<
 function sumUp(parts: Part[]): WritesSummary {
   const counts: WritesSummary['counts'] = {};
   for (const { kind, count } of parts) {
-    const sort = jobDefinitions[kind].waitingWriteSort ?? 'other';
-    counts[sort] = (counts[sort] ?? 0) + count;
+    const writeKind = jobDefinitions[kind].waitingWriteKind ?? 'other';
+    counts[writeKind] = (counts[writeKind] ?? 0) + count;
   }
   return {
     counts,

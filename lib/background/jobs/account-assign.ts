@@ -64,7 +64,7 @@ export const accountAssignJob = defineJob({
   onLostResponse: { checkWith: 'readBook' },
   isHeldForUndo: true,
   isFreeRead: false,
-  waitingWriteSort: 'account',
+  waitingWriteKind: 'account',
   holdsTeamIds: true,
   isTeamAnswer: false,
   listedWith: 'book',

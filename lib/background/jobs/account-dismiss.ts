@@ -111,7 +111,7 @@ export const accountDismissJob = defineJob({
   onLostResponse: { checkWith: 'readBook' },
   isHeldForUndo: true,
   isFreeRead: false,
-  waitingWriteSort: 'account',
+  waitingWriteKind: 'account',
   holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
   listedWith: 'book',

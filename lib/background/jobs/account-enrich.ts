@@ -19,7 +19,7 @@ export const accountEnrichJob = defineJob({
   onLostResponse: (input) => (updatesContact(input) ? { checkWith: 'readBook' } : 'repeat'),
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'enrich',
+  waitingWriteKind: 'enrich',
   holdsTeamIds: (input) =>
     isOwnersScope(input.scope) || (input.person !== undefined && updatesContact(input)),
   isTeamAnswer: false,

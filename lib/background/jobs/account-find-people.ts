@@ -11,7 +11,7 @@ export const accountFindPeopleJob = defineJob({
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'other',
+  waitingWriteKind: 'other',
   holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
   listedWith: 'book',

@@ -14,7 +14,7 @@ export const bookRefreshJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'other',
+  waitingWriteKind: 'other',
   holdsTeamIds: ({ scope }) => isOwnersScope(scope),
   isTeamAnswer: false,
   listedWith: 'book',

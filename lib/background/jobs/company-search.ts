@@ -13,7 +13,7 @@ export const companySearchJob = defineJob({
   onLostResponse: ({ enrich }) => (enrich ? 'ask-rep' : 'repeat'),
   isHeldForUndo: false,
   isFreeRead: ({ enrich }) => !enrich,
-  waitingWriteSort: 'other',
+  waitingWriteKind: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

@@ -11,7 +11,7 @@ export const connectionTestJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: true,
-  waitingWriteSort: null,
+  waitingWriteKind: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

@@ -1,4 +1,4 @@
-import type { WriteSort } from '@/lib/contract/messages/write-sorts';
+import type { WriteKind } from '@/lib/contract/messages/write-kinds';
 import type { Problem } from '@/lib/contract/problem';
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -37,7 +37,7 @@ interface RequiredTraits<K extends JobKind> {
   /** It writes nothing and costs nothing, so it may run with another key of the same origin. */
   isFreeRead: ByInput<K, boolean>;
   /** How a dialog counts it while it waits for its own connection. Null: it is always a free read, and never counted. */
-  waitingWriteSort: WriteSort | null;
+  waitingWriteKind: WriteKind | null;
   /** The input names records, owners or webhooks of a team. With another key, the same id may mean another record. */
   holdsTeamIds: ByInput<K, boolean>;
   /** The output is a fact of the team whose key asked. It is deleted when the key changes. */

@@ -19,7 +19,7 @@ export const enrichDeliverJob = defineJob({
     force_refresh || sync_to_crm ? 'ask-rep' : 'repeat',
   isHeldForUndo: ({ sync_to_crm }) => sync_to_crm,
   isFreeRead: false,
-  waitingWriteSort: 'enrich',
+  waitingWriteKind: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

@@ -77,7 +77,7 @@ export const enrichJob = defineJob({
   onLostResponse: (input) => (isRepeatable(input) ? 'repeat' : 'ask-rep'),
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'enrich',
+  waitingWriteKind: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

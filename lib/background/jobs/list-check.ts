@@ -77,7 +77,7 @@ export const listCheckJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'other',
+  waitingWriteKind: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

@@ -13,7 +13,7 @@ export const listCreateJob = defineJob({
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'list',
+  waitingWriteKind: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

@@ -16,7 +16,7 @@ export const listDeleteJob = defineJob({
   onLostResponse: { checkWith: 'deleteList' },
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'list',
+  waitingWriteKind: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: 'list',

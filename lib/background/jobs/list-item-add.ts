@@ -45,7 +45,7 @@ export const listItemAddJob = defineJob({
   onLostResponse: { checkWith: 'readListItems' },
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'list',
+  waitingWriteKind: 'list',
   holdsTeamIds: ({ contact_id }) => contact_id !== undefined,
   isTeamAnswer: false,
   listedWith: null,

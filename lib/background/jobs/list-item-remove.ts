@@ -26,7 +26,7 @@ export const listItemRemoveJob = defineJob({
   onLostResponse: { checkWith: 'deleteListItem' },
   isHeldForUndo: true,
   isFreeRead: false,
-  waitingWriteSort: 'list',
+  waitingWriteKind: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: 'list',

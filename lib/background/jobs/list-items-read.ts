@@ -10,7 +10,7 @@ export const listItemsReadJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: true,
-  waitingWriteSort: null,
+  waitingWriteKind: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: 'list',

@@ -12,7 +12,7 @@ export const mappingReadJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: true,
-  waitingWriteSort: null,
+  waitingWriteKind: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
   listedWith: null,

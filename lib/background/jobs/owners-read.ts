@@ -9,7 +9,7 @@ export const ownersReadJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: true,
-  waitingWriteSort: null,
+  waitingWriteKind: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

@@ -12,7 +12,7 @@ export const phoneVerifyJob = defineJob({
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteSort: 'enrich',
+  waitingWriteKind: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

@@ -169,7 +169,7 @@ export const pushJob = defineJob({
   onLostResponse: 'repeat-same-call',
   isHeldForUndo: true,
   isFreeRead: false,
-  waitingWriteSort: 'push',
+  waitingWriteKind: 'push',
   holdsTeamIds: hasTeamIds,
   isTeamAnswer: false,
   listedWith: null,

@@ -11,7 +11,7 @@ export const webhooksReadJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: true,
-  waitingWriteSort: null,
+  waitingWriteKind: null,
   holdsTeamIds: false,
   isTeamAnswer: true,
   listedWith: null,

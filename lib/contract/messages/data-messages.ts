@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
 import { MAX_JOBS_PER_PAGE, MAX_LOOK_UP_TEXT } from '../limits';
 import type { Job } from '../stored/job';
-import type { KeptSort } from '../stored/kept-sorts';
+import type { KeptKind } from '../stored/kept-kinds';
 import { answers, message, noAnswer, noInput } from './message';
 import type { SupportReport } from './support-report';
 import type { WritesSummary } from './waiting-writes';
 
 /** Messages about the data kept in this browser: its amount, and what the rep saves or erases. */
 
-/** How much of each sort is kept. */
+/** How much of each kind is kept. */
 export type Kept = {
-  sort: KeptSort;
+  kind: KeptKind;
   /** Null: nothing that a rep would count. */
   count: number | null;
   bytes: number;

@@ -8,7 +8,7 @@ import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
 import { policySchema } from '../stored/policy';
 import { JOB_KINDS } from '../stored/job-kinds';
 import { JOB_STATES } from '../stored/job-state';
-import { KEPT_SORTS } from '../stored/kept-sorts';
+import { KEPT_KINDS } from '../stored/kept-kinds';
 import { enrichmentTypeSchema } from '../service/enrichment';
 
 /**
@@ -55,7 +55,7 @@ export const supportReportSchema = z.strictObject({
     changedPaths: z.array(z.enum(OPERATION_NAMES)),
   }),
   kept: z.array(
-    z.strictObject({ sort: z.enum(KEPT_SORTS), count: count.nullable(), bytes: count }),
+    z.strictObject({ kind: z.enum(KEPT_KINDS), count: count.nullable(), bytes: count }),
   ),
   /** How many jobs of each kind are in which state. */
   jobs: z.partialRecord(z.enum(JOB_KINDS), perState),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { connectionIdSchema, newConnectionSchema } from '../stored/connection';
 import { answers, message, noAnswer } from './message';
-import type { WriteSort } from './write-sorts';
+import type { WriteKind } from './write-kinds';
 
 /** Waiting jobs that write or cost, by the connection that they were made for. */
 
 export interface WritesSummary {
-  /** How many of each sort. Sorts without any are left out. */
-  counts: Partial<Record<WriteSort, number>>;
+  /** How many of each kind. Kinds without any are left out. */
+  counts: Partial<Record<WriteKind, number>>;
   total: number;
   /** The subjects of the first of them. */
   labels: string[];

@@ -214,7 +214,7 @@ describe('a test of the connection', () => {
 describe('what kinds of jobs say about the key', () => {
   it('is counted among the waiting writes exactly when it can be one', () => {
     const neverWrites = JOB_KINDS.filter((kind) => jobDefinitions[kind].isFreeRead === true);
-    const notCounted = JOB_KINDS.filter((kind) => jobDefinitions[kind].waitingWriteSort === null);
+    const notCounted = JOB_KINDS.filter((kind) => jobDefinitions[kind].waitingWriteKind === null);
     expect(notCounted).toEqual(neverWrites);
   });
 

@@ -2,7 +2,7 @@
  * What is kept in this browser, in the order in which the settings show it. Free of zod, because pages need them when
  * they open.
  */
-export const KEPT_SORTS = [
+export const KEPT_KINDS = [
   /** The people and companies in Recent. */
   'recent',
   /** Jobs that read something for a view. */
@@ -18,4 +18,4 @@ export const KEPT_SORTS = [
   /** Settings, known addresses, the state of the queue. */
   'other',
 ] as const;
-export type KeptSort = (typeof KEPT_SORTS)[number];
+export type KeptKind = (typeof KEPT_KINDS)[number];
