@@ -14,6 +14,8 @@ import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup, LateGroup } from 
 import { CommandList, toOptionId, type CommandSection } from './command-list';
 
 interface CommandBoxProps {
+  /** What was typed before the box was there. */
+  typed: string;
   groups: readonly CommandGroup[];
   /** What is found of the text that `onText` was last told. */
   late: LateGroup;
@@ -26,13 +28,22 @@ interface CommandBoxProps {
 }
 
 /** One field that finds whom and what is known here, and does what it finds. Nobody is asked before something is chosen. */
-export function CommandBox({ groups, late, lookUp, note, onText, onClose }: CommandBoxProps) {
+export function CommandBox({
+  typed,
+  groups,
+  late,
+  lookUp,
+  note,
+  onText,
+  onClose,
+}: CommandBoxProps) {
   const id = useId();
   const { ref, onCloseAutoFocus } = useOpener();
   const refused = lookUp?.refused ?? null;
-  const [text, setText] = useState(refused?.text ?? '');
+  const [text, setText] = useState(refused?.text ?? typed);
   const [before, setBefore] = useState(refused?.text);
   const [activeAt, setActiveAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const chosen = useRef<() => void>(null);
   // Another text was refused, which may have come from a menu or the address bar.
   if (before !== refused?.text) {
@@ -80,6 +91,12 @@ export function CommandBox({ groups, late, lookUp, note, onText, onClose }: Comm
         <Radix.Content
           ref={ref}
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // Radix would select what is typed, and the next letter replace it.
+            event.preventDefault();
+            field.current?.focus();
+            field.current?.setSelectionRange(text.length, text.length);
+          }}
           className="fixed top-3 left-1/2 z-40 flex max-h-sheet w-sheet max-w-md -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none"
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
@@ -92,6 +109,7 @@ export function CommandBox({ groups, late, lookUp, note, onText, onClose }: Comm
               {lookUp?.isBusy ? <Spinner /> : <Search aria-hidden className="size-4" />}
             </span>
             <input
+              ref={field}
               type="text"
               role="combobox"
               dir="auto"

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useEffectEvent, useState } from 'react';
 import { t } from '@/locales/t';
 import { listBoxKeys, useBoxKeys } from '../command-box/box-keys';
 import { useLookUp } from '../queries/page/look-up';
@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button';
 import { useHasSettled } from '../ui/use-has-settled';
 import type { PanelTabId } from './panel-tab-id';
 
-// Loaded when the panel is idle: it opens sooner without the box, and the first letters typed are not lost.
+// Loaded when the panel is idle: it opens sooner without the box.
 const load = () => import('./commands/panel-command-box');
 const PanelCommandBox = lazy(async () => ({ default: (await load()).PanelCommandBox }));
 
@@ -32,7 +32,9 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
     setBefore(refused);
     if (refused) setIsOpen(true);
   }
+  const [typed, setTyped] = useState('');
   const open = () => {
+    setTyped('');
     setIsOpen(true);
   };
   useBoxKeys(open);
@@ -52,8 +54,17 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
         onClick={open}
       />
       {isOpen && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <EarlyLetters
+              onLetter={(letter) => {
+                setTyped((before) => before + letter);
+              }}
+            />
+          }
+        >
           <PanelCommandBox
+            typed={typed}
             tab={tab}
             onTab={onTab}
             onClose={() => {
@@ -64,4 +75,20 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
       )}
     </>
   );
+}
+
+/** Keeps the letters that are typed before the box is there. */
+function EarlyLetters({ onLetter }: { onLetter: (letter: string) => void }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onLetter(event.key);
+  });
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true });
+    };
+  }, []);
+  return null;
 }

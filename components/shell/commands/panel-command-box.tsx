@@ -13,6 +13,8 @@ import type { PanelTabId } from '../panel-tab-id';
 import { usePanelCommands } from './panel-commands';
 
 interface PanelCommandBoxProps {
+  /** What was typed before the box was there. */
+  typed: string;
   /** The tab in front. */
   tab: string | undefined;
   onTab: (tab: PanelTabId) => void;
@@ -20,11 +22,11 @@ interface PanelCommandBoxProps {
 }
 
 /** The command box of the panel, with what its features know and can do. */
-export function PanelCommandBox({ tab, onTab, onClose }: PanelCommandBoxProps) {
+export function PanelCommandBox({ typed, tab, onTab, onClose }: PanelCommandBoxProps) {
   const { data: connection } = useConnection();
   const { data: lookUp } = useLookUp();
   const change = useChangeLookUp({ isErrorShown: true });
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const { recent, accounts, lists } = useFoundGroups(onTab);
   const items = useFoundItems(connection ? text : '', onTab);
   const page = useShownPage();
@@ -56,6 +58,7 @@ export function PanelCommandBox({ tab, onTab, onClose }: PanelCommandBoxProps) {
         <FrontPerson page={page} onEmail={setEmail} />
       )}
       <CommandBox
+        typed={typed}
         groups={groups}
         late={items}
         onText={(typed) => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOOK_UP_REFUSALS, type LookUpRefusal } from '@/lib/contract/messages/look-up';
@@ -104,6 +104,15 @@ describe('the command box', () => {
     expect(await findField()).toHaveValue('');
   });
 
+  it('has every letter typed since its key, also before it is there', async () => {
+    const rep = await openPanel();
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    for (const key of 'kes') fireEvent.keyDown(document.body, { key });
+    expect(await findField()).toHaveValue('kes');
+    await rep.keyboard('trel');
+    expect(await findField()).toHaveValue('kestrel');
+  });
+
   it('does not open over another dialog', async () => {
     const rep = await openBox();
     await press(rep);
@@ -118,7 +127,9 @@ describe('what it finds', () => {
     background.sandbox.calls.length = 0;
     background.showPage(null);
     await openBox('Lists');
-    const [recent, commands, accounts, ...others] = await screen.findAllByRole('group');
+    await screen.findByRole('group', { name: 'Recent' });
+    await screen.findByRole('group', { name: 'Today’s accounts' });
+    const [recent, commands, accounts, ...others] = screen.getAllByRole('group');
     expect(recent).toHaveAccessibleName('Recent');
     expect(commands).toHaveAccessibleName('Commands');
     expect(accounts).toHaveAccessibleName('Today’s accounts');
@@ -162,6 +173,7 @@ describe('what it finds', () => {
     await seePage(background, OMAR);
     const rep = await openBox('Today');
     await type(rep, 'omar');
+    await findOption(/^Omar Said/);
     await rep.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Omar Said', level: 1 })).toBeVisible();
     expect(screen.queryByText('Looked up by you')).toBeNull();
@@ -171,6 +183,7 @@ describe('what it finds', () => {
     await seedBook(background, keptBook([account()]));
     const rep = await openBox('Activity');
     await type(rep, 'wilma');
+    await screen.findByRole('group', { name: 'Today’s accounts' });
     await rep.keyboard('{Enter}');
     expect(await screen.findByRole('tab', { name: 'Today', selected: true })).toBeVisible();
     const row = await screen.findByRole('button', { expanded: true });
