@@ -12,15 +12,22 @@ interface PausedNoteProps {
   problem: Problem;
   /** What becomes of it. */
   text?: string | undefined;
+  /** Also says why: where a dialog covers the banner that does. */
+  hasReason?: boolean;
 }
 
-/** Shown in place of an answer during a pause. The next step is shown once, at the top of the page. */
-export function PausedNote({ title, problem, text = t('pause.job') }: PausedNoteProps) {
-  const details = findProblemDetails(problem);
+/** Shown in place of an answer during a pause. Why, and the next step, are said once, at the top of the page. */
+export function PausedNote({
+  title,
+  problem,
+  text = t('pause.job'),
+  hasReason = false,
+}: PausedNoteProps) {
+  const details = hasReason ? findProblemDetails(problem) : null;
   return (
     <StateView icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>
       <p>
-        {getProblemSentence(problem)} {text}
+        {hasReason && getProblemSentence(problem)} {text}
       </p>
       {details !== null && (
         <div>

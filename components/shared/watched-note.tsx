@@ -19,7 +19,7 @@ export function WatchedNote({ watched, pausedTitle, pausedText, retryLabel }: Wa
     <div role="status" className="rounded-lg border border-line bg-canvas empty:sr-only">
       {problem &&
         (isPaused ? (
-          <PausedNote title={pausedTitle} problem={problem} text={pausedText} />
+          <PausedNote title={pausedTitle} problem={problem} text={pausedText} hasReason />
         ) : (
           <ProblemNote
             problem={problem}

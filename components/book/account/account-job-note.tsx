@@ -2,7 +2,6 @@ import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
 import { CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
 import { describeProblem, findAccountWords } from '@/lib/domain/outcomes/describe-problem';
-import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
@@ -31,10 +30,11 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   if (job.kind === 'account.dismiss' && state === 'done') return <AlsoSkipped job={job} />;
   if (isAboutFirstPerson(job)) return <FirstPersonChanged job={job} booked={booked} />;
   if (isJobHeld(job) || isInStatusBar) return null;
-  if (isJobPaused(job) && problem) {
+  // Why is said once, at the top of the panel.
+  if (isJobPaused(job)) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
-        {t(`book.what.${KINDS[kind].words}`)}: {getProblemSentence(problem)} {t('pause.job')}
+        {t(`book.what.${KINDS[kind].words}`)}. {t('pause.job')}
       </JobNote>
     );
   }

@@ -1,5 +1,6 @@
 import { describePerson, type PersonKnown } from '@/lib/domain/subject/describe-person';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { usePauses } from '../jobs/queue-state';
 import { useSubjectView } from '../subject-views';
 import type { AskedCrmAnswer } from './crm-answer';
 import { useFoundAccount } from './found-account';
@@ -11,5 +12,10 @@ export function usePersonKnown(
 ): PersonKnown {
   const { data: view } = useSubjectView(page);
   const { data: account = null } = useFoundAccount(page);
-  return describePerson({ page, view, answer, isFailed: error !== null, account });
+  const { data: pauses = [] } = usePauses();
+  return describePerson({
+    ...{ page, view, answer, account },
+    isFailed: error !== null,
+    isOutOfCredits: pauses.some(({ scope }) => scope === 'credits'),
+  });
 }

@@ -40,12 +40,16 @@ function parseJson(text: string, key: string): { value: unknown } | null {
 const errorBodySchema = z.looseObject({
   /** Several where a validator names each wrong field. */
   message: z.union([z.string(), z.array(z.string()).transform((all) => all.join('; '))]),
+  /** The name of the status: "Payment Required". */
+  error: z.unknown().optional(),
 });
 
 /** The problem of a response whose status is not 2xx. */
 function readRefusal(name: string, response: Response, json: unknown, now: number): Problem {
   const body = errorBodySchema.safeParse(json);
-  const message = body.success ? toReadableText(body.data.message) : null;
+  // A message that only names the status tells a rep nothing.
+  const isName = body.data?.message === body.data?.error;
+  const message = body.success && !isName ? toReadableText(body.data.message) : null;
   return new ProblemError({
     code: getProblemCode(name, response.status),
     operation: name,

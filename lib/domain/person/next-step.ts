@@ -15,7 +15,7 @@ export interface Situation {
   isEnrichable: boolean;
   /** The owner's name is known. */
   hasOwnerName: boolean;
-  /** The last enrichment was refused for want of credits. */
+  /** Enrichment is paused for want of credits. */
   isOutOfCredits: boolean;
   /** The last push was refused, because nobody has set it up. */
   isNotConfigured: boolean;

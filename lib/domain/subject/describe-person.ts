@@ -1,8 +1,6 @@
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import type { FoundAccount } from '@/lib/contract/stored/book';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import type { ProblemCode } from '@/lib/contract/problem';
 import { listCounting } from '../crm-search/match-order';
 import { readRecordStatus } from '../crm-search/record-status';
 import { buildContactInput, isEnrichable } from '../person/contact';
@@ -33,18 +31,15 @@ interface Parts {
   /** The request itself failed: nothing comes by itself. */
   isFailed: boolean;
   account: FoundAccount | null;
+  /** Enrichment is paused for want of credits, whoever it was refused for. */
+  isOutOfCredits: boolean;
 }
 
 const OWNED = { you: 'yours', other: 'others', nobody: 'nobodys' } as const;
 
-const isRefused = (
-  jobs: SubjectView['jobs'],
-  kind: JobKind,
-  code: Extract<ProblemCode, 'no-credits' | 'not-configured'>,
-): boolean => jobs.find((job) => job.kind === kind)?.problem?.code === code;
-
 /** All that is known of the person on a page, and what to do next. */
-export function describePerson({ page, view, answer, isFailed, account }: Parts): PersonKnown {
+export function describePerson(parts: Parts): PersonKnown {
+  const { page, view, answer, isFailed, account, isOutOfCredits } = parts;
   const { pin } = view?.preference ?? NO_RECORD_PREFERENCE;
   const enriched = view?.enrichments[0];
   const contact = enriched?.contact ?? null;
@@ -80,8 +75,8 @@ export function describePerson({ page, view, answer, isFailed, account }: Parts)
     hasEmail: email !== undefined,
     isEnrichable: isEnrichable(buildContactInput(page)),
     hasOwnerName: Boolean(match?.ownerName),
-    isOutOfCredits: isRefused(jobs, 'enrich', 'no-credits'),
-    isNotConfigured: isRefused(jobs, 'push', 'not-configured'),
+    isOutOfCredits,
+    isNotConfigured: jobs.find(({ kind }) => kind === 'push')?.problem?.code === 'not-configured',
   });
   return { facts, email: email?.value, change, owner: match?.ownerName ?? null, next };
 }

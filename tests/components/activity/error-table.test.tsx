@@ -49,7 +49,7 @@ const OFF = [
   'Ask your admin to switch them on.',
 ] as const;
 const GONE = ['This account left today’s accounts.', 'Refresh Today, then choose again.'] as const;
-const NO_CREDITS = ['No credits are left.', 'Enrichment waits until there are some.'] as const;
+const NO_CREDITS = ['No credits are left.', 'Enrichment goes on when there are some.'] as const;
 const NO_LIST = ['This list was not found.', 'Someone may have deleted it.'] as const;
 const CANCEL = /^Cancel/u;
 const TRY_NOW = /^Try again$/u;

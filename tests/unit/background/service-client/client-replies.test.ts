@@ -43,6 +43,14 @@ describe('what comes back', () => {
     expect(problem).toMatchObject({ code, status, message, operation: 'searchCrm' });
   });
 
+  it('keeps no message that only names the status', async () => {
+    const { client } = setUpClient(() =>
+      jsonResponse({ message: 'Payment Required', error: 'Payment Required' }, { status: 402 }),
+    );
+    const problem = await clientProblemOf(client.searchCrm({ email: 'a@b.example' }));
+    expect(problem.message).toBeNull();
+  });
+
   it('reads a 422 of a sync as missing settings', async () => {
     const { client } = setUpClient(() => jsonResponse({ message: 'No mapping' }, { status: 422 }));
     expect((await clientProblemOf(client.syncToCrm({ contacts: [{}] }))).code).toBe(
