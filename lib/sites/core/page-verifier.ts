@@ -41,8 +41,8 @@ export interface PageVerifier {
   end: () => void;
 }
 
-/** What a page showed at one moment. */
-type Sample = Pick<Reading, 'fields'> & { title: PageField | undefined };
+/** What a page showed at one moment, or what was reported of it. */
+type Sample = Pick<Reading, 'fields'> & { title?: PageField | undefined };
 
 /** A page with fewer fields may not be complete yet, so it is watched further. */
 const COMPLETE_FIELDS = 5;
@@ -62,8 +62,7 @@ const isAllChanged = (before: PageFields, now: PageFields): boolean =>
  * in two reads at least 250 ms apart. After that, later reads only fill empty fields or replace values that are not more
  * certain. `report` is called whenever the report changes.
  *
- * The rep may come back to a record within half a minute, before another was verified. Then what was verified of it still
- * counts, at once: a new value is the late content of the page in between, unless every value has changed.
+ * The rep may come back to a record within half a minute. Then what was verified of it still counts, at once: a new value is the late content of the page in between, unless every value has changed.
  */
 export const createPageVerifier = (
   page: PageAccess,
@@ -78,11 +77,13 @@ export const createPageVerifier = (
   let waitsUntil = -Infinity;
   /** Nothing more will appear: the record is complete, or there is none. */
   let isDone = true;
-  /** What the page showed at each change of its address. It may keep showing it for a second or more. */
+  /**
+   * What the page showed and what was reported of it, at each change of its address: two for each. It may keep showing it
+   * for a second or more.
+   */
   let staleSamples: readonly Sample[] = [];
-  /** The record that was verified last. */
-  let last: Pick<PageReport, 'identity' | 'fields'> = current;
-  let leftAt = -Infinity;
+  /** The records that were verified and left, the last one first. */
+  let recent: readonly { identity: Identity; fields: PageFields; at: number }[] = [];
   /** What was verified of this record before the rep left it for a moment; undefined: they did not. */
   let known: PageFields | undefined;
 
@@ -118,12 +119,14 @@ export const createPageVerifier = (
       const isStaleField = field && isStale(name, field);
       if (isStaleField) hasNoStaleValue = false;
       const isUnsure = known ?? isStaleField;
-      if (!field || (isUnsure && isWaiting) || rank(field) < rank(fields[name])) continue;
+      // What may be left over fills a gap in the end, but replaces nothing.
+      if (!field || (isUnsure && (isWaiting || fields[name])) || rank(field) < rank(fields[name]))
+        continue;
       fields[name] = field;
     }
     // An anonymous page that still shows the old name is the old page. If the rep left a page before it was filled in,
     // late content may belong to that one.
-    const isLate = isWaiting && !!staleSamples[1];
+    const isLate = isWaiting && !!staleSamples[2];
     const isOldPage = !known && reading.isAnonymous && (isLate || isStale('name', fields.name));
     if (reading.identity && fields.name && !isOldPage) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
@@ -143,7 +146,7 @@ export const createPageVerifier = (
           title &&
           !known &&
           !reading.isOfAnother &&
-          (identity.idType === 'slug' || !staleSamples[1]) &&
+          (identity.idType === 'slug' || !staleSamples[2]) &&
           staleSamples.every((old) => old.title?.value !== title.value);
         update({ status: 'unverified', layout, fields: isNewTitle ? { name: title } : {} });
       }
@@ -167,9 +170,10 @@ export const createPageVerifier = (
         return;
       }
       const now = getTime();
-      if (status === 'verified') [last, leftAt] = [current, now];
-      const isBack = next && last.identity && isSameRecord(last.identity, next);
-      known = isBack && now < leftAt + RETURN_MS ? last.fields : undefined;
+      const { fields } = current;
+      const left = record && status === 'verified' ? { identity: record, fields, at: now } : [];
+      recent = [left, recent].flat().filter(({ at }) => now < at + RETURN_MS);
+      known = next ? recent.find((one) => isSameRecord(one.identity, next))?.fields : undefined;
       scheduler.end();
       candidate = reading = undefined;
       waitsUntil = -Infinity;
@@ -177,7 +181,7 @@ export const createPageVerifier = (
       // At its first address, a document shows nothing old.
       if (next && before) {
         const sample = { ...page.read(next), title: page.readTitle(next.kind) };
-        staleSamples = [...(status === 'reading' ? staleSamples : []), sample];
+        staleSamples = [...(status === 'reading' ? staleSamples : []), sample, { fields }];
       }
       update({
         ...NOTHING,

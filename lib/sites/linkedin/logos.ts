@@ -33,8 +33,7 @@ const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const label = readAttribute(box, 'aria-label');
   const kind = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
   const isLabelled = label.includes(line.text) && label !== line.text;
-  const [picture, another] = findAll(box, 'img');
-  const isPicture = picture && !another && !(isBelow && CONTACTS.test(outerHTML));
+  const isPicture = findAll(box, 'img').length === 1 && !(isBelow && CONTACTS.test(outerHTML));
   return (kind ?? isLabelled) || isPicture || outerHTML.includes('entity-name')
     ? { line, kind }
     : undefined;

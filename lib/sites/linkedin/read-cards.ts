@@ -15,8 +15,7 @@ export const readCards: ReadLayout = (document, identity, firsts) => {
   return (['sdui', 'voyager'] as const).flatMap((app) => {
     const card = pickTopCard(cards, identity, app);
     if (!card) return [];
-    const { seen, isWeak } = card;
     const fields = (kind === 'person' ? readPerson : readCompany)(card);
-    return { layout: `${app}-${kind}`, seen, isWeak, fields };
+    return { ...card, layout: `${app}-${kind}`, fields };
   });
 };

@@ -47,10 +47,8 @@ export const readPerson = (card: TopCard): LayoutReading['fields'] => {
   const words = listWords(card);
   const logos = listLogos(words, below);
   // Members can hide their logos. A line with the company of a position is still the company's.
-  if (!logos[0]) {
-    const named = words.filter(({ text }) => findPosition(ownerDocument, text));
-    logos.push(...named.map((line) => ({ line, kind: null })));
-  }
+  const named = logos[0] ? [] : words.filter(({ text }) => findPosition(ownerDocument, text));
+  logos.push(...named.map((line) => ({ line, kind: null })));
   const texts = words.filter(
     ({ text, element }) =>
       !isBadge(text) &&

