@@ -31,12 +31,16 @@ export const isNode = (value: unknown): value is Node =>
 export const toList = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value];
 
-/** All nodes of a document's JSON-LD, outer ones first. Invalid scripts are skipped. */
-export function listNodes(document: Document): Node[] {
+export const findScripts = (document: Document): Element[] => findAll(document, SCRIPT);
+
+/** The value of a script; none if it is too long. */
+export const readScript = ({ textContent }: Element): unknown[] =>
+  textContent.length > LONGEST_SCRIPT ? [] : [parse(textContent)];
+
+/** All nodes of these values, outer ones first. */
+export function flattenNodes(values: readonly unknown[]): Node[] {
   const nodes: Node[] = [];
-  const queue = findAll(document, SCRIPT).flatMap(({ textContent }) =>
-    textContent.length > LONGEST_SCRIPT ? [] : [parse(textContent)],
-  );
+  const queue = [...values];
   // The queue grows during the loop, so deeply nested nodes need no stack.
   for (const value of queue) {
     if (isNode(value)) nodes.push(value);
@@ -46,6 +50,10 @@ export function listNodes(document: Document): Node[] {
   }
   return nodes;
 }
+
+/** All nodes of a document's JSON-LD, outer ones first. Invalid scripts are skipped. */
+export const listNodes = (document: Document): Node[] =>
+  flattenNodes(findScripts(document).flatMap(readScript));
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
