@@ -27,7 +27,7 @@ const TITLES = {
 /** A group of rows under its title; nothing where the group is empty. */
 export function ActivitySection({
   group,
-  shown: { rows, total = 0, isReading, showMore },
+  shown: { rows, total, isReading, showMore },
 }: ActivitySectionProps) {
   if (total === 0) return null;
   const title = t(TITLES[group]);

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { ACTIVITY_GROUPS } from '@/lib/contract/stored/activity';
 import { toProblem } from '@/lib/contract/to-problem';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
@@ -6,7 +7,7 @@ import { Button } from '../ui/button';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { ActivitySection } from './activity-section';
-import { useActivityGroup } from './queries';
+import { useActivity } from './queries';
 import { UnreadableNote } from './unreadable-note';
 
 /** "Activity": what the rep did, about whom, and what came of it. What needs the rep comes first. */
@@ -21,14 +22,10 @@ export function ActivityTab({ onToday }: { onToday: () => void }) {
 }
 
 function Groups({ onToday }: { onToday: () => void }) {
-  const needsYou = useActivityGroup('needs-you');
-  const running = useActivityGroup('running');
-  const done = useActivityGroup('done');
-  const all = [needsYou, running, done];
-  const failed = all.find(({ total, error }) => total === undefined && error);
-  if (failed?.error) return <ProblemNote problem={toProblem(failed.error)} />;
-  if (all.some(({ total }) => total === undefined)) return <Waiting />;
-  if (all.every(({ total }) => total === 0)) {
+  const { getGroup, error } = useActivity();
+  if (!getGroup) return error ? <ProblemNote problem={toProblem(error)} /> : <Waiting />;
+  const groups = ACTIVITY_GROUPS.map((group) => [group, getGroup(group)] as const);
+  if (groups.every(([, { total }]) => total === 0)) {
     return (
       <StateView
         size="page"
@@ -38,13 +35,9 @@ function Groups({ onToday }: { onToday: () => void }) {
       />
     );
   }
-  return (
-    <>
-      <ActivitySection group="needs-you" shown={needsYou} />
-      <ActivitySection group="running" shown={running} />
-      <ActivitySection group="done" shown={done} />
-    </>
-  );
+  return groups.map(([group, shown]) => (
+    <ActivitySection key={group} group={group} shown={shown} />
+  ));
 }
 
 const Waiting = () => (

@@ -1,51 +1,48 @@
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActivityRow } from '@/lib/contract/messages/activity-messages';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import { send } from '@/lib/platform/send';
 
-/** Rows that are read together. */
+/** Rows of a group that are shown at first, and more each time the rep asks. */
 const ROWS_PER_PART = 30;
 
 export interface GroupRows {
   rows: ActivityRow[];
-  /** How many rows the group has; undefined: not known yet. */
-  total: number | undefined;
-  error: Error | null;
+  /** How many rows the group has. */
+  total: number;
   isReading: boolean;
   showMore: () => void;
 }
 
 export const getRowId = (row: ActivityRow): string => (row.type === 'job' ? row.job : row.bulk).id;
 
-/** A row that moved down while the parts were read is in two of them. */
-const listOnce = (rows: ActivityRow[]): ActivityRow[] => [
-  ...new Map(rows.map((row) => [getRowId(row), row])).values(),
-];
+const AT_FIRST: Record<ActivityGroup, number> = {
+  'needs-you': ROWS_PER_PART,
+  running: ROWS_PER_PART,
+  done: ROWS_PER_PART,
+};
 
-/** The rows of a group, newest first: at first one part, and another one each time the rep asks for more. */
-export function useActivityGroup(group: ActivityGroup): GroupRows {
-  const [parts, setParts] = useState(1);
-  const read = useQueries({
-    queries: Array.from({ length: parts }, (_, part) => ({
-      queryKey: ['jobs', 'activity', group, part],
-      queryFn: () =>
-        send('activity.page', { group, offset: part * ROWS_PER_PART, limit: ROWS_PER_PART }),
-    })),
-    combine: (answers) => ({
-      rows: listOnce(answers.flatMap(({ data }) => data?.rows ?? [])),
-      total: answers[0]?.data?.total,
-      error: answers.find(({ error }) => error)?.error ?? null,
-      isReading: answers.some(({ isPending }) => isPending),
-    }),
+/** The rows of each group, newest first, as many as the rep asks for. `getGroup` undefined: nothing is known yet. */
+export function useActivity() {
+  const [limits, setLimits] = useState(AT_FIRST);
+  const { data, error } = useQuery({
+    queryKey: ['jobs', 'activity', limits],
+    queryFn: () => send('activity.list', limits),
+    placeholderData: keepPreviousData,
   });
-  return {
-    ...read,
-    showMore: () => {
-      setParts(parts + 1);
-    },
-  };
+  const getGroup =
+    data &&
+    ((group: ActivityGroup): GroupRows => {
+      const { rows, total } = data[group];
+      const isReading = rows.length < Math.min(total, limits[group]);
+      const showMore = () => {
+        setLimits({ ...limits, [group]: limits[group] + ROWS_PER_PART });
+      };
+      return { rows, total, isReading, showMore };
+    });
+  return { getGroup, error };
 }
 
 /** Takes a row off Activity, or all of "Done" (null). */

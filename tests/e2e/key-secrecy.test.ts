@@ -55,7 +55,7 @@ it('never shows the key to a page, a message, a log or a store other than its ow
     await product.send('connection.get', null),
     await product.send('settings.get', null),
     await product.send('queue.state', null),
-    await product.send('activity.page', { group: 'done', offset: 0, limit: 200 }),
+    await product.send('activity.list', { 'needs-you': 200, running: 200, done: 200 }),
   ];
   said.push(...answers.map((answer) => JSON.stringify(answer)));
   const settings = await product.browser.context.newPage();

@@ -18,8 +18,8 @@ it('ends an enrichment and the push after it once, whose worker died while the f
   await panel.getByRole('button', { name: 'Copy email' }).waitFor();
 
   const readDone = async () => {
-    const page = { group: 'done', offset: 0, limit: 200 } as const;
-    return (await product.send('activity.page', page)).rows;
+    const limits = { 'needs-you': 0, running: 0, done: 200 };
+    return (await product.send('activity.list', limits)).done.rows;
   };
   await expect.poll(readDone).toHaveLength(2);
   expect(await readDone()).toMatchObject([

@@ -18,6 +18,7 @@ export interface IntentOutcome {
 }
 
 const PAGE = 200;
+const ALL = 1_000_000;
 
 /** All jobs of a bulk. */
 export async function readBulkJobs(rep: Pick<Rep, 'send'>, id: string): Promise<Job[]> {
@@ -32,17 +33,16 @@ export async function readBulkJobs(rep: Pick<Rep, 'send'>, id: string): Promise<
 /** All jobs of a group of Activity, with those of its bulks. */
 async function readGroup(rep: Rep, group: ActivityGroup): Promise<Job[]> {
   const read: Job[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const { rows } = await rep.send('activity.page', { group, offset, limit: PAGE });
-    for (const row of rows) {
-      if (row.type === 'job') read.push(row.job);
-      else read.push(...(await readBulkJobs(rep, row.bulk.id)));
-    }
-    if (rows.length < PAGE) return read;
+  const none = { 'needs-you': 0, running: 0, done: 0 };
+  const { rows } = (await rep.send('activity.list', { ...none, [group]: ALL }))[group];
+  for (const row of rows) {
+    if (row.type === 'job') read.push(row.job);
+    else read.push(...(await readBulkJobs(rep, row.bulk.id)));
   }
+  return read;
 }
 
-/** Jobs on disk, by label. Pages through them as Activity does. */
+/** Jobs on disk, by label. */
 async function readJobs(rep: Rep, labels: ReadonlySet<string>): Promise<Map<string, Job[]>> {
   // A job that moves on to the next group meanwhile is read in both.
   const jobs = new Map<string, Job>();

@@ -59,8 +59,8 @@ async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: Ki
 
 /** What the newest jobs wait for, for the message of a failure. */
 async function listOpen(rep: Rep): Promise<string[]> {
-  const { rows } = await rep.send('activity.page', { group: 'running', offset: 0, limit: 200 });
-  return rows
+  const { running } = await rep.send('activity.list', { 'needs-you': 0, running: 200, done: 0 });
+  return running.rows
     .flatMap((row) => (row.type === 'job' ? [row.job] : []))
     .map(({ kind, state, waitingFor, notBefore, attempts, problem }) => {
       const seconds = Math.round((notBefore - Date.now()) / 1000);

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
 import type { ActivityRow } from '@/lib/contract/messages/activity-messages';
-import { ACTIVITY_GROUPS } from '@/lib/contract/stored/activity';
 import { isJobHeld, isJobOpen } from '@/lib/contract/stored/job-state';
 import { isAction } from '@/lib/domain/outcomes/describe-status';
 import { send } from '@/lib/platform/send';
@@ -32,10 +31,8 @@ function toFound(row: ActivityRow): Found | null {
 
 /** The rep's newest action that is under way, or has ended since `seenUntil` and just now; null: there is none. */
 async function findUnseen(seenUntil: number): Promise<SentAction | null> {
-  const pages = await Promise.all(
-    ACTIVITY_GROUPS.map((group) => send('activity.page', { group, offset: 0, limit: FEW })),
-  );
-  const [newest] = pages
+  const groups = await send('activity.list', { 'needs-you': FEW, running: FEW, done: FEW });
+  const [newest] = Object.values(groups)
     .flatMap(({ rows }) => rows.flatMap((row) => toFound(row) ?? []))
     .sort((one, other) => other.endedAt - one.endedAt);
   if (!newest) return null;

@@ -1,5 +1,5 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import type { ActivityGroup } from '@/lib/contract/stored/activity';
+import { ACTIVITY_GROUPS, type ActivityGroup } from '@/lib/contract/stored/activity';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
@@ -14,12 +14,6 @@ import { parseJob } from '../storage/stored-jobs';
 /** Reads the rows of Activity: single jobs, and each bulk as one row among them. */
 
 type Row = { type: 'job'; job: Job } | { type: 'bulk'; bulk: StoredBulk };
-
-interface Page {
-  group: ActivityGroup;
-  offset: number;
-  limit: number;
-}
 
 const ofGroup = (group: string) => IDBKeyRange.bound([group], [group, []]);
 
@@ -89,10 +83,11 @@ interface FoundRow {
   raw: unknown;
 }
 
-/** The rows of a page, newest first. Only keys are read above it. */
+/** The first rows of a group, newest first. */
 async function readRows(
   reading: QueueReading,
-  { group, offset, limit }: Page,
+  group: ActivityGroup,
+  limit: number,
 ): Promise<FoundRow[]> {
   const jobs = reading.objectStore('jobs');
   const bulks = reading.objectStore('bulks');
@@ -101,39 +96,55 @@ async function readRows(
     bulks.index('row').openKeyCursor(ofGroup(group), 'prev'),
   ]);
   const rows: FoundRow[] = [];
-  for (let row = 0; row < offset + limit; row += 1) {
+  while (rows.length < limit) {
     if (bulk && (!job || bulk.key[1] >= job.key[1])) {
       const key = bulk.primaryKey;
-      if (row >= offset) rows.push({ type: 'bulk', key, raw: await bulks.get(key) });
+      rows.push({ type: 'bulk', key, raw: await bulks.get(key) });
       bulk = await bulk.continue();
     } else if (job) {
       const key = job.primaryKey;
-      if (row >= offset) rows.push({ type: 'job', key, raw: await jobs.get(key) });
+      rows.push({ type: 'job', key, raw: await jobs.get(key) });
       job = await job.continue();
     } else break;
   }
   return rows;
 }
 
-/** A page of a group, newest first, and how many rows the group has. `reading` can go on to describe them. */
-export async function pageActivity(
+function parseRow({ type, raw }: FoundRow): Row[] {
+  const job = type === 'job' ? parseJob(raw) : undefined;
+  const bulk = type === 'bulk' ? parseBulk(raw) : undefined;
+  if (job) return [{ type: 'job', job }];
+  return bulk ? [{ type: 'bulk', bulk }] : [];
+}
+
+interface Group {
+  group: ActivityGroup;
+  rows: Row[];
+  /** How many rows the group has. */
+  total: number;
+}
+
+/** So many rows of each group, newest first. `reading` can go on to describe them. */
+export async function readActivity(
   database: Database,
-  page: Page,
-): Promise<{ rows: Row[]; total: number; reading: QueueReading }> {
+  limits: Record<ActivityGroup, number>,
+): Promise<{ groups: Group[]; reading: QueueReading }> {
   const reading = readQueue(database);
-  const [found, total] = await Promise.all([
-    readRows(reading, page),
-    countActivity(reading, page.group),
-  ]);
-  const rows = found.flatMap(({ type, raw }): Row[] => {
-    const job = type === 'job' ? parseJob(raw) : undefined;
-    const bulk = type === 'bulk' ? parseBulk(raw) : undefined;
-    if (job) return [{ type: 'job', job }];
-    return bulk ? [{ type: 'bulk', bulk }] : [];
-  });
-  if (rows.length === found.length) return { rows, total, reading };
-  await setAside(database, found);
-  return pageActivity(database, page);
+  const found = await Promise.all(
+    ACTIVITY_GROUPS.map(async (group) => ({
+      group,
+      raws: await readRows(reading, group, limits[group]),
+      total: await countActivity(reading, group),
+    })),
+  );
+  const groups = found.map(({ group, raws, total }) => ({
+    ...{ group, total },
+    rows: raws.flatMap(parseRow),
+  }));
+  const unreadable = found.flatMap(({ raws }) => raws).filter((raw) => parseRow(raw).length === 0);
+  if (unreadable.length === 0) return { groups, reading };
+  await setAside(database, unreadable);
+  return readActivity(database, limits);
 }
 
 /** Takes records that cannot be read off the list, where each would be a row that is never filled. */

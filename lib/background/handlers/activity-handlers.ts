@@ -1,8 +1,8 @@
 import { readProgress } from '../bulks/bulks';
-import { clearRow, clearDone, pageActivity } from '../bulks/activity-rows';
+import { clearRow, clearDone, readActivity } from '../bulks/activity-rows';
 import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
 import type { HandlerDependencies } from './handlers';
-import type { Handlers } from '@/lib/contract/messages/messages';
+import type { Handlers, MessageOutput } from '@/lib/contract/messages/messages';
 
 /** What the messages about Activity do. */
 export function createActivityHandlers({
@@ -15,15 +15,19 @@ export function createActivityHandlers({
   Extract<keyof Handlers, `activity.${string}`>
 > {
   return {
-    'activity.page': async (asked) => {
-      const { rows, total, reading } = await pageActivity(database, asked);
-      if (rows.length === 0) return { rows: [], total };
+    'activity.list': async (limits) => {
+      const { groups, reading } = await readActivity(database, limits);
       const queueStatus = await readQueueStatus(reading, getPerMinute, now());
-      const described = rows.map(async (row) => {
+      const describe = async (row: (typeof groups)[number]['rows'][number]) => {
         if (row.type === 'job') return { ...row, job: describeWaiting(row.job, queueStatus) };
         return { ...row, bulk: await readProgress(reading, row.bulk, queueStatus, getPerMinute) };
+      };
+      const described = groups.map(async ({ group, rows, total }) => {
+        const shown = { rows: await Promise.all(rows.map(describe)), total };
+        return [group, shown] as const;
       });
-      return { rows: await Promise.all(described), total };
+      // `readActivity` has each group.
+      return Object.fromEntries(await Promise.all(described)) as MessageOutput<'activity.list'>;
     },
     'activity.clear': async ({ row }) => {
       await (row === null ? clearDone(database) : clearRow(database, row));

@@ -5,7 +5,7 @@ import type { MessageName } from './messages';
  * messages write, or run something on a click.
  */
 export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
-  'activity.page',
+  'activity.list',
   'unreadable.read',
   'book.get',
   'book.chunk',

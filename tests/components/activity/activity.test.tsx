@@ -231,7 +231,7 @@ describe('the activity', () => {
   });
 
   it('says why it cannot be shown', async () => {
-    background.problems['activity.page'] = problem('internal');
+    background.problems['activity.list'] = problem('internal');
     await openActivity();
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
   });

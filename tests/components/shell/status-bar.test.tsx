@@ -30,7 +30,7 @@ const enrich = async () => {
 const SEEN = 'seen-until';
 
 describe('a panel that opens', () => {
-  const notAsked = () => background.sent.every(({ name }) => name !== 'activity.page');
+  const notAsked = () => background.sent.every(({ name }) => name !== 'activity.list');
 
   const openPanel = async () => {
     const rep = renderPanel();

@@ -217,14 +217,14 @@ const WAITS: Wait[] = [
   },
   {
     where: '“Activity”',
-    lost: 'activity.page',
+    lost: 'activity.list',
     open: () => openTab(/^Activity/u),
     says: 'Loading your activity',
   },
   {
     where: '“Activity”, of older rows',
-    lost: 'activity.page',
-    matches: (input) => (input as { offset: number }).offset > 0,
+    lost: 'activity.list',
+    matches: (input) => (input as { done: number }).done > 30,
     open: showOlder,
     says: 'Loading your activity',
   },

@@ -62,6 +62,8 @@ async function setUp() {
   return { database, settings, clock, handlers, activity, announced };
 }
 
+const NINE_EACH = { 'needs-you': 9, running: 9, done: 9 };
+
 const newJobOf = (asked: NewJobInput): NewJob => newJobSchema.parse(asked);
 const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
 const enrichOf = (slug: string, more: { lane?: 'click' | 'bulk'; again?: boolean } = {}) =>
@@ -190,8 +192,8 @@ describe('a job', () => {
     const limited = { id, waitingFor: 'limit' };
     expect(await handlers['job.get']({ id })).toMatchObject(limited);
     expect(await handlers['job.list']({ subject: subject.key, limit: 9 })).toMatchObject([limited]);
-    const page = await activity['activity.page']({ group: 'running', offset: 0, limit: 9 });
-    expect(page).toMatchObject({ rows: [{ type: 'job', job: limited }], total: 1 });
+    const { running } = await activity['activity.list'](NINE_EACH);
+    expect(running).toMatchObject({ rows: [{ type: 'job', job: limited }], total: 1 });
   });
 
   it('that failed can be tried again, and taken off the list when it ended', async () => {
@@ -202,11 +204,10 @@ describe('a job', () => {
       attempts: 0,
     });
     await handlers['job.cancel']({ id: 'a' });
-    const page = { group: 'done', offset: 0, limit: 9 } as const;
-    expect(await activity['activity.page'](page)).toMatchObject({ total: 1 });
+    expect(await activity['activity.list'](NINE_EACH)).toMatchObject({ done: { total: 1 } });
     expect(await activity['activity.clear']({ row: null })).toBeNull();
     expect(announced).toContainEqual(['jobs']);
-    expect(await activity['activity.page'](page)).toEqual({ rows: [], total: 0 });
+    expect((await activity['activity.list'](NINE_EACH)).done).toEqual({ rows: [], total: 0 });
   });
 });
 

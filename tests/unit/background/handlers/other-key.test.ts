@@ -193,9 +193,9 @@ it('what waits for another key is counted, but no push whose run the saved key m
   expect(others).toMatchObject([
     { connectionId: made.id, total: 2, counts: { push: 2 }, labels: ['Ada Lind', 'Ada Lind'] },
   ]);
-  const page = { group: 'running', offset: 0, limit: 9 } as const;
-  const { rows } = await world.handlers['activity.page'](page);
-  const jobs = rows.flatMap((row) => (row.type === 'job' ? [row.job] : []));
+  const limits = { 'needs-you': 0, running: 9, done: 0 };
+  const { running } = await world.handlers['activity.list'](limits);
+  const jobs = running.rows.flatMap((row) => (row.type === 'job' ? [row.job] : []));
   const aside = jobs.filter(({ waitingFor }) => waitingFor === 'connection');
   expect(aside.map(({ id }) => id).sort()).toEqual(['elsewhere', 'unsent']);
 });
