@@ -22,9 +22,21 @@ export const personOf = (index: number) => {
   };
 };
 
-/** What a request or a job is about: the sort of work and the person or domain, such as `push person-3`. */
+/**
+ * The pushes of one person that are not the same: with a field that the rep corrected, and after an enrichment. Their records
+ * carry the name.
+ */
+export const VARIANTS = ['corrected', 'after'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** What a request or a job is about: the sort of work and the person or domain, such as `push person-3 corrected`. */
 export type Item = string;
-export const toItem = (sort: string, whom: string): Item => `${sort} ${whom}`;
+export const toItem = (sort: string, whom: string, variant: Variant | '' = ''): Item =>
+  `${sort} ${whom} ${variant}`.trim();
+
+/** The variant of a push that this record belongs to. */
+export const findVariant = (record: unknown): Variant | '' =>
+  VARIANTS.find((each) => JSON.stringify(record ?? '').includes(`"${each}"`)) ?? '';
 
 /** How a run ends: what becomes of its first record, and how the run tells it. All other records are written. */
 export const ENDINGS = ['written', 'named', 'counted', 'failed', 'odd'] as const;
@@ -86,7 +98,9 @@ function listItems(operation: OperationName, input: Record<string, unknown>): It
     readObjects(input.contacts).map((each) => toItem(sort, findSlug(each)));
   const domain = readText(input.domain);
   const items: Partial<Record<OperationName, Item[]>> = {
-    syncToCrm: list('push'),
+    syncToCrm: readObjects(input.contacts).map((each) =>
+      toItem('push', findSlug(each), findVariant(each)),
+    ),
     enrich: list('enrich'),
     assignAccount: [toItem('assign', domain)],
     dismissAccount: [toItem('dismiss', domain)],

@@ -19,6 +19,8 @@ export const RULES = {
   bytes: 'an idempotency key always carries the same bytes',
   call: 'a job is in at most one open call',
   unwanted: 'nothing that nobody wants is written or charged',
+  paused: 'nothing that only a paused bulk wants starts',
+  after: 'what comes after an enrichment is sent with what that found',
   connection:
     'nothing of one connection is sent under another, unless the rep said so about that very item',
   cancelled: 'nothing is cancelled that the rep did not cancel',
@@ -75,6 +77,7 @@ export function createModel({
   const mayBeCancelled = new Set<Slot>();
   const erased = new Set<Item>();
   const unwantedAtStart = new Map<Logged, Item[]>();
+  const pausedBulks = new Set<string>();
   const note = (violation: ModelViolation) => void violations.push(violation);
   const isWanted = (slot: Slot) => (wanters.get(slot)?.size ?? 0) > 0;
 
@@ -86,24 +89,48 @@ export function createModel({
     permits.set(slot, (permits.get(slot) ?? 0) + 1);
   };
 
+  /** Whether every wanter of a slot is a paused bulk. */
+  const isPaused = (slot: Slot) => {
+    const own = [...(wanters.get(slot) ?? [])];
+    return own.length > 0 && own.every((id) => pausedBulks.has(id));
+  };
+
+  /** The rules about what a request is for. Asked again when a click is acknowledged before which it has not left. */
+  function judgeWanters(request: Logged, isRepeat: boolean): void {
+    const { items, connection } = request;
+    const unwanted = items.filter((item) => !isWanted(toSlot(item, connection)));
+    // A call whose outcome is unknown is repeated whole, if somebody wants one of its jobs.
+    const isLeft = isRepeat ? unwanted.length === items.length : unwanted.length > 0;
+    if (isLeft) unwantedAtStart.set(request, unwanted);
+    const paused = items.filter((item) => isPaused(toSlot(item, connection)));
+    if (paused.length > 0 && !isRepeat) {
+      note({ rule: 'paused', items: paused, request, text: request.operation });
+    }
+  }
+
+  const findFirst = (request: Logged) =>
+    log.find(
+      (other) =>
+        other !== request &&
+        request.idempotencyKey &&
+        other.idempotencyKey === request.idempotencyKey,
+    );
+
   /** The rules about a request that leaves. */
   function onRequest(request: Logged): void {
     if (!WRITES.has(request.operation)) return;
-    const { idempotencyKey, bytes, items, connection } = request;
+    const { bytes, items, connection } = request;
     const strange = items.filter((item) => !permits.has(toSlot(item, connection)));
     if (strange.length > 0) {
       note({ rule: 'connection', items: strange, request, text: `under ${connection}` });
     }
-    const first = log.find(
-      (other) => other !== request && idempotencyKey && other.idempotencyKey === idempotencyKey,
-    );
+    const early = items.filter((item) => item.endsWith(' after') && !bytes.includes('@found'));
+    if (early.length > 0) note({ rule: 'after', items: early, request, text: bytes });
+    const first = findFirst(request);
     if (first && first.bytes !== bytes) {
       note({ rule: 'bytes', items, request, earlier: first, text: `${first.bytes} then ${bytes}` });
     }
-    const unwanted = items.filter((item) => !isWanted(toSlot(item, connection)));
-    // A call whose outcome is unknown is repeated whole, if somebody wants one of its jobs.
-    const isLeft = first ? unwanted.length === items.length : unwanted.length > 0;
-    if (isLeft) unwantedAtStart.set(request, unwanted);
+    judgeWanters(request, first !== undefined);
   }
 
   /** The rules about what the service did. */
@@ -134,7 +161,10 @@ export function createModel({
       if (statuses && !isAnswered) note({ rule: 'pause', items: [], text: `${code} for ${saved}` });
     }
     for (const job of seen.jobs) {
-      const isCancelled = job.says === 'cancelled' && job.kind !== 'crm.search';
+      const first = seen.jobs.find(({ id }) => id === job.afterId);
+      // It is cancelled with the one that it comes after.
+      const isFollower = job.afterId !== null && first?.says !== 'open' && first?.says !== 'done';
+      const isCancelled = job.says === 'cancelled' && job.kind !== 'crm.search' && !isFollower;
       if (!isCancelled || mayBeCancelled.has(toSlotOf(job)) || job.kind === 'list.check') continue;
       note({ rule: 'cancelled', items: [job.item], job, text: toSlotOf(job) });
     }
@@ -195,6 +225,14 @@ export function createModel({
     want,
     permit,
     isWanted,
+    pauseBulk: (id: string) => void pausedBulks.add(id),
+    resumeBulk: (id: string) => void pausedBulks.delete(id),
+    /** A click is acknowledged, and these requests left after it. */
+    judgeAgain: (requests: readonly Logged[]) => {
+      for (const request of requests) {
+        if (WRITES.has(request.operation)) judgeWanters(request, findFirst(request) !== undefined);
+      }
+    },
     onRequest,
     onEffect,
     atStep,

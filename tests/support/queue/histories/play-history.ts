@@ -2,7 +2,15 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { createModel, toSlot, type SlotOf, type ModelViolation } from './model';
-import { DOMAINS, LIST_ID, personOf, toItem, type Ending } from './model-service';
+import {
+  DOMAINS,
+  LIST_ID,
+  personOf,
+  toItem,
+  type Ending,
+  type Item,
+  type Variant,
+} from './model-service';
 import { readSeen, type Seen, type SeenJob } from './seen-jobs';
 import {
   CONNECTIONS,
@@ -14,12 +22,22 @@ import {
 
 /** Plays a history: what a rep does, what fails, and when the worker dies. After each step, the model is asked. */
 
-export const SORTS = ['push', 'enrich', 'search', 'assign', 'dismiss', 'list'] as const;
+export const SORTS = [
+  'push',
+  'push corrected',
+  'enrich',
+  'enrich and push',
+  'search',
+  'assign',
+  'dismiss',
+  'list',
+] as const;
+export const BULK_SORTS = ['push', 'enrich', 'enrich and push', 'list'] as const;
 type Sort = (typeof SORTS)[number];
 
 export type Command =
   | { do: 'click'; sort: Sort; whom: number; isOldCheck?: boolean }
-  | { do: 'bulk'; sort: 'push' | 'enrich' | 'list'; people: number[]; isOldCheck?: boolean }
+  | { do: 'bulk'; sort: (typeof BULK_SORTS)[number]; people: number[]; isOldCheck?: boolean }
   /** Each `nth` counts the jobs or bulks that it may be about. */
   | { do: 'cancel' | 'retry' | 'stop' | 'pause' | 'resume' | 'retry bulk'; nth: number }
   /** With a decision about what waits for the connection before. */
@@ -49,6 +67,9 @@ const LONG_AGO_MS = 11 * MINUTE;
 const LOOK_IN_MS = 3 * MINUTE;
 const MAX_LOOKS = 40;
 
+/** Whoever has a phone can be reached, and is pushed though nothing is found. */
+const PHONE = '+46701234567';
+
 const OLD_STATES = ['failed', 'needs-you', 'cancelled'];
 
 function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: number): NewJobInput {
@@ -56,19 +77,20 @@ function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: numb
   const domain = DOMAINS[whom % DOMAINS.length] ?? '';
   const person = { kind: 'person', key: `person:slug:${slug}`, label: slug } as const;
   const company = { kind: 'company', key: `company:domain:${domain}`, label: domain } as const;
-  const record = { svc_full_name: name, main_email: email, svc_social_url: url };
+  const record = { svc_full_name: name, svc_social_url: url };
+  const toPush = (known: Record<string, string>) => ({
+    contacts: [{ ...record, ...known }],
+    consent: { at: seenAt, saw: null, others: false, unreachable: false, unsure: false },
+  });
   switch (sort) {
     case 'push':
-      return {
-        kind: 'push',
-        input: {
-          contacts: [record],
-          consent: { at: seenAt, saw: null, others: false, unreachable: false, unsure: false },
-        },
-        subject: person,
-        lane,
-      };
+    case 'push corrected': {
+      const corrected = sort === 'push' ? {} : variantOf('corrected');
+      const input = toPush({ main_email: email, ...corrected });
+      return { kind: 'push', input, subject: person, lane };
+    }
     case 'enrich':
+    case 'enrich and push':
       return {
         kind: 'enrich',
         input: {
@@ -77,6 +99,9 @@ function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: numb
           force_refresh: false,
           detect_job_change: false,
         },
+        ...(sort === 'enrich and push' && {
+          push: toPush({ ...variantOf('after'), main_phone: PHONE }),
+        }),
         subject: person,
         lane,
       };
@@ -106,13 +131,20 @@ function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: numb
   }
 }
 
-const toItemOf = (sort: Sort, whom: number) =>
-  toItem(
-    sort,
-    sort === 'assign' || sort === 'dismiss'
-      ? (DOMAINS[whom % DOMAINS.length] ?? '')
-      : personOf(whom).slug,
-  );
+const variantOf = (variant: Variant) => ({ svc_job_title: variant });
+
+/** The items of what the rep asks for. */
+function toItemsOf(sort: Sort, whom: number): Item[] {
+  const { slug } = personOf(whom);
+  if (sort === 'assign' || sort === 'dismiss')
+    return [toItem(sort, DOMAINS[whom % DOMAINS.length] ?? '')];
+  if (sort === 'push corrected') return [toItem('push', slug, 'corrected')];
+  if (sort === 'enrich and push') return [toItem('enrich', slug), toFollower(slug)];
+  return [toItem(sort, slug)];
+}
+
+/** The push that comes after the enrichment of a person. */
+const toFollower = (slug: string) => toItem('push', slug, 'after');
 
 export interface Played {
   violations: ModelViolation[];
@@ -159,6 +191,11 @@ export async function playHistory({
   const isOpen = (seen: Seen, slot: string) =>
     seen.jobs.some((job) => job.says === 'open' && slotOf(job) === slot) ||
     seen.drafts.some((draft) => slotOf(draft) === slot);
+  /** The slot of a job, and of the push that comes after it. */
+  const listTogether = (job: SeenJob) =>
+    job.kind === 'enrich'
+      ? [slotOf(job), slotOf({ ...job, item: toFollower(job.item.split(' ')[1] ?? '') })]
+      : [slotOf(job)];
   const pick = <T>(all: readonly T[], nth: number): T | undefined =>
     all.length === 0 ? undefined : all[nth % all.length];
 
@@ -167,7 +204,12 @@ export async function playHistory({
     const slot = toSlot(item, getName(seen.savedId));
     const own = seen.jobs.filter((job) => slotOf(job) === slot);
     const isUnderWay = isOpen(seen, slot);
-    if (!isUnderWay) model.unwant(slot);
+    if (!isUnderWay) {
+      model.unwant(slot);
+      // One that stopped is tried again, and stays a row of its bulks.
+      const stopped = own.filter(({ says }) => says === 'not done' || says === 'unknown');
+      for (const wanter of stopped.flatMap(({ bulks: ids }) => ids)) model.want(slot, wanter);
+    }
     // Whoever was erased is not known to have been written.
     const mayBeDone = own.some(({ says }) => says === 'done') || model.isErased(item.split(' ')[1]);
     if (!isUnderWay && mayBeDone) model.permit(slot);
@@ -207,7 +249,7 @@ export async function playHistory({
     switch (command.do) {
       case 'click': {
         const { sort, whom, isOldCheck = false } = command;
-        ask(seen, toItemOf(sort, whom), 'click');
+        for (const item of toItemsOf(sort, whom)) ask(seen, item, 'click');
         const seenAt = world.now() - (isOldCheck ? LONG_AGO_MS : 0);
         const job = toNewJob(sort, whom, 'click', seenAt);
         await world.send('job.add', { again: false, ...job } as never, seen.savedId);
@@ -217,7 +259,9 @@ export async function playHistory({
         const { sort, people, isOldCheck = false } = command;
         const id = `bulk-${bulks.length + 1}`;
         bulks.push(id);
-        for (const whom of people) ask(seen, toItemOf(sort, whom), id);
+        for (const whom of people) {
+          for (const item of toItemsOf(sort, whom)) ask(seen, item, id);
+        }
         const seenAt = world.now() - (isOldCheck ? LONG_AGO_MS : 0);
         const jobs = people.map((whom) => toNewJob(sort, whom, 'bulk', seenAt));
         await world.send('bulk.add', { bulk: { id, label: id }, jobs }, seen.savedId);
@@ -229,18 +273,19 @@ export async function playHistory({
           command.nth,
         );
         if (!job) return;
-        model.allowCancelling(slotOf(job));
+        for (const slot of listTogether(job)) model.allowCancelling(slot);
         await world.send('job.cancel', { id: job.id });
         const after = await look();
         const isCancelled = after.jobs.some(
           ({ id, says }) => id === job.id && says === 'cancelled',
         );
         if (!isCancelled) return;
-        const slot = slotOf(job);
-        const staged = after.drafts.filter((draft) => slotOf(draft) === slot);
-        const left = new Set(staged.map(({ bulkId }) => bulkId));
-        for (const wanter of model.listWantersOf(slot)) {
-          if (!left.has(wanter)) model.unwant(slot, wanter);
+        for (const slot of listTogether(job)) {
+          const staged = after.drafts.filter((draft) => slotOf(draft) === slot);
+          const left = new Set(staged.map(({ bulkId }) => bulkId));
+          for (const wanter of model.listWantersOf(slot)) {
+            if (!left.has(wanter)) model.unwant(slot, wanter);
+          }
         }
         return;
       }
@@ -249,8 +294,13 @@ export async function playHistory({
         if (id === undefined) return;
         const own = model.listSlots().filter((slot) => model.listWantersOf(slot).includes(id));
         for (const slot of own) model.allowCancelling(slot);
+        model.resumeBulk(id);
+        const sent = log.length;
         const isAcknowledged = await world.send('bulk.cancel', { id });
-        if (isAcknowledged) for (const slot of own) model.unwant(slot, id);
+        if (isAcknowledged) {
+          for (const slot of own) model.unwant(slot, id);
+          model.judgeAgain(log.slice(sent));
+        }
         paused.delete(id);
         return;
       }
@@ -259,8 +309,16 @@ export async function playHistory({
         const id = pick(bulks, command.nth);
         if (id === undefined) return;
         if (command.do === 'pause') paused.add(id);
+        else model.resumeBulk(id);
+        const sent = log.length;
         const isAcknowledged = await world.send(`bulk.${command.do}`, { id });
-        if (command.do === 'resume' && isAcknowledged) paused.delete(id);
+        if (!isAcknowledged) return;
+        if (command.do === 'resume') paused.delete(id);
+        // One that is being stopped, or was never stored, is not paused.
+        else if ((await look()).pausedBulks.includes(id)) {
+          model.pauseBulk(id);
+          model.judgeAgain(log.slice(sent));
+        }
         return;
       }
       case 'retry': {
@@ -269,10 +327,14 @@ export async function playHistory({
           command.nth,
         );
         if (!job) return;
-        const slot = slotOf(job);
-        if (!isOpen(seen, slot)) model.unwant(slot);
-        model.want(slot, 'click');
-        if (job.says === 'unknown') model.permit(slot);
+        const first = seen.jobs.find(({ id }) => id === job.afterId);
+        for (const slot of new Set([...listTogether(job), ...(first ? listTogether(first) : [])])) {
+          if (!isOpen(seen, slot)) model.unwant(slot);
+          // It stays a row of its bulks, which can be stopped.
+          for (const wanter of ['click', ...job.bulks]) model.want(slot, wanter);
+        }
+        // A push is repeated under its key.
+        if (job.says === 'unknown' && job.kind !== 'push') model.permit(slotOf(job));
         await world.send('job.retry', { id: job.id });
         return;
       }
@@ -282,7 +344,9 @@ export async function playHistory({
         const own = seen.jobs.filter(
           ({ bulks: ids, state }) => ids.includes(id) && OLD_STATES.includes(state),
         );
-        for (const job of own) if (job.state !== 'cancelled') model.want(slotOf(job), id);
+        for (const job of own.filter(({ state }) => state !== 'cancelled')) {
+          for (const slot of listTogether(job)) model.want(slot, id);
+        }
         await world.send('bulk.retry', { id });
         return;
       }
@@ -324,7 +388,7 @@ export async function playHistory({
         const { slug } = personOf(command.whom);
         model.erase(slug);
         for (const slot of model.listSlots()) {
-          if (slot.includes(`${slug} for`)) model.allowCancelling(slot);
+          if (slot.includes(` ${slug} `)) model.allowCancelling(slot);
         }
         await world.send('data.erase-person', { key: `person:slug:${slug}`, cancels: true });
         return;
@@ -351,13 +415,19 @@ export async function playHistory({
     return model.violations.length > 0;
   }
 
-  const mayWait =
-    (savedId: string | null) =>
-    ({ connectionId, bulks: ids, kind }: SeenJob) =>
-      savedId === null ||
-      connectionId !== savedId ||
-      ids.some((id) => paused.has(id)) ||
-      kind === 'list.check';
+  const mayWait = ({ savedId, jobs }: Seen) => {
+    const isWaiting = ({ connectionId, bulks: ids, kind, afterId }: SeenJob): boolean => {
+      const first = jobs.find(({ id }) => id === afterId);
+      return (
+        savedId === null ||
+        connectionId !== savedId ||
+        ids.some((id) => paused.has(id)) ||
+        kind === 'list.check' ||
+        (first !== undefined && (first.state === 'needs-you' || isWaiting(first)))
+      );
+    };
+    return isWaiting;
+  };
 
   async function settle(): Promise<boolean> {
     world.endFaults();
@@ -366,8 +436,9 @@ export async function playHistory({
       await world.wake();
       await perform({ do: 'end pauses' }, await look());
       if (await check()) return true;
-      const { jobs, drafts, savedId } = await look();
-      const isWaiting = mayWait(savedId);
+      const left = await look();
+      const { jobs, drafts, savedId } = left;
+      const isWaiting = mayWait(left);
       const isLeft = drafts.some(({ connectionId }) => connectionId === savedId);
       if (!jobs.some((job) => job.says === 'open' && !isWaiting(job)) && !isLeft) break;
     }
@@ -383,7 +454,7 @@ export async function playHistory({
   }
   if (!isOver && !(await settle())) {
     const seen = await look();
-    model.atEnd(seen, mayWait(seen.savedId), slotOf);
+    model.atEnd(seen, mayWait(seen), slotOf);
   }
   const seen = await look();
   world.close();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { ENDINGS } from './model-service';
-import { SORTS, type Command, type History } from './play-history';
+import { BULK_SORTS, SORTS, type Command, type History } from './play-history';
 import { CONNECTION_NAMES, SERVICE_FAULTS, type ServiceFault } from './world';
 
 /** Random histories. Those that go wrong are shrunk by fast-check to a few commands. */
@@ -37,7 +37,7 @@ const click = fc.record({
 });
 const bulk = fc.record({
   do: one('bulk'),
-  sort: fc.constantFrom('push', 'push', 'push', 'enrich', 'list'),
+  sort: fc.constantFrom('push', 'push', 'push', ...BULK_SORTS),
   people: fc.uniqueArray(whom, { minLength: 2, maxLength: 6 }),
   isOldCheck,
 });
@@ -79,9 +79,19 @@ const change: fc.Arbitrary<Command> = fc.oneof(
 /** The key that is saved at first. */
 const BACK: Command = { do: 'key', to: 'A' };
 
+/** A bulk is paused, and then stopped or resumed. */
+const halt = fc
+  .tuple(nth, later, one('stop', 'stop', 'resume'))
+  .map(([each, waited, last]): Command[] => [
+    { do: 'pause', nth: each },
+    waited,
+    { do: last, nth: each },
+  ]);
+
 /** One change, or two that belong together. */
 const changes: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(change) },
+  { weight: 1, arbitrary: halt },
   { weight: 2, arbitrary: fc.tuple(key, later, fc.oneof(key, fc.constant(BACK))) },
   {
     weight: 2,
@@ -126,12 +136,53 @@ const trouble: fc.Arbitrary<(ServiceFault | null)[]> = fc.oneof(
 
 const troubles = fc.array(trouble, { maxLength: 12, size: 'max' }).map((each) => each.flat());
 
-export const randomHistory: fc.Arbitrary<History> = fc.record({
-  commands: fc.array(move, { minLength: 1, maxLength: 6, size: 'max' }).map((each) => each.flat()),
-  faults: troubles,
-  readFaults: troubles,
-  endings: fc.array(fc.constantFrom('written', ...ENDINGS), { maxLength: 4 }),
-  runMs: fc.constantFrom(SECOND, 3 * SECOND, MINUTE),
-  latencyMs: fc.constantFrom(10, 300, 300, 3 * SECOND),
-  refusesOtherBytes: fc.boolean(),
-});
+const moves = fc.array(move, { minLength: 1, maxLength: 6, size: 'max' });
+
+/** Whatever happens to whatever the rep asks for. */
+const anything = fc.record({ moves, faults: troubles });
+
+/** The outcome of a first batch of pushes stays unknown until the rep decides. Then something is done about it. */
+const inDoubt = fc
+  .record({
+    people: fc.uniqueArray(whom, { minLength: 3, maxLength: 5 }),
+    unanswered: fc.oneof(
+      times(fc.constantFrom(...UNANSWERED), 5),
+      fc.tuple(fc.constantFrom(...UNANSWERED), fc.constantFrom('400', '409', '422')),
+    ),
+    then: fc.oneof(
+      fc.nat(2).map((at) => ({ do: 'erase' as const, at })),
+      fc.nat(2).map((at) => ({ do: 'correct' as const, at })),
+      fc.constant(null),
+    ),
+    again: fc.record({ do: one('retry', 'retry', 'retry bulk'), nth }),
+    moves,
+    faults: troubles,
+  })
+  .map(({ people, unanswered, then, again, moves: after, faults }) => {
+    const who = people[then?.at ?? 0] ?? 0;
+    const sort = then?.do === 'correct' ? 'push corrected' : 'push';
+    const batch: Command[] = [
+      { do: 'bulk', sort: 'push', people },
+      { do: 'pass', ms: 5.4 * SECOND },
+      { do: 'pass', ms: 11 * MINUTE },
+      ...(then?.do === 'erase' ? [{ do: 'erase', whom: who } as const] : []),
+      ...(then?.do === 'correct' ? [{ do: 'click', sort, whom: who } as const] : [again]),
+      { do: 'pass', ms: MINUTE },
+    ];
+    return { moves: [batch, ...after], faults: [...unanswered, ...faults] };
+  });
+
+export const randomHistory: fc.Arbitrary<History> = fc
+  .record({
+    what: fc.oneof({ weight: 4, arbitrary: anything }, { weight: 1, arbitrary: inDoubt }),
+    readFaults: troubles,
+    endings: fc.array(fc.constantFrom('written', ...ENDINGS), { maxLength: 4 }),
+    runMs: fc.constantFrom(SECOND, 3 * SECOND, MINUTE),
+    latencyMs: fc.constantFrom(10, 300, 300, 3 * SECOND),
+    refusesOtherBytes: fc.boolean(),
+  })
+  .map(({ what, ...history }) => ({
+    ...history,
+    commands: what.moves.flat(),
+    faults: what.faults,
+  }));

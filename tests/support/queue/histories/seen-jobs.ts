@@ -2,6 +2,7 @@ import type { Database } from '@/lib/background/storage/database';
 import { parseJobs } from '@/lib/background/storage/stored-jobs';
 import { parseChunk } from '@/lib/background/storage/stored-bulks';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
+import { storedBulkSchema } from '@/lib/contract/stored/bulk';
 import { callSchema } from '@/lib/contract/stored/call';
 import { madeForSchema } from '@/lib/contract/stored/connection';
 import { pauseSchema } from '@/lib/contract/stored/pause';
@@ -9,7 +10,7 @@ import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { getRunOutcome } from '@/lib/domain/push/run/run-results';
-import { toItem, type Item } from './model-service';
+import { findVariant, toItem, type Item } from './model-service';
 
 /** All that the histories know of how jobs are stored. */
 
@@ -33,6 +34,8 @@ export interface SeenJob {
   /** What an enrichment says that it found. */
   foundEmail: string | null;
   waitsForConnection: boolean;
+  /** The id of the job that it comes after; null: none. */
+  afterId: string | null;
 }
 
 const SORTS: Partial<Record<Job['kind'], string>> = {
@@ -54,8 +57,8 @@ function getSays(job: Job): Says {
   return job.state === 'done' ? 'done' : 'not done';
 }
 
-const toSeenItem = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): Item =>
-  toItem(SORTS[kind] ?? kind, subject.label);
+const toSeenItem = ({ kind, subject, input }: Pick<Job, 'kind' | 'subject'> & { input: unknown }) =>
+  toItem(SORTS[kind] ?? kind, subject.label, kind === 'push' ? findVariant(input) : '');
 
 function toSeenJob(job: Job): SeenJob {
   const run = job.kind === 'push' ? (job.output ?? job.progress) : null;
@@ -73,6 +76,7 @@ function toSeenJob(job: Job): SeenJob {
     runId: run?.id ?? null,
     foundEmail: enrichedContactSchema.safeParse(contact).data?.email ?? null,
     waitsForConnection: job.waitingFor === 'connection',
+    afterId: job.after?.id ?? null,
   };
 }
 
@@ -90,16 +94,19 @@ export interface Seen {
   calls: string[][];
   /** Problem codes of pauses. */
   pauses: string[];
+  /** The ids of the bulks that are paused. */
+  pausedBulks: string[];
   /** The id of the saved connection; null: none. */
   savedId: string | null;
 }
 
 /** Reads everything that is stored. */
 export async function readSeen(database: Database): Promise<Seen> {
-  const [rawJobs, rawCalls, rawBatches, rawPauses, rawSaved] = await Promise.all([
+  const [rawJobs, rawCalls, rawBatches, rawBulks, rawPauses, rawSaved] = await Promise.all([
     database.getAll('jobs'),
     database.getAll('calls'),
     database.getAll('bulkChunks'),
+    database.getAll('bulks'),
     database.getAll('pauses'),
     database.get('clock', 'connection'),
   ]);
@@ -109,15 +116,21 @@ export async function readSeen(database: Database): Promise<Seen> {
     jobs: jobs.map(toSeenJob),
     drafts: rawBatches
       .flatMap((raw) => parseChunk(raw)?.drafts ?? [])
-      .map((draft) => ({
-        item: toSeenItem(draft),
-        bulkId: draft.bulkId,
-        connectionId: draft.connection?.id ?? null,
-      })),
+      .flatMap((draft) =>
+        [draft, ...(draft.follower ? [draft.follower] : [])].map((each) => ({
+          item: toSeenItem(each),
+          bulkId: each.bulkId,
+          connectionId: draft.connection?.id ?? null,
+        })),
+      ),
     calls: calls.map(({ id, members }) => {
       const own = members.map(({ jobId }) => jobId);
       return own.filter((jobId) => jobs.some((job) => job.id === jobId && job.callId === id));
     }),
+    pausedBulks: storedBulkSchema
+      .array()
+      .parse(rawBulks)
+      .flatMap(({ id, state }) => (state === 'paused' ? [id] : [])),
     pauses: rawPauses.flatMap((raw) => pauseSchema.safeParse(raw).data?.problem.code ?? []),
     savedId: madeForSchema.safeParse(rawSaved).data?.id ?? null,
   };
