@@ -16,12 +16,12 @@ interface CorrectionFormProps {
   draft: CorrectionDraft;
   onChange: (draft: CorrectionDraft) => void;
   /** The rep has just asked for it: what the page does not say takes the focus. */
-  isAsked: boolean;
+  isRequested: boolean;
   onEnd: () => void;
 }
 
 /** The name, and of a person the company, to be written by hand where the page does not say them, or says them wrong. */
-export function CorrectionForm({ page, draft, onChange, isAsked, onEnd }: CorrectionFormProps) {
+export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: CorrectionFormProps) {
   const { fields, identity } = page;
   const correctPage = useCorrectPage(identity.key);
 
@@ -67,7 +67,7 @@ export function CorrectionForm({ page, draft, onChange, isAsked, onEnd }: Correc
             <input
               {...control}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
-              autoFocus={isAsked && index === Math.max(firstMissing, 0)}
+              autoFocus={isRequested && index === Math.max(firstMissing, 0)}
               type="text"
               dir="auto"
               className={CONTROL}

@@ -23,7 +23,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
     listKeys(page).map((key) => `correction ${key}`),
     null,
   );
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const corrector = useRef<HTMLButtonElement>(null);
   // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
   const name = fields.name?.value ?? (page.isLookUp && identity.id);
@@ -45,7 +45,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
               className="-my-1"
               aria-expanded={draft !== null}
               onClick={() => {
-                setIsAsked(true);
+                setIsRequested(true);
                 setDraft(draft ? null : {});
               }}
             />
@@ -61,7 +61,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
           page={page}
           draft={draft}
           onChange={setDraft}
-          isAsked={isAsked}
+          isRequested={isRequested}
           onEnd={() => {
             setDraft(null);
             corrector.current?.focus();

@@ -21,7 +21,7 @@ import { SourceWords } from './source-words';
 
 /** A push that was asked for elsewhere on the page than at its button. */
 interface AskedPush {
-  isAsked: boolean;
+  isRequested: boolean;
   onEnd: () => void;
 }
 
@@ -44,7 +44,7 @@ export function PersonView({
   const asked = useCrmAnswer(page);
   const known = usePersonKnown(page, asked);
   const { pin } = useRecordPreference(page.identity.key);
-  const [isPushAsked, setIsPushAsked] = useState(false);
+  const [isPushRequested, setIsPushAsked] = useState(false);
   // `records`: opened to choose one of them.
   const [details, setDetails] = useState<'closed' | 'open' | 'records'>('closed');
   useRequestedAction('look-up', listKeys(page), {
@@ -93,7 +93,7 @@ export function PersonView({
         </div>
       </Disclosure>
       {renderPerson(page, known, {
-        isAsked: isPushAsked,
+        isRequested: isPushRequested,
         onEnd: () => {
           setIsPushAsked(false);
         },

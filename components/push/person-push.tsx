@@ -35,7 +35,7 @@ interface PersonPushProps {
   page: ShownPage;
   known: PersonKnown;
   /** A push that was asked for elsewhere on the page. */
-  asked: { isAsked: boolean; onEnd: () => void };
+  asked: { isRequested: boolean; onEnd: () => void };
   more: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const { outcome: copied, copy } = useCopy(copyWords(page, known));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isDelivering, setIsDelivering] = useState(false);
-  const open = opened ?? (asked.isAsked ? OPEN_PUSH : null);
+  const open = opened ?? (asked.isRequested ? OPEN_PUSH : null);
 
   const isEnriching = Boolean(findNewestJob(jobs, 'enrich', isJobUnderWay));
   // What comes after a paused enrichment is not under way.

@@ -61,7 +61,7 @@ export function createDailyRefresh({
   now,
   onFault,
 }: Dependencies): () => Promise<void> {
-  async function look() {
+  async function check() {
     const { refreshHour, bookChoice, language } = getSettings();
     wakeAt(refreshHour === null ? null : getNextHourAt(refreshHour, now()));
     if (refreshHour === null || now() < getLocalHour(now(), refreshHour, 0)) return;
@@ -83,5 +83,5 @@ export function createDailyRefresh({
   }
 
   const mutex = new Mutex();
-  return () => mutex.runExclusive(look).catch(onFault);
+  return () => mutex.runExclusive(check).catch(onFault);
 }

@@ -52,7 +52,7 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
   const recordUrl = (known?.searches ?? [])
     .flatMap((search) => (search.type === 'answered' ? search.reply.matches : []))
     .find(({ id, url }) => id === person.crm_id && url)?.url;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('book.unnamed');
   const profile = toPageAddress(social_url);
@@ -90,7 +90,7 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
               addJob.mutate(job);
             }}
             onEnrich={() => {
-              setIsAsked(true);
+              setIsRequested(true);
             }}
           />
         )}
@@ -127,16 +127,16 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
           name={name}
         />
       )}
-      {isAsked && (
+      {isRequested && (
         <EnrichFlow
           booked={booked}
           index={index}
           onGo={(job) => {
-            setIsAsked(false);
+            setIsRequested(false);
             addJob.mutate(job);
           }}
           onClose={() => {
-            setIsAsked(false);
+            setIsRequested(false);
           }}
         />
       )}

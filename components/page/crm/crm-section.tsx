@@ -16,7 +16,7 @@ import { useCrmName } from '@/components/shared/crm-name';
 import { Menu } from '@/components/ui/menu';
 
 /** Whether any CRM was asked: only then is there a time to show. */
-const isAsked = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
+const isAnswered = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
 
 interface CrmSectionProps {
   page: ShownPage;
@@ -42,7 +42,7 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
         aside={
           answer &&
           'at' in answer &&
-          isAsked(answer) && (
+          isAnswered(answer) && (
             <>
               {answer.isAskingAgain ? (
                 t('crm.askingAgain')

@@ -44,9 +44,9 @@ export function createAfterChange({
   onFault: (error: unknown) => void;
 }): () => void {
   let isWorking = false;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
 
-  async function look() {
+  async function check() {
     const { needsYou } = await countJobs(readQueue(database), listPauses());
     // Jobs that need the rep matter more than new accounts.
     if (needsYou > 0) await showBadge(needsYou, 'needs-you');
@@ -57,20 +57,20 @@ export function createAfterChange({
     }
   }
 
-  function lookAfter(ms: number) {
+  function checkAfter(ms: number) {
     isWorking = true;
-    isAskedAgain = false;
+    isRequestedAgain = false;
     void new Promise((resolve) => setTimeout(resolve, ms))
-      .then(look)
+      .then(check)
       .catch(onFault)
       .then(() => {
         isWorking = false;
-        if (isAskedAgain) lookAfter(AGAIN_MS);
+        if (isRequestedAgain) checkAfter(AGAIN_MS);
       });
   }
 
   return () => {
-    isAskedAgain = isWorking;
-    if (!isWorking) lookAfter(SOON_MS);
+    isRequestedAgain = isWorking;
+    if (!isWorking) checkAfter(SOON_MS);
   };
 }

@@ -1,5 +1,5 @@
 import { toStableText, defineJob } from './define-job';
-import { getWatch, look, decideNextLook } from './watch-ranking';
+import { getWatch, readRanking, decideNextPoll } from './watch-ranking';
 
 /** Reads a book, and polls it while it is being ranked. Free. */
 export const bookReadJob = defineJob({
@@ -15,7 +15,7 @@ export const bookReadJob = defineJob({
   isTeamAnswer: false,
   listedWith: 'book',
   run: async ({ input, progress }, context) => {
-    const seen = await look(input, context);
-    return decideNextLook(seen, getWatch(progress, context.now()), context.now());
+    const seen = await readRanking(input, context);
+    return decideNextPoll(seen, getWatch(progress, context.now()), context.now());
   },
 });

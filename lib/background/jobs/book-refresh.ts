@@ -1,6 +1,6 @@
 import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { toStableText, defineJob } from './define-job';
-import { getWatch, look, decideNextLook, toState } from './watch-ranking';
+import { getWatch, readRanking, decideNextPoll, toState } from './watch-ranking';
 
 /**
  * Starts a new ranking of a book, and polls the book until it has ended. A repeat is harmless: it costs nothing, writes
@@ -21,9 +21,9 @@ export const bookRefreshJob = defineJob({
   run: async ({ input, progress }, context) => {
     const { client, books, now } = context;
     const watch = getWatch(progress, now());
-    if (watch) return decideNextLook(await look(input, context), watch, now());
+    if (watch) return decideNextPoll(await readRanking(input, context), watch, now());
     const list = await client.refreshBook(input);
     await books.keep(input.scope, list);
-    return decideNextLook(toState(list), null, now());
+    return decideNextPoll(toState(list), null, now());
   },
 });

@@ -24,11 +24,11 @@ export const getWatch = (progress: Progress, now: number): Progress =>
   progress && now - progress.since < LONGEST_WATCH_MS ? progress : null;
 
 /** Reads the state of a book, unless it was read a moment ago. */
-export const look = (
+export const readRanking = (
   { scope }: { scope?: string | undefined },
   { client, books, now }: RunContext,
 ): Promise<{ status: string; total: number }> =>
-  books.lookInTurn(scope, async () => {
+  books.readInTurn(scope, async () => {
     const kept = await books.findHead(scope);
     const age = now() - (kept?.readAt ?? -Infinity);
     if (kept && age >= 0 && age < SHORTEST_PAUSE_MS) return kept;
@@ -40,18 +40,18 @@ export const look = (
 export const toState = ({ status, accounts }: AccountList) => ({ status, total: accounts.length });
 
 /** The result of a job after a read: done when the ranking has ended, otherwise another poll. */
-export function decideNextLook(
+export function decideNextPoll(
   { status, total }: { status: string; total: number },
   progress: Progress,
   now: number,
 ): JobRunResult<Kind> {
-  const { since, looks } = progress ?? { since: now, looks: 0 };
+  const { since, polls } = progress ?? { since: now, polls: 0 };
   const pauseMs = getPauseMs(now - since);
   const isOver = now + pauseMs - since >= LONGEST_WATCH_MS;
   if (status !== 'pending' || isOver) return { type: 'done', output: { status, total } };
   return {
     type: 'again',
-    progress: { since, looks: looks + 1 },
+    progress: { since, polls: polls + 1 },
     operation: 'readBook',
     group: '',
     notBefore: now + pauseMs,

@@ -72,7 +72,7 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
     }
   }
 
-  async function look() {
+  async function check() {
     const registered = await listPageScripts();
     const on = await Promise.all(SITE_IDS.map(isOn));
     const wanted = SITE_IDS.filter((_, index) => on[index]);
@@ -96,7 +96,7 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
       await Promise.all(tabIds.map((id) => startTab(id, NETWORK_SCRIPT)));
     },
     sync: () =>
-      mutex.runExclusive(look).catch((error: unknown) => {
+      mutex.runExclusive(check).catch((error: unknown) => {
         logFault('sites', error);
       }),
     async isRead(address) {

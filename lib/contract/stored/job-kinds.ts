@@ -43,7 +43,7 @@ import { seenPersonSchema } from './seen-person';
 const listedAccount = z.object({ account: accountSchema.nullable() });
 
 /** When the book was first seen being ranked, and the number of polls. */
-const rankingSchema = z.object({ since: z.number(), looks: z.number().int() });
+const rankingSchema = z.object({ since: z.number(), polls: z.number().int() });
 /** The last status of the ranking, and the number of accounts. The book itself is stored apart from the jobs. */
 const bookJobOutputSchema = z.object({ status: z.string(), total: z.number().int() });
 

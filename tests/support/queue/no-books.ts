@@ -11,5 +11,5 @@ export const noBooks: BookRepository = {
   changeAccounts: nothing,
   keepOwners: nothing,
   findHead: () => Promise.resolve(undefined),
-  lookInTurn: (_, look) => look(),
+  readInTurn: (_, look) => look(),
 };

@@ -29,7 +29,7 @@ export interface BookRepository {
   /** The last reply about a book, without its accounts; undefined: there was none. */
   findHead: (scope: Scope) => Promise<StoredHead | undefined>;
   /** Runs `look` when no other look at the same book is running, so that it finds what the one before has stored. */
-  lookInTurn: <T>(scope: Scope, look: () => Promise<T>) => Promise<T>;
+  readInTurn: <T>(scope: Scope, look: () => Promise<T>) => Promise<T>;
 }
 
 const STORES = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] as const;
@@ -162,7 +162,7 @@ export function createBookRepository({
         await database.put('owners', kept, 'current');
       }),
     findHead: (scope) => readHead(database, scope),
-    lookInTurn: (scope, look) => {
+    readInTurn: (scope, look) => {
       const key = toBookKey(scope);
       const readMutex = readMutexes.get(key) ?? new Mutex();
       readMutexes.set(key, readMutex);

@@ -51,9 +51,9 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
     { entity, record: plain, check, account, preference: known.preference },
     { crm, isToWebhook, mapping, onlyEmpty, others, unsure, unreachable },
   );
-  const isAsked =
+  const isToCheck =
     check !== null && !isToWebhook && (row.type !== 'left-out' || row.why === 'unsure');
-  const toAsk = isAsked ? listSearchesToAsk(each, check, now) : [];
+  const toAsk = isToCheck ? listSearchesToAsk(each, check, now) : [];
   return { each, entity, check, plain, account, row, toAsk };
 }
 

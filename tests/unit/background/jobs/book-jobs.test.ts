@@ -6,9 +6,9 @@ import { accountListOf } from '../../../support/books';
 import { booksOf, clientOf, jobOf, NOW, runOne } from '../../../support/queue/job-runs';
 
 const pending = accountListOf([], { status: 'pending' });
-const watched = (since: number, looks = 1) => ({
+const watched = (since: number, polls = 1) => ({
   operation: 'readBook',
-  progress: { since, looks },
+  progress: { since, polls },
 });
 const headOf = (readAt: number, status: string) =>
   ({ readAt, status, total: 7 }) as Partial<StoredHead> as StoredHead;
@@ -48,7 +48,7 @@ describe('the reading of a book', () => {
     const job = jobOf('book.read', {}, lasted === 0 ? {} : watched(since, 4));
     expect(await runOne('book.read', job, client, books)).toEqual({
       type: 'again',
-      progress: { since, looks: lasted === 0 ? 1 : 5 },
+      progress: { since, polls: lasted === 0 ? 1 : 5 },
       operation: 'readBook',
       group: '',
       notBefore: NOW + pause * SECOND,
@@ -70,7 +70,7 @@ describe('the reading of a book', () => {
     const { client } = clientOf('readBook', pending);
     const job = jobOf('book.read', {}, watched(NOW - 2 * HOUR, 300));
     expect(await runOne('book.read', job, client)).toMatchObject({
-      progress: { since: NOW, looks: 1 },
+      progress: { since: NOW, polls: 1 },
     });
   });
 
@@ -123,7 +123,7 @@ describe('the refreshing of a book', () => {
     );
     expect(first).toEqual({
       type: 'again',
-      progress: { since: NOW, looks: 1 },
+      progress: { since: NOW, polls: 1 },
       operation: 'readBook',
       group: '',
       notBefore: NOW + 2 * SECOND,

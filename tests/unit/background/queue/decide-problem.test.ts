@@ -367,7 +367,7 @@ describe('several jobs of one call', () => {
 });
 
 describe('what a job had started at the service', () => {
-  const started = { progress: { looks: 1 }, operation: 'readBook', group: 'run' } as const;
+  const started = { progress: { polls: 1 }, operation: 'readBook', group: 'run' } as const;
 
   it('is gone after a 404: a retry starts over', () => {
     const { changes } = decide(CHECKED, [jobOf(CHECKED, started)], { code: 'not-found' });

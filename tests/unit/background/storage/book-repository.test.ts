@@ -347,7 +347,7 @@ describe('two jobs that look at one book at once', () => {
   });
 
   it('look at two books side by side', async () => {
-    void books.lookInTurn(undefined, () => new Promise(() => undefined));
+    void books.readInTurn(undefined, () => new Promise(() => undefined));
     const { client, method } = clientOf('readBook', accountListOf([]));
     await runOne('book.read', jobOf('book.read', { scope: 'all' }), client, books);
     expect(method).toHaveBeenCalledOnce();
