@@ -8,6 +8,7 @@ import { timeAdded, timeBusy } from './page-cost';
 import { openOnNetwork } from './page-network';
 import { timeVerified } from './page-speed';
 import { findTraces } from './page-traces';
+import { measureSitePage } from './site-page';
 
 /**
  * Measures the size, the cost and the visible traces of the script in web pages, with the production build in Chromium.
@@ -51,6 +52,7 @@ export async function measurePage(): Promise<Figure[]> {
       atMost('all tasks on a profile that does and never agrees', busyProfile.share, 1, '%'),
       atMost("verified record after the page's own text", verified, 700, 'ms'),
       atMost('things that a page can see of it', traces.length, 0, ''),
+      ...(await measureSitePage()),
     ];
   } finally {
     await network.close();
