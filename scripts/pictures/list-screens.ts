@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Beside, Screen } from './screens';
 
-/** The screens of lists. Each goes on from the one before, so a word of `npm run pictures` that picks some takes all. */
+/** The screens of lists. Each goes on from the one before. */
 
 /** A list of people in the sandbox. */
 export const TRADE_FAIR = {

@@ -7,6 +7,9 @@ import { step } from '../lib/step.mjs';
 import { closeDialog, SCREEN_GROUPS, type Screen } from './screens';
 import { PICTURE_THEMES } from './themes';
 
+/** Groups in which each screen goes on from the one before. */
+const GOES_ON: ReadonlySet<string> = new Set(['lists', 'activity']);
+
 interface PictureOptions {
   /** Where the pictures are written, as `name-theme.png`. It is emptied first when all screens are taken. */
   folder: string;
@@ -22,14 +25,20 @@ async function takeInEachTheme(page: Page, file: string) {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
 }
 
-async function takeGroup(screens: readonly Screen[], folder: string) {
+/** `isWanted`: which of the screens are taken; the others are opened on the way. */
+async function takeGroup(
+  screens: readonly Screen[],
+  folder: string,
+  isWanted: (screen: Screen) => boolean,
+) {
   const demo = await openDemo({ slug: CAST.ownedByCaller, headless: true });
   await demo.panel.setViewportSize({ width: 360, height: 640 });
   try {
-    for (const { name, open } of screens) {
+    for (const each of screens) {
+      const { name, open } = each;
       await step(name, async () => {
         const screen = await open(demo);
-        await takeInEachTheme(screen, join(folder, name));
+        if (isWanted(each)) await takeInEachTheme(screen, join(folder, name));
         if (screen !== demo.panel) await screen.close();
         await closeDialog(demo.panel);
       });
@@ -45,8 +54,9 @@ export async function takePictures({ folder, words }: PictureOptions): Promise<v
   await mkdir(folder, { recursive: true });
   const isWanted = ({ name }: Screen) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  for (const group of Object.values(SCREEN_GROUPS)) {
-    const screens = group.filter(isWanted);
-    if (screens.length > 0) await takeGroup(screens, folder);
+  for (const [name, group] of Object.entries(SCREEN_GROUPS)) {
+    const last = group.findLastIndex(isWanted);
+    const screens = GOES_ON.has(name) ? group.slice(0, last + 1) : group.filter(isWanted);
+    if (screens.length > 0) await takeGroup(screens, folder, isWanted);
   }
 }
