@@ -2,6 +2,7 @@ import { atMost, getMedian, getQuantile, type Figure } from '../figure';
 import { measureAfterStart } from './panel-after-start';
 import { timeOpening, type OpenedPage, type Opening } from './panel-opening';
 import { openPanelProduct, type Book, type PanelProduct } from './panel-product';
+import { measurePanelScript } from './panel-script';
 import { timeScrolling } from './panel-scrolling';
 import { timeTyping } from './panel-typing';
 
@@ -78,6 +79,7 @@ export async function measurePanel(): Promise<Figure[]> {
         'ms',
       ),
       await measureAfterStart(),
+      ...(await measurePanelScript()),
     ];
   } finally {
     await product.close();

@@ -1,0 +1,23 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_BUILD } from '../../tests/support/browser/open-browser';
+import { atMost, type Figure } from '../figure';
+
+/** The scripts that a page's HTML names, and the larger language, in kB. */
+async function measureScript(page: string): Promise<number> {
+  const html = await readFile(join(DEMO_BUILD, page), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(chunks\/[^"]+\.js)"/g)].map(([, path]) => path);
+  const languages = (await readdir(join(DEMO_BUILD, 'chunks'))).filter((name) =>
+    /^(?:de|en)-/.test(name),
+  );
+  const measure = async (path = '') => (await stat(join(DEMO_BUILD, path))).size;
+  const sizes = await Promise.all(named.map(measure));
+  const words = await Promise.all(languages.map((name) => measure(join('chunks', name))));
+  return (sizes.reduce((sum, size) => sum + size, 0) + Math.max(...words)) / 1000;
+}
+
+/** What is loaded before the first account is there. */
+export const measurePanelScript = async (): Promise<Figure[]> => [
+  atMost('script of the panel’s first load', await measureScript('sidepanel.html'), 500, 'kB'),
+  atMost('script of the popup’s first load', await measureScript('popup.html'), 420, 'kB'),
+];
