@@ -1,7 +1,7 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { cancelIfUnsent } from '../requests/cancel';
 import type { QueueJob, QueueTransaction } from '../store';
-import { leaveBulk } from './shared-bulks';
+import { leaveBulk, listBulksOf } from './shared-bulks';
 
 /**
  * Whether a bulk runs, is paused, or is being stopped. That is in its row, and the ready queues are by bulk: from the
@@ -35,7 +35,16 @@ export async function countCancelled(
 async function drop(transaction: QueueTransaction, job: QueueJob, bulkId: string, now: number) {
   const left = leaveBulk(job, bulkId);
   if (left) await transaction.put(left);
-  else if (job.lane !== 'click') await cancelIfUnsent(transaction, job, now);
+  else if (job.lane !== 'click') {
+    await cancelIfUnsent(transaction, job, now);
+    return;
+  }
+  // The job goes on for others. What this bulk wanted after it does not, and counts nowhere yet.
+  for (const id of job.followedBy) {
+    const follower = await transaction.get(id);
+    const isOfBulk = follower?.after?.id === job.id && listBulksOf(follower).includes(bulkId);
+    if (isOfBulk) await drop(transaction, follower, bulkId, now);
+  }
 }
 
 /**

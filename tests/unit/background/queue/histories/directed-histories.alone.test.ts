@@ -144,6 +144,18 @@ const DIRECTED: Directed[] = [
     },
   },
   {
+    what: 'Stop stops',
+    when: 'a bulk is stopped that waits for an enrichment of another bulk',
+    history: {
+      commands: [
+        { do: 'bulk', sort: 'enrich', people: [0, 1] },
+        { do: 'bulk', sort: 'enrich and push', people: [0, 1] },
+        { do: 'stop', nth: 1 },
+        pass(MINUTE),
+      ],
+    },
+  },
+  {
     what: '"Retry what failed" writes nothing again',
     when: 'a run counts one failure of three',
     history: {
