@@ -22,6 +22,7 @@ const UI_PACKAGES = [
   '@types/react-dom/',
   '@tanstack/',
   'radix-ui/',
+  '@floating-ui/dom/',
   'lucide-react/',
 ].map(packageNamed);
 const ZOD = packageNamed('zod/');

@@ -21,13 +21,9 @@ const config: KnipConfig = {
     // vitest.config.ts puts this in the place of the package.
     'tests/support/webextension-polyfill.ts',
   ],
-  ignoreDependencies: [
-    // Used in components/shell/theme.css, which knip does not read.
-    'tailwindcss',
-  ],
   // scripts/lib/virtual-screen.mjs installs it.
   ignoreBinaries: ['Xvfb'],
-  project: ['**/*.{ts,tsx,mjs,js}', '!tests/sites/fixtures/**'],
+  project: ['**/*.{ts,tsx,mjs,js}', 'components/**/*.css', '!tests/sites/fixtures/**'],
 };
 
 export default config;

@@ -26,7 +26,7 @@ export const personOf = (index: number) => {
  * The pushes of one person that are not the same: with a field that the rep corrected, and after an enrichment. Their records
  * carry the name.
  */
-export const VARIANTS = ['corrected', 'after'] as const;
+const VARIANTS = ['corrected', 'after'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** What a request or a job is about: the sort of work and the person or domain, such as `push person-3 corrected`. */
