@@ -21,6 +21,11 @@ export const NO_COUNTS: Counts = {
   cancelled: 0,
 };
 
+/** Of how many people an enrichment is done, and for how many of them it found an email and a phone. */
+export type FoundCounts = Record<'people' | 'emails' | 'phones', number>;
+
+export const NOTHING_FOUND: FoundCounts = { people: 0, emails: 0, phones: 0 };
+
 export const getTotal = (counts: Counts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -39,6 +44,11 @@ export const storedBulkSchema = z.object({
   /** The rep was told of its end, or had the extension open. */
   isEndTold: z.boolean(),
   counts: z.record(z.enum(JOB_STATES), z.number().int()),
+  found: z.object({
+    people: z.number().int(),
+    emails: z.number().int(),
+    phones: z.number().int(),
+  }),
   /** How many of those that wait are not jobs yet. */
   untaken: z.number().int(),
   /**

@@ -34,14 +34,22 @@ export const getProgressWords = (bulk: Bulk): string =>
     left: getLeftWords(bulk),
   });
 
-/** "480 done", and so on for each state in which jobs ended. */
-export const getEndWords = (
-  { counts }: Bulk,
+/** "480 done", and so on for each state in which jobs ended; of people who were enriched only, what was found. */
+export function getEndWords(
+  { counts, found }: Bulk,
   end: 'done' | 'failed' | 'needsYou' | 'cancelled',
-): string | null => {
+): string | null {
   const count = counts[end === 'needsYou' ? 'needs-you' : end];
-  return count > 0 ? t(`bulk.${end}`, { count, number: formatNumber(count) }) : null;
-};
+  if (count === 0) return null;
+  const number = formatNumber(count);
+  if (end !== 'done' || found.people !== count) return t(`bulk.${end}`, { count, number });
+  const { emails, phones } = found;
+  return t('bulk.found', {
+    emails: t('bulk.emails', { count: emails, number: formatNumber(emails) }),
+    phones: t('bulk.phones', { count: phones, number: formatNumber(phones) }),
+    number,
+  });
+}
 
 /** Where the results of a bulk that has ended are; null: they go to no webhook. `now`: milliseconds since 1970. */
 export function getBulkDeliveryWords({ deliversTo, endedAt }: Bulk, now: number): string | null {

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { NO_COUNTS, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { NO_COUNTS, NOTHING_FOUND, type StoredBulk } from '@/lib/contract/stored/bulk';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import {
   changeCounts,
@@ -102,6 +102,7 @@ export const storedBulkOf = (id: string, changed: Partial<StoredBulk> = {}): Sto
   id,
   label: id,
   createdAt: 1,
+  found: NOTHING_FOUND,
   startsAt: 1,
   state: 'running',
   endedAt: null,

@@ -1,5 +1,5 @@
 import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
-import { NO_COUNTS, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { NO_COUNTS, NOTHING_FOUND, type StoredBulk } from '@/lib/contract/stored/bulk';
 import { addJobs, makeFor, type AddDependencies, type Draft } from '../requests/add-jobs';
 import { toChunks } from './bulk-chunks';
 import type { QueueTransaction } from '../store';
@@ -40,6 +40,7 @@ export async function addBulk(
     endedAt: null,
     isEndTold: false,
     counts: NO_COUNTS,
+    found: NOTHING_FOUND,
     untaken: 0,
     newList:
       newList && listJobId !== null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
-import { bulkSchema, type Bulk } from '@/lib/contract/stored/bulk';
+import { bulkSchema, NOTHING_FOUND, type Bulk } from '@/lib/contract/stored/bulk';
 import {
   countFailed,
   countLeft,
@@ -19,6 +19,7 @@ const bulkOf = (changed: Partial<Bulk> = {}): Bulk =>
     endedAt: null,
     total: 800,
     counts: COUNTS,
+    found: NOTHING_FOUND,
     heldUntil: null,
     leftMs: null,
     isPaused: false,
@@ -63,5 +64,13 @@ describe('a bulk in words', () => {
     expect(getEndWords(bulkOf(), end)).toBe(words);
     const none = bulkOf({ counts: { ...COUNTS, [end === 'needsYou' ? 'needs-you' : end]: 0 } });
     expect(getEndWords(none, end)).toBeNull();
+  });
+
+  it('says what was found, where people were only enriched', () => {
+    const found = (people: number, emails: number, phones: number) =>
+      getEndWords(bulkOf({ found: { people, emails, phones } }), 'done');
+    expect(found(480, 312, 1)).toBe('312 emails, 1 phone of 480');
+    expect(found(480, 0, 0)).toBe('0 emails, 0 phones of 480');
+    expect(found(479, 312, 1)).toBe('480 done');
   });
 });

@@ -197,6 +197,7 @@ const bulkOf = (changed: Partial<Bulk> = {}): Bulk => ({
   createdAt: 1,
   endedAt: null,
   total: 10,
+  found: { people: 0, emails: 0, phones: 0 },
   newList: null,
   counts: { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0, 'needs-you': 0 },
   heldUntil: null,

@@ -57,6 +57,7 @@ const STORED = {
   endedAt: null,
   state: 'running',
   isEndTold: false,
+  found: { people: 0, emails: 0, phones: 0 },
   untaken: 0,
   newList: null,
 };
