@@ -48,7 +48,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
 }
 
 /** An owner in the filter, by name if it is known. */
-export const getOwnerWords = (id: string, name: string | null | undefined): string =>
+export const getBookOwnerWords = (id: string, name: string | null | undefined): string =>
   id === NO_OWNER ? t('book.filter.nobody') : (name ?? t('book.ownerById', { id }));
 
 /** What a filter lets through, each condition in words. */
@@ -58,7 +58,7 @@ function listConditions(filter: BookFilter, owners: ReadonlyMap<string, string |
     search.trim() && `“${search.trim()}”`,
     signal !== null && toWords('signal', signal),
     industry,
-    owner !== null && getOwnerWords(owner, owners.get(owner)),
+    owner !== null && getBookOwnerWords(owner, owners.get(owner)),
     contact && t(`book.filter.${contact}`),
     ...badges.map((badge) => t(`book.badge.${badge}`)),
   ].filter((words) => typeof words === 'string' && words !== '') as string[];

@@ -6,7 +6,7 @@ import { t } from '@/locales/t';
 import { SearchField } from '../ui/search-field';
 import { SmallSelect } from '../ui/small-select';
 import { ToggleChip } from '../ui/toggle-chip';
-import { getOwnerWords } from './book-line';
+import { getBookOwnerWords } from './book-line';
 import { useBookView } from './book-view';
 
 interface BookToolsProps {
@@ -68,7 +68,10 @@ export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
       <Condition
         label={t('book.filter.owner')}
         value={filter.owner}
-        options={[...owners].map(([value, name]) => ({ value, label: getOwnerWords(value, name) }))}
+        options={[...owners].map(([value, name]) => ({
+          value,
+          label: getBookOwnerWords(value, name),
+        }))}
         onChange={(owner) => {
           set({ owner });
         }}

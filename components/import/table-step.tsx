@@ -190,10 +190,10 @@ function ColumnFields({ entity, headings, columns, onChoose }: ColumnFieldsProps
   return (
     <section aria-label={t('import.columns')} className="space-y-1">
       <h3 className="font-semibold">{t('import.columns')}</h3>
-      <ul className="grid grid-cols-label items-center gap-x-3 gap-y-1">
+      <ul className="space-y-1">
         {FIELDS[entity].map((field) => (
-          <li key={field} className="contents">
-            <span aria-hidden className="text-muted">
+          <li key={field} className="flex flex-wrap items-center gap-x-3">
+            <span aria-hidden className="min-w-0 grow basis-24 text-muted">
               {getFieldName(field)}
             </span>
             <SmallSelect
@@ -205,6 +205,7 @@ function ColumnFields({ entity, headings, columns, onChoose }: ColumnFieldsProps
               onChange={(column) => {
                 onChoose(field, column === null ? null : Number(column));
               }}
+              className="grow basis-40"
             />
           </li>
         ))}

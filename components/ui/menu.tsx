@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).OpenMenu }));
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   /** A description, shown below the name. */
   hint?: string;

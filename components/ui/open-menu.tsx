@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { MenuItem, MenuProps } from './menu';
+import type { MenuProps } from './menu';
 
 interface OpenMenuProps extends MenuProps {
   /** Whether the pointer opened it first. */
@@ -92,7 +92,7 @@ export function OpenMenu({ children, items, note, isOpen, onOpenChange, ...first
   );
 }
 
-function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+function Item({ item, onChoose }: { item: MenuProps['items'][number]; onChoose: () => void }) {
   const { label, hint, icon, isOn, disabled = false } = item;
   const Icon = isOn ? Check : icon;
   const words = (

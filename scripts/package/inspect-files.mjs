@@ -9,6 +9,7 @@ const EXPECTED = [
   /^(background|[a-z-]+-script)\.js$/,
   /^(options|popup|sidepanel)\.html$/,
   /^chunks\/[\w.-]+\.js$/,
+  /^assets\/[\w.-]+\.css$/,
   /^icon\/\d+\.png$/,
   /^(managed-schema|public-suffixes)\.json$/,
   /^skeleton\.css$/,

@@ -32,8 +32,8 @@ export function inspectSizes(files, zipSize) {
       limit,
       size: sizes[/** @type {keyof typeof LIMITS} */ (what)],
     }))
-    .filter(({ size, limit }) => size >= limit)
+    .filter(({ size, limit }) => size > limit)
     .map(
-      ({ what, size, limit }) => `${what} has ${formatSize(size)}, not under ${formatSize(limit)}`,
+      ({ what, size, limit }) => `${what} has ${formatSize(size)}, more than ${formatSize(limit)}`,
     );
 }

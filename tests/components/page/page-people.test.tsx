@@ -179,7 +179,12 @@ it.each([
   await openMore(rep);
   await rep.click(screen.getByRole('button', { name: opener }));
   background.problems['bulk.add'] = problem('storage-full');
-  await rep.click(await screen.findByRole('button', { name: click }));
+  const reachable = screen.queryByRole('switch', { name: 'Only people who can be reached' });
+  if (reachable) await rep.click(reachable);
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: click })).toBeEnabled();
+  });
+  await rep.click(screen.getByRole('button', { name: click }));
   expect(await within(screen.getByRole('dialog')).findByText(/The disk is full/u)).toBeVisible();
   expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
 });
