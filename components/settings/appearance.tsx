@@ -15,9 +15,9 @@ export function Appearance() {
   const isLanguageSet = usePolicy().language !== undefined;
   const saveSettings = useSaveSettings();
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-medium">{t('settings.appearance.theme')}</span>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="space-y-1">
+        <p className="font-medium">{t('settings.appearance.theme')}</p>
         <Segmented
           label={t('settings.appearance.theme')}
           value={theme}

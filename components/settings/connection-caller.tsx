@@ -2,18 +2,14 @@ import { t } from '@/locales/t';
 import { CrmCaller } from '../shared/crm-caller';
 import { useNewestReply } from './newest-reply';
 
-/** Who the rep is in each CRM. */
+/** Who the rep is in each CRM, once a search has told. */
 export function ConnectionCaller() {
-  const { reply, isPending } = useNewestReply();
-  if (isPending) return null;
+  const { reply } = useNewestReply();
+  if (!reply) return null;
   return (
     <section aria-label={t('settings.connection.caller')} className="border-t border-line pt-3">
       <h3 className="font-medium">{t('settings.connection.caller')}</h3>
-      {reply ? (
-        <CrmCaller reply={reply} />
-      ) : (
-        <p className="text-muted">{t('settings.connection.callerUnknown')}</p>
-      )}
+      <CrmCaller reply={reply} />
     </section>
   );
 }

@@ -83,39 +83,41 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
   };
 
   return (
-    <form className="space-y-3" noValidate onSubmit={submit}>
-      <Field
-        label={t('settings.connection.address')}
-        hint={isLocked ? t('settings.managed') : undefined}
-        fault={faults.address}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            disabled={isLocked}
-            inputMode="url"
-            className={CONTROL}
-            value={address}
-            placeholder={t('settings.connection.addressPlaceholder')}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
-          />
-        )}
-      </Field>
-      <PasswordField
-        label={t('settings.connection.key')}
-        value={key}
-        placeholder={connection ? describeKey(connection) : undefined}
-        hint={connection ? t('settings.connection.keyKeep') : undefined}
-        fault={faults.key}
-        showLabel={t('settings.connection.showKey')}
-        hideLabel={t('settings.connection.hideKey')}
-        onChange={setKey}
-      />
+    <form className="@container space-y-3" noValidate onSubmit={submit}>
+      <div className="grid gap-3 @lg:grid-cols-2">
+        <Field
+          label={t('settings.connection.address')}
+          hint={isLocked ? t('settings.managed') : undefined}
+          fault={faults.address}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              disabled={isLocked}
+              inputMode="url"
+              className={CONTROL}
+              value={address}
+              placeholder={t('settings.connection.addressPlaceholder')}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setTyped(event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label={t('settings.connection.key')}
+          value={key}
+          placeholder={connection ? describeKey(connection) : undefined}
+          hint={connection ? t('settings.connection.keyKeep') : undefined}
+          fault={faults.key}
+          showLabel={t('settings.connection.showKey')}
+          hideLabel={t('settings.connection.hideKey')}
+          onChange={setKey}
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isBusy={isTesting}>
           {confirm}

@@ -1,7 +1,7 @@
-import { ENRICHMENT_TYPES, type EnrichmentType } from '@/lib/contract/service/enrichment-types';
 import { formatHour } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
+import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { SelectField } from '../ui/select-field';
 import { SwitchField } from '../ui/switch-field';
 
@@ -9,16 +9,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What is looked up by itself, and what Enrich asks for. */
 export function LookUpSettings() {
-  const { searchCrmOnView, enrichmentTypes, refreshHour } = useSettings();
+  const { searchCrmOnView, refreshHour } = useSettings();
   const saveSettings = useSaveSettings();
-
-  const setType = (type: EnrichmentType, isOn: boolean) => {
-    saveSettings.mutate({
-      enrichmentTypes: ENRICHMENT_TYPES.filter((one) =>
-        one === type ? isOn : enrichmentTypes.includes(one),
-      ),
-    });
-  };
 
   return (
     <div className="space-y-4">
@@ -40,24 +32,10 @@ export function LookUpSettings() {
           saveSettings.mutate({ refreshHour: hour === null ? null : Number(hour) });
         }}
       />
-      <fieldset className="space-y-2 border-t border-line pt-4">
-        <legend className="contents font-medium">{t('settings.lookups.types')}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+        <EnrichTypes />
         <p className="text-muted">{t('settings.lookups.typesText')}</p>
-        {ENRICHMENT_TYPES.map((type) => {
-          const isOn = enrichmentTypes.includes(type);
-          return (
-            <SwitchField
-              key={type}
-              label={t(`settings.lookups.${type}`)}
-              isOn={isOn}
-              disabled={isOn && enrichmentTypes.length === 1}
-              onChange={(wanted) => {
-                setType(type, wanted);
-              }}
-            />
-          );
-        })}
-      </fieldset>
+      </div>
     </div>
   );
 }

@@ -16,6 +16,6 @@ export const Part = ({ id, title, text, children }: PartProps) => (
       {title}
     </h2>
     {text && <p className="text-muted">{text}</p>}
-    <Card className="p-4">{children}</Card>
+    <Card className="px-4 py-3">{children}</Card>
   </section>
 );

@@ -34,7 +34,7 @@ it.each(GROUPS)(
   },
 );
 
-it('settings ask little: at most 25 inputs and 250 words before anything is opened', async () => {
+it('settings ask little: at most 25 inputs, 250 words and 1,600 px before anything is opened', async () => {
   const { browser } = await startProduct();
   const page = await browser.context.newPage();
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -49,8 +49,10 @@ it('settings ask little: at most 25 inputs and 250 words before anything is open
     return {
       inputs: document.querySelectorAll('main :is(input, select, textarea, [role=switch])').length,
       words: count(all) - count(options.join(' ')),
+      height: document.documentElement.scrollHeight,
     };
   });
   expect.soft(counted.inputs).toBeLessThanOrEqual(25);
-  expect(counted.words).toBeLessThanOrEqual(250);
+  expect.soft(counted.words).toBeLessThanOrEqual(250);
+  expect(counted.height).toBeLessThanOrEqual(1600);
 });

@@ -23,7 +23,7 @@ import { SwitchField } from '../../ui/switch-field';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (
-  <div className="space-y-4">
+  <div className="space-y-3">
     <KeptData />
     <SaveActivity />
     <ErasePerson />

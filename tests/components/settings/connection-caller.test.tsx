@@ -46,17 +46,14 @@ it('is what the newest answer of CRM search says, of whichever person', async ()
   await expectAccessible();
 });
 
-it('is not told by a search of one CRM', async () => {
+it('is not shown before a search of all CRMs has told', async () => {
   await seePage(background, personReport());
   await background.addJobs(search('42', { input: { email: 'a@b.example', crm: 'crm_one' } }));
-  const caller = await findCaller();
-  expect(await caller.findByText(/^The first CRM search tells\./u)).toBeVisible();
-});
-
-it('is not known before anybody was seen', async () => {
-  const caller = await findCaller();
-  expect(await caller.findByText(/^The first CRM search tells\./u)).toBeVisible();
-  expect(screen.queryByText(/^You are/u)).toBeNull();
+  renderSettings();
+  await findPart('Connection');
+  await screen.findByLabelText('API key');
+  await background.settle();
+  expect(screen.queryByRole('region', { name: 'Who you are in each CRM' })).toBeNull();
 });
 
 it('is not asked about without a connection', async () => {

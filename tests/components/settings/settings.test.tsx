@@ -271,27 +271,31 @@ describe('what the rep chooses', () => {
   it('decides what is looked up, and keeps one kind of enrichment', async () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
-    await rep.click(screen.getByRole('switch', { name: 'Phone' }));
+    await rep.click(screen.getByRole('button', { name: 'Phone' }));
     await waitFor(() => {
       expect(getSettings()).toMatchObject({
         searchCrmOnView: false,
         enrichmentTypes: ['email'],
       });
     });
+    const email = screen.getByRole('button', { name: 'Email' });
+    await rep.click(email);
+    await rep.click(screen.getByRole('button', { name: 'Profile' }));
     await waitFor(() => {
-      expect(screen.getByRole('switch', { name: 'Email' })).toBeDisabled();
+      expect(getSettings().enrichmentTypes).toEqual(['email', 'profile']);
     });
+    expect(email).toBePressed();
   });
 
   it('builds a second choice on the first while that is still being saved', async () => {
     await background.send('settings.save', { enrichmentTypes: ['email'] });
     const answer = holdMessage('settings.save', background);
     const rep = renderSettings();
-    await rep.click(await screen.findByRole('switch', { name: 'Phone' }));
+    await rep.click(await screen.findByRole('button', { name: 'Phone' }));
     await waitFor(() => {
-      expect(screen.getByRole('switch', { name: 'Phone' })).toBeChecked();
+      expect(screen.getByRole('button', { name: 'Phone' })).toBePressed();
     });
-    await rep.click(screen.getByRole('switch', { name: /Profile/ }));
+    await rep.click(screen.getByRole('button', { name: 'Profile' }));
     answer();
     await waitFor(() => {
       expect(getSettings().enrichmentTypes).toEqual(['email', 'phone', 'profile']);

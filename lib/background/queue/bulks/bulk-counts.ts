@@ -1,5 +1,10 @@
 import { isJobOpen, type JobState } from '@/lib/contract/stored/job-state';
-import { getTotal, type Counts, type FoundCounts, type StoredBulk } from '@/lib/contract/stored/bulk';
+import {
+  getTotal,
+  type Counts,
+  type FoundCounts,
+  type StoredBulk,
+} from '@/lib/contract/stored/bulk';
 import type { JobOutput } from '@/lib/contract/stored/job-kinds';
 import { listBulksOf } from './shared-bulks';
 import type { QueueJob } from '../store';
