@@ -81,9 +81,7 @@ function AccountFacts({ account }: { account: Account }) {
       {industry && <Fact icon={Factory}>{industry}</Fact>}
       {crm_id && (
         <li className="-my-1 flex min-w-0 items-center gap-1">
-          <span className="line-clamp-1">
-            {t('book.crmId')} {crm_id}
-          </span>
+          {t('book.crmId')}
           <CopyButton label={t('book.copyCrmId')} text={crm_id} />
         </li>
       )}

@@ -102,9 +102,7 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
               {t('book.record')}
             </OutsideLink>
           ) : (
-            <span className="min-w-0 break-all">
-              {t('book.crmId')} {person.crm_id}
-            </span>
+            t('book.crmId')
           )}
           <CopyButton label={t('book.copyCrmIdOf', { name })} text={person.crm_id} />
         </p>

@@ -73,7 +73,6 @@ describe('an account', () => {
       'Industrial Machinery',
       'Owned by Dana Reyes',
       'Last activity 40 days ago',
-      'CRM ID 20100001',
       'Open deal',
       'Looks like your wins',
       'Former customer',
@@ -81,6 +80,7 @@ describe('an account', () => {
     ]) {
       expect(screen.getByText(words)).toBeVisible();
     }
+    expect(screen.getByRole('button', { name: 'Copy CRM ID' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Northwind Pumps' })).toHaveAccessibleDescription(
       'Job change · Wilma Hayes started as VP Sales',
     );
