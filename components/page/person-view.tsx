@@ -44,7 +44,7 @@ export function PersonView({
   const asked = useCrmAnswer(page);
   const known = usePersonKnown(page, asked);
   const { pin } = useRecordPreference(page.identity.key);
-  const [isPushRequested, setIsPushAsked] = useState(false);
+  const [isPushRequested, setIsPushRequested] = useState(false);
   // `records`: opened to choose one of them.
   const [details, setDetails] = useState<'closed' | 'open' | 'records'>('closed');
   useRequestedAction('look-up', listKeys(page), {
@@ -67,7 +67,7 @@ export function PersonView({
           <WorkChangeLine
             change={known.change}
             onUpdate={() => {
-              setIsPushAsked(true);
+              setIsPushRequested(true);
             }}
           />
         )}
@@ -95,7 +95,7 @@ export function PersonView({
       {renderPerson(page, known, {
         isRequested: isPushRequested,
         onEnd: () => {
-          setIsPushAsked(false);
+          setIsPushRequested(false);
         },
       })}
     </>

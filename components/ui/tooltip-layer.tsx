@@ -113,9 +113,7 @@ function listen(
   on('pointerdown', hide);
   on('click', hide);
   on('keydown', (event) => {
-    if (event.key !== 'Escape' || !tip.current) return;
-    event.stopPropagation();
-    hide();
+    if (event.key === 'Escape') hide();
   });
   return () => {
     clearTimeout(timer);

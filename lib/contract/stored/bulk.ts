@@ -21,7 +21,7 @@ export const NO_COUNTS: Counts = {
   cancelled: 0,
 };
 
-/** Of how many people an enrichment is done, and for how many of them it found an email and a phone. */
+/** Of how many people an enrichment is the last thing done, and for how many of them it found an email and a phone. */
 export type FoundCounts = Record<'people' | 'emails' | 'phones', number>;
 
 export const NOTHING_FOUND: FoundCounts = { people: 0, emails: 0, phones: 0 };

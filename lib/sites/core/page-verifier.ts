@@ -62,7 +62,8 @@ const isAllChanged = (before: PageFields, now: PageFields): boolean =>
  * in two reads at least 250 ms apart. After that, later reads only fill empty fields or replace values that are not more
  * certain. `report` is called whenever the report changes.
  *
- * The rep may come back to a record within half a minute. Then what was verified of it still counts, at once: a new value is the late content of the page in between, unless every value has changed.
+ * The rep may come back to a record within half a minute. Then what was verified of it still counts, at once: a new value is
+ * the late content of the page in between, unless every value has changed.
  */
 export const createPageVerifier = (
   page: PageAccess,

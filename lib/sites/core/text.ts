@@ -19,7 +19,10 @@ const PLAIN = /^\w(?: ?[!-)+-~À-ÿ]){0,249}$/;
 export const compose = (text: string): string =>
   /[\u0300-\u200f\u2028-\uffff]/.test(text) ? text.normalize() : text;
 
-/** Text as a person reads it; null: nothing readable is left. A masked value ("*** ****") or dashes in place of one count as nothing. */
+/**
+ * Text as a person reads it; null: nothing readable is left. A masked value ("*** ****") or dashes in place of one count as
+ * nothing.
+ */
 export const cleanText = (raw: string | null | undefined): string | null => {
   if (raw && PLAIN.test(raw)) return raw;
   const text = (raw ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').replace(DEGREE, '$1').trim();

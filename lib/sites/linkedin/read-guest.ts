@@ -45,8 +45,6 @@ export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const current = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
   const company = field(readText(current));
   const position = findPosition(document, company?.value);
-  // These pages have no kind of employment behind a company.
-  if (position) position.company += ' · ';
   const link = current?.closest('a') ?? current?.querySelector('a');
   const fields = toPersonFields(name, field(headline), field(place), company, link, position);
   return [{ layout, seen, fields }];

@@ -78,9 +78,9 @@ export function createCountChanges() {
         [to, 1],
       ] as const) {
         if (!job) continue;
-        for (const [bulkId, state] of listCounted(job)) add(bulkId, state, by);
-        for (const bulkId of listBulksOf(job)) {
-          for (const found of listFound(job)) add(bulkId, found, by);
+        const found = listFound(job);
+        for (const [bulkId, state] of listCounted(job)) {
+          for (const key of [state, ...found]) add(bulkId, key, by);
         }
       }
     },

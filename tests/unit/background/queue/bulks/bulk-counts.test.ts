@@ -61,20 +61,21 @@ describe('the changes of a transaction', () => {
     expect(changes.list()).toEqual([['fair', { waiting: 1, untaken: 1, running: 1 }]]);
   });
 
-  it('count what enrichments have found, also of somebody whose push comes after', () => {
+  it('count what enrichments have found, but of somebody whose push comes after', () => {
     const enrich = (contact: object | null): QueueJob =>
       storedJobOf({ kind: 'enrich', bulkId: 'fair', state: 'done', output: { contact } });
     const reached = enrich({ email: 'ada@lind.example', phone: null });
     const changes = createCountChanges();
     changes.move(storedJobOf({ kind: 'enrich', bulkId: 'fair', state: 'running' }), reached);
     changes.move(undefined, { ...enrich({ phone: '+4930123' }), followedIn: ['fair'] });
+    changes.move(undefined, enrich({ phone: '+4930124' }));
     changes.move(undefined, enrich(null));
     changes.move(
       undefined,
       storedJobOf({ bulkId: 'fair', state: 'done', output: { contact: {} } }),
     );
     const [[, change] = ['', {}]] = changes.list();
-    expect(change).toEqual({ running: -1, done: 3, people: 3, emails: 1, phones: 1 });
+    expect(change).toEqual({ running: -1, done: 4, people: 3, emails: 1, phones: 1 });
     const found = { people: 3, emails: 1, phones: 1 };
     const bulk = changeCounts(storedBulkOf('fair'), change, 7);
     expect(bulk).toMatchObject({ found });
