@@ -16,6 +16,9 @@ import { ClearButton } from './clear-button';
 interface ActivitySectionProps {
   group: ActivityGroup;
   shown: GroupRows;
+  /** The ids of the bulks that show each of their jobs. */
+  openBulks: ReadonlySet<string>;
+  onToggleBulk: (id: string) => void;
 }
 
 const TITLES = {
@@ -28,6 +31,8 @@ const TITLES = {
 export function ActivitySection({
   group,
   shown: { rows, total, isReading, showMore },
+  openBulks,
+  onToggleBulk,
 }: ActivitySectionProps) {
   if (total === 0) return null;
   const title = t(TITLES[group]);
@@ -41,7 +46,17 @@ export function ActivitySection({
         <ul aria-label={title} className="divide-y divide-line">
           {rows.map((row) => (
             <li key={getRowId(row)}>
-              {row.type === 'job' ? <JobRow job={row.job} /> : <BulkRow bulk={row.bulk} />}
+              {row.type === 'job' ? (
+                <JobRow job={row.job} />
+              ) : (
+                <BulkRow
+                  bulk={row.bulk}
+                  isOpen={openBulks.has(row.bulk.id)}
+                  onToggle={() => {
+                    onToggleBulk(row.bulk.id);
+                  }}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -77,12 +92,12 @@ function ClearDone() {
 }
 
 /** Many at once, as one row: how far they are, and each of them when the rep opens it. */
-function BulkRow({ bulk }: { bulk: Bulk }) {
+function BulkRow({ bulk, ...open }: { bulk: Bulk; isOpen: boolean; onToggle: () => void }) {
   return (
     <div className="p-3">
       <BulkProgress
         bulk={bulk}
-        opens
+        {...open}
         more={
           countLeft(bulk) === 0 && (
             <ClearButton

@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { ACTIVITY_GROUPS } from '@/lib/contract/stored/activity';
 import { toProblem } from '@/lib/contract/to-problem';
 import { t } from '@/locales/t';
@@ -23,6 +24,8 @@ export function ActivityTab({ onToday }: { onToday: () => void }) {
 
 function Groups({ onToday }: { onToday: () => void }) {
   const { getGroup, error } = useActivity();
+  // Here, as a bulk that ends goes from one group to another.
+  const [openBulks, setOpenBulks] = useState<ReadonlySet<string>>(new Set());
   if (!getGroup) return error ? <ProblemNote problem={toProblem(error)} /> : <Waiting />;
   const groups = ACTIVITY_GROUPS.map((group) => [group, getGroup(group)] as const);
   if (groups.every(([, { total }]) => total === 0)) {
@@ -36,7 +39,17 @@ function Groups({ onToday }: { onToday: () => void }) {
     );
   }
   return groups.map(([group, shown]) => (
-    <ActivitySection key={group} group={group} shown={shown} />
+    <ActivitySection
+      key={group}
+      group={group}
+      shown={shown}
+      openBulks={openBulks}
+      onToggleBulk={(id) => {
+        const next = new Set(openBulks);
+        if (!next.delete(id)) next.add(id);
+        setOpenBulks(next);
+      }}
+    />
   ));
 }
 

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Pause, Play, RotateCw } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import { t } from '@/locales/t';
@@ -24,17 +24,17 @@ import { ProblemWords } from '../shared/problem-words';
 
 interface BulkProgressProps {
   bulk: Bulk;
-  /** Whether it can be opened to show each of its jobs. */
-  opens?: boolean;
+  /** Whether each of its jobs is shown. */
+  isOpen: boolean;
+  onToggle: () => void;
   /** One more button, at the end of the first line. */
   more?: ReactNode;
 }
 
 /** Many jobs at once: how far they are, what did not go well, and what can be done about it. */
-export function BulkProgress({ bulk, opens = false, more }: BulkProgressProps) {
+export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps) {
   const { label, total, endedAt } = bulk;
   const left = countLeft(bulk);
-  const [isOpen, setIsOpen] = useState(false);
   const resultsId = useId();
   return (
     <div className="space-y-1">
@@ -63,20 +63,16 @@ export function BulkProgress({ bulk, opens = false, more }: BulkProgressProps) {
       <Delivery bulk={bulk} />
       <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
         <Actions bulk={bulk} />
-        {opens && (
-          <Button
-            size="small"
-            icon={isOpen ? ChevronDown : ChevronRight}
-            aria-label={t('bulk.resultsNamed', { label })}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? resultsId : undefined}
-            onClick={() => {
-              setIsOpen(!isOpen);
-            }}
-          >
-            {t('bulk.results')}
-          </Button>
-        )}
+        <Button
+          size="small"
+          icon={isOpen ? ChevronDown : ChevronRight}
+          aria-label={t('bulk.resultsNamed', { label })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? resultsId : undefined}
+          onClick={onToggle}
+        >
+          {t('bulk.results')}
+        </Button>
       </div>
       {isOpen && (
         <div id={resultsId} className="pt-1">

@@ -55,7 +55,7 @@ export function TooltipLayer() {
         ref={tip}
         id={id}
         role="tooltip"
-        className="absolute top-0 left-0 z-50 w-max max-w-64 rounded-md bg-ink px-2 py-1 text-xs text-canvas shadow-over"
+        className="absolute top-0 left-0 z-50 w-max max-w-tooltip rounded-md bg-ink px-2 py-1 text-xs text-canvas shadow-over"
       >
         {shown.text}
       </div>,

@@ -34,6 +34,32 @@ it.each(GROUPS)(
   },
 );
 
+it('a tooltip is never wider than the panel at 200 % text', async () => {
+  const { openBeside } = await startProduct();
+  const { panel } = await openBeside('/feed/');
+  await panel.setViewportSize({ width: 360, height: 640 });
+  await panel.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const control = panel.getByRole('button', { name: 'More' });
+  await control.evaluate((element) => {
+    element.dataset.tooltip = 'A sentence that is longer than the panel is wide. '.repeat(3);
+  });
+  const tip = panel.getByRole('tooltip');
+  // Tooltips are loaded when the page is idle: what is hovered before that is not explained.
+  const isExplained = async () => {
+    await panel.mouse.move(0, 600);
+    await control.hover();
+    return tip.waitFor({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isExplained).toBe(true);
+  const box = await tip.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(360);
+});
+
 it('settings ask little: at most 25 inputs, 250 words and 1,600 px before anything is opened', async () => {
   const { browser } = await startProduct();
   const page = await browser.context.newPage();

@@ -196,6 +196,17 @@ describe('many jobs at once', () => {
     expect((await within(list).findAllByText(/^Company \d+$/u)).length).toBeGreaterThan(0);
   });
 
+  it('stay open when they end', async () => {
+    await seedBulk({ waiting: 1, done: 4 });
+    const rep = await openActivity();
+    await rep.click(screen.getByRole('button', { name: `Show each: ${LABEL}` }));
+    const waiting = (await background.listJobs()).find(({ state }) => state === 'waiting');
+    await background.changeJob({ state: 'done', waitingFor: null }, waiting?.id);
+    expect(await screen.findByRole('list', { name: 'Done' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Running' })).toBeNull();
+    expect(await screen.findByRole('group', { name: 'What became of each' })).toBeVisible();
+  });
+
   it('follow the changes', async () => {
     await seedBulk({ waiting: 2, done: 4 });
     await openActivity();
