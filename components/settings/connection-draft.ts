@@ -12,15 +12,27 @@ export interface ConnectionFaults {
   key: string | null;
 }
 
-const trimEnd = (address: string) => address.trim().replace(/(?<!\/)\/+$/, '');
+/** An address as it is meant: `https://` may be left out. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim().replace(/(?<!\/)\/+$/, '');
+  return address === '' || address.includes('://') ? address : `https://${address}`;
+}
+
+/** The address that a link of an administrator names, `options.html#connect=…`, and nothing else of it; null: it names none. */
+export function readConnectLink(hash: string): string | null {
+  const named = new URLSearchParams(hash.slice(1)).get('connect');
+  const address = completeAddress(named ?? '');
+  return address !== '' && getAddressFault(address) === null ? address : null;
+}
 
 /** Whether the draft keeps the saved key: none was typed, and the address is the saved one. */
 const keepsKey = ({ address, key }: ConnectionDraft, saved: Connection | null) =>
-  key.trim() === '' && saved !== null && trimEnd(address) === saved.address;
+  key.trim() === '' && saved !== null && completeAddress(address) === saved.address;
 
 const findAddressFault = ({ address }: ConnectionDraft) => {
-  if (address.trim() === '') return t('settings.connection.fault.noAddress');
-  const fault = getAddressFault(address.trim());
+  const complete = completeAddress(address);
+  if (complete === '') return t('settings.connection.fault.noAddress');
+  const fault = getAddressFault(complete);
   return fault && t(`settings.connection.fault.${fault}`);
 };
 
@@ -39,6 +51,6 @@ export const findFaults = (draft: ConnectionDraft, saved: Connection | null): Co
 
 /** The connection to save from a valid draft. `key` is null when the saved one stays. */
 export const readDraft = (draft: ConnectionDraft, saved: Connection | null) => ({
-  address: trimEnd(draft.address),
+  address: completeAddress(draft.address),
   key: keepsKey(draft, saved) ? null : draft.key.trim(),
 });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Connection } from '@/lib/contract/stored/connection';
 import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
@@ -8,6 +8,7 @@ import { usePolicy } from '../queries/policy';
 import { Button } from '../ui/button';
 import { CONTROL, Field } from '../ui/field';
 import { PasswordField } from '../ui/password-field';
+import { ConnectLink } from './connect-link';
 import { findFaults, readDraft } from './connection-draft';
 import { ConnectionResult } from './connection-result';
 import { ForgetKey } from './forget-key';
@@ -28,16 +29,19 @@ interface ConnectionFormProps {
   connection: Connection | null;
   /** What its button says. */
   confirm: string;
+  /** Above its button: what the rep should know before. */
+  children?: ReactNode;
 }
 
 /** The service's address and the key: saved, and tested at once. */
-export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
+export function ConnectionForm({ connection, confirm, children }: ConnectionFormProps) {
   const policy = usePolicy();
   const [typed, setTyped] = useState<string | null>(null);
   const isLocked = policy.lockAddress === true && policy.address !== undefined;
   const address = (isLocked ? null : typed) ?? connection?.address ?? policy.address ?? '';
   const [key, setKey] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [askedHost, setAskedHost] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<{ asked: Asked; found: WaitingWrites } | null>(null);
   const testConnection = useTestConnection();
   const test = useConnectionTest(connection);
@@ -54,6 +58,12 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
     const wanted = readDraft(draft, connection);
     // Before anything is awaited: the browser asks for a host only while the click is fresh.
     const asked = { ...wanted, isAllowed: requestHost(wanted.address) };
+    setTyped(wanted.address);
+    setAskedHost(new URL(wanted.address).host);
+    const onAnswer = () => {
+      setAskedHost(null);
+    };
+    asked.isAllowed.then(onAnswer, onAnswer);
     // Decided when nothing waits, or that cannot be read: the panel also shows what waits for another key.
     void findWaiting(asked).then(
       (found) => {
@@ -84,6 +94,7 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
 
   return (
     <form className="@container space-y-3" noValidate onSubmit={submit}>
+      {!isLocked && <ConnectLink address={address} onUse={setTyped} />}
       <div className="grid gap-3 @lg:grid-cols-2">
         <Field
           label={t('settings.connection.address')}
@@ -118,6 +129,7 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
           onChange={setKey}
         />
       </div>
+      {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isBusy={isTesting}>
           {confirm}
@@ -137,7 +149,12 @@ export function ConnectionForm({ connection, confirm }: ConnectionFormProps) {
           }}
         />
       )}
-      <ConnectionResult isTesting={isTesting} error={testConnection.error} test={test} />
+      <ConnectionResult
+        askedHost={askedHost}
+        isTesting={isTesting}
+        error={testConnection.error}
+        test={test}
+      />
     </form>
   );
 }

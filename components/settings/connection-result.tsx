@@ -1,4 +1,4 @@
-import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { CircleCheck, LoaderCircle, ShieldQuestion, TriangleAlert } from 'lucide-react';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { findProblemDetails } from '@/lib/domain/outcomes/problem-words';
@@ -23,6 +23,8 @@ const OUTCOMES: Partial<Record<ProblemCode, Outcome>> = {
 };
 
 interface ConnectionResultProps {
+  /** The host for which the browser is asking the rep; null: it asks nothing. */
+  askedHost: string | null;
   isTesting: boolean;
   /** Why it could not even be tested. */
   error: Error | null;
@@ -30,7 +32,7 @@ interface ConnectionResultProps {
 }
 
 /** How the last test went, each way in its own words. */
-export function ConnectionResult({ isTesting, error, test }: ConnectionResultProps) {
+export function ConnectionResult({ askedHost, isTesting, error, test }: ConnectionResultProps) {
   return (
     <div role="status" className="rounded-lg border border-line bg-canvas empty:sr-only">
       {renderView()}
@@ -38,6 +40,17 @@ export function ConnectionResult({ isTesting, error, test }: ConnectionResultPro
   );
 
   function renderView() {
+    if (askedHost !== null) {
+      return (
+        <StateView
+          icon={ShieldQuestion}
+          tone="accent"
+          title={t('settings.connection.browserAsks', { host: askedHost })}
+        >
+          <p>{t('settings.connection.browserAsksNext')}</p>
+        </StateView>
+      );
+    }
     if (isTesting) {
       return (
         <StateView

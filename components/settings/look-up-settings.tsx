@@ -9,19 +9,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What is looked up by itself, and what Enrich asks for. */
 export function LookUpSettings() {
-  const { searchCrmOnView, refreshHour } = useSettings();
+  const { refreshHour } = useSettings();
   const saveSettings = useSaveSettings();
 
   return (
     <div className="space-y-4">
-      <SwitchField
-        label={t('settings.lookups.searchOnView')}
-        hint={t('settings.lookups.searchOnViewText')}
-        isOn={searchCrmOnView}
-        onChange={(isOn) => {
-          saveSettings.mutate({ searchCrmOnView: isOn });
-        }}
-      />
+      <SearchOnView />
       <SelectField
         label={t('settings.lookups.rank')}
         hint={t('settings.lookups.rankText')}
@@ -37,5 +30,21 @@ export function LookUpSettings() {
         <p className="text-muted">{t('settings.lookups.typesText')}</p>
       </div>
     </div>
+  );
+}
+
+/** Whether people are looked up by themselves. */
+export function SearchOnView() {
+  const { searchCrmOnView } = useSettings();
+  const saveSettings = useSaveSettings();
+  return (
+    <SwitchField
+      label={t('settings.lookups.searchOnView')}
+      hint={t('settings.lookups.searchOnViewText')}
+      isOn={searchCrmOnView}
+      onChange={(isOn) => {
+        saveSettings.mutate({ searchCrmOnView: isOn });
+      }}
+    />
   );
 }

@@ -48,7 +48,9 @@ export function SettingsPage() {
           <WithConnection>
             {(connection) => (
               <div className="space-y-4">
-                <ConnectionForm connection={connection} confirm={t('settings.connection.save')} />
+                <ConnectionForm connection={connection} confirm={t('settings.connection.save')}>
+                  {!connection && <p className="text-muted">{t('welcome.leaves')}</p>}
+                </ConnectionForm>
                 {connection && <ConnectionCaller />}
                 <CrmNames />
               </div>

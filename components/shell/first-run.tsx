@@ -9,7 +9,9 @@ import { useBookRenewal } from '../book/use-renewal';
 import { useSettings } from '../queries/settings';
 import { useWindowId } from '../queries/window-id';
 import { ConnectionForm } from '../settings/connection-form';
+import { readConnectLink } from '../settings/connection-draft';
 import { useConnectionTest } from '../settings/queries';
+import { SearchOnView } from '../settings/look-up-settings';
 import { WithConnection } from '../settings/with-connection';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -25,7 +27,8 @@ export const FirstRun = () => (
 
 function Step({ connection }: { connection: Connection | null }) {
   const test = useConnectionTest(connection);
-  return connection && test?.output ? (
+  const isLinked = readConnectLink(location.hash) !== null;
+  return connection && test?.output && !isLinked ? (
     <Connected hasAccounts={test.output.todaysAccounts} />
   ) : (
     <Connect connection={connection} />
@@ -36,8 +39,12 @@ const Connect = ({ connection }: { connection: Connection | null }) => (
   <div className="space-y-4">
     <h1 className="text-lg font-semibold">{t('welcome.title')}</h1>
     <p className="text-muted">{t('welcome.sentence')}</p>
-    <ConnectionForm connection={connection} confirm={t('welcome.connect')} />
-    <p className="text-muted">{t('settings.connection.text')}</p>
+    <ConnectionForm connection={connection} confirm={t('welcome.connect')}>
+      <p className="text-muted">
+        {t('welcome.leaves')} {t('settings.connection.text')}
+      </p>
+      <SearchOnView />
+    </ConnectionForm>
   </div>
 );
 

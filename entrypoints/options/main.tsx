@@ -4,7 +4,8 @@ import { FirstRun } from '@/components/shell/first-run';
 import { showPage } from '@/components/shell/show-page';
 import { persistStorage } from '@/lib/platform/persist-storage';
 
-const isFirstRun = new URLSearchParams(location.search).has('welcome');
+const isFirstRun =
+  new URLSearchParams(location.search).has('welcome') || location.hash.startsWith('#connect=');
 
 void showPage(isFirstRun ? <FirstRun /> : <SettingsPage />);
 void persistStorage();

@@ -134,7 +134,7 @@ describe('connecting a service', () => {
 
   it.each([
     ['', KEY, 'Enter the address of your service.'],
-    ['service.example', KEY, /This is not a web address/],
+    ['not an address', KEY, /This is not a web address/],
     ['http://service.example', KEY, /must begin with https/],
     ['https://me:pw@service.example', KEY, /^Enter only the address/],
     ['https://service.example', '', 'Enter the API key.'],
