@@ -172,17 +172,42 @@ const inDoubt = fc
     return { moves: [batch, ...after], faults: [...unanswered, ...faults] };
   });
 
+/** A first bulk is stopped while its request is under way, or one of its jobs is cancelled. The service then refuses it. */
+const stoppedOnTheWay = fc
+  .record({
+    sort: fc.constantFrom('push', ...BULK_SORTS),
+    people: fc.uniqueArray(whom, { minLength: 2, maxLength: 5 }),
+    waited: fc.constantFrom(SECOND, 5.2 * SECOND, 8.2 * SECOND, 9 * SECOND),
+    change: fc.record({ do: one('stop', 'stop', 'cancel'), nth }),
+    refused: times(fc.constantFrom('dropped before', '429', '429 until', '500'), 1),
+    moves,
+    faults: troubles,
+  })
+  .map(({ sort, people, waited, change, refused, moves: after, faults }) => {
+    const stopped: Command[] = [
+      { do: 'bulk', sort, people },
+      { do: 'pass', ms: waited },
+      change,
+      { do: 'pass', ms: 3 * MINUTE },
+    ];
+    return { moves: [stopped, ...after], faults: [...refused, ...faults], latencyMs: 3 * SECOND };
+  });
+
 export const randomHistory: fc.Arbitrary<History> = fc
   .record({
-    what: fc.oneof({ weight: 4, arbitrary: anything }, { weight: 1, arbitrary: inDoubt }),
+    what: fc.oneof(
+      { weight: 8, arbitrary: anything },
+      { weight: 2, arbitrary: inDoubt },
+      { weight: 1, arbitrary: stoppedOnTheWay },
+    ),
     readFaults: troubles,
     endings: fc.array(fc.constantFrom('written', ...ENDINGS), { maxLength: 4 }),
     runMs: fc.constantFrom(SECOND, 3 * SECOND, MINUTE),
     latencyMs: fc.constantFrom(10, 300, 300, 3 * SECOND),
     refusesOtherBytes: fc.boolean(),
   })
-  .map(({ what, ...history }) => ({
+  .map(({ what: { moves: played, ...rest }, ...history }) => ({
     ...history,
-    commands: what.moves.flat(),
-    faults: what.faults,
+    ...rest,
+    commands: played.flat(),
   }));
