@@ -34,8 +34,9 @@ const getAgoFormat = createFormatters(
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   getNumberFormat(options).format(value);
 
-export const formatList = (items: string[]): string =>
-  new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items);
+/** "A, B and C"; as a `disjunction` "A, B or C"; as a `unit` "A, B, C". */
+export const formatList = (items: string[], type: Intl.ListFormatType = 'conjunction'): string =>
+  new Intl.ListFormat(getLocale(), { type }).format(items);
 
 /** "just now", "3 min ago", "yesterday". */
 export function formatAgo(at: number, now: number): string {

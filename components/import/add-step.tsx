@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
@@ -9,6 +8,8 @@ import { Dialog } from '../ui/dialog';
 import { StateView } from '../ui/state-view';
 import { Question } from '../ui/question';
 import type { TargetList } from '@/lib/domain/import/check-rows';
+import { getFigures } from '@/lib/domain/import/table-figures';
+import { countItems } from '@/lib/domain/lists/count-items';
 import { LeftOutButton } from './left-out-button';
 import type { PartedRows, useAddRows } from './queries';
 import { RefusedRowsNote } from './refused-rows-note';
@@ -25,7 +26,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
   const { toAdd, leftOut, headings } = parted;
   const { error, isPending, isSuccess, isUnanswered, mutate } = adding;
   const [isAsking, setIsAsking] = useState(false);
-  const count = toAdd.length;
+  const what = countItems(list.entity, toAdd.length);
   // What is not on disk yet would be lost; it takes a second or two, unless it is refused.
   const close = () => {
     if (isPending) return;
@@ -38,7 +39,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
       onClose={close}
       footer={
         <Button variant="primary" isBusy={isPending} onClick={close}>
-          {t('import.close')}
+          {t('common.done')}
         </Button>
       }
     >
@@ -46,31 +47,20 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
         <ProblemNote
           problem={toProblem(error)}
           title={t(isUnanswered ? 'bulk.unanswered' : 'import.failed')}
-          retryLabel={t('import.goOn')}
+          retryLabel={t('common.tryAgain')}
           onRetry={() => {
             mutate(parted);
           }}
         />
       )}
       <div role="status">
-        {isPending && <p>{t('import.adding', { count, number: formatNumber(count) })}</p>}
+        {isPending && <p>{t('import.adding', { what })}</p>}
         {isSuccess && (
-          <StateView
-            icon={Check}
-            tone="good"
-            title={t('import.done.title', { count, number: formatNumber(count) })}
-          >
-            <p>{t('import.done.text')}</p>
-          </StateView>
+          <StateView icon={Check} tone="good" title={getFigures(list.entity, toAdd, leftOut)} />
         )}
       </div>
       {isSuccess && leftOut.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p>
-            {t('import.leftOut', { count: leftOut.length, number: formatNumber(leftOut.length) })}
-          </p>
-          <LeftOutButton list={list} headings={headings} rows={leftOut} />
-        </div>
+        <LeftOutButton list={list} headings={headings} rows={leftOut} />
       )}
       {isSuccess && <RefusedRowsNote list={list} headings={headings} rows={toAdd} />}
       {isAsking && (
@@ -83,11 +73,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
             setIsAsking(false);
           }}
         >
-          <p>
-            {isUnanswered
-              ? t('import.leaveRest.unanswered')
-              : t('import.leaveRest.text', { count, number: formatNumber(count) })}
-          </p>
+          {isUnanswered && <p>{t('import.leaveRest.unanswered')}</p>}
         </Question>
       )}
     </Dialog>

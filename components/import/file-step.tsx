@@ -64,9 +64,7 @@ export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: 
         <p className="text-muted">{t('import.dropHint', getBounds())}</p>
       </div>
       <div role="status" className="empty:sr-only">
-        {isReading && (
-          <StateView icon={LoaderCircle} isBusy title={t('import.reading', { name })} />
-        )}
+        {isReading && <StateView icon={LoaderCircle} isBusy title={t('common.loading')} />}
       </div>
       <div role="alert" className="empty:hidden">
         {trouble && !isReading && (

@@ -36,7 +36,7 @@ export function ImportDialog({ list, onDone }: ImportDialogProps) {
   const [source, setSource] = useState<ImportSource | null>(null);
   const [other, setOther] = useState<OtherDelimiter | null>(null);
   const { data, error, isFetching } = useTable(source, other?.delimiter ?? null);
-  const adding = useAddRows(list, t('import.bulkLabel', { list: list.name }));
+  const adding = useAddRows(list, t('addToList.addTo', { name: list.name }));
   const trouble = findTrouble(data, error, list);
   const table = trouble || !data ? other?.before : data;
   const choose = (chosen: ImportSource | null) => {

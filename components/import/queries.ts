@@ -6,6 +6,7 @@ import { send } from '@/lib/platform/send';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import type { ColumnChoice } from '@/lib/domain/import/list-headings';
 import { isRefusal } from '@/lib/domain/resend-bulk';
+import { noteAction } from '../queries/jobs/note-action';
 import { sendBulk } from '../queries/jobs/send-bulk';
 import { checkRows, type CheckedRow, type TargetList } from '@/lib/domain/import/check-rows';
 import type { Delimiter } from '@/lib/domain/import/dialect';
@@ -92,7 +93,11 @@ export function useAddRows(list: TargetList, label: string) {
   const adding = useMutation({
     mutationFn: async ({ toAdd }: PartedRows) => {
       const jobs = await toAddRowJobs(list, toAdd, id);
-      await sendBulk(client, { bulk: { id, label: label.slice(0, MAX_BULK_LABEL) }, jobs });
+      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL), adds: list.entity };
+      await sendBulk(client, { bulk, jobs });
+    },
+    onSuccess: () => {
+      noteAction(client, { bulkId: id });
     },
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {

@@ -24,7 +24,7 @@ export function RefusedRowsNote({ list, headings, rows }: RefusedRowsNoteProps) 
   const numbers = affected.slice(0, NAMED).map(({ number }) => formatNumber(number));
   const rest = count - numbers.length;
   const named = formatList(
-    rest > 0 ? [...numbers, t('import.refusedMore', { number: formatNumber(rest) })] : numbers,
+    rest > 0 ? [...numbers, t('common.more', { number: formatNumber(rest) })] : numbers,
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

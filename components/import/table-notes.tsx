@@ -5,17 +5,13 @@ import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import type { Delimiter } from '@/lib/domain/import/dialect';
 import type { Table } from '@/lib/domain/import/read-table';
 
-/** More columns than anybody looks through. */
-const MANY_COLUMNS = 50;
-
 interface TableNotesProps {
   table: Table;
-  hasHeadings: boolean;
   /** A delimiter by which it could not be read. */
   refused: Delimiter | null;
 }
 
-function listNotes({ table: { rows, width }, hasHeadings, refused }: TableNotesProps): string[] {
+function listNotes({ table: { rows }, refused }: TableNotesProps): string[] {
   const broken = rows.filter(({ isBroken }) => isBroken);
   const [first] = broken;
   return [
@@ -29,11 +25,6 @@ function listNotes({ table: { rows, width }, hasHeadings, refused }: TableNotesP
           }),
         ]
       : []),
-    ...(width === 1 ? [t('import.note.oneColumn')] : []),
-    ...(width > MANY_COLUMNS
-      ? [t('import.note.manyColumns', { number: formatNumber(width) })]
-      : []),
-    ...(hasHeadings ? [] : [t('import.note.noHeadings')]),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -12,20 +11,15 @@ import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
 import { type ImportSource, type PartedRows, useCheckedRows } from './queries';
-import type { Row, Table } from '@/lib/domain/import/read-table';
+import { ColumnFields } from './column-fields';
+import type { Table } from '@/lib/domain/import/read-table';
 import { RefusedRowsNote } from './refused-rows-note';
 import { RowList } from './row-list';
 import { listHeadings } from '@/lib/domain/import/table-headings';
 import { TableNotes } from './table-notes';
-import {
-  type ColumnChoice,
-  FIELDS,
-  areHeadings,
-  chooseColumns,
-  chooseColumnsByLook,
-} from '@/lib/domain/import/list-headings';
-import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
-import { getFieldName } from '@/lib/domain/import/row-words';
+import { getFigures } from '@/lib/domain/import/table-figures';
+import { countItems } from '@/lib/domain/lists/count-items';
+import { useTableChoices } from './use-table-choices';
 
 interface TableStepProps {
   list: TargetList;
@@ -71,7 +65,7 @@ export function TableStep(props: TableStepProps) {
     [rows, addsDuplicates],
   );
   const { toAdd, leftOut } = parted;
-  const duplicates = useMemo(() => rows.filter(isDuplicate).length, [rows]);
+  const hasDuplicates = useMemo(() => rows.some(isDuplicate), [rows]);
   const headings = listHeadings(table, hasHeadings);
   const lists: Record<Shown, CheckedRow[]> = { all: rows, added: toAdd, left: leftOut };
   const name = source.name ?? t('import.pasted');
@@ -94,36 +88,41 @@ export function TableStep(props: TableStepProps) {
               if (isReady) onAdd({ ...parted, headings });
             }}
           >
-            {t('import.add', { count: toAdd.length, number: formatNumber(toAdd.length) })}
+            {t('import.add', { what: countItems(list.entity, toAdd.length) })}
           </Button>
         </>
       }
     >
       <div className="flex items-center justify-between gap-3">
-        <p dir="auto" className="min-w-0 truncate">
-          <span className="font-semibold">{name}</span>
-          {table.encoding && <span className="text-muted"> {table.encoding.toUpperCase()}</span>}
+        <p dir="auto" className="min-w-0 truncate font-semibold">
+          {name}
         </p>
-        <SmallSelect
-          label={t('import.delimiter.label')}
-          value={wanted ?? table.delimiter}
-          options={listDelimiters()}
-          onChange={(delimiter) => {
-            if (delimiter) onDelimiter(delimiter);
-          }}
-          className="shrink-0"
-        />
+        {(!table.isDelimiterSure || refused !== null) && (
+          <SmallSelect
+            label={t('import.delimiter.label')}
+            value={wanted ?? table.delimiter}
+            options={listDelimiters()}
+            onChange={(delimiter) => {
+              if (delimiter) onDelimiter(delimiter);
+            }}
+            className="shrink-0"
+          />
+        )}
       </div>
-      <TableNotes table={table} hasHeadings={hasHeadings} refused={refused} />
-      <SwitchField
-        label={t('import.hasHeadings')}
-        isOn={hasHeadings}
-        onChange={choices.switchHeadings}
-      />
+      <TableNotes table={table} refused={refused} />
+      {choices.isUnsure && (
+        <SwitchField
+          label={t('import.hasHeadings')}
+          isOn={hasHeadings}
+          onChange={choices.switchHeadings}
+        />
+      )}
       {isFilled && (
         <ColumnFields
           entity={list.entity}
-          headings={headings}
+          headings={
+            hasHeadings ? headings : headings.map((each, at) => body[0]?.cells[at]?.trim() ?? each)
+          }
           columns={columns}
           onChoose={choices.chooseColumn}
         />
@@ -136,13 +135,13 @@ export function TableStep(props: TableStepProps) {
             value={shown}
             options={(['all', 'added', 'left'] as const).map((value) => ({
               value,
-              label: t(`import.filter.${value}`, { number: formatNumber(lists[value].length) }),
+              label: t(`import.filter.${value}`),
             }))}
             onChange={setShown}
           />
         </div>
         {isFirstRead || !isFilled ? (
-          <Skeleton label={t('import.reading', { name })}>
+          <Skeleton label={t('common.loading')}>
             <Bone className="h-56 w-full" />
           </Skeleton>
         ) : (
@@ -150,22 +149,15 @@ export function TableStep(props: TableStepProps) {
         )}
         <p role="status" className="text-muted">
           {isFirstRead || wanted !== null
-            ? t('import.reading', { name })
-            : toAdd.length === 0 && !isFetching
-              ? t(rows.some(isFit) ? 'import.nothingNew' : 'import.nothingToAdd')
-              : t('import.count', {
-                  number: formatNumber(toAdd.length),
-                  all: formatNumber(rows.length),
-                })}
+            ? t('common.loading')
+            : toAdd.length === 0 && !isFetching && !rows.some(isFit)
+              ? t('import.nothingToAdd')
+              : getFigures(list.entity, toAdd, leftOut)}
         </p>
         {!isCompared && <p className="text-bad">{t('addToList.notCompared')}</p>}
-        {duplicates > 0 && (
+        {hasDuplicates && (
           <SwitchField
             label={t('import.addDuplicates')}
-            hint={t('import.addDuplicatesHint', {
-              count: duplicates,
-              number: formatNumber(duplicates),
-            })}
             isOn={addsDuplicates}
             onChange={setAddsDuplicates}
           />
@@ -175,75 +167,4 @@ export function TableStep(props: TableStepProps) {
       </section>
     </Dialog>
   );
-}
-
-interface ColumnFieldsProps {
-  entity: ListEntity;
-  headings: string[];
-  columns: ColumnChoice;
-  onChoose: (field: ListField, column: number | null) => void;
-}
-
-/** Which column is which field of the list. */
-function ColumnFields({ entity, headings, columns, onChoose }: ColumnFieldsProps) {
-  const options = headings.map((label, index) => ({ value: String(index), label }));
-  return (
-    <section aria-label={t('import.columns')} className="space-y-1">
-      <h3 className="font-semibold">{t('import.columns')}</h3>
-      <ul className="space-y-1">
-        {FIELDS[entity].map((field) => (
-          <li key={field} className="flex flex-wrap items-center gap-x-3">
-            <span aria-hidden className="min-w-0 grow basis-24 text-muted">
-              {getFieldName(field)}
-            </span>
-            <SmallSelect
-              label={t('import.columnFor', { field: getFieldName(field) })}
-              value={columns[field] === undefined ? null : String(columns[field])}
-              none={t('import.none')}
-              options={options}
-              isMarked
-              onChange={(column) => {
-                onChoose(field, column === null ? null : Number(column));
-              }}
-              className="grow basis-40"
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface TableChoices {
-  /** What they are about. */
-  table: Table;
-  hasHeadings: boolean;
-  columns: ColumnChoice;
-  /** The rows below the headings, or all. */
-  body: Row[];
-}
-
-function guess(table: Table, entity: ListEntity, hasHeadings: boolean): TableChoices {
-  const cells = table.rows[0]?.cells ?? [];
-  const columns = hasHeadings ? chooseColumns(cells, entity) : chooseColumnsByLook(cells);
-  return { table, hasHeadings, columns, body: table.rows.slice(hasHeadings ? 1 : 0) };
-}
-
-/** How a table is read: as detected, until the rep chooses otherwise. Detected again for another table. */
-function useTableChoices(table: Table, entity: ListEntity) {
-  const found = useMemo(() => {
-    const [first, ...more] = table.rows;
-    return guess(table, entity, more.length > 0 && areHeadings(first?.cells ?? [], entity));
-  }, [table, entity]);
-  const [chosen, setChosen] = useState(found);
-  const choices = chosen.table === table ? chosen : found;
-  return {
-    ...choices,
-    switchHeadings: (areThere: boolean) => {
-      setChosen(guess(table, entity, areThere));
-    },
-    chooseColumn: (field: ListField, column: number | null) => {
-      setChosen({ ...choices, columns: { ...choices.columns, [field]: column ?? undefined } });
-    },
-  };
 }

@@ -65,7 +65,6 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
             ]}
             onChange={setEntity}
           />
-          <p className="text-muted">{t(`lists.rule.${entity}`)}</p>
         </div>
       </form>
       <WatchedNote

@@ -28,16 +28,16 @@ it('adds each row once, though the worker dies again and again meanwhile', async
   const product = await startProduct({ hasLimits: false });
   const { page, listId } = await openImport(product, 'PEOPLE');
   await choose(page, `Vorname;Nachname\n${NAMES.map((name) => `Ada;${name}\n`).join('')}Bo;\n`);
-  await page.getByText(`${ROWS} of ${ROWS + 1} rows are added.`).waitFor();
-  await page.getByRole('button', { name: `Add ${ROWS} rows` }).click();
-  const isIn = page.getByText(`Adding ${ROWS} rows to the list`);
+  await page.getByText(`${ROWS + 1} rows: ${ROWS} people, 1 left out`).waitFor();
+  await page.getByRole('button', { name: `Add ${ROWS} people` }).click();
+  const isIn = page.getByText(`${ROWS + 1} rows: ${ROWS} people, 1 left out`);
   for (let kill = 0; kill < 5; kill += 1) {
     // A random moment is what this is about.
     await sleep(random.between(0, 150));
     await killWorker(product.browser);
   }
   await isIn.waitFor();
-  await page.getByText('1 row was left out.').waitFor();
+  await page.getByText(`${ROWS + 1} rows: ${ROWS} people, 1 left out`).waitFor();
 
   const [bulk] = (await product.send('queue.state', null)).bulks;
   const { counts } = await waitForEnd(product, bulk?.id ?? '');
@@ -52,13 +52,13 @@ it('takes in more rows than one message holds as one bulk, though the worker die
   const { page } = await openImport(product, 'PEOPLE');
   const rows = Array.from({ length: 1600 }, (_, number) => `Ada;Lind ${number}\n`);
   await choose(page, `Vorname;Nachname\n${rows.join('')}`);
-  await page.getByRole('button', { name: 'Add 1,600 rows' }).click();
+  await page.getByRole('button', { name: 'Add 1,600 people' }).click();
   for (let kill = 0; kill < 4; kill += 1) {
     // A random moment is what this is about.
     await sleep(random.between(0, 60));
     await killWorker(product.browser);
   }
-  await page.getByText('Adding 1,600 rows to the list').waitFor();
+  await page.getByText('1,600 rows: 1,600 people').waitFor();
   expect((await product.send('queue.state', null)).bulks).toMatchObject([{ total: 1600 }]);
 });
 
@@ -67,7 +67,7 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
   const { page, listId } = await openImport(product, 'COMPANY');
   const text = 'Firma\tOrt\tWebsite\r\nBäckerei Größ\tKöln\thttps://www.groess.example/über\r\n';
   await choose(page, Buffer.from(`\uFEFF${text}`, 'utf16le'));
-  await page.getByText('UTF-16LE').waitFor();
+  await page.getByText('Bäckerei Größ').waitFor();
   await page.getByRole('button', { name: 'Another file' }).click();
 
   const insert = (type: 'paste' | 'drop', content: string) =>
@@ -82,10 +82,10 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
       document.activeElement.dispatchEvent(event);
     }`);
   await insert('drop', 'Domain\nsolveig-wind.example\n');
-  await page.getByText('Only one column.').waitFor();
+  await page.getByText('1 row: 1 company').waitFor();
   await page.getByRole('button', { name: 'Another file' }).click();
   await insert('paste', text);
-  await page.getByRole('button', { name: 'Add 1 row' }).click();
+  await page.getByRole('button', { name: 'Add 1 company' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => readItems(product, listId)).toHaveLength(1);
   expect((await readItems(product, listId))[0]).toMatchObject({

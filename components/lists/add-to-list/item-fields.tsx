@@ -104,7 +104,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
               role={isTried && lack ? 'alert' : undefined}
               className={lack && isTried ? 'text-bad' : ''}
             >
-              {t(`addToList.lack.${sentence}`)}
+              {t(`lists.lack.${sentence}`)}
             </p>
           )}
           {fields.map((field, index) => (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
-import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useAddBulk, useChangeBulk, type AskedBulk } from '@/components/queries/jobs/bulks';
 import { decideAdding } from '@/lib/domain/lists/decide-adding';
@@ -34,7 +33,8 @@ function toBulk(list: KnownList | NewList, additions: Addition[]): AskedBulk {
   const count = additions.length;
   const listId = 'list' in list ? list.list.id : LIST_TO_CREATE;
   return {
-    label: t('addToList.bulkLabel', { count, number: formatNumber(count), name: getName(list) }),
+    label: t('addToList.addTo', { name: getName(list) }),
+    adds: ('list' in list ? list.list : list).entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE',
     jobs: additions.map(({ values, candidate: { subject } }) =>
       toAddItemJob(listId, values, { subject, lane: count === 1 ? 'click' : 'bulk' }),
     ),

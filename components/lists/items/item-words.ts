@@ -7,7 +7,7 @@ import { t } from '@/locales/t';
 import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName } from '../../queries/lists/lists';
 
-export const getShownName = (item: ListItem): string => getItemName(item) ?? t('lists.unnamedItem');
+export const getShownName = (item: ListItem): string => getItemName(item) ?? t('common.noName');
 
 /** The removal of an item from the list that is shown. */
 export const toRemoval = (head: ListHead, item: ListItem, lane: Lane = 'click'): NewJobInput =>

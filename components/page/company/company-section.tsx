@@ -158,7 +158,7 @@ function CompanyGlance({ page, company }: { page: ShownPage; company: Company })
           bars={headcount.map(({ function: label, count }) => ({
             label,
             value: count,
-            text: t('company.people', { count, number: formatNumber(count) }),
+            text: t('common.people', { count, number: formatNumber(count) }),
           }))}
         />
       ) : (

@@ -17,6 +17,7 @@ import { sendBulk } from './send-bulk';
 export interface AskedBulk extends Pick<MessageInput<'bulk.add'>, 'jobs' | 'newList'> {
   /** May hold a list's name, which may be longer than any label. */
   label: string;
+  adds?: MessageInput<'bulk.add'>['bulk']['adds'];
   /** Of a dialog: the connection that it was opened with. */
   shownId?: string | null;
 }
@@ -39,8 +40,8 @@ export function useAddBulk({ isErrorShown = false, isNoted = true } = {}) {
       }
       const id = getBulkId(failed.current, asked, () => crypto.randomUUID());
       failed.current = { id, asked };
-      const { label, shownId, ...more } = asked;
-      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL) };
+      const { label, adds, shownId, ...more } = asked;
+      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL), adds };
       await sendBulk(client, { bulk, ...more }, { shownId, front });
       failed.current = null;
       return id;

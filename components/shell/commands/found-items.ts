@@ -56,7 +56,7 @@ function toItemEntry({ item, listId }: FoundItem, known: KnownList, run: () => v
   return {
     id: `item:${listId}:${item.id}`,
     icon: known.list.entity === 'COMPANY' ? Building2 : UserRound,
-    title: getItemName(item) ?? t('lists.unnamedItem'),
+    title: getItemName(item) ?? t('common.noName'),
     detail: [getListName(known), ...listItemFacts(item)].join(' · '),
     words: [item.company_name, item.email, item.domain].filter((word) => word !== null),
     run,

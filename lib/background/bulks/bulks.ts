@@ -63,9 +63,9 @@ export async function readProgress(
     (await findUntaken(reading, bulk, queueStatus.now));
   const host = await findDelivery(reading, bulk);
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
-  const { id, label, createdAt, endedAt, counts, found } = bulk;
+  const { id, label, adds, createdAt, endedAt, counts, found } = bulk;
   const described: Bulk = {
-    ...{ id, label, createdAt, endedAt, counts, found, newList, isPaused },
+    ...{ id, label, adds, createdAt, endedAt, counts, found, newList, isPaused },
     total: getTotal(counts),
     ...(host !== null && { deliversTo: host }),
     heldUntil: null,

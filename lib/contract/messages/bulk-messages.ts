@@ -47,7 +47,7 @@ export const bulkMessages = {
     'panel',
     () =>
       z.strictObject({
-        bulk: storedBulkSchema.pick({ id: true, label: true }),
+        bulk: storedBulkSchema.pick({ id: true, label: true, adds: true }),
         /** How many parts of it were prepared; omitted: none. */
         parts: z.number().int().min(0).max(MAX_PARTS).optional(),
         /** Those after the parts. */

@@ -4,6 +4,7 @@ import { LANES, subjectSchema } from './job';
 import { JOB_KINDS } from './job-kinds';
 import { JOB_STATES, type JobState } from './job-state';
 import { problemSchema } from '../problem';
+import { LIST_ENTITIES } from '../service/lists';
 import { OPERATION_NAMES } from '../service/operations';
 import { MAX_BULK_LABEL } from '../limits';
 
@@ -34,6 +35,8 @@ export const storedBulkSchema = z.object({
   id: z.string().min(1).max(100),
   /** Shown in Activity and in the notification. */
   label: z.string().max(MAX_BULK_LABEL),
+  /** What its jobs add to a list; not there: they do something else. */
+  adds: z.enum(LIST_ENTITIES).optional(),
   createdAt: z.number(),
   /** Nothing of it starts before this instant: until then, the rep can undo it. */
   startsAt: z.number(),

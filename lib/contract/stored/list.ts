@@ -59,5 +59,9 @@ export const itemMatchQuerySchema = z.strictObject({
   email: z.string().max(MAX_LIST_VALUE).nullable(),
   /** The company's domain. It identifies an item of a COMPANY list, but not of a PEOPLE list. */
   domain: z.string().max(MAX_LIST_VALUE).nullable(),
+  /** The id of the CRM record. */
+  contact_id: z.string().max(MAX_LIST_VALUE).nullable(),
+  /** Tells people who share a mailbox apart. */
+  full_name: z.string().max(MAX_LIST_VALUE).nullable(),
 });
 export type ItemMatchQuery = z.infer<typeof itemMatchQuerySchema>;

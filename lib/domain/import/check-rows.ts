@@ -1,7 +1,7 @@
 import { MAX_LIST_VALUE } from '@/lib/contract/limits';
 import { addListItemRequestSchema } from '@/lib/contract/service/lists';
 import { FIELDS, type ColumnChoice } from './list-headings';
-import { listItemKeys } from '../lists/item-match-keys';
+import { MAX_SHARING, isSameItem, listItemKeys } from '../lists/item-match-keys';
 import { findListLack, type ListEntity, type ListField, type ListLack } from '../lists/list-rule';
 import { cleanListValues, listRefusedFields } from '../person/sent-keys';
 import type { Row } from './read-table';
@@ -80,13 +80,16 @@ export function checkRows(
   signal?: AbortSignal,
 ): Promise<CheckedRow[]> {
   const byText = new Map<string, number>();
-  const byKey = new Map<string, number>();
+  /** The first row of each person or company; several, where people share a mailbox. */
+  const byKey = new Map<string, { number: number; values: RowValues }[]>();
 
-  const findDuplicate = (text: string, keys: string[]): Duplicate | null => {
+  const findFirst = (key: string, values: RowValues) =>
+    byKey.get(key)?.find((first) => isSameItem(key, first.values, values));
+  const findDuplicate = (text: string, keys: string[], values: RowValues): Duplicate | null => {
     const same = byText.get(text);
     if (same !== undefined) return { type: 'same', of: same };
-    const of = keys.map((key) => byKey.get(key)).find((number) => number !== undefined);
-    return of === undefined ? null : { type: 'row', of };
+    const first = keys.map((key) => findFirst(key, values)).find((row) => row !== undefined);
+    return first ? { type: 'row', of: first.number } : null;
   };
   return mapInSlices(
     rows,
@@ -101,9 +104,14 @@ export function checkRows(
       if (fault) return { ...row, values, refused, fault, duplicate: null };
       const keys = listItemKeys(list.entity, given);
       const text = JSON.stringify([values, refused.map(({ field }) => given[field])]);
-      const duplicate = findDuplicate(text, keys);
+      const duplicate = findDuplicate(text, keys, values);
       if (duplicate?.type !== 'same') byText.set(text, row.number);
-      for (const key of keys) if (!byKey.has(key)) byKey.set(key, row.number);
+      for (const key of keys) {
+        const firsts = byKey.get(key) ?? [];
+        if (firsts.length < MAX_SHARING && !findFirst(key, values)) {
+          byKey.set(key, [...firsts, { number: row.number, values }]);
+        }
+      }
       return { ...row, values, refused, fault: null, duplicate };
     },
     signal,

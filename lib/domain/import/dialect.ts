@@ -19,6 +19,17 @@ export function findDelimiter(text: string, parseText: typeof parse): Delimiter 
   return DELIMITERS.find((delimiter) => delimiter === meta.delimiter) ?? ',';
 }
 
+/** Whether only one delimiter can be meant: no other is in each of the first rows. */
+export function isDelimiterSure(text: string): boolean {
+  const rows = text
+    .slice(0, HEAD)
+    .replace(/"[^"]*"/gu, '')
+    .split(/[\r\n]+/u)
+    .filter((row) => row.trim() !== '')
+    .slice(0, HEAD_ROWS);
+  return DELIMITERS.filter((one) => rows.every((row) => row.includes(one))).length <= 1;
+}
+
 /** The line end. `isMixed`: the table has several, as when two tables were joined. */
 export function findRowEnd(text: string): { newline: '\r\n' | '\n' | '\r'; isMixed: boolean } {
   // A cell may contain line ends, too.

@@ -27,7 +27,7 @@ const USUAL: Record<ListField, string> = {
   first_name: 'given name, forename, vorname, rufname',
   last_name: 'surname, family name, nachname, familienname, zuname',
   full_name:
-    'contact, contact name, contact person, person, lead name, vollständiger name, voller name, ansprechpartner, ansprechpartnerin, kontakt, kontaktperson, kontaktname',
+    'contact, contact name, contact person, person, lead name, vollständiger name, voller name, ansprechpartner, ansprechpartnerin, kontakt, kontaktperson, kontaktname, name',
   current_position:
     'title, position, job position, role, function, beruf, berufsbezeichnung, stellenbezeichnung, jobtitel, funktion, rolle',
   company_name:
@@ -54,7 +54,6 @@ export const FIELDS: Record<ListEntity, readonly ListField[]> = {
     'full_name',
     'first_name',
     'last_name',
-    'name',
     'current_position',
     'company_name',
     'location',
@@ -115,7 +114,14 @@ export function chooseColumns(headings: readonly string[], entity: ListEntity): 
     taken.add(place);
     choice[field] = place;
   }
-  return choice;
+  const { full_name, ...others } = choice;
+  // Beside a first name, "Name" is the last name.
+  const isLastName =
+    full_name !== undefined &&
+    forms[full_name] === 'name' &&
+    choice.first_name !== undefined &&
+    choice.last_name === undefined;
+  return isLastName ? { ...others, last_name: full_name } : choice;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u;
@@ -138,7 +144,11 @@ export function chooseColumnsByLook(cells: readonly string[]): ColumnChoice {
   return choice;
 }
 
-/** Whether the first row of a table has its headings: one is known, or none looks like a value. */
-export const areHeadings = (cells: readonly string[], entity: ListEntity): boolean =>
-  Object.keys(chooseColumns(cells, entity)).length > 0 ||
-  Object.keys(chooseColumnsByLook(cells)).length === 0;
+/** Whether the first row of a table has its headings. `unsure`: none is known, and none looks like a value. */
+export function findHeadings(
+  cells: readonly string[],
+  entity: ListEntity,
+): 'there' | 'not-there' | 'unsure' {
+  if (Object.keys(chooseColumns(cells, entity)).length > 0) return 'there';
+  return Object.keys(chooseColumnsByLook(cells)).length > 0 ? 'not-there' : 'unsure';
+}

@@ -1,6 +1,5 @@
 import { MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
-import { findDelimiter, findRowEnd, type Delimiter } from './dialect';
-import type { Encoding } from './encoding';
+import { findDelimiter, findRowEnd, isDelimiterSure, type Delimiter } from './dialect';
 import { FileTroubleError } from './file-trouble';
 import { readSome } from './read-some';
 import { readFileText } from './read-text';
@@ -24,8 +23,8 @@ export interface Table {
   /** The number of columns. */
   width: number;
   delimiter: Delimiter;
-  /** Null: the text was pasted. */
-  encoding: Encoding | null;
+  /** No other one can be meant. */
+  isDelimiterSure: boolean;
 }
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
@@ -41,7 +40,7 @@ export async function parseTable(
   text: string,
   delimiter: Delimiter | null,
   signal?: AbortSignal,
-): Promise<Omit<Table, 'encoding'>> {
+): Promise<Table> {
   const { default: papa } = await import('papaparse');
   const told = SEPARATOR_LINE.exec(text)?.[0] ?? '';
   const rest = text.slice(told.length);
@@ -69,7 +68,7 @@ export async function parseTable(
   if (rows.every(({ isBroken }) => isBroken)) {
     throw new FileTroubleError(rest.includes('"') ? 'quotes' : 'no-rows');
   }
-  return { rows, width, delimiter: divider };
+  return { rows, width, delimiter: divider, isDelimiterSure: isDelimiterSure(rest) };
 }
 
 /**
@@ -81,9 +80,6 @@ export async function readTable(
   delimiter: Delimiter | null,
   signal?: AbortSignal,
 ): Promise<Table> {
-  const { text, encoding } =
-    typeof source === 'string'
-      ? { text: source, encoding: null }
-      : await readFileText(source, signal);
-  return { ...(await parseTable(text, delimiter, signal)), encoding };
+  const text = typeof source === 'string' ? source : await readFileText(source, signal);
+  return parseTable(text, delimiter, signal);
 }

@@ -37,21 +37,18 @@ const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   );
 
 /**
- * Reads a file, and finds its encoding.
+ * Reads a file in whatever encoding it is.
  * @throws FileTroubleError when it is not a text, or too large.
  */
-export async function readFileText(
-  file: Blob,
-  signal?: AbortSignal,
-): Promise<{ text: string; encoding: Encoding }> {
+export async function readFileText(file: Blob, signal?: AbortSignal): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new FileTroubleError('too-large');
   const head = await readBytes(file.slice(0, HEAD_BYTES));
   if (isWorkbook(head)) throw new FileTroubleError('workbook');
   const [encoding, other] = listEncodings(head);
   try {
-    return { text: await decode(file, encoding, other !== undefined, signal), encoding };
+    return await decode(file, encoding, other !== undefined, signal);
   } catch (error) {
     if (!(error instanceof TypeError) || other === undefined) throw error;
-    return { text: await decode(file, other, false, signal), encoding: other };
+    return decode(file, other, false, signal);
   }
 }

@@ -1,4 +1,5 @@
-import type { ListField, ListValues } from '../lists/list-rule';
+import { getPersonName } from '../lists/item-match-keys';
+import type { ListValues } from '../lists/list-rule';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { CheckedRow, Fault, Duplicate } from './check-rows';
@@ -7,24 +8,20 @@ import type { CheckedRow, Fault, Duplicate } from './check-rows';
 
 /** The name of the person or company in a row, or else what identifies them. */
 export function getRowName(values: ListValues): string {
-  const { full_name, first_name, last_name, name, email, domain, social_url, company_name } =
-    values;
-  const halves = [first_name, last_name].filter(Boolean).join(' ');
-  const names = [full_name, halves, name, email, domain, social_url, company_name];
-  return names.find(Boolean) ?? t('import.unnamed');
+  const { email, domain, social_url, company_name } = values;
+  const names = [getPersonName(values), email, domain, social_url, company_name];
+  return names.find(Boolean) ?? t('common.noName');
 }
-
-export const getFieldName = (field: ListField): string => t(`import.field.${field}`);
 
 function getFaultWords(fault: Fault): string {
   switch (fault.type) {
     case 'quotes':
       return t('import.fault.quotes');
     case 'lack':
-      return t(`import.lack.${fault.lack}`);
+      return t(`lists.lack.${fault.lack}`);
     case 'invalid':
     case 'too-long':
-      return t(`import.fault.${fault.type}`, { field: getFieldName(fault.field) });
+      return t(`import.fault.${fault.type}`, { field: t(`lists.field.${fault.field}`) });
   }
 }
 

@@ -1,20 +1,39 @@
 import { toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
+import { hasNoCommonWord } from '../person/common-words';
 import type { ListEntity, ListValues } from './list-rule';
 
 /**
- * Match keys of a list item: profile, email, and for a company its domain. Two items with a common key are the same person
- * or company. A text that identifies nobody makes no key, and neither does a phone number.
+ * Match keys of a list item: profile, email, id of the CRM record, and for a company its domain. Two items with a common key
+ * are the same person or company, unless they only share a mailbox. A text that identifies nobody makes no key, and neither
+ * does a phone number.
  */
 export function listItemKeys(entity: ListEntity, values: ListValues): string[] {
   const isCompany = entity === 'COMPANY';
   const profile = (isCompany ? toCompanyKey : toPersonKey)(values.social_url);
   const email = toEmail(values.email);
+  const id = values.contact_id?.trim() ?? '';
   // Not for people, because people of one company share its domain.
   const domain = isCompany ? toCompanyDomain(values.domain) : null;
   return [
     ...(profile === null ? [] : [`profile ${profile}`]),
-    ...(email === null ? [] : [`email ${email}`]),
+    ...(id === '' ? [] : [`id ${id}`]),
+    ...(email === null || (!isCompany && ROLE.test(email)) ? [] : [`email ${email}`]),
     ...(domain === null ? [] : [`domain ${domain}`]),
   ];
 }
+
+/** A mailbox of a role, which nobody has alone. */
+const ROLE =
+  /^(?:info|contact|kontakt|hello|hallo|office|buero|mail|post|team|service|support|sales|vertrieb|marketing|admin|hr|jobs|press|presse|billing|buchhaltung|einkauf|zentrale|empfang|reception|no-?reply)@/u;
+
+/** A mailbox with more people than this is compared with the first of them only. */
+export const MAX_SHARING = 20;
+
+/** The name of the person of an item; blank: none. */
+export const getPersonName = ({ full_name, first_name, last_name, name }: ListValues): string =>
+  [full_name, [first_name, last_name].filter(Boolean).join(' '), name].find(Boolean) ?? '';
+
+/** Whether two items that have a key in common are the same. An email is one person's only while the names agree. */
+export const isSameItem = (key: string, one: ListValues, other: ListValues): boolean =>
+  !key.startsWith('email ') || !hasNoCommonWord(getPersonName(one), getPersonName(other));

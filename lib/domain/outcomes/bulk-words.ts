@@ -1,6 +1,7 @@
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { formatAbout, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { countItems } from '../lists/count-items';
 import { isOnItsWay } from './describe-delivery';
 
 /** The number of jobs of a bulk that have not ended. */
@@ -36,12 +37,13 @@ export const getProgressWords = (bulk: Bulk): string =>
 
 /** "480 done", and so on for each state in which jobs ended; of people who were enriched only, what was found. */
 export function getEndWords(
-  { counts, found }: Bulk,
+  { counts, found, adds }: Bulk,
   end: 'done' | 'failed' | 'needsYou' | 'cancelled',
 ): string | null {
   const count = counts[end === 'needsYou' ? 'needs-you' : end];
   if (count === 0) return null;
   const number = formatNumber(count);
+  if (end === 'done' && adds) return t('bulk.added', { what: countItems(adds, count) });
   if (end !== 'done' || found.people !== count) return t(`bulk.${end}`, { count, number });
   const { emails, phones } = found;
   return t('bulk.found', {

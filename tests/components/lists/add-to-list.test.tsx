@@ -282,7 +282,7 @@ describe('a complete person', () => {
       await change(rep, name, '');
     }
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Add one more fact about the person.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Needs one more of: name');
     await background.settle();
     expect(background.listCalls('addListItem')).toEqual([]);
   });
@@ -341,6 +341,6 @@ it('of many accounts those that are in the list are left out, unless the rep wan
     ]);
   });
   expect((await background.send('queue.state', null)).bulks).toMatchObject([
-    { label: 'Add 2 to Spring fair' },
+    { label: 'Add to “Spring fair”', adds: 'COMPANY' },
   ]);
 });

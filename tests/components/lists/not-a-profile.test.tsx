@@ -73,7 +73,7 @@ it('the check of a file names the rows and their column, and adds them without i
   const refused = 'Not a profile: column “LinkedIn”';
   expect(rows.map(({ textContent }) => textContent.includes(refused))).toEqual([false, true, true]);
 
-  await rep.click(await screen.findByRole('button', { name: 'Add 3 rows' }));
+  await rep.click(await screen.findByRole('button', { name: 'Add 3 people' }));
   /** Profiles of the items that the service was given, by first name. */
   const listProfiles = () =>
     background.listCalls('addListItem').map(({ body }) => {

@@ -7,7 +7,7 @@ import type { QueueTransaction } from '../store';
 /** Adds a bulk with all of its items in one transaction. */
 
 export interface NewBulk {
-  bulk: Pick<StoredBulk, 'id' | 'label'>;
+  bulk: Pick<StoredBulk, 'id' | 'label' | 'adds'>;
   drafts: Draft[];
   /** Creates the list that the drafts add to. They wait until it is done, and its output completes them. */
   newList?: { name: string; draft: Draft } | undefined;

@@ -1,6 +1,6 @@
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemMatchQuery } from '@/lib/contract/stored/list';
-import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
+import { MAX_SHARING, isSameItem, listItemKeys } from '@/lib/domain/lists/item-match-keys';
 import type { Database } from '../database';
 import { findChunk, toAsideIndex, type StoredList } from './read-list';
 
@@ -20,7 +20,8 @@ export interface ItemIndex {
 interface Chunk {
   revision: string;
   ids: Set<string>;
-  byKey: Map<string, ListItem>;
+  /** Several, where people share a mailbox. */
+  byKey: Map<string, ListItem[]>;
 }
 
 const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
@@ -34,15 +35,15 @@ export function createItemIndex(database: Database): ItemIndex {
     const remembered = known.get(address);
     if (remembered?.revision === revision) return remembered;
     const items = (await findChunk(database, list.id, index)) ?? [];
-    const chunk: Chunk = {
-      revision,
-      ids: new Set(items.map(({ id }) => id)),
-      byKey: new Map(
-        items.flatMap((item) =>
-          listItemKeys(toEntity(list), item).map((key) => [key, item] as const),
-        ),
-      ),
-    };
+    const byKey = new Map<string, ListItem[]>();
+    for (const item of items) {
+      for (const key of listItemKeys(toEntity(list), item)) {
+        const same = byKey.get(key);
+        if (!same) byKey.set(key, [item]);
+        else if (same.length < MAX_SHARING) same.push(item);
+      }
+    }
+    const chunk: Chunk = { revision, ids: new Set(items.map(({ id }) => id)), byKey };
     known.set(address, chunk);
     return chunk;
   }
@@ -69,11 +70,14 @@ export function createItemIndex(database: Database): ItemIndex {
     },
     async match(list, matchQueries) {
       const chunks = [...(await readShown(list)), ...(await readAdded(list))];
-      const find = (key: string) => chunks.find(({ byKey }) => byKey.has(key))?.byKey.get(key);
+      const find = (key: string, asked: ItemMatchQuery) =>
+        chunks
+          .flatMap(({ byKey }) => byKey.get(key) ?? [])
+          .find((item) => isSameItem(key, asked, item));
       return matchQueries.map(
         (matchQuery) =>
           listItemKeys(toEntity(list.list), matchQuery)
-            .map(find)
+            .map((key) => find(key, matchQuery))
             .find((item) => item !== undefined) ?? null,
       );
     },

@@ -1,8 +1,7 @@
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { getNames, type PersonFacts } from './bulk-record';
+import { hasNoCommonWord } from '../../person/common-words';
 import { toPersonKey } from '../../person/match-keys';
-
-const toWords = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 
 /**
  * Whether an enrichment answered about somebody else with the same mailbox, such as `info@`, because the two names share no
@@ -13,7 +12,5 @@ export function isAnotherPersonsAnswer(
   contact: EnrichedContact,
 ): boolean {
   if (!person || toPersonKey(person.socialUrl) !== null) return false;
-  const asked = toWords(getNames(person).full);
-  const answered = toWords(getNames(contact).full);
-  return asked.length > 0 && answered.length > 0 && !asked.some((word) => answered.includes(word));
+  return hasNoCommonWord(getNames(person).full, getNames(contact).full);
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { getConnectionId } from '@/lib/background/storage/connection-id';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
@@ -62,7 +63,7 @@ describe('after a change of key', () => {
     await world.save('second-key');
     expect(await knownIds(world)).toEqual([]);
     expect(await handlers['list.get']({ id: 'l1' })).toBeNull();
-    const matchQuery = { social_url: null, email: 'ada@lind.example', domain: null };
+    const matchQuery = toItemMatchQuery({ email: 'ada@lind.example' });
     expect(await handlers['list.match']({ id: 'l1', matchQueries: [matchQuery] })).toEqual([null]);
     expect(await world.database.getAllKeys('listChunks')).toEqual([]);
     expect(await world.database.get('lists', 'l1')).toMatchObject({

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import type { ListValues } from '@/lib/domain/lists/list-rule';
 import type { Database } from '@/lib/background/storage/database';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
 import type { ListRepository } from '@/lib/background/storage/lists/list-repository-types';
@@ -168,7 +170,7 @@ describe('an item', () => {
   const matchAda = async () => {
     const list = await findList(database, 'l1');
     if (!list) throw new Error('The list is not known');
-    return lists.match(list, [{ social_url: null, email: 'ada@lind.example ', domain: null }]);
+    return lists.match(list, [toItemMatchQuery({ email: 'ada@lind.example ' })]);
   };
 
   it('that is removed goes, and the next page is read from where it then begins', async () => {
@@ -264,14 +266,10 @@ describe('an item', () => {
 });
 
 describe('whether somebody is in a list already', () => {
-  const matchQuery = { social_url: null, email: null, domain: null };
-  const match = async (...matchQueries: object[]) => {
+  const match = async (...matchQueries: ListValues[]) => {
     const list = await findList(database, 'l1');
     if (!list) throw new Error('The list is not known');
-    const found = await lists.match(
-      list,
-      matchQueries.map((each) => ({ ...matchQuery, ...each })),
-    );
+    const found = await lists.match(list, matchQueries.map(toItemMatchQuery));
     return found.map((item) => item?.id ?? null);
   };
   const keep = async (entity: string, ...items: ReturnType<typeof itemOf>[]) => {
@@ -295,6 +293,23 @@ describe('whether somebody is in a list already', () => {
         { email: 'BO@lind.example' },
         { domain: 'lind.example' },
         {},
+      ),
+    ).toEqual(['ada', 'bo', null, null]);
+  });
+
+  it('is told by the record id, and not by a mailbox that people share', async () => {
+    await keep(
+      'PEOPLE',
+      itemOf('ada', { full_name: 'Ada Lind', email: 'wind@lind.example', contact_id: '0031' }),
+      itemOf('bo', { full_name: 'Bo Marsh', email: 'wind@lind.example' }),
+      itemOf('info', { full_name: 'Cleo Lind', email: 'info@lind.example' }),
+    );
+    expect(
+      await match(
+        { contact_id: '0031' },
+        { email: 'wind@lind.example', full_name: 'Marsh, Bo' },
+        { email: 'wind@lind.example', full_name: 'Cleo Voss' },
+        { email: 'info@lind.example', full_name: 'Dan Lind' },
       ),
     ).toEqual(['ada', 'bo', null, null]);
   });

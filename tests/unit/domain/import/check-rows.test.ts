@@ -44,7 +44,7 @@ describe('a row', () => {
       `Name,Company,LinkedIn,Website\n${names.map((name) => `${name},Lind,javascript:alert(1),gmail.com\n`).join('')}`,
     );
     expect(rows.map(({ values }) => values)).toEqual(
-      names.map((name) => ({ name, company_name: 'Lind' })),
+      names.map((full_name) => ({ full_name, company_name: 'Lind' })),
     );
     expect(rows.map(({ fault, duplicate }) => fault ?? duplicate)).toEqual([null, null, null]);
     expect(rows[0]?.refused).toEqual([
@@ -82,6 +82,27 @@ Bo Marsh,bo@lind.example,https://www.linkedin.com/in/bo-marsh,lind.example
     ]);
     const companies = await check('Domain\nlind.example\nhttps://www.lind.example/\n', COMPANIES);
     expect(companies[1]?.duplicate).toEqual({ type: 'same', of: 2 });
+  });
+
+  it('is told by the record id, and by no mailbox that people share', async () => {
+    const rows = await check(
+      `full_name,title,email,CRM ID
+Ada Lind,CFO,wind@lind.example,0031
+Bo Marsh,CEO,wind@lind.example,
+Cleo Lind,CTO,info@lind.example,
+Dan Lind,CIO,info@lind.example,
+A. Lind,CFO,wind@lind.example,
+Bo Marsh,CEO,bo@marsh.example,0031
+`,
+    );
+    expect(rows.map(({ duplicate }) => duplicate)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      { type: 'row', of: 2 },
+      { type: 'row', of: 2 },
+    ]);
   });
 
   it('is added unless it cannot be, or is there twice and that is not wanted', async () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { areHeadings, chooseColumns, chooseColumnsByLook } from '@/lib/domain/import/list-headings';
+import {
+  findHeadings,
+  chooseColumns,
+  chooseColumnsByLook,
+} from '@/lib/domain/import/list-headings';
 
 describe('the columns of a table', () => {
   it.each([
@@ -46,6 +50,16 @@ describe('the columns of a table', () => {
     });
   });
 
+  it('have one name: beside a first name, "Name" is the last name', () => {
+    expect(chooseColumns(['Name', 'Firma'], 'PEOPLE')).toEqual({ full_name: 0, company_name: 1 });
+    expect(chooseColumns(['Vorname', 'Name'], 'PEOPLE')).toEqual({ first_name: 0, last_name: 1 });
+    expect(chooseColumns(['Vorname', 'Nachname', 'Name'], 'PEOPLE')).toEqual({
+      first_name: 0,
+      last_name: 1,
+      full_name: 2,
+    });
+  });
+
   it('are told by what stands in them where there are no headings', () => {
     const cells = [
       'Ada Lind',
@@ -53,12 +67,13 @@ describe('the columns of a table', () => {
       'https://www.linkedin.com/in/ada',
       'lind.example',
     ];
-    expect(areHeadings(cells, 'PEOPLE')).toBe(false);
+    expect(findHeadings(cells, 'PEOPLE')).toBe('not-there');
     expect(chooseColumnsByLook(cells)).toEqual({ email: 1, social_url: 2, domain: 3 });
   });
 
   it('may have headings that nobody knows', () => {
-    expect(areHeadings(['Wer', 'Was'], 'PEOPLE')).toBe(true);
+    expect(findHeadings(['Wer', 'Was'], 'PEOPLE')).toBe('unsure');
+    expect(findHeadings(['Wer', 'Firma'], 'PEOPLE')).toBe('there');
     expect(chooseColumns(['Wer', 'constructor', '__proto__', ''], 'PEOPLE')).toEqual({});
   });
 });

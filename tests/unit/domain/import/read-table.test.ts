@@ -76,15 +76,15 @@ describe('any table', () => {
 
 describe('the encoding', () => {
   it.each([
-    ['UTF-8', 'utf-8', file(TEXT)],
-    ['UTF-8 with a mark', 'utf-8', file([0xef, 0xbb, 0xbf], TEXT)],
-    ['UTF-16 LE with a mark', 'utf-16le', file([0xff, 0xfe], toUtf16(TEXT, true))],
-    ['UTF-16 BE with a mark', 'utf-16be', file([0xfe, 0xff], toUtf16(TEXT, false))],
-    ['UTF-16 LE', 'utf-16le', file(toUtf16(TEXT, true))],
-    ['UTF-16 BE', 'utf-16be', file(toUtf16(TEXT, false))],
-    ['Windows-1252', 'windows-1252', file([...TEXT].map((letter) => letter.charCodeAt(0)))],
-  ])('is found: %s', async (_, encoding, source) => {
-    expect(await read(source)).toMatchObject({ encoding, cells: CELLS });
+    ['UTF-8', file(TEXT)],
+    ['UTF-8 with a mark', file([0xef, 0xbb, 0xbf], TEXT)],
+    ['UTF-16 LE with a mark', file([0xff, 0xfe], toUtf16(TEXT, true))],
+    ['UTF-16 BE with a mark', file([0xfe, 0xff], toUtf16(TEXT, false))],
+    ['UTF-16 LE', file(toUtf16(TEXT, true))],
+    ['UTF-16 BE', file(toUtf16(TEXT, false))],
+    ['Windows-1252', file([...TEXT].map((letter) => letter.charCodeAt(0)))],
+  ])('is found: %s', async (_, source) => {
+    expect(await read(source)).toMatchObject({ cells: CELLS });
   });
 
   it('is found when it shows late, and a letter lies across two slices', async () => {
@@ -93,7 +93,7 @@ describe('the encoding', () => {
     const { cells } = await read(file(`${before}ü\nx,ü\n`));
     expect(cells.flat().filter((cell) => cell === 'ü')).toHaveLength(2);
     const old = file(before, [0xfc, 0x0a]);
-    expect(await read(old)).toMatchObject({ encoding: 'windows-1252' });
+    expect((await read(old)).cells.flat().at(-1)).toBe('ü');
   });
 });
 

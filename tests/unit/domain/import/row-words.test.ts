@@ -80,7 +80,7 @@ describe('a row of an import', () => {
 
 it('the columns of a table are called as it says, or by their place', () => {
   const first = { number: 1, cells: [' Name ', ' '], isBroken: false };
-  const table = { rows: [first], width: 3, delimiter: ',', encoding: null } as const;
+  const table = { rows: [first], width: 3, delimiter: ',', isDelimiterSure: true } as const;
   const read = { ...table, rows: [first] };
   expect(listHeadings(read, true)).toEqual(['Name', 'Column 2', 'Column 3']);
   expect(listHeadings(read, false)).toEqual(['Column 1', 'Column 2', 'Column 3']);

@@ -51,11 +51,14 @@ describe('those whom the rep adds to a list', () => {
     });
   });
 
-  it('are looked for by profile, email and domain, each as long as the background reads', () => {
-    expect(toItemMatchQuery({})).toEqual({ social_url: null, email: null, domain: null });
+  it('are looked for by what identifies them, each as long as the background reads', () => {
+    expect(Object.values(toItemMatchQuery({}))).toEqual([null, null, null, null, null]);
     const long = 'x'.repeat(3000);
-    const query = toItemMatchQuery({ social_url: long, email: long, domain: long });
-    expect(Object.values(query).map((text) => text?.length)).toEqual([2000, 400, 400]);
+    const query = toItemMatchQuery({
+      ...{ social_url: long, email: long, domain: long },
+      ...{ contact_id: long, full_name: long },
+    });
+    expect(Object.values(query).map((text) => text?.length)).toEqual([2000, 400, 400, 400, 400]);
   });
 });
 

@@ -1,0 +1,61 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { type ColumnChoice, FIELDS } from '@/lib/domain/import/list-headings';
+import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
+import { t } from '@/locales/t';
+import { ShowMore } from '../ui/show-more';
+import { SmallSelect } from '../ui/small-select';
+
+/** Of a table with more columns, only those that are imported are shown at first. */
+const FEW = 8;
+
+interface ColumnFieldsProps {
+  entity: ListEntity;
+  /** Of each column its heading, or what its first row has. */
+  headings: string[];
+  columns: ColumnChoice;
+  onChoose: (column: number, field: ListField | null) => void;
+}
+
+/** What each column of the table becomes. */
+export function ColumnFields({ entity, headings, columns, onChoose }: ColumnFieldsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const options = FIELDS[entity].map((field) => ({
+    value: field,
+    label: t(`lists.field.${field}`),
+  }));
+  const rows = headings.map((heading, column) => ({
+    heading,
+    column,
+    field: FIELDS[entity].find((field) => columns[field] === column) ?? null,
+  }));
+  const chosen = rows.filter(({ field }) => field !== null);
+  const hasMore = rows.length > FEW && chosen.length > 0 && chosen.length < rows.length;
+  return (
+    <section aria-label={t('import.columns')} className="space-y-1">
+      <h3 className="font-semibold">{t('import.columns')}</h3>
+      <ul className="space-y-1">
+        {(hasMore && !isWhole ? chosen : rows).map(({ heading, column, field }) => (
+          <li key={column} className="flex items-center gap-2">
+            <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
+              {heading}
+            </span>
+            <ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted" />
+            <SmallSelect
+              label={heading}
+              value={field}
+              none={t('import.none')}
+              options={options}
+              isMarked
+              onChange={(next) => {
+                onChoose(column, next);
+              }}
+              className="flex-1"
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <ShowMore isWhole={isWhole} onChange={setIsWhole} />}
+    </section>
+  );
+}

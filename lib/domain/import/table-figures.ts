@@ -1,0 +1,26 @@
+import { formatList, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { countItems } from '../lists/count-items';
+import type { ListEntity } from '../lists/list-rule';
+import type { CheckedRow } from './check-rows';
+
+/** What becomes of the rows of a table: "20,000 rows: 19,094 people, 906 there twice". `toAdd`: rows that are added; `leftOut`: the others. */
+export function getFigures(entity: ListEntity, toAdd: CheckedRow[], leftOut: CheckedRow[]): string {
+  const tell = (key: 'twice' | 'inList' | 'incomplete', count: number): string[] =>
+    count === 0 ? [] : [t(`import.${key}`, { number: formatNumber(count) })];
+  const inList = leftOut.filter(({ duplicate }) => duplicate?.type === 'item').length;
+  const incomplete = leftOut.filter(({ fault }) => fault !== null).length;
+  const count = toAdd.length + leftOut.length;
+  return t('import.figures', {
+    rows: t('import.rowCount', { count, number: formatNumber(count) }),
+    parts: formatList(
+      [
+        countItems(entity, toAdd.length),
+        ...tell('twice', leftOut.length - inList - incomplete),
+        ...tell('inList', inList),
+        ...tell('incomplete', incomplete),
+      ],
+      'unit',
+    ),
+  });
+}
