@@ -68,7 +68,7 @@ const draftOf = (slug: string, push?: JobInput<'push'>): Draft =>
       again: false,
       ...(push && { push }),
     },
-    { holdMs: 0, bulkId: 'bulk' },
+    { holdMs: 0, bulkId: 'bulk', references: {} },
   );
 
 export function createSimulatedRep(world: World) {

@@ -8,7 +8,8 @@ import { dropFields } from '@/lib/domain/push/plan/fill-empty';
 import { findTargetCrm, isCallerUnlinked } from '@/lib/domain/push/plan/find-target-crm';
 import { findPageWarnings, type Warning } from '@/lib/domain/push/plan/find-warnings';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
-import { buildContactPush, buildContactRecord } from '@/lib/domain/push/record/push-record';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
+import { buildContactPush } from '@/lib/domain/push/record/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { isReachable } from '@/lib/domain/push/plan/plan-row';
 import { suggestFields } from '@/lib/domain/push/plan/suggest-fields';
@@ -60,7 +61,8 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isEnriching = action === 'enrichAndPush';
   const isToCrm = draft.webhookId === null;
 
-  const plain = buildContactRecord(page, view?.enrichments[0]?.contact ?? null);
+  const { record: ofThePage, written } = buildContactPush(page);
+  const plain = addEnriched(ofThePage, view?.enrichments[0]?.contact ?? null, written);
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
   const reply = mergeAnswers(view?.searches ?? [])?.reply ?? null;
   const { defaultCrm } = settings;
@@ -98,11 +100,10 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const go = useEffectEvent((now: number) => {
     if (hasGone.current) return;
     hasGone.current = true;
-    const { record, written } = buildContactPush(page);
     // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
     const push = {
       ...getAddress({ webhookId: null, settingsType: draft.settingsType }, crm),
-      contacts: [record],
+      contacts: [ofThePage],
       written,
       ...(account && { account }),
       consent: toConsent({ ...agreed, unreachable: false, now }),

@@ -7,7 +7,6 @@ import { newJobSchema, type NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
-import { addReferences } from '../jobs/add-references';
 import { draftJob, draftNewJob } from '../jobs/draft-job';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
@@ -51,7 +50,7 @@ export async function draftBulk(
     const isForbidden =
       (!allowsPush && pushes(job)) || (!allowsDeliveryPush && pushesDelivery(job));
     if (isForbidden) throw new ProblemError({ code: 'not-allowed' });
-    return draftNewJob(addReferences(job, references), { holdMs, bulkId: bulk.id });
+    return draftNewJob(job, { holdMs, bulkId: bulk.id, references });
   });
   if (!newList) return { bulk, drafts };
   const { name } = newList;

@@ -10,7 +10,6 @@ import { draftBulk, pushesDelivery } from '../bulks/draft-bulk';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { listKnownKeys } from '../storage/known-keys';
-import { addReferences } from '../jobs/add-references';
 import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
@@ -48,8 +47,8 @@ export function createJobHandlers({
     return job ? describeWaiting(job, await getQueueStatus(readQueue(database))) : null;
   };
   const draft = (job: NewJob) => {
-    const asked = addReferences(job, settings.get().references);
-    return draftNewJob(asked, { holdMs: getHoldMs(), bulkId: null });
+    const { references } = settings.get();
+    return draftNewJob(job, { holdMs: getHoldMs(), bulkId: null, references });
   };
 
   return {

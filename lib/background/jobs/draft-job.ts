@@ -1,4 +1,5 @@
 import type { NewJob } from '@/lib/contract/messages/new-job';
+import type { References } from '@/lib/contract/service/references';
 import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
 import type { CompleteDraft } from '../queue/bulks/bulk-chunks';
 import { toKey, type Draft } from '../queue/requests/add-jobs';
@@ -31,15 +32,24 @@ export function draftJob<K extends JobKind>(
   };
 }
 
+/** The job with the references that the rep has set. It keeps them when the rep sets others before it is sent. */
+function addReferences(job: NewJob, custom: References): NewJob {
+  if (Object.keys(custom).length === 0) return job;
+  if (job.kind === 'enrich') return { ...job, input: { custom, ...job.input } };
+  if (job.kind === 'enrich.deliver') return { ...job, input: { custom, ...job.input } };
+  if (job.kind === 'company.search') return { ...job, input: { custom, ...job.input } };
+  return job;
+}
+
 /**
  * Makes the draft of a job that a page asks for, with the push that comes after it. The push of one person is not held. Of
  * many, all that a bulk does is held once, before the enrichment.
  */
 export function draftNewJob(
   job: NewJob,
-  options: { holdMs: number; bulkId: string | null },
+  options: { holdMs: number; bulkId: string | null; references: References },
 ): Draft {
-  const { kind, input, ...asked } = job;
+  const { kind, input, ...asked } = addReferences(job, options.references);
   const draft = draftJob(kind, input, asked, options);
   if (job.kind !== 'enrich' || !job.push) return draft;
   const holdMs = options.bulkId === null ? 0 : options.holdMs;

@@ -1,11 +1,5 @@
-import { FREE_REPEAT_MS } from '@/lib/contract/limits';
-import { MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
-import {
-  contactInputSchema,
-  type ContactInput,
-  type EnrichedContact,
-} from '@/lib/contract/service/enrichment';
-import type { References } from '@/lib/contract/service/references';
+import { FREE_REPEAT_MS, MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
+import { contactInputSchema, type ContactInput } from '@/lib/contract/service/enrichment';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { defineJob, toStableText, type RunContext, type JobRunResult } from './define-job';
@@ -28,10 +22,6 @@ const getIdentity = ({
 
 const isRepeatable = ({ force_refresh }: JobInput<'enrich'>): boolean => !force_refresh;
 
-/** What of an answer is the call's as a whole goes with each of its contacts. */
-const joinReferences = (contact: EnrichedContact, custom: References | null | undefined) =>
-  custom ? { ...contact, custom: { ...custom, ...contact.custom } } : contact;
-
 const FLAGS = ['force_refresh', 'detect_job_change'] as const;
 
 const getGroup = (input: JobInput<'enrich'>): string =>
@@ -53,7 +43,10 @@ async function enrichTogether(
     ...(custom && { custom }),
     ...(Object.fromEntries(chosen) as Partial<Record<(typeof FLAGS)[number], true>>),
   });
-  const contacts = reply.contacts.map((contact) => joinReferences(contact, reply.custom));
+  // What of an answer is the call's as a whole goes with each of its contacts.
+  const contacts = reply.custom
+    ? reply.contacts.map((each) => ({ ...each, custom: { ...reply.custom, ...each.custom } }))
+    : reply.contacts;
   const matches = matchContacts(asked, contacts);
   return matches.map((match) =>
     match === 'unclear'

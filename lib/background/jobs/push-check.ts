@@ -13,7 +13,7 @@ import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
-import type { RunContext, JobRunResult } from './define-job';
+import { callAgain, type RunContext, type JobRunResult } from './define-job';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toSearchRequests, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 
@@ -38,12 +38,12 @@ export function isCheckDue({ input, inDoubt, progress, bulkId }: PushJob, now: n
 }
 
 /** The next call checks it, together with others. */
-export const checkNext = (notBefore: number): JobRunResult<'push'> => ({
-  type: 'again',
-  progress: null,
-  ...CHECK,
-  notBefore,
-});
+export const checkNext = (notBefore: number) =>
+  ({ ...callAgain(CHECK.operation, notBefore), group: CHECK.group }) as const;
+
+/** The next call sends it, together with others of its group. */
+export const sendNext = (group: string, notBefore: number) =>
+  ({ ...callAgain('syncToCrm', notBefore), group }) as const;
 
 /** It waits for the rep. When they retry it, it is checked again. */
 function askTheRep(code: ProblemCode): JobRunResult<'push'> {
@@ -96,7 +96,7 @@ export async function checkJobs(
           job,
           consent
             ? await checkPush({ ...input, consent }, context, getGroup(input))
-            : sendAsItIs(input, context.now(), getGroup(input)),
+            : sendNext(getGroup(input), context.now()),
         );
       } catch (error) {
         faults.push(error instanceof Error ? error : new ProblemError({ code: 'internal' }));
@@ -110,16 +110,6 @@ export async function checkJobs(
   const later = Math.max(context.now() + SECOND, retryAt ?? 0);
   return jobs.map((job) => results.get(job) ?? checkNext(later));
 }
-
-/** The next call sends it. */
-const sendAsItIs = (input: JobInput<'push'>, at: number, group: string): JobRunResult<'push'> => ({
-  type: 'again',
-  progress: null,
-  operation: 'syncToCrm',
-  group,
-  notBefore: at,
-  input,
-});
 
 async function checkPush(
   input: JobInput<'push'> & { consent: PushConsent },
@@ -149,7 +139,10 @@ async function checkPush(
     case 'up-to-date':
       return { type: 'done', output: toUpToDate(decision.match) };
     case 'send':
-      return sendAsItIs({ ...input, checked: { at, record: decision.record } }, at, group);
+      return {
+        ...sendNext(group, at),
+        input: { ...input, checked: { at, record: decision.record } },
+      };
   }
 }
 

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { MAX_RECORDS_PER_CALL } from '@/lib/contract/limits';
-import {
-  crmSyncRequestSchema,
-  type CrmRecord,
-  type RunResult as RecordResult,
-  type SyncRun,
-} from '@/lib/contract/service/crm-sync';
+import type { RunResult as RecordResult, SyncRun } from '@/lib/contract/service/crm-sync';
+import type { RequestOf } from '@/lib/contract/service/operations';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { jobKinds, type JobInput } from '@/lib/contract/stored/job-kinds';
@@ -15,7 +11,7 @@ import { renewConsent } from '@/lib/domain/push/last-check/consent';
 import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run/run-results';
 import { getRunState } from '@/lib/domain/push/run/run-state';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
-import { CHECK, checkJobs, checkNext, isCheckDue } from './push-check';
+import { CHECK, checkJobs, checkNext, isCheckDue, sendNext } from './push-check';
 
 /**
  * Pushes records into the CRM. Up to a hundred jobs share one sync run, which is created and then polled until it ends. The
@@ -64,10 +60,6 @@ const hasTeamIds = ({
   typeof consent?.choice === 'string' ||
   [...contacts, ...companies].some((record) => TEAM_KEYS.some((key) => Object.hasOwn(record, key)));
 
-/** The contacts of a job as they are sent. */
-const listContacts = ({ contacts = [], checked }: JobInput<'push'>): CrmRecord[] =>
-  checked ? [checked.record] : contacts;
-
 const countRecords = ({ contacts = [], companies = [] }: JobInput<'push'>): Count => ({
   contacts: contacts.length,
   companies: companies.length,
@@ -113,15 +105,6 @@ function takePart(run: SyncRun, { first, own }: Part, isAlone: boolean): SyncRun
 }
 
 const getGroup = (input: JobInput<'push'>): string => `push ${toStableText(getOptions(input))}`;
-
-/** The next call sends it, without those that must be checked first. */
-const sendNext = ({ group }: PushJob, now: number): JobRunResult<'push'> => ({
-  type: 'again',
-  progress: null,
-  operation: 'syncToCrm',
-  group,
-  notBefore: now,
-});
 
 /** Why a record was refused, as the service says it. */
 const describeFailure = ({ results, status }: SyncRun): string => {
@@ -197,7 +180,9 @@ export const pushJob = defineJob({
   freeze: (jobs, callId, { defaultCrm }) => {
     const options = getOptions(jobs[0]?.input ?? {});
     const crm = options.crm ?? (options.webhook_id ? undefined : defaultCrm);
-    const contacts = jobs.flatMap(({ input }) => listContacts(input));
+    const contacts = jobs.flatMap(({ input: { contacts: own = [], checked } }) =>
+      checked ? [checked.record] : own,
+    );
     const companies = jobs.flatMap(({ input }) => input.companies ?? []);
     return {
       body: {
@@ -217,11 +202,12 @@ export const pushJob = defineJob({
       const sent = jobs.filter((job) => job !== undefined);
       const due = new Set(sent.filter((job) => isCheckDue(job, now())));
       if (due.size > 0)
-        return sent.map((job) => (due.has(job) ? checkNext(now()) : sendNext(job, now())));
+        return sent.map((job) => (due.has(job) ? checkNext(now()) : sendNext(job.group, now())));
     }
     const run = known
       ? await client.readRun({ id: known.id })
-      : await client.syncToCrm(crmSyncRequestSchema.parse(body));
+      : // The client parses it.
+        await client.syncToCrm(body as RequestOf<'syncToCrm'>);
     const startedAt = known?.startedAt ?? now();
     // Thrown, so that the call keeps its run: a retry polls it and never writes a second time.
     const parts = members.map(({ part }) => partSchema.parse(part));

@@ -18,7 +18,7 @@ import type { ListRepository } from '../storage/lists/list-repository-types';
 import type { QueueDependencies } from '../queue/dependencies';
 import type { QueueJob } from '../queue/store';
 import type { createServiceClient } from '../service-client/service-client';
-import { jobKinds } from '@/lib/contract/stored/job-kinds';
+import type { JobInput, JobOutput } from '@/lib/contract/stored/job-kinds';
 import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import type { CompleteAfter } from '../queue/requests/followers';
 
@@ -29,11 +29,11 @@ const asKnown = (queued: QueueJob[]) => {
   return { kind, jobs: jobs as JobOf<typeof kind>[] };
 };
 
-/** Puts what an enrichment found onto the record of the push that comes after it. */
+/** Puts what an enrichment found onto the record of the push that comes after it. Both are parsed already. */
 const completeAfter: CompleteAfter = (job, after) => {
   if (job.kind !== 'push' || after.kind !== 'enrich') return { input: job.input };
-  const { contact } = jobKinds.enrich.output.parse(after.output);
-  return { input: completePush(jobKinds.push.input.parse(job.input), contact) };
+  const { contact } = after.output as JobOutput<'enrich'>;
+  return { input: completePush(job.input as JobInput<'push'>, contact) };
 };
 
 /** Connects the queue's engine to the job definitions. A call is made with the key that its jobs were made for. */

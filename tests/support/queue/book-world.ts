@@ -132,7 +132,7 @@ export async function createBookWorld(
   };
   /** Adds what a rep asks for, as a click or as one bulk. Returns the ids of the jobs that come first. */
   const addNew = (jobs: NewJob[], bulkId: string | null = null): Promise<string[]> =>
-    worker.queue.add(jobs.map((job) => draftNewJob(job, { holdMs: 0, bulkId })));
+    worker.queue.add(jobs.map((job) => draftNewJob(job, { holdMs: 0, bulkId, references: {} })));
   const find = async (id: string): Promise<Job> => {
     const job = await findJob(database, id);
     if (!job) throw new Error(`There is no job ${id}`);

@@ -1,5 +1,9 @@
 import type { Identity, PageFieldName } from '@/lib/contract/messages/page-report';
 import type { IdentifiedPage } from '@/lib/domain/person/contact';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
+import { buildContactPush } from '@/lib/domain/push/record/push-record';
 import { toPageFields, WILMA_IDENTITY } from '../../support/ui/ui-fixtures';
 
 /** Pages of invented people and companies. */
@@ -28,3 +32,12 @@ export const companyPage = (
     socialUrl: 'https://www.linkedin.com/company/northwind-pumps',
     ...identity,
   });
+
+/** The record of a person, and what an enrichment found of them. */
+export function buildContactRecord(
+  page: IdentifiedPage,
+  enriched: EnrichedContact | null,
+): CrmRecord {
+  const { record, written } = buildContactPush(page);
+  return addEnriched(record, enriched, written);
+}

@@ -1,3 +1,4 @@
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { isAnotherPersonsAnswer } from '../record/shared-mailbox';
@@ -5,6 +6,15 @@ import { addEnriched } from '../record/add-enriched';
 import { findRecordKeys } from './record-keys';
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Whether a CRM can be asked for a record by more than before. */
+function hasNewKeys(record: CrmRecord, completed: CrmRecord): boolean {
+  const [before, after] = [findRecordKeys(record), findRecordKeys(completed)];
+  return (
+    after.emails.some((email) => !before.emails.includes(email)) ||
+    after.profiles.some((profile) => !before.profiles.includes(profile))
+  );
+}
 
 /**
  * The push after an enrichment, with what was found. `contact` null: nothing was found. Of records that are found by an email
@@ -25,14 +35,10 @@ export function completePush(
   const isNamed = written.includes('svc_full_name');
   if (!isNamed && isAnotherPersonsAnswer(said, contact)) return input;
   const completed = addEnriched(record, contact, written);
-  const [before, after] = [findRecordKeys(record), findRecordKeys(completed)];
-  const hasNewKeys =
-    after.emails.some((email) => !before.emails.includes(email)) ||
-    after.profiles.some((profile) => !before.profiles.includes(profile));
-  const isUnseen = hasNewKeys && consent?.saw === null;
+  const isUnseen = consent?.saw === null && hasNewKeys(record, completed);
   return {
     ...input,
     contacts: [completed],
-    ...(consent && { consent: { ...consent, ...(isUnseen && { saw: 'unknown' as const }) } }),
+    ...(isUnseen && { consent: { ...consent, saw: 'unknown' } }),
   };
 }

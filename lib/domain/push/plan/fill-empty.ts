@@ -1,6 +1,6 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import { dropCompany, isCompanyKey } from '../../crm-fields/edit-record';
+import { isCompanyKey } from '../../crm-fields/edit-record';
 import { PIN_KEYS } from '../../crm-fields/field-keys';
 import { isHeld, type UpdatedRecords } from './present-value';
 import { isSameValue } from './same-value';
@@ -44,18 +44,4 @@ export function dropFields(record: CrmRecord, keys: readonly string[]): CrmRecor
   const left: CrmRecord = {};
   for (const key in record) if (!keys.includes(key)) left[key] = record[key];
   return left;
-}
-
-/**
- * The fields that are left out, once the person's record was read again: those that it has come to hold since are left out,
- * too. A company that is chosen by its id is not read again, so what was decided of its fields stays.
- */
-export function addHeldFields(
-  record: CrmRecord,
-  kept: readonly string[],
-  person: CrmMatch,
-): string[] {
-  const isCompanyDecided = Object.hasOwn(record, 'account_crm_id');
-  const compared = isCompanyDecided ? dropCompany(record) : record;
-  return [...new Set([...kept, ...listHeldFields(compared, { person, company: null })])];
 }

@@ -68,13 +68,14 @@ function compareEmployers(
 /**
  * The record with what an enrichment found. What was found stands over what a page or a list says, and what the rep typed
  * (`written`: the keys of those fields) stands over both. An email that is none is left out with its status. Facts about
- * another employer than the record's replace those of the record as a whole.
+ * another employer than the record's replace those of the record as a whole. `contact` null: nothing was found.
  */
 export function addEnriched(
   record: CrmRecord,
-  contact: EnrichedContact,
+  contact: EnrichedContact | null,
   written: readonly string[],
 ): CrmRecord {
+  if (!contact) return record;
   const isTyped = (key: string) => written.includes(key);
   const employer = compareEmployers(record, contact, isTyped('svc_company_name'));
   const isElsewhere = employer === 'other' || employer === 'namesake';

@@ -113,7 +113,7 @@ export function toCrmRecord(
     main_phone: person.phone,
     ...toCompanyFields(company),
   });
-  return { entity: 'contacts', record: enriched ? addEnriched(record, enriched, []) : record };
+  return { entity: 'contacts', record: addEnriched(record, enriched, []) };
 }
 
 /** Whether a source has a profile, an email or a domain that identifies nobody, so that a push leaves it out. */

@@ -1,11 +1,10 @@
 import type { Company } from '@/lib/contract/service/company';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../../person/contact';
 import { toCompanyProfileUrl } from '../../person/match-keys';
 import { toCompanyDomain } from '../../company/company-domain';
 import { splitName } from '../../person/split-name';
-import { addEnriched, NAME_KEYS, toSentRecord } from './add-enriched';
+import { NAME_KEYS, toSentRecord } from './add-enriched';
 
 /**
  * Builds the record of a push: the rep's own words first, then values of an enrichment, then those of the page. The page's
@@ -44,15 +43,6 @@ export const buildContactPush = (page: IdentifiedPage) => ({
   record: buildPageRecord(page),
   written: listWritten(page),
 });
-
-/** A person with their company, and what an enrichment found of them. */
-export function buildContactRecord(
-  page: IdentifiedPage,
-  enriched: EnrichedContact | null,
-): CrmRecord {
-  const { record, written } = buildContactPush(page);
-  return enriched ? addEnriched(record, enriched, written) : record;
-}
 
 const toRange = (range: Company['staffCountRange'] | undefined) =>
   range?.start != null && range.end != null ? `${range.start}-${range.end}` : undefined;

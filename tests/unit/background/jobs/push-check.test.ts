@@ -225,7 +225,7 @@ describe('an enrichment with its push', () => {
   });
 
   it('of one person goes at once, and so does the push after it', () => {
-    expect(draftNewJob(asked, { holdMs: 5000, bulkId: null })).toMatchObject({
+    expect(draftNewJob(asked, { holdMs: 5000, bulkId: null, references: {} })).toMatchObject({
       kind: 'enrich',
       holdMs: 0,
       follower: { kind: 'push', holdMs: 0, bulkId: null },
@@ -233,7 +233,7 @@ describe('an enrichment with its push', () => {
   });
 
   it('of many is held once, before the enrichment', () => {
-    expect(draftNewJob(asked, { holdMs: 5000, bulkId: 'b' })).toMatchObject({
+    expect(draftNewJob(asked, { holdMs: 5000, bulkId: 'b', references: {} })).toMatchObject({
       holdMs: 5000,
       follower: { kind: 'push', holdMs: 5000, bulkId: 'b' },
     });

@@ -6,9 +6,8 @@ import {
   judgeCompanyAnswer,
   toAnswerKey,
 } from '@/lib/domain/company/company-answer';
-import { buildContactRecord } from '@/lib/domain/push/record/push-record';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { companyPage, personPage } from '../pages';
+import { buildContactRecord, companyPage, personPage } from '../pages';
 
 const answerOf = (values: object) => companySchema.parse({ name: 'Orrin Foods', ...values });
 

@@ -7,9 +7,9 @@ import { findCompanyQuestion } from '@/lib/domain/company/company-question';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { findLookedUp, type AddressBook } from '@/lib/domain/look-up/look-up';
-import { buildContactRecord } from '@/lib/domain/push/record/push-record';
 import { identifyUrl } from '@/lib/sites/linkedin/identify';
 import { SUFFIX_RULES } from '../../../support/suffix-rules';
+import { buildContactRecord } from '../pages';
 
 const look = (text: string) =>
   findLookedUp(text, {

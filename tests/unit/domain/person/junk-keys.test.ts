@@ -14,10 +14,10 @@ import { findCrmQuestion, toCrmQuestion } from '@/lib/domain/crm-search/crm-ques
 import { listItemKeys } from '@/lib/domain/lists/item-match-keys';
 import { toListRecord } from '@/lib/domain/lists/list-record';
 import { toMatchValues, toPageValues } from '@/lib/domain/lists/list-values';
-import { buildCompanyRecord, buildContactRecord } from '@/lib/domain/push/record/push-record';
+import { buildCompanyRecord } from '@/lib/domain/push/record/push-record';
 import { companySchema } from '@/lib/contract/service/company';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
-import { companyPage, personPage } from '../pages';
+import { buildContactRecord, companyPage, personPage } from '../pages';
 
 /** Texts that identify nobody join nobody, and are never sent as keys. */
 

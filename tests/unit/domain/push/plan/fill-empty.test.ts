@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema, type CrmMatch } from '@/lib/contract/service/crm-search';
-import { addHeldFields, dropFields, listHeldFields } from '@/lib/domain/push/plan/fill-empty';
+import { dropFields, listHeldFields } from '@/lib/domain/push/plan/fill-empty';
 
 const match = (changed: Partial<CrmMatch> = {}) =>
   crmMatchSchema.parse({ crm: 'crm_one', id: '501', owned_by_you: true, ...changed });
@@ -55,22 +55,5 @@ describe('only empty fields', () => {
 
   it('of a company that is pushed alone are filled', () => {
     expect(keysOf(COMPANY, null, northwind)).toEqual(['account_crm_id', 'svc_company_industry']);
-  });
-});
-
-describe('what is left out of a push that waited', () => {
-  it('is what was left out, and what the record came to hold', () => {
-    const read = match({ name: 'W. Hayes' });
-    expect(addHeldFields(RECORD, ['svc_job_title'], read)).toEqual([
-      'svc_job_title',
-      'svc_full_name',
-    ]);
-    expect(addHeldFields(RECORD, ['svc_full_name'], read)).toEqual(['svc_full_name']);
-  });
-
-  it('is the company of a person who got one, where it is not chosen by its id', () => {
-    const read = match({ company: 'Papertrail Labs' });
-    expect(addHeldFields(UNPINNED, [], read)).toEqual(Object.keys(UNPINNED));
-    expect(addHeldFields(COMPANY, ['svc_company_name'], read)).toEqual(['svc_company_name']);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { buildContactInput } from '@/lib/domain/person/contact';
 import { addSuggested, suggestFields } from '@/lib/domain/push/plan/suggest-fields';
-import { buildContactRecord } from '@/lib/domain/push/record/push-record';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { enrichedContact, probablyReport } from '../../../../support/ui/ui-fixtures';
+import { buildContactRecord } from '../../pages';
 
 const page = probablyReport() as ShownPage;
 const SUGGESTED = { svc_job_title: 'VP Sales', svc_company_name: 'Northwind' };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import { passOn } from '@/lib/domain/push/record/passed-on';
-import { buildContactRecord } from '@/lib/domain/push/record/push-record';
-import { personPage } from '../../pages';
+import { buildContactRecord, personPage } from '../../pages';
 
 const EXTRA = {
   phoneCountryCode: 'nl',

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/service/company';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import {
-  buildCompanyRecord,
-  buildContactRecord,
-  pinRecords,
-} from '@/lib/domain/push/record/push-record';
-import { companyPage, personPage } from '../../pages';
+import { buildCompanyRecord, pinRecords } from '@/lib/domain/push/record/push-record';
+import { buildContactRecord, companyPage, personPage } from '../../pages';
 
 const WHOLE = {
   name: 'Wilma Hayes',
