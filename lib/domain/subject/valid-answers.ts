@@ -3,7 +3,12 @@ import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Job } from '@/lib/contract/stored/job';
 import type { Enrichment } from '@/lib/contract/stored/subject';
-import { buildContactInput, type IdentifiedPage } from '../person/contact';
+import {
+  buildContactInput,
+  findSocialUrl,
+  findWritten,
+  type IdentifiedPage,
+} from '../person/contact';
 import {
   findCrmQuestion,
   findNameQuestion,
@@ -11,10 +16,12 @@ import {
   type FoundContact,
 } from '../crm-search/crm-question';
 import { toProfileUrl } from '../person/match-keys';
+import { isAnotherPersonsAnswer } from '../push/record/shared-mailbox';
 
 /**
  * Selects the answers that are still about the person on a page. An answer by an address stays valid, whatever the person's
- * name. An answer by name and company is only about these words: after the rep corrects them, it is about somebody else.
+ * name. An answer by name and company is only about these words: after the rep corrects them, it is about somebody else. An
+ * answer about somebody else with the same mailbox found nothing.
  */
 
 type Text = string | null | undefined;
@@ -80,12 +87,17 @@ const isOfCompany = (asked: { name?: string | undefined }, name: Text): boolean 
 export function keepValidAnswers<V extends SubjectView>(page: IdentifiedPage, view: V): V {
   const now = buildContactInput(page);
   const name = page.fields.name?.value;
+  // A name that the rep typed says nothing about the one that was asked about.
+  const person = findWritten(page.fields.name)
+    ? null
+    : { fullName: name, socialUrl: findSocialUrl(page) };
   const enrichments = view.enrichments
     .filter(({ asked }) => isOfEnrichment(asked, now))
-    .map((each): Enrichment => ({
-      ...each,
-      contact: each.contact && dropEchoes(each.contact, each.asked, now),
-    }));
+    .map((each): Enrichment => {
+      const { asked, contact } = each;
+      const isTheirs = contact && !isAnotherPersonsAnswer(person, contact);
+      return { ...each, contact: isTheirs ? dropEchoes(contact, asked, now) : null };
+    });
   const found = enrichments.flatMap(({ contact }) => contact ?? []);
   const known = new Set(findPersonKeys(page, found).profiles);
   const dropped = new Set(

@@ -113,3 +113,31 @@ describe('an answer to a question by an address', () => {
     expect(read(personPage(WHOLE), echo)).toMatchObject({ fullName: 'Wilma Hayes', ...echo });
   });
 });
+
+describe('an answer by a mailbox that several people share', () => {
+  const MAILBOX = 'info@northwind.example';
+  const ofAnotherSite = {
+    idType: 'crm:hubspot',
+    id: '501',
+    socialUrl: 'https://app.hubspot.com/501',
+  } as const;
+  const anton = enrich(
+    { email: MAILBOX },
+    { firstName: 'Anton', lastName: 'Berg', fullName: 'Anton Berg', socialUrl: null },
+  );
+  const readFound = (page: IdentifiedPage) =>
+    keepValidAnswers(page, viewOf(anton)).enrichments.map(({ contact }) => contact?.fullName);
+  const wilma = { name: 'Wilma Hayes', email: MAILBOX };
+
+  it('found nothing about the person on the page, if it is about somebody else', () => {
+    expect(readFound(personPage(wilma, ofAnotherSite))).toEqual([undefined]);
+  });
+
+  it.each([
+    ['it may be them', personPage({ ...wilma, name: 'A. Berg' }, ofAnotherSite)],
+    ['their profile says who they are', personPage(wilma)],
+    ['the rep typed their name', correct(personPage(wilma, ofAnotherSite), { name: 'Zed' })],
+  ])('stands where %s', (_, page) => {
+    expect(readFound(page)).toEqual(['Anton Berg']);
+  });
+});
