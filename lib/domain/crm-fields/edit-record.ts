@@ -1,4 +1,5 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import { toSentValue } from '../person/sent-keys';
 import { readFieldText } from './field-input';
 
 /** Changes a record as the rep wants it to be sent. */
@@ -12,7 +13,7 @@ export const isCompanyKey = (key: string): boolean => COMPANY_KEY.test(key);
 export function editRecord(record: CrmRecord, edits: Readonly<Record<string, string>>): CrmRecord {
   const entries = Object.entries(record).map(([key, before]): [string, unknown] => {
     const text = edits[key]?.trim();
-    return [key, text === undefined ? before : readFieldText(key, text)];
+    return [key, text === undefined ? before : toSentValue(key, readFieldText(key, text))];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== null));
 }

@@ -8,9 +8,8 @@ import {
   type IdentifiedPage,
 } from '@/lib/domain/person/contact';
 import { listPersonKeys, type PersonKeys } from './crm-keys';
-import { toProfileUrl } from '@/lib/domain/person/match-keys';
+import { keepEmail, toProfileUrl } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
-import { keepEmail } from '@/lib/domain/person/sent-keys';
 
 /** What an enrichment found about a person. */
 export interface FoundContact {

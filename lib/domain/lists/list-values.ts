@@ -5,9 +5,9 @@ import type { Subject } from '@/lib/contract/stored/job';
 import type { BulkRecord } from '../push/record/bulk-record';
 import { findSocialUrl, findSure, isOtherCompany, type IdentifiedPage } from '../person/contact';
 import type { ListEntity, ListValues } from './list-rule';
-import { toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
+import { keepEmail, toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
-import { cleanListValues, keepEmail } from '../person/sent-keys';
+import { cleanListValues } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
 /** Makes list items of people and companies. */

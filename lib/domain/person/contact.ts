@@ -1,8 +1,7 @@
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { PageField, PageFields, PageReport } from '@/lib/contract/messages/page-report';
-import { toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { keepEmail, toCompanyProfileUrl, toProfileUrl } from './match-keys';
 import { toCompanyDomain } from '../company/company-domain';
-import { keepEmail } from './sent-keys';
 import { splitName } from './split-name';
 
 /** The contact that an enrichment asks about, made from a page. */

@@ -60,3 +60,9 @@ const readEmail = remember((text): string | null => {
 
 /** An email in lower case, for comparison; null: the service would not accept it. */
 export const toEmail = (text: Text): string | null => readEmail(text?.trim() ?? '');
+
+/** An email as it was written; null: the service would not accept it. */
+export function keepEmail(text: Text): string | null {
+  const email = text?.trim() ?? '';
+  return readEmail(email) === null ? null : email;
+}

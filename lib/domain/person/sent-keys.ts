@@ -1,24 +1,20 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
-import { toCompanyProfileUrl, toEmail, toProfileUrl } from './match-keys';
+import { keepEmail, toCompanyProfileUrl, toProfileUrl } from './match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 
 /**
  * Removes keys that identify nobody from what is sent to the service, because such a key would match everybody with the
- * same text. A record is cleaned where it is built, once: a sync sends it as it was shown and checked. The keys of all other
- * requests are cleaned right before their call.
+ * same text. A value of a record is cleaned once, where it is put into the record: a sync sends it as it was shown and
+ * checked. The keys of all other requests are cleaned right before their call.
  */
 
 type Text = string | null | undefined;
 type Rules = Readonly<Record<string, (text: string) => string | null>>;
 
-/** An email as it was written; null: it is not one. */
-export const keepEmail = (text: Text): string | null =>
-  toEmail(text) === null ? null : (text?.trim() ?? null);
-
 /** A company's number on the network. */
-const keepNumber = (text: string): string | null => (/^[1-9]\d*$/u.test(text) ? text : null);
+const keepNumber = (text: string): string | null => /^\s*([1-9]\d*)\s*$/u.exec(text)?.[1] ?? null;
 
 /** A key of which nobody can be asked whose it is, so it is never sent. */
 const keepNone = (): null => null;
@@ -62,8 +58,10 @@ export const toSlugProfile = (slug: string): string | null =>
   toProfileUrl(`https://www.linkedin.com/in/${slug}`);
 
 /** The public id of a person's profile; null: it is none. */
-const keepSlug = (text: string): string | null =>
-  SLUG.test(text) && toSlugProfile(text) !== null ? text : null;
+function keepSlug(text: string): string | null {
+  const slug = text.trim();
+  return SLUG.test(slug) && toSlugProfile(slug) !== null ? slug : null;
+}
 
 const RECORD_RULES: Rules = {
   svc_social_url: toProfileUrl,
@@ -76,12 +74,27 @@ const RECORD_RULES: Rules = {
   svc_company_social_id: keepNumber,
 };
 
-/** A record of a CRM sync. */
-export const cleanCrmRecord = (record: CrmRecord): CrmRecord => clean(record, RECORD_RULES);
+/** The value of a record's field in the form in which it is sent; null: it is none, so it is not sent. */
+export function toSentValue(key: string, value: unknown): unknown {
+  const rule = RECORD_RULES[key];
+  if (rule) return applyRule(value, rule);
+  const sent = typeof value === 'string' ? value.trim() : value;
+  return sent === '' ? null : (sent ?? null);
+}
+
+/** A record of a CRM sync: the values that can be sent, in the form in which they are sent. */
+export function toSentRecord(values: Readonly<Record<string, unknown>>): CrmRecord {
+  const record: CrmRecord = {};
+  for (const key in values) {
+    const sent = toSentValue(key, values[key]);
+    if (sent !== null) record[key] = sent;
+  }
+  return record;
+}
 
 /** Whether a field of a record is left out because of this value. An empty value is never sent. */
 export const isRefusedKey = (key: string, value: string): boolean =>
-  value.trim() !== '' && RECORD_RULES[key]?.(value.trim()) === null;
+  value.trim() !== '' && RECORD_RULES[key]?.(value) === null;
 
 const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
   PEOPLE: { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain },

@@ -5,7 +5,6 @@ import { addFields, listAddableFields, type AddableField } from '../../crm-field
 import { dropCompany, editRecord, hasCompany, isCompanyKey } from '../../crm-fields/edit-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { orderMatches } from '../../crm-search/match-order';
-import { cleanCrmRecord } from '../../person/sent-keys';
 import { toIsRead } from './compare-record';
 import { isUsable, planRow, type PushRow, type RowRules } from './plan-row';
 import { previewFields, type PushField } from './push-preview';
@@ -84,7 +83,7 @@ export function planOne(
   const row = planRow(
     {
       entity,
-      record: cleanCrmRecord(editRecord(shown, edits)),
+      record: editRecord(shown, edits),
       check,
       account,
       isAccountLeft: !choices.isAccountPinned,

@@ -2,7 +2,7 @@ import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { isCompanyKey } from '../../crm-fields/edit-record';
 import { toCompanyKey } from '../../person/match-keys';
-import { cleanCrmRecord } from '../../person/sent-keys';
+import { toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
 import { passOn } from './passed-on';
 
@@ -17,17 +17,6 @@ const readText = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? null : text;
 };
-
-/** The values that can be sent, in the form in which they are sent. */
-export function toSentRecord(values: Values): CrmRecord {
-  const filled: Record<string, unknown> = {};
-  for (const key in values) {
-    const value = values[key];
-    const kept = typeof value === 'string' ? readText(value) : value;
-    if (kept !== null && kept !== undefined) filled[key] = kept;
-  }
-  return cleanCrmRecord(filled);
-}
 
 /**
  * Whether two links lead to different companies of the network. A number and a slug cannot be compared.

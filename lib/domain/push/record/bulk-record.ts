@@ -2,8 +2,8 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Subject } from '@/lib/contract/stored/job';
-import { addEnriched, toSentRecord } from './add-enriched';
-import { cleanContactInput, isRefusedKey } from '../../person/sent-keys';
+import { addEnriched } from './add-enriched';
+import { cleanContactInput, isRefusedKey, toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
 
 /**

@@ -3,8 +3,9 @@ import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../../person/contact';
 import { toCompanyProfileUrl } from '../../person/match-keys';
 import { toCompanyDomain } from '../../company/company-domain';
+import { toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
-import { NAME_KEYS, toSentRecord } from './add-enriched';
+import { NAME_KEYS } from './add-enriched';
 
 /**
  * Builds the record of a push: the rep's own words first, then values of an enrichment, then those of the page. The page's

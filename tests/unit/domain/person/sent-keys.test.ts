@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { keepEmail } from '@/lib/domain/person/match-keys';
 import {
   cleanContactInput,
   cleanCrmQuestion,
-  cleanCrmRecord,
   cleanListValues,
   isRefusedKey,
-  keepEmail,
   listRefusedFields,
+  toSentRecord,
 } from '@/lib/domain/person/sent-keys';
 
 const WILMA = 'https://www.linkedin.com/in/wilma-hayes';
@@ -70,13 +70,18 @@ describe('keys that identify nobody', () => {
     ['svc_company_social_id', '0', undefined],
     ['svc_company_social_id', '7a', undefined],
     ['svc_company_social_id', 'a7', undefined],
-    // No text is no key, and where nothing is said nothing is refused.
+    ['svc_company_social_id', ' 7 ', '7'],
+    // No text is no key.
     ['main_email', 7, undefined],
-    ['main_email', null, null],
+    ['main_email', null, undefined],
     ['svc_company_staff_count', 180, 180],
     ['svc_full_name', 'n/a', 'n/a'],
+    ['svc_full_name', ' Ada ', 'Ada'],
+    ['svc_full_name', ' ', undefined],
+    ['svc_full_name', undefined, undefined],
     // A mapping may find a record by these, too.
     ['svc_universal_name', 'wilma-hayes', 'wilma-hayes'],
+    ['svc_universal_name', ' wilma-hayes ', 'wilma-hayes'],
     ['svc_universal_name', 'wilma hayes', undefined],
     ['svc_universal_name', 'in/wilma-hayes', undefined],
     ['secondary_emails', ['w@n.example', 'none'], ['w@n.example']],
@@ -84,8 +89,8 @@ describe('keys that identify nobody', () => {
     ['secondary_emails', ['none'], undefined],
     ['svc_company_universal_name', 'northwind-pumps', undefined],
   ])('are left out of a record: %s %j becomes %j', (key, value, sent) => {
-    expect(cleanCrmRecord({ [key]: value })[key]).toEqual(sent);
-    expect(Object.keys(cleanCrmRecord({ [key]: value }))).toEqual(sent === undefined ? [] : [key]);
+    expect(toSentRecord({ [key]: value })[key]).toEqual(sent);
+    expect(Object.keys(toSentRecord({ [key]: value }))).toEqual(sent === undefined ? [] : [key]);
   });
 
   it.each([

@@ -90,6 +90,14 @@ describe('what the rep decides', () => {
     });
   });
 
+  it('is sent as its field takes it, or not at all', () => {
+    const send = (main_email: string) => plan(person(), { edits: { main_email } }).row.sent;
+    expect(send('wilma at northwind')).not.toHaveProperty('main_email');
+    expect(send(' Wilma@Northwind.example ').main_email).toBe('Wilma@Northwind.example');
+    const added = { edits: { svc_social_url: 'linkedin.com/in/Ada' }, added: ['svc_social_url'] };
+    expect(plan(person(), added).row.sent.svc_social_url).toBe('https://www.linkedin.com/in/ada');
+  });
+
   it('is what the page shows, but not for certain', () => {
     const source = person({ suggested: { svc_job_title: 'CTO' } });
     expect(plan(source).row.sent).not.toHaveProperty('svc_job_title');
