@@ -4,13 +4,12 @@ import type { BookChoice, BookStart } from '@/lib/contract/stored/book';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { findRankedAt } from '@/lib/domain/book/ranked-at';
 import { requestAccount } from '@/lib/platform/requested-account';
-import { openPanel } from '@/lib/platform/windows';
+import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
-import { useWindowId } from '../queries/window-id';
 import { FailedRead } from '../shared/failed-read';
 import { Skeleton } from '../ui/skeleton';
 import { TimeAgo } from '../ui/time-ago';
@@ -28,17 +27,17 @@ export function BookGlance() {
   const read = useBookStart(bookChoice);
   const { data: start } = read;
   const id = useId();
-  const windowId = useWindowId();
   useBookRenewal(bookChoice, start);
   if (!connection) return null;
   if (read.isLoadingError) return <FailedRead query={read} />;
   if (start === undefined) return <Skeleton label={t('book.reading')} />;
   const accounts = start?.first.slice(0, SHOWN) ?? [];
   const openInPanel = (domain: string) => {
-    if (windowId === undefined) return;
     // The panel first: it opens only while the click is fresh.
-    const opened = openPanel(windowId);
-    const requested = requestAccount({ windowId, choice: bookChoice, domain });
+    const opened = openPanelHere();
+    const requested = getWindowId().then((windowId) =>
+      requestAccount({ windowId, choice: bookChoice, domain }),
+    );
     void Promise.all([opened, requested]).then(
       () => {
         window.close();
@@ -65,7 +64,6 @@ export function BookGlance() {
               visitedAt={start.head.visitedAt}
               label={t('book.openInPanel', { name: getAccountName(entry.account) })}
               isShort
-              isDisabled={windowId === undefined}
               onOpen={() => {
                 openInPanel(entry.account.domain);
               }}

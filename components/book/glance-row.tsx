@@ -18,7 +18,6 @@ interface GlanceRowProps {
   label?: string;
   /** In two lines, whatever the reason. */
   isShort?: boolean;
-  isDisabled?: boolean;
   onOpen: () => void;
 }
 
@@ -28,7 +27,6 @@ export function GlanceRow({
   visitedAt,
   label,
   isShort = false,
-  isDisabled = false,
   onOpen,
 }: GlanceRowProps) {
   const id = useId();
@@ -46,7 +44,6 @@ export function GlanceRow({
           'flex w-full gap-2 rounded pr-4 pl-3 text-left focus-visible:-outline-offset-2',
           isShort ? 'py-1' : 'py-2',
         )}
-        disabled={isDisabled}
         onClick={onOpen}
       >
         <span className="w-5 shrink-0 text-right text-muted tabular-nums">

@@ -4,7 +4,7 @@ import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import type { ActionName } from '@/lib/contract/messages/look-up';
 import { requestAction } from '@/lib/platform/request-action';
-import { openPanel } from '@/lib/platform/windows';
+import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { PrimaryAction } from '../shared/primary-action';
 import { needsSettings } from '../shared/problem-step';
 import { useConnection } from '../queries/connection';
@@ -13,7 +13,6 @@ import { useCrmAnswer } from '../queries/page/crm-answer';
 import { usePersonKnown } from '../queries/page/person-known';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { useSubjectView } from '../queries/subject-views';
-import { useWindowId } from '../queries/window-id';
 import { useCurrentPage } from '../queries/page/current-page';
 import { isReadOnClick, isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { Bone, Skeleton } from '../ui/skeleton';
@@ -86,7 +85,6 @@ function PersonGlance({ page }: { page: ShownPage }) {
   const asked = useCrmAnswer(page);
   const known = usePersonKnown(page, asked);
   const { pin } = useRecordPreference(page.identity.key);
-  const act = useActInPanel(page);
   return (
     <>
       <CrmStrip
@@ -94,7 +92,7 @@ function PersonGlance({ page }: { page: ShownPage }) {
         asked={asked}
         pin={pin}
         onChoose={() => {
-          act(null);
+          actInPanel(page, null);
         }}
       />
       <GlanceAction
@@ -103,7 +101,7 @@ function PersonGlance({ page }: { page: ShownPage }) {
         email={known.email}
         owner={known.owner}
         onAct={(action) => {
-          act(ACTIONS[action]);
+          actInPanel(page, ACTIONS[action]);
         }}
       />
     </>
@@ -112,7 +110,6 @@ function PersonGlance({ page }: { page: ShownPage }) {
 
 function CompanyStatus({ page }: { page: ShownPage }) {
   const known = useCompanyKnown(page);
-  const act = useActInPanel(page);
   return (
     <>
       <CompanyStrip page={page} account={known.account} />
@@ -122,7 +119,7 @@ function CompanyStatus({ page }: { page: ShownPage }) {
         owner={known.account?.entry.account.owner?.name ?? null}
         isBusy={known.isAsking}
         onAct={(action) => {
-          act(action === 'push' ? 'enrich-and-push' : ACTIONS[action]);
+          actInPanel(page, action === 'push' ? 'enrich-and-push' : ACTIONS[action]);
         }}
       />
     </>
@@ -139,21 +136,20 @@ const ACTIONS = {
 } as const satisfies Record<string, ActionName>;
 
 /** Opens the panel, and has it do something with the one on the page; null: only to see them there. */
-function useActInPanel(page: ShownPage): (action: ActionName | null) => void {
-  const windowId = useWindowId();
-  return (action) => {
-    if (windowId === undefined) return;
-    // The panel first: it opens only while the click is fresh.
-    const opened = openPanel(windowId);
-    const asked =
-      action && requestAction({ windowId, action, key: page.identity.key, listId: null });
-    void Promise.all([opened, asked]).then(
-      () => {
-        window.close();
-      },
-      () => undefined,
+function actInPanel(page: ShownPage, action: ActionName | null): void {
+  // The panel first: it opens only while the click is fresh.
+  const opened = openPanelHere();
+  const asked =
+    action &&
+    getWindowId().then((windowId) =>
+      requestAction({ windowId, action, key: page.identity.key, listId: null }),
     );
-  };
+  void Promise.all([opened, asked]).then(
+    () => {
+      window.close();
+    },
+    () => undefined,
+  );
 }
 
 const GlanceSkeleton = () => (

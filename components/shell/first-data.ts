@@ -9,9 +9,12 @@ import { currentPageQuery } from '../queries/page/current-page';
 import { lookUpQuery } from '../queries/page/look-up';
 import { settingsQuery } from '../queries/settings';
 import { windowIdQuery } from '../queries/window-id';
+import type { PanelTabId } from './panel-tab-id';
+import { OPENED_ON_KEY } from './use-front-tab';
 
 /**
- * The data of the first screen: settings, connection (without its key) and the first of today's accounts. The panel and
+ * The data of the first screen: settings, connection (without its key), the first of today's accounts, and the tab that the
+ * panel opened on. The panel and
  * the popup store it in localStorage and restore it when they open, so that their first render shows accounts that react
  * to clicks. It is fetched again at once. Nothing about the page in front is stored. What is stored was checked by the
  * background of the same version.
@@ -29,6 +32,8 @@ interface FirstData {
   settings: Settings;
   connection: Connection;
   book: BookStart | null;
+  /** Missing until the panel was open. */
+  openedOn?: PanelTabId | undefined;
 }
 
 /** To be called when the connection changes: the accounts of one key are never shown with another. */
@@ -51,7 +56,8 @@ function findFirstData(client: QueryClient): FirstData | null {
     (queryKey) => client.getQueryState<unknown>(queryKey)?.isInvalidated,
   );
   if (book === undefined || isInvalidated) return null;
-  return { version, at: Date.now(), settings, connection, book };
+  const openedOn = client.getQueryData<PanelTabId>(OPENED_ON_KEY);
+  return { version, at: Date.now(), settings, connection, book, openedOn };
 }
 
 /** Stores the first data whenever a part of it was fetched, for as long as the page is open. */
@@ -76,10 +82,11 @@ function restore(client: QueryClient): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as FirstData | null;
     if (stored?.version !== version) return false;
-    const { settings, connection, book, at: updatedAt } = stored;
+    const { settings, connection, book, openedOn, at: updatedAt } = stored;
     client.setQueryData(settingsQuery.queryKey, settings, { updatedAt });
     client.setQueryData(connectionQuery.queryKey, connection, { updatedAt });
     client.setQueryData(bookStartQuery(settings.bookChoice).queryKey, book, { updatedAt });
+    client.setQueryData(OPENED_ON_KEY, openedOn);
     return true;
   } catch {
     return false;
@@ -108,21 +115,17 @@ async function fetchPage(client: QueryClient): Promise<void> {
 }
 
 /**
- * Prepares the first render of the panel and the popup. With stored data it resolves as soon as the window is known, which
- * buttons need; without, when the data is here or took too long.
+ * Prepares the first render of the panel and the popup. With stored data it resolves at once; without, when the data is here
+ * or took too long.
  */
 export async function prepareFirstData(client: QueryClient): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const page = fetchPage(client);
   const isRestored = restore(client);
   storeChanges(client);
   const data = fetchFirstData(client);
   const all = Promise.allSettled([data, page]);
-  if (isRestored) {
-    await Promise.race([client.prefetchQuery(windowIdQuery), patience]);
-    return;
-  }
+  if (isRestored) return;
   // Without the settings there is no language: the skeleton stays until then.
   await client.prefetchQuery(settingsQuery);
-  await Promise.race([all, patience]);
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -1,13 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import type { Connection } from '@/lib/contract/stored/connection';
 import { NETWORK_ORIGIN } from '@/lib/contract/network';
-import { openPanel, openSettings, openTab } from '@/lib/platform/windows';
+import { openPanelHere, openSettings, openTab } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useBookStart } from '../book/queries';
 import { useBookRenewal } from '../book/use-renewal';
 import { useSettings } from '../queries/settings';
-import { useWindowId } from '../queries/window-id';
 import { ConnectionForm } from '../settings/connection-form';
 import { readConnectLink } from '../settings/connection-draft';
 import { useConnectionTest } from '../settings/queries';
@@ -52,7 +51,6 @@ const Connect = ({ connection }: { connection: Connection | null }) => (
 function Connected({ hasAccounts }: { hasAccounts: boolean }) {
   const { bookChoice } = useSettings();
   const { data: start } = useBookStart(bookChoice);
-  const windowId = useWindowId();
   useBookRenewal(bookChoice, hasAccounts ? start : undefined);
   const total = start?.head.total;
   return (
@@ -71,15 +69,7 @@ function Connected({ hasAccounts }: { hasAccounts: boolean }) {
           {t('welcome.openProfile')}
         </Button>
         {hasAccounts && (
-          <Button
-            disabled={windowId === undefined}
-            onClick={() => {
-              // First in the handler: a panel opens only while the click is fresh.
-              if (windowId !== undefined) void openPanel(windowId);
-            }}
-          >
-            {t('welcome.openToday')}
-          </Button>
+          <Button onClick={() => void openPanelHere()}>{t('welcome.openToday')}</Button>
         )}
         <Button variant="ghost" onClick={() => void openSettings()}>
           {t('welcome.allSettings')}

@@ -16,12 +16,7 @@ import type { PanelTabId } from './panel-tab-id';
 import { OtherWrites } from './other-writes';
 import { PauseBanner } from './pause-banner';
 import { StatusBar } from './status/status-bar';
-import { isListing } from '@/lib/domain/person/page-people';
-import { useCurrentPage } from '../queries/page/current-page';
-import { useKeptState } from '../queries/kept-state';
-import { useLookUp } from '../queries/page/look-up';
-import { useWindowIdQuery } from '../queries/window-id';
-import { isShown } from '@/lib/domain/person/shown-page';
+import { useFrontTab } from './use-front-tab';
 import { useJobCounts } from '../queries/jobs/queue-state';
 
 interface PanelTab {
@@ -55,70 +50,46 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         setTab('page');
       }}
     >
-      <Tabs
-        front={tab}
-        onFront={setTab}
-        className="group/panel @container/panel relative flex h-dvh min-w-0 flex-col"
-      >
-        {tab === 'page' && <SkipLink targetId="next-step">{t('tab.skip')}</SkipLink>}
-        <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
-          <TabList
-            tabs={tabs.map(({ id }) => ({
-              id,
-              icon: ICONS[id],
-              label: t(`tab.${id}`),
-              badge: id === 'activity' && counts && counts.needsYou > 0 && (
-                <Badge tone="warn">
-                  <span aria-hidden>{formatNumber(counts.needsYou)}</span>
-                  <span className="sr-only">{t('tab.needsYou', { count: counts.needsYou })}</span>
-                </Badge>
-              ),
-            }))}
-            onFront={setTab}
-          />
-          <CommandBoxButton tab={tab} onTab={setTab} />
-          <IconButton
-            icon={Settings}
-            label={t('common.settings')}
-            onClick={() => void openSettings()}
-          />
-        </header>
-        <PauseBanner />
-        <OtherWrites />
-        <main className="min-h-0 flex-1">
-          {/* Which tab is in front depends on the page. */}
-          {tab === undefined && <Skeleton label={t('page.reading')} />}
-          {tabs.map(({ id, content }) => (
-            <TabPanel key={id} id={id}>
-              <Suspense fallback={null}>
-                {typeof content === 'function' ? content(setTab) : content}
-              </Suspense>
-            </TabPanel>
-          ))}
-        </main>
-        <StatusBar front={tab} onFront={setTab} />
+      <Tabs front={tab} onFront={setTab}>
+        <div className="group/panel @container/panel relative flex h-dvh min-w-0 flex-col">
+          {tab === 'page' && <SkipLink targetId="next-step">{t('tab.skip')}</SkipLink>}
+          <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
+            <TabList
+              tabs={tabs.map(({ id }) => ({
+                id,
+                icon: ICONS[id],
+                label: t(`tab.${id}`),
+                badge: id === 'activity' && counts && counts.needsYou > 0 && (
+                  <Badge tone="warn">
+                    <span aria-hidden>{formatNumber(counts.needsYou)}</span>
+                    <span className="sr-only">{t('tab.needsYou', { count: counts.needsYou })}</span>
+                  </Badge>
+                ),
+              }))}
+            />
+            <CommandBoxButton tab={tab} onTab={setTab} />
+            <IconButton
+              icon={Settings}
+              label={t('common.settings')}
+              onClick={() => void openSettings()}
+            />
+          </header>
+          <PauseBanner />
+          <OtherWrites />
+          <main className="min-h-0 flex-1">
+            {/* Which tab is in front depends on the page. */}
+            {tab === undefined && <Skeleton label={t('page.reading')} />}
+            {tabs.map(({ id, content }) => (
+              <TabPanel key={id} id={id}>
+                <Suspense fallback={null}>
+                  {typeof content === 'function' ? content(setTab) : content}
+                </Suspense>
+              </TabPanel>
+            ))}
+          </main>
+          <StatusBar front={tab} onFront={setTab} />
+        </div>
       </Tabs>
     </RequestedActionProvider>
   );
-}
-
-/**
- * The tab in front, and a function that brings another one there. The panel opens on "This page" when the page in front
- * is somebody's or lists people, or somebody is looked up, else on "Today"; from then on only the rep changes tabs.
- * Undefined: not known yet.
- */
-function useFrontTab() {
-  // Kept: a panel that begins anew in another language has not been opened.
-  const [tab, setTab] = useKeptState<string | undefined>(['front-tab'], undefined);
-  const { data: page, error, isPending } = useCurrentPage();
-  const { data: lookUp, isPending: isLookUpPending } = useLookUp();
-  const { isError: isWindowUnknown } = useWindowIdQuery();
-  if (tab === undefined && (isWindowUnknown || (!isPending && !isLookUpPending))) {
-    const isSomebodys =
-      page &&
-      ((isShown(page.report) && page.report.status !== 'wall') || isListing(page.report.url));
-    // What went wrong with the page is said on its tab.
-    setTab(isSomebodys || lookUp || error || isWindowUnknown ? 'page' : 'today');
-  }
-  return [tab, setTab] as const;
 }

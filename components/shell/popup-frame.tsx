@@ -1,10 +1,9 @@
 import { PanelRight, Settings } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { openPanel, openSettings } from '@/lib/platform/windows';
+import { openPanelHere, openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useShortcutHint } from '../queries/shortcuts';
-import { useWindowId } from '../queries/window-id';
 import { Button } from '../ui/button';
 import { PauseBanner } from './pause-banner';
 
@@ -23,7 +22,6 @@ const closePopup = () => {
 
 /** The popup: a glance, and the ways to the panel and the settings. What stands out is the action of the page in front. */
 export function PopupFrame({ page, book, queue }: PopupFrameProps) {
-  const windowId = useWindowId();
   const keys = useShortcutHint('open-panel');
   useEffect(() => {
     const closeAfterLink = ({ target }: MouseEvent) => {
@@ -48,12 +46,10 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
             {...keys.control}
             title={keys.hintAt(t('manifest.openPanel'))}
             icon={PanelRight}
-            disabled={windowId === undefined}
             onClick={() => {
-              if (windowId === undefined) return;
               // First in the handler: a panel opens only while the click is fresh.
               // Where no panel opens, the popup stays.
-              void openPanel(windowId).then(closePopup, () => undefined);
+              void openPanelHere().then(closePopup, () => undefined);
             }}
           >
             {t('common.openPanel')}

@@ -8,11 +8,18 @@ export async function getWindowId(): Promise<number> {
 }
 
 /**
- * Opens the side panel of a window. Must be the first call in a click's handler, or the gesture is lost;
+ * Opens the side panel of a window. In the background it must be the first call for a click, or the gesture is lost;
  * so find the window's id before. Firefox opens the sidebar in the window of the click.
  */
 export const openPanel = (windowId: number): Promise<void> =>
   browser.sidePanel ? browser.sidePanel.open({ windowId }) : browser.sidebarAction.open();
+
+/**
+ * Opens the side panel of the window that this page belongs to. Must be the first call in a click's handler: Firefox opens
+ * the sidebar only there. In a page of Chromium the gesture lasts for seconds, so the window's id can be asked for.
+ */
+export const openPanelHere = async (): Promise<void> =>
+  browser.sidePanel ? openPanel(await getWindowId()) : browser.sidebarAction.open();
 
 const PANEL_PAGE = '/sidepanel.html';
 

@@ -12,15 +12,6 @@ const HOLD_MESSAGES = `{
   chrome.runtime.sendMessage = async (...sent) => (await released, send(...sent));
 }`;
 
-/** The same, except for the messages that tell which tab is in front. */
-const HOLD_DATA = `{
-  const released = new Promise((resolve) => { globalThis.release = resolve; });
-  const send = chrome.runtime.sendMessage.bind(chrome.runtime);
-  const isFree = ({ name }) => name === 'page.current' || name === 'look-up.get';
-  chrome.runtime.sendMessage = async (sent, ...rest) =>
-    (isFree(sent) || (await released), send(sent, ...rest));
-}`;
-
 const ACCOUNT = { popup: 'ol > li button', sidepanel: '[data-account]' } as const;
 type Name = keyof typeof ACCOUNT;
 
@@ -72,7 +63,7 @@ it('opens an account that is clicked in the panel before the background has answ
   await show(product, panel, 'sidepanel');
   await waitForAccounts(panel, 'sidepanel');
   await panel.goto('about:blank');
-  await panel.addInitScript(HOLD_DATA);
+  await panel.addInitScript(HOLD_MESSAGES);
   await show(product, panel, 'sidepanel');
   const account = panel.locator(ACCOUNT.sidepanel).nth(1);
   await account.click();

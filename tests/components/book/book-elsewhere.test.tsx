@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestAccount } from '@/lib/platform/requested-account';
-import { openPanel } from '@/tests/support/ui/fake-platform';
+import { openPanelHere } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
 import { seedBook } from '@/tests/support/ui/seed-book';
@@ -116,7 +116,7 @@ describe('the popup', () => {
     await rep.click(
       await screen.findByRole('button', { name: 'Northwind Pumps: open in the panel' }),
     );
-    expect(openPanel).toHaveBeenCalledWith(7);
+    expect(openPanelHere).toHaveBeenCalledOnce();
     await waitFor(() => {
       expect(close).toHaveBeenCalledOnce();
     });

@@ -7,7 +7,8 @@ import { settingsQuery } from '@/components/queries/settings';
 import { clearFirstData, prepareFirstData } from '@/components/shell/first-data';
 import type { BookStart } from '@/lib/contract/stored/book';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import { setBackground, type TestBackground } from '@/tests/support/ui/fake-platform';
+import { OPENED_ON_KEY } from '@/components/shell/use-front-tab';
+import { getWindowId, setBackground, type TestBackground } from '@/tests/support/ui/fake-platform';
 import { account, bareAccount, keptBook } from '../../support/ui/ui-book';
 
 /** What the background answers by message; a message that is not here gets no answer. And what it was asked. */
@@ -84,6 +85,22 @@ it('renders the stored accounts before the background has answered', async () =>
   const client = await open();
   expect(getBook(client)).toEqual(AMBERBAY);
   expect(client.getQueryData(settingsQuery.queryKey)).toEqual(DEFAULT_SETTINGS);
+});
+
+it('restores the tab that the panel opened on, also after the popup was open', async () => {
+  const panel = await open();
+  panel.setQueryData(OPENED_ON_KEY, 'page');
+  await open();
+  await waitForStored();
+  expect((await open()).getQueryData(OPENED_ON_KEY)).toBe('page');
+});
+
+it('waits for nothing when the accounts were stored', async () => {
+  await open();
+  await waitForStored();
+  vi.mocked(getWindowId).mockReturnValueOnce(new Promise(() => undefined));
+  const prepared = prepareFirstData(createQueryClient());
+  expect(await Promise.race([prepared, Promise.resolve('waits')])).toBeUndefined();
 });
 
 it('fetches what was restored again at once, and the connection last', async () => {

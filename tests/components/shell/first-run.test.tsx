@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPanel, openSettings, openTab } from '@/tests/support/ui/fake-platform';
+import { openPanelHere, openSettings, openTab } from '@/tests/support/ui/fake-platform';
 import { expectAccessible, renderSettings } from '@/tests/support/ui/render-ui';
 import {
   openRealBackground,
@@ -36,7 +36,7 @@ describe('the first run', () => {
     await rep.click(screen.getByRole('button', { name: 'Open a profile' }));
     expect(openTab).toHaveBeenCalledWith('https://www.linkedin.com/');
     await rep.click(screen.getByRole('button', { name: 'Open Today' }));
-    expect(openPanel).toHaveBeenCalledWith(7);
+    expect(openPanelHere).toHaveBeenCalledOnce();
     await rep.click(screen.getByRole('button', { name: 'All settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
   });

@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import { createQueryClient } from '@/components/queries/query-client';
+import { OPENED_ON_KEY } from '@/components/shell/use-front-tab';
+import { holdMessage } from '@/tests/support/ui/hold-message';
 import { renderPanel } from '@/tests/support/ui/render-ui';
 import { setLanguage } from '@/locales/t';
 import { personReport } from '@/tests/support/ui/ui-fixtures';
@@ -61,4 +64,33 @@ it('is the rep’s as soon as they choose one', async () => {
   await rep.click(await screen.findByRole('tab', { name: 'Activity' }));
   background.showPage(personReport({}, { name: 'Omar Said' }));
   expect(await findTab('Activity')).toBeVisible();
+});
+
+/** Opens the panel, which was on "Today" at the opening before, while it is not known yet what is in front. */
+function openAgain() {
+  const tellPage = holdMessage('page.current', background);
+  const client = createQueryClient();
+  client.setQueryData(OPENED_ON_KEY, 'today');
+  return { tellPage, rep: renderPanel(client), client };
+}
+
+it('is that of the opening before until the page in front is known', async () => {
+  background.showPage(personReport());
+  const { tellPage, client } = openAgain();
+  expect(await findTab('Today')).toBeVisible();
+  tellPage();
+  expect(await findTab('This page')).toBeVisible();
+  expect(client.getQueryData(OPENED_ON_KEY)).toBe('page');
+});
+
+it('stays that of the opening before when the rep does something there meanwhile', async () => {
+  background.showPage(personReport());
+  const { tellPage, rep, client } = openAgain();
+  await findTab('Today');
+  await rep.keyboard('{Tab}');
+  tellPage();
+  await waitFor(() => {
+    expect(client.getQueryState(['page', 7])?.status).toBe('success');
+  });
+  expect(await findTab('Today')).toBeVisible();
 });

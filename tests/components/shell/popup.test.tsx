@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
-import { openPanel, openSettings } from '@/tests/support/ui/fake-platform';
+import { openPanelHere, openSettings } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPopup } from '@/tests/support/ui/render-ui';
 import { seedBook } from '@/tests/support/ui/seed-book';
@@ -126,7 +126,7 @@ describe('the popup', () => {
     await background.addJobs(job('crm.search', { output: crmReply() }));
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name }));
-    expect(openPanel).toHaveBeenCalledWith(7);
+    expect(openPanelHere).toHaveBeenCalledOnce();
     await waitFor(() => {
       expect(close).toHaveBeenCalledOnce();
     });
@@ -162,7 +162,7 @@ describe('the popup', () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name: 'Open panel' }));
-    expect(openPanel).toHaveBeenCalledWith(7);
+    expect(openPanelHere).toHaveBeenCalledOnce();
     expect(close).toHaveBeenCalledOnce();
   });
 

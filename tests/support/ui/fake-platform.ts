@@ -41,7 +41,7 @@ export function setBackground(background: TestBackground): void {
 }
 
 export const getWindowId = vi.fn(() => Promise.resolve(7));
-export const openPanel = vi.fn(() => Promise.resolve());
+export const openPanelHere = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
 export const openTab = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve());
 export const runsInPrivateWindows = vi.fn(() => true);
@@ -82,7 +82,7 @@ export const platform = {
   bufferChanges: () => undefined,
   onChange: ((listener) => getBackground().onChange(listener)) satisfies TestBackground['onChange'],
   getWindowId,
-  openPanel,
+  openPanelHere,
   openSettings,
   openTab,
   openShortcutSettings,

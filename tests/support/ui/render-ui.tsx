@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -23,12 +24,13 @@ import { SettingsPage } from '@/components/settings/settings-page';
 /** Closes the page that was rendered last. */
 export let closePage: () => void = () => undefined;
 
-function renderPage(page: React.ReactNode) {
-  closePage = render(<Providers>{page}</Providers>).unmount;
+function renderPage(page: React.ReactNode, client?: QueryClient) {
+  closePage = render(<Providers {...(client && { client })}>{page}</Providers>).unmount;
   return userEvent.setup();
 }
 
-export const renderPanel = () =>
+/** `client`: knows what was stored at the opening before. */
+export const renderPanel = (client?: QueryClient) =>
   renderPage(
     <BookViewProvider>
       <ListsViewProvider>
@@ -54,6 +56,7 @@ export const renderPanel = () =>
         />
       </ListsViewProvider>
     </BookViewProvider>,
+    client,
   );
 
 export const renderPopup = () =>
