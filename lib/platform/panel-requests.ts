@@ -1,5 +1,4 @@
-import { Mutex } from 'async-mutex';
-import { storage } from 'wxt/utils/storage';
+import { browser } from './browser';
 import { logFault } from './log';
 
 /**
@@ -16,32 +15,33 @@ export function createPanelRequests<R extends { windowId: number }>(
   name: string,
   isRequest: (stored: Partial<R>) => stored is R,
 ): PanelRequests<R> {
-  /** One at a time, because two simultaneous reads would both find it. */
-  const mutex = new Mutex();
-  const item = storage.defineItem<Partial<R>>(`session:${name}`);
+  const { session } = browser.storage;
+  /** One take after the other, because two simultaneous reads would both find the request. */
+  let taken: Promise<void> = Promise.resolve();
   return {
-    request: (request) => item.setValue(request),
+    request: (request) => session.set({ [name]: request }),
     onRequest(windowId, listener) {
       let isOver = false;
       const take = async () => {
-        const request = await item.getValue();
+        const request = (await session.get(name))[name] as Partial<R> | undefined;
         if (isOver || !request || !isRequest(request) || request.windowId !== windowId) return;
-        await item.removeValue();
+        await session.remove(name);
         listener(request);
       };
-      const takeExclusively = () => {
+      const takeNext = () => {
         // A request that could not be read stays stored, and the next read finds it.
-        mutex.runExclusive(take).catch((error: unknown) => {
+        taken = taken.then(take).catch((error: unknown) => {
           logFault('panel requests', error);
         });
       };
-      const unwatch = item.watch((stored: unknown) => {
-        if (stored !== null) takeExclusively();
-      });
-      takeExclusively();
+      const onStored = (changes: Record<string, { newValue?: unknown }>) => {
+        if (changes[name]?.newValue !== undefined) takeNext();
+      };
+      session.onChanged.addListener(onStored);
+      takeNext();
       return () => {
         isOver = true;
-        unwatch();
+        session.onChanged.removeListener(onStored);
       };
     },
   };
