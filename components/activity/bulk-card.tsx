@@ -106,7 +106,7 @@ function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
     { words: getEndWords(bulk, 'cancelled'), tone: '' },
   ];
   return (
-    <ul className="flex flex-wrap gap-x-3 text-muted tabular-nums">
+    <ul className="flex flex-wrap gap-x-3 text-muted">
       {isUnderWay && (
         <li className="shrink-0 grow text-ink">
           {bulk.heldUntil === null ? (

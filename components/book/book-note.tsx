@@ -1,4 +1,4 @@
-import { BookOpen, Coffee, ListOrdered, Lock, TriangleAlert, UserRoundX } from 'lucide-react';
+import { BookOpen, ListOrdered, Lock, TriangleAlert, UserRoundX } from 'lucide-react';
 import type { BookHead } from '@/lib/contract/stored/book';
 import { formatDuration, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -107,7 +107,7 @@ function Ranking({ since, size }: { since: number; size: Size }) {
   return (
     <StateView size={size} icon={ListOrdered} tone="accent" title={t('book.state.pending.title')}>
       {size === 'page' && <p>{t('book.state.pending.text')}</p>}
-      <p className="tabular-nums">
+      <p>
         {t('book.state.pending.elapsed', { time: formatDuration(Math.max(0, now - since)) })}{' '}
         {size === 'card' && t('book.state.pending.known')}
       </p>
@@ -126,7 +126,7 @@ function Empty({ head, onRefresh }: { head: BookHead; onRefresh: () => void }) {
   return (
     <StateView
       size="page"
-      icon={Coffee}
+      icon="dayDone"
       title={t('book.state.empty.title')}
       action={<Button onClick={onRefresh}>{t('book.refresh')}</Button>}
     >

@@ -46,9 +46,7 @@ export function GlanceRow({
         )}
         onClick={onOpen}
       >
-        <span className="w-5 shrink-0 text-right text-muted tabular-nums">
-          {formatNumber(account.rank)}
-        </span>
+        <span className="w-5 shrink-0 text-right text-muted">{formatNumber(account.rank)}</span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
             <span className="flex min-w-0 items-center gap-1">

@@ -1,4 +1,4 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import type { ListStart } from '@/lib/contract/stored/list';
@@ -91,7 +91,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
       </div>
       {error && <FailedRead query={{ error, isFetching: false, refetch }} />}
       {isEmpty ? (
-        <StateView icon={Inbox} size="page" title={t('lists.empty.title')}>
+        <StateView icon="emptyList" size="page" title={t('lists.empty.title')}>
           <p>{t('lists.empty.text')}</p>
         </StateView>
       ) : items.length === 0 && !reading.failed ? (

@@ -35,7 +35,10 @@ export function PageHeader({ page }: { page: ShownPage }) {
         <PagePicture page={page} name={name ?? ''} />
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-1">
-            <h1 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-lg font-semibold">
+            <h1
+              dir="auto"
+              className="line-clamp-2 min-w-0 flex-1 text-xl font-semibold @max-readable/panel:text-base"
+            >
               {name ?? t('page.unnamed')}
             </h1>
             <IconButton

@@ -36,7 +36,7 @@ function Step({ connection }: { connection: Connection | null }) {
 
 const Connect = ({ connection }: { connection: Connection | null }) => (
   <div className="space-y-4">
-    <h1 className="text-lg font-semibold">{t('welcome.title')}</h1>
+    <h1 className="text-xl font-semibold">{t('welcome.title')}</h1>
     <p className="text-muted">{t('welcome.sentence')}</p>
     <ConnectionForm connection={connection} confirm={t('welcome.connect')}>
       <p className="text-muted">
@@ -55,7 +55,7 @@ function Connected({ hasAccounts }: { hasAccounts: boolean }) {
   const total = start?.head.total;
   return (
     <div className="space-y-4">
-      <h1 className="flex items-center gap-2 text-lg font-semibold">
+      <h1 className="flex items-center gap-2 text-xl font-semibold">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
         {total === undefined
           ? t('welcome.connected')

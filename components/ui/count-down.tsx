@@ -14,7 +14,7 @@ interface CountDownProps {
 export function CountDown({ until, say, over }: CountDownProps) {
   const now = useSecond();
   return (
-    <span role="timer" aria-live="off" className="tabular-nums">
+    <span role="timer" aria-live="off">
       {until > now ? say(formatUntil(until, now)) : over}
     </span>
   );

@@ -29,19 +29,23 @@ export const DataRow = ({
   children,
 }: DataRowProps) => (
   <div className="py-1 pr-1 pl-3">
-    <div className="flex min-h-8 items-center gap-2">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <div
-        className={classNames(
-          'flex min-w-0 flex-1 flex-wrap items-center gap-x-2',
-          isDimmed && 'text-muted',
-        )}
-      >
-        <span className="sr-only">{name}</span>
-        <span className={classNames('line-clamp-2 min-w-0 select-all', !isDimmed && 'font-medium')}>
-          {text}
-        </span>
-        {notes}
+    <div className="flex min-h-8 flex-wrap items-center justify-end gap-x-2">
+      <div className="flex min-w-0 grow basis-40 items-center gap-2">
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-wrap items-center gap-x-2',
+            isDimmed && 'text-muted',
+          )}
+        >
+          <span className="sr-only">{name}</span>
+          <span
+            className={classNames('line-clamp-3 min-w-0 select-all', !isDimmed && 'font-medium')}
+          >
+            {text}
+          </span>
+          {notes}
+        </div>
       </div>
       <div className="flex shrink-0 items-center">{actions}</div>
     </div>

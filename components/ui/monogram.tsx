@@ -1,7 +1,15 @@
 import { classNames } from './class-names';
 
 /** Initials in place of a picture, because no picture is read from pages. */
-export function Monogram({ name, isRound }: { name: string; isRound: boolean }) {
+export function Monogram({
+  name,
+  isRound,
+  size = 'large',
+}: {
+  name: string;
+  isRound: boolean;
+  size?: 'small' | 'large';
+}) {
   const letters = name
     .split(/\s+/u)
     .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
@@ -11,7 +19,10 @@ export function Monogram({ name, isRound }: { name: string; isRound: boolean }) 
     <span
       aria-hidden
       className={classNames(
-        'flex size-10 @max-readable/panel:hidden shrink-0 items-center justify-center bg-accent-soft text-base font-semibold text-accent uppercase select-none',
+        'flex shrink-0 items-center justify-center font-semibold uppercase select-none',
+        size === 'large'
+          ? 'size-10 bg-accent-soft text-base text-accent @max-readable/panel:hidden'
+          : 'size-6 border border-current text-xs',
         isRound ? 'rounded-full' : 'rounded-lg',
       )}
     >

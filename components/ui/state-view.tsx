@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import { Drawing, type DrawingName } from './drawing';
 import { TONE_CLASSES, type Tone } from './tone';
 
 interface StateViewProps {
-  icon: LucideIcon;
+  /** An icon, or for a page that has nothing else to show the name of a drawing. */
+  icon: LucideIcon | DrawingName;
   tone?: Tone;
   /** Work is in progress. */
   isBusy?: boolean;
@@ -37,18 +39,22 @@ export function StateView({
         isPage ? 'flex flex-col items-center gap-3 p-6 text-center' : 'flex items-start gap-3 p-3'
       }
     >
-      <span
-        className={classNames(
-          'flex shrink-0 items-center justify-center rounded-full',
-          isPage ? 'size-11' : 'size-7',
-          TONE_CLASSES[tone],
-        )}
-      >
-        <Icon
-          aria-hidden
-          className={classNames(isPage ? 'size-5' : 'size-4', isBusy && 'animate-spin')}
-        />
-      </span>
+      {typeof Icon === 'string' ? (
+        <Drawing name={Icon} />
+      ) : (
+        <span
+          className={classNames(
+            'flex shrink-0 items-center justify-center rounded-full',
+            isPage ? 'size-11' : 'size-7',
+            TONE_CLASSES[tone],
+          )}
+        >
+          <Icon
+            aria-hidden
+            className={classNames(isPage ? 'size-5' : 'size-4', isBusy && 'animate-spin')}
+          />
+        </span>
+      )}
       <div className={classNames('min-w-0 space-y-1', isPage ? 'max-w-72' : 'flex-1 pt-1')}>
         <Title className="font-semibold">{title}</Title>
         <div className="space-y-1 text-muted">{children}</div>

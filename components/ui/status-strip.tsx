@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import { Monogram } from './monogram';
 import { TONE_CLASSES, type Tone } from './tone';
 
 interface StatusStripProps {
@@ -9,6 +10,8 @@ interface StatusStripProps {
   tone: Tone;
   /** Its shape also shows the answer, for forced colours and for who cannot see colours. */
   icon: LucideIcon;
+  /** Whose initials stand in place of the icon. */
+  who?: string | null | undefined;
   isBusy?: boolean;
   /** The answer. */
   title: string;
@@ -25,6 +28,7 @@ export function StatusStrip({
   label,
   tone,
   icon: Icon,
+  who,
   isBusy = false,
   title,
   detail,
@@ -33,16 +37,20 @@ export function StatusStrip({
 }: StatusStripProps) {
   return (
     <div className={classNames('rounded-lg border border-line', TONE_CLASSES[tone])}>
-      <div className="flex min-h-9 items-center gap-2 py-1 pr-1 pl-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 py-1 pr-1 pl-3">
         <div
           role="status"
           aria-label={label}
-          className="flex min-w-0 flex-1 items-center gap-2 py-1"
+          className="flex min-w-0 grow basis-40 items-center gap-2 py-1"
         >
-          <Icon
-            aria-hidden
-            className={classNames('size-4 shrink-0', isBusy && 'motion-safe:animate-spin')}
-          />
+          {who ? (
+            <Monogram isRound size="small" name={who} />
+          ) : (
+            <Icon
+              aria-hidden
+              className={classNames('size-4 shrink-0', isBusy && 'motion-safe:animate-spin')}
+            />
+          )}
           <p dir="auto" className="line-clamp-2 min-w-0">
             <span className="font-semibold">{title}</span>
             {detail && <span className="text-xs"> · {detail}</span>}

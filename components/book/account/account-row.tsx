@@ -54,7 +54,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       )}
     >
       <div className="flex w-9 shrink-0 flex-col items-center gap-1 pt-3">
-        <span title={t('book.rank', { rank: account.rank })} className="text-muted tabular-nums">
+        <span title={t('book.rank', { rank: account.rank })} className="text-muted">
           {formatNumber(account.rank)}
         </span>
         <label className="-mt-1 flex size-6 items-center justify-center">

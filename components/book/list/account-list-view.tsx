@@ -162,7 +162,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 overflow-y-auto"
+      className="min-h-0 flex-1 gutter-stable overflow-y-auto"
       onScroll={() => {
         setIsMoved(true);
       }}

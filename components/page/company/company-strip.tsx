@@ -58,6 +58,7 @@ export function CompanyStrip({ page, account: found }: CompanyStripProps) {
     <StatusStrip
       label={label}
       {...OWNER_LOOKS[owner.type]}
+      {...(owner.type === 'other' && { who: owner.name })}
       title={getOwnerWords(owner)}
       detail={known.length > 0 ? formatList(known) : null}
     />

@@ -28,6 +28,7 @@ interface CrmStripProps {
 interface Strip {
   tone: Tone;
   icon: LucideIcon;
+  who?: string | null;
   isBusy?: boolean;
   title: string;
   detail?: string | null;
@@ -74,6 +75,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
     const { match, owner } = status;
     return {
       ...OWNER_LOOKS[owner.type],
+      ...(owner.type === 'other' && { who: owner.name }),
       title: getOwnerWords(owner),
       detail: getName(match.crm),
       action: match.url && (

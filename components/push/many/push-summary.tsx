@@ -79,7 +79,7 @@ export function PushSummary({ plan, crm }: PushSummaryProps) {
   return (
     <div className="space-y-2">
       {said.length > 0 && (
-        <p className="font-medium tabular-nums">
+        <p className="font-medium">
           {said.map(([key, , words], index) => (
             <Fragment key={key}>
               {index > 0 && ' · '}
