@@ -14,10 +14,9 @@ import { useNow } from '../ui/use-now';
 import { JobActions } from './job-actions';
 import { ChevronRight } from 'lucide-react';
 import { findReferences } from '@/lib/domain/outcomes/job-references';
-import { formatNumber } from '@/locales/format';
 import { ClampedText } from '../ui/clamped-text';
 import { type Fact, FactList } from '../ui/fact-list';
-import { RunFacts } from './run-facts';
+import { CopyButton } from '../ui/copy-button';
 
 /** A push that is done may not have written everything. */
 const SHOWN_AS: Partial<Record<JobStatus['tone'], { shownAs: JobState }>> = {
@@ -82,17 +81,11 @@ function Reason({ job }: { job: Job }) {
   );
 }
 
-function findCompanyCount(job: Job): string | null {
-  const count = job.kind === 'company.search' ? job.output?.count : null;
-  return count == null ? null : formatNumber(count);
-}
-
 /** What was sent with a job and came back with its answer, and a push's run, for whoever needs it. Nothing where there is nothing to tell. */
 function JobDetails({ job, what }: { job: Job; what: string }) {
   const found = findReferences(job);
-  const count = findCompanyCount(job);
   const run = job.kind === 'push' ? (job.output ?? job.progress) : null;
-  if (!found && count === null && run === null) return null;
+  if (!found && run === null) return null;
   const facts: Fact[] = Object.entries(found?.references ?? {}).map(([label, value]) => ({
     label,
     value: <ClampedText text={String(value)} />,
@@ -107,8 +100,7 @@ function JobDetails({ job, what }: { job: Job; what: string }) {
         {t('page.details')}
       </summary>
       <div className="space-y-2 pt-1">
-        {run && <RunFacts run={run} />}
-        {count !== null && <FactList facts={[{ label: t('activity.companies'), value: count }]} />}
+        {run && <CopyButton label={t('push.copyId')} text={run.id} />}
         {found && (
           <div>
             <p>{t(`activity.reference.${found.type}`)}</p>

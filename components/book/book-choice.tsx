@@ -12,14 +12,6 @@ import { useOwnersRenewal } from './use-renewal';
 /** The caller's own book, where every list needs a value. */
 const OWN = ':own';
 
-/** A choice in words; what names no owner we know is shown by its id. */
-function getChoiceWords(choice: string): string {
-  const [, userId] = /^unlinked:(.+)$/u.exec(choice) ?? [];
-  return userId === undefined
-    ? t('book.ownerById', { id: choice.replace(/^owner:/u, '') })
-    : t('book.unlinkedBook', { id: userId });
-}
-
 /** The choice "Book": whose accounts are shown. */
 export function BookChoiceSelect() {
   const { bookChoice } = useSettings();
@@ -39,7 +31,7 @@ export function BookChoiceSelect() {
   ];
   const value = bookChoice ?? OWN;
   if (!options.some((option) => option.value === value)) {
-    options.push({ value, label: getChoiceWords(value) });
+    options.push({ value, label: t('crm.ownedBySomebody') });
   }
   return (
     <SmallSelect

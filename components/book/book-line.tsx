@@ -49,7 +49,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
 
 /** An owner in the filter, by name if it is known. */
 export const getBookOwnerWords = (id: string, name: string | null | undefined): string =>
-  id === NO_OWNER ? t('book.filter.nobody') : (name ?? t('book.ownerById', { id }));
+  id === NO_OWNER ? t('book.filter.nobody') : (name ?? t('crm.ownedBySomebody'));
 
 /** What a filter lets through, each condition in words. */
 function listConditions(filter: BookFilter, owners: ReadonlyMap<string, string | null>): string[] {

@@ -1,4 +1,3 @@
-import { t } from '@/locales/t';
 import { CrmCaller } from '../shared/crm-caller';
 import { useNewestReply } from './newest-reply';
 
@@ -6,10 +5,5 @@ import { useNewestReply } from './newest-reply';
 export function ConnectionCaller() {
   const { reply } = useNewestReply();
   if (!reply) return null;
-  return (
-    <section aria-label={t('settings.connection.caller')} className="border-t border-line pt-3">
-      <h3 className="font-medium">{t('settings.connection.caller')}</h3>
-      <CrmCaller reply={reply} />
-    </section>
-  );
+  return <CrmCaller reply={reply} />;
 }

@@ -14,30 +14,19 @@ export function CrmCaller({ reply }: { reply: CrmSearchReply }) {
     stored?.owners.find(({ id }) => id === ownerId)?.name ??
     undefined;
 
-  const describe = (crm: string): { words: string; ownerId?: string } => {
+  const describe = (crm: string): string | null => {
     const link = links?.[crm];
-    if (!link) return { words: t('crm.callerUnlinked', { crm: getName(crm) }) };
-    const { ownerId } = link;
-    const name = findName(ownerId, crm);
-    return {
-      words: t(name === undefined ? 'crm.callerIsNumber' : 'crm.callerIs', {
-        crm: getName(crm),
-        name: name ?? ownerId,
-      }),
-      ownerId,
-    };
+    if (!link) return t('crm.callerUnlinked', { crm: getName(crm) });
+    const name = findName(link.ownerId, crm);
+    return name === undefined ? null : t('crm.callerIs', { crm: getName(crm), name });
   };
-  if (links === null) return null;
+  const lines = links === null ? [] : searched_crms.flatMap((crm) => describe(crm) ?? []);
+  if (lines.length === 0) return null;
   return (
     <div className="text-muted">
-      {searched_crms.map((crm) => {
-        const { words, ownerId } = describe(crm);
-        return (
-          <p key={crm} title={ownerId && t('crm.ownerNumber', { id: ownerId })}>
-            {words}
-          </p>
-        );
-      })}
+      {lines.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </div>
   );
 }

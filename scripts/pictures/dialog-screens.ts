@@ -9,7 +9,10 @@ import type { Beside, Screen } from './screens';
 async function showNewPerson({ address, page, panel }: Beside): Promise<Page> {
   await page.goto(getDemoProfileUrl(address, CAST.notInCrm));
   await panel.getByRole('tab', { name: 'This page' }).click();
-  await panel.getByText('Not in the CRM').first().waitFor();
+  await panel
+    .getByText(/^Not in /)
+    .first()
+    .waitFor();
   return panel;
 }
 

@@ -84,7 +84,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await beside.panel.getByRole('tab', { name: 'This page' }).click();
       await beside.panel.getByText('Yours').first().waitFor();
       const page = await openData(beside, NARROW);
-      await page.getByRole('textbox', { name: 'Erase a person' }).fill('a');
+      await page.getByRole('textbox', { name: 'Erase person' }).fill('a');
       await page.getByRole('button', { name: 'Find', exact: true }).click();
       await page
         .getByRole('button', { name: /^Erase \p{Lu}/u })

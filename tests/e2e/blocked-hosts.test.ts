@@ -12,7 +12,7 @@ const BLOCKED = [
 it('says in the panel, the popup and the settings what the browser blocks, and goes on at once when it is allowed', async () => {
   const { browser, openBeside } = await startProduct();
   const { page, panel } = await openBeside(`/in/${CAST.notInCrm}/`);
-  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByText(/^Not in /).waitFor();
   const settings = await browser.context.newPage();
   await settings.goto(getExtensionUrl(browser, 'options.html'));
   await settings.getByRole('heading', { name: 'Settings' }).waitFor();

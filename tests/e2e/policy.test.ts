@@ -19,7 +19,7 @@ it('a browser that does not tell its policy yet reads and shows all the same, an
   await panel.getByRole('tab', { name: 'Today' }).click();
   await panel.locator('[data-account]').first().waitFor();
   await panel.getByRole('tab', { name: 'This page' }).click();
-  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByText(/^Not in /).waitFor();
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
   await panel.getByText(/^Enriching · /).waitFor();
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toEqual([]);

@@ -54,7 +54,7 @@ it('updates a colleague’s record that only the profile which Enrich finds lead
   const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
   await panel.getByText('Yours', { exact: true }).waitFor();
   await lookUp(panel, email);
-  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByText(/^Not in /).waitFor();
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
   await panel.getByText('Yours', { exact: true }).waitFor();
   const dialog = await openPush(panel);
@@ -71,7 +71,7 @@ it('updates nobody who was only found by name, unless the rep chooses them', asy
   const product = await startProduct(NO_HOLD);
   const { name, domain } = await findPerson(product, CAST.ownedByCaller);
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
-  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByText(/^Not in /).waitFor();
   await lookUp(panel, `${name}, ${domain}`);
   await panel.getByText('1 possible record').first().waitFor();
   const dialog = await openPush(panel);

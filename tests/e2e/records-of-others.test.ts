@@ -55,7 +55,7 @@ it('enriches, but leaves the record of a colleague alone to which only the profi
 
   await panel.getByText('Yours', { exact: true }).waitFor();
   await lookUp(panel, found?.email ?? '');
-  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByText(/^Not in /).waitFor();
   await panel.getByRole('button', { name: 'Enrich and push' }).click();
   await openQuestion(panel);
   expect(await sandbox.listCalls(PUSH)).toEqual([]);
@@ -64,7 +64,7 @@ it('enriches, but leaves the record of a colleague alone to which only the profi
 
 it('does not update a record that a colleague adds while the push can still be undone', async () => {
   const { product, panel } = await open(CAST.notInCrm, { workerPrelude: CLOCK });
-  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByText(/^Not in /).waitFor();
   await panel.getByRole('button', { name: 'Push to CRM' }).click();
   await panel.getByRole('dialog').getByRole('button', { name: 'Add to CRM one' }).click();
   await panel.getByRole('region', { name: 'Can still be undone' }).waitFor();
@@ -91,7 +91,7 @@ it('says of somebody whose record already has all that is found that they were o
   // This CRM takes nothing but the email.
   const set = { keys: ['main_email'], unicity: ['main_email'] };
   await sandbox.addFault({ method: 'GET', path: '/crm/mapping', times: 'always', set });
-  await panel.getByText('Not in the CRM').waitFor();
+  await panel.getByText(/^Not in /).waitFor();
   await lookUp(panel, 'maren.lindqvist@northwind-robotics.example');
   await panel.getByText('Yours', { exact: true }).waitFor();
   const before = await readContacts(product);

@@ -26,7 +26,6 @@ interface CrmAnswerViewProps {
 /** All that there is to say of the answer which the status strip tells in one line. */
 export function CrmAnswerView({ page, asked, renderMatch }: CrmAnswerViewProps) {
   const { answer, error, question, check, checkByName, isChecking } = asked;
-  const getName = useCrmName();
   const hasEmailNow =
     answer !== undefined &&
     'asked' in answer &&
@@ -49,7 +48,6 @@ export function CrmAnswerView({ page, asked, renderMatch }: CrmAnswerViewProps) 
     if (answer?.type === 'not-in') {
       return (
         <>
-          <p>{t('crm.searched', { crms: formatList(answer.reply.searched_crms.map(getName)) })}</p>
           {answer.asked.first_name !== undefined && <p>{t('crm.searchedByName')}</p>}
           <CrmUnasked
             reply={answer.reply}

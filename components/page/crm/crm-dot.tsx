@@ -1,9 +1,10 @@
 import { Circle, CircleDashed, Minus, type LucideIcon } from 'lucide-react';
 import type { MatchOwner } from '@/lib/domain/crm-search/owner';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useCrmAnswer } from '@/components/queries/page/crm-answer';
+import { useCrmName } from '@/components/shared/crm-name';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { classNames } from '@/components/ui/class-names';
 import { readCrmStatus } from './crm-status';
@@ -45,6 +46,7 @@ const getOwnerStatus = (owner: MatchOwner): Status => ({
 
 /** Null: not known yet. */
 function useStatus(page: ShownPage): Status | null {
+  const getName = useCrmName();
   const asked = useCrmAnswer(page);
   const { pin } = useRecordPreference(page.identity.key);
   const status = readCrmStatus(asked, pin);
@@ -56,7 +58,11 @@ function useStatus(page: ShownPage): Status | null {
     case 'asking':
       return { words: t('crm.asking'), icon: CircleDashed, className: 'text-muted' };
     case 'not-in':
-      return { words: t('crm.notIn'), icon: Circle, className: 'text-muted' };
+      return {
+        words: getNotInWords(status.crms.map(getName)),
+        icon: Circle,
+        className: 'text-muted',
+      };
     case 'several':
       return {
         words: t('crm.matches', { count: status.count }),

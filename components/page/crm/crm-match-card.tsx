@@ -86,16 +86,6 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
   );
 }
 
-/** An identifier, which a rep looks up elsewhere. */
-function Identifier({ id, label }: { id: string; label: string }) {
-  return (
-    <span className="flex items-center gap-1">
-      <span className="min-w-0 break-all select-all">{id}</span>
-      <CopyButton label={label} text={id} />
-    </span>
-  );
-}
-
 /** What a record says beyond its card: where else the person and the company are, and the numbers that the CRM gave them. */
 function CrmMatchFacts({ match }: { match: CrmMatch }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -112,9 +102,9 @@ function CrmMatchFacts({ match }: { match: CrmMatch }) {
     { label: t('crm.fact.companyDomain'), value: companyDomain },
     {
       label: t('crm.fact.ownerId'),
-      value: ownerId && <Identifier id={ownerId} label={t('crm.copyOwnerId')} />,
+      value: ownerId && <CopyButton label={t('crm.copyOwnerId')} text={ownerId} />,
     },
-    { label: t('crm.fact.id'), value: <Identifier id={id} label={t('crm.copyId')} /> },
+    { label: t('crm.fact.id'), value: <CopyButton label={t('crm.copyId')} text={id} /> },
   ];
   return (
     <Disclosure title={t('crm.moreOfRecord')} isOpen={isOpen} onOpenChange={setIsOpen}>

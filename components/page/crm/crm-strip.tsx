@@ -1,6 +1,6 @@
 import { CircleHelp, Layers, LoaderCircle, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { useCrmName } from '@/components/shared/crm-name';
@@ -53,7 +53,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
     }
     const status = readCrmStatus(asked, pin);
     if (status?.type === 'not-in') {
-      return { tone: 'accent', icon: SearchX, title: t('crm.notIn') };
+      return { tone: 'accent', icon: SearchX, title: getNotInWords(status.crms.map(getName)) };
     }
     if (!status || status.type === 'asking' || status.type === 'not-checked') {
       return { tone: 'neutral', icon: LoaderCircle, isBusy: true, title: t('crm.asking') };

@@ -24,7 +24,6 @@ import { SwitchField } from '../../ui/switch-field';
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (
   <div className="space-y-3">
-    <KeptData />
     <SaveActivity />
     <ErasePerson />
     <EraseAll />
@@ -36,8 +35,9 @@ export const DataPart = () => (
 function More() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Disclosure title={t('settings.data.more')} isOpen={isOpen} onOpenChange={setIsOpen}>
+    <Disclosure title={t('book.more')} isOpen={isOpen} onOpenChange={setIsOpen}>
       <div className="space-y-4">
+        <KeptData />
         <ShareLists />
         <SaveReport />
       </div>
@@ -75,7 +75,7 @@ function SaveActivity() {
           save.mutate();
         }}
       >
-        {t('settings.data.activity.button')}
+        {t('settings.data.export')}
       </Button>
     </ActionRow>
   );

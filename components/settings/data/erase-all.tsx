@@ -33,7 +33,7 @@ export function EraseAll() {
   const say = useSayOutcome();
   const erase = useEraseAll();
   return (
-    <ActionRow text={t('settings.data.eraseAll.text')}>
+    <ActionRow text={t('settings.data.eraseAll.goes')}>
       <Button
         variant="danger"
         isBusy={erase.isPending}

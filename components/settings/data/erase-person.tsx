@@ -66,7 +66,7 @@ export function ErasePerson() {
         <input
           type="text"
           aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-hint`}
+          placeholder={t('settings.data.personText')}
           className={`${CONTROL} min-w-0 flex-1 basis-48`}
           spellCheck={false}
           autoComplete="off"
@@ -80,9 +80,6 @@ export function ErasePerson() {
           {t('settings.data.find')}
         </Button>
       </form>
-      <p id={`${id}-hint`} className="text-muted">
-        {t('settings.data.personText')}
-      </p>
       <div role="status" className="empty:sr-only">
         {find.data?.length === 0 && <p>{t('settings.data.nobody')}</p>}
       </div>

@@ -1,4 +1,5 @@
+import { t } from '@/locales/t';
 import type { Owner } from '@/lib/contract/service/book';
 
-/** The name of an owner, or else their email or id. */
-export const getOwnerName = ({ id, name, email }: Owner): string => name ?? email ?? id;
+/** The name of an owner, or else their email. */
+export const getOwnerName = ({ name, email }: Owner): string => name ?? email ?? t('common.noName');

@@ -1,3 +1,4 @@
+import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { MatchOwner } from './owner';
 
@@ -7,3 +8,9 @@ export function getOwnerWords(owner: MatchOwner): string {
   if (owner.type === 'nobody') return t('crm.noOwner');
   return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });
 }
+
+/** `crms`: those that were searched, where others were not; none: all were. */
+export const getNotInWords = (crms: string[]): string =>
+  crms.length === 0
+    ? t('crm.notIn')
+    : t('crm.notInCrms', { crms: formatList(crms, 'disjunction') });

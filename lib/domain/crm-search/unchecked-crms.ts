@@ -7,6 +7,12 @@ export interface UncheckedCrm {
   why: 'email-only' | 'not-connected';
 }
 
+/** The CRMs that were searched, to be named where others were not because no email was known; none: there are no others. */
+export const listNamedCrms = (reply: CrmSearchReply, asked: CrmSearchRequest): string[] =>
+  asked.crm !== undefined || listUncheckedCrms(reply, asked).some(({ why }) => why === 'email-only')
+    ? reply.searched_crms
+    : [];
+
 /** The CRMs that a search did not query, and why. Failed CRMs are not among them, because the reply names them. */
 export function listUncheckedCrms(
   { searched_crms, errors }: Pick<CrmSearchReply, 'searched_crms' | 'errors'>,

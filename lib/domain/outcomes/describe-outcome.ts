@@ -1,9 +1,11 @@
-import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
+import type { CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobOutput } from '@/lib/contract/stored/job-kinds';
 import { SHOWN_KINDS, type ShownKind } from '@/lib/contract/stored/shown-kinds';
 import { findEnrichedPerson, hasFound, updatesContact } from '@/lib/domain/book/account-enrichment';
 import { getOwner } from '@/lib/domain/crm-search/owner';
+import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { listNamedCrms } from '@/lib/domain/crm-search/unchecked-crms';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
@@ -68,23 +70,24 @@ function describeRun(
   return t('outcome.pushedTo', { crm, status: toWords('recordStatus', status) });
 }
 
-/** `crm`: the only one that was asked. */
 function describeMatches(
-  { matches, errors, searched_crms }: CrmSearchReply,
-  crm: string | undefined,
+  asked: CrmSearchRequest,
+  reply: CrmSearchReply,
+  { getCrmName }: OutcomeNames,
 ): string {
-  const [match] = matches;
-  if (!match) {
-    if (errors.length > 0 || searched_crms.length === 0) return t('outcome.notChecked');
-    return crm === undefined ? t('outcome.notInCrm') : t('outcome.notInNamedCrm', { crm });
+  const { matches, errors, searched_crms } = reply;
+  if (matches.length === 0) {
+    return errors.length > 0 || searched_crms.length === 0
+      ? t('crm.notChecked')
+      : getNotInWords(listNamedCrms(reply, asked).map(getCrmName));
   }
   const owners = matches.map(getOwner);
   const others = owners.flatMap((owner) => (owner.type === 'other' ? [owner.name] : []));
   const named = [...new Set(others.filter((name) => name !== null))];
-  if (named.length > 0) return t('outcome.ownedBy', { name: formatList(named) });
-  if (others.length > 0) return t('outcome.ownedBySomebody');
-  const isYours = owners.some(({ type }) => type === 'you');
-  return t(isYours ? 'outcome.ownedByYou' : 'outcome.noOwner');
+  if (others.length > 0) {
+    return getOwnerWords({ type: 'other', name: named.length > 0 ? formatList(named) : null });
+  }
+  return getOwnerWords({ type: owners.some(({ type }) => type === 'you') ? 'you' : 'nobody' });
 }
 
 /** What came of a job that is done, in more words than those of its kind; null: there is no more to say. */
@@ -94,10 +97,7 @@ function describeResult(job: Job, names: OutcomeNames, now: number): string | nu
   if (job.kind === 'enrich.deliver')
     return getDeliveryWords(getWebhookHost(job.input.webhook_url), job.changedAt, now);
   if (job.kind === 'push') return job.output && describeRun(job, job.output, names);
-  if (job.kind === 'crm.search')
-    return (
-      job.output && describeMatches(job.output, job.input.crm && names.getCrmName(job.input.crm))
-    );
+  if (job.kind === 'crm.search') return job.output && describeMatches(job.input, job.output, names);
   if (job.kind === 'company.search')
     return job.output?.results.length === 0 ? t('outcome.noCompany') : null;
   if (job.kind === 'account.assign') {

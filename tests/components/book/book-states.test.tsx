@@ -248,7 +248,7 @@ describe('whose book', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it('is chosen among my own, all, unassigned and the owners by name, email or id', async () => {
+  it('is chosen among my own, all, unassigned and the owners by name or email', async () => {
     await seedBook(background, keptBook([account()]));
     await seedOwners(background, OWNERS);
     await openToday();
@@ -259,7 +259,7 @@ describe('whose book', () => {
       'Unassigned',
       'Dana Reyes',
       'ivo@service.example',
-      'u3',
+      'No name',
     ]);
   });
 
@@ -286,8 +286,8 @@ describe('whose book', () => {
   });
 
   it.each([
-    ['unlinked:77', 'No CRM owner (77)'],
-    ['u9', 'Owner u9'],
+    ['unlinked:77', 'Owned by someone else'],
+    ['u9', 'Owned by someone else'],
   ])('is said in words where no owner has its name: %s', async (choice, words) => {
     await background.send('settings.save', { bookChoice: choice });
     await openToday();

@@ -130,7 +130,7 @@ describe('the CRM answer about a person', () => {
     await screen.findByRole('heading', { name: 'Cleo Brightwater' });
     expect(screen.queryByText('Yours')).toBeNull();
     release();
-    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await screen.findByText(/^Not in /)).toBeVisible();
   });
 
   it('shows where else the person and the company are, and the numbers in the CRM', async () => {
@@ -146,8 +146,8 @@ describe('the CRM answer about a person', () => {
     const link = await crm.findByRole('link', { name: WILMA_IDENTITY.socialUrl ?? '' });
     expect(link).toHaveAttribute('href', WILMA_IDENTITY.socialUrl);
     expect(crm.getByText('northwind.example')).toBeVisible();
-    expect(crm.getByText('u1')).toBeVisible();
-    expect(crm.getByText('501')).toBeVisible();
+    expect(crm.queryByText('u1')).toBeNull();
+    expect(crm.queryByText('501')).toBeNull();
     expect(crm.getByRole('button', { name: 'Copy owner ID' })).toBeEnabled();
     await expectAccessible();
   });
@@ -161,11 +161,8 @@ describe('the CRM answer about a person', () => {
     const rep = renderPanel();
     await openDetails(rep);
     const crm = within(await findPart('CRM'));
-    expect(await crm.findByText('You are Dana Reyes in CRM one.')).toHaveAttribute(
-      'title',
-      'Owner ID u1',
-    );
-    expect(await crm.findByText('You are user x1 in CRM two.')).toBeVisible();
+    expect(await crm.findByText('You are Dana Reyes in CRM one.')).toBeVisible();
+    expect(crm.queryByText(/x1|in CRM two/)).toBeNull();
     expect(
       await crm.findByText('Not linked in CRM three: new records go to its default owner.'),
     ).toBeVisible();
@@ -178,7 +175,7 @@ describe('the CRM answer about a person', () => {
     await openDetails(rep);
     await rep.click(await screen.findByRole('button', { name: 'Check one CRM' }));
     await rep.click(await screen.findByRole('menuitem', { name: 'CRM two' }));
-    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await screen.findByText(/^Not in /)).toBeVisible();
     expect(await listSearches()).toEqual([
       { social_url: WILMA_IDENTITY.socialUrl, crm: 'crm_two' },
     ]);
@@ -191,16 +188,15 @@ describe('the CRM answer about a person', () => {
     });
     const rep = renderPanel();
     await openDetails(rep);
-    expect(await screen.findByText('Searched: CRM one.')).toBeVisible();
+    expect(await screen.findByText('Not in CRM one')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check one CRM' })).toBeNull();
   });
 
   it('says no only when a CRM was asked and none failed', async () => {
     await addAnswer({});
     const rep = renderPanel();
-    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await screen.findByText('Not in CRM one or CRM two')).toBeVisible();
     await openDetails(rep);
-    expect(screen.getByText('Searched: CRM one and CRM two.')).toBeVisible();
     expect(await screen.findByText('You’d own the new record.')).toBeVisible();
   });
 
@@ -213,7 +209,7 @@ describe('the CRM answer about a person', () => {
     ).toBeVisible();
     await openDetails(rep);
     expect(screen.getByText('CRM two: Session expired')).toBeVisible();
-    expect(screen.queryByText('Not in the CRM')).toBeNull();
+    expect(screen.queryByText(/^Not in /)).toBeNull();
   });
 
   it('does not take a search of no CRM for a no', async () => {
@@ -270,7 +266,7 @@ describe('the CRM answer about a person', () => {
       }),
     );
     renderPanel();
-    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await screen.findByText(/^Not in /)).toBeVisible();
     expect(await listSearches()).toEqual([{ social_url: WILMA_IDENTITY.socialUrl }]);
   });
 
@@ -306,7 +302,7 @@ describe('the CRM answer about a person', () => {
     await openDetails(rep);
     expect(await screen.findByText('Checking again…')).toBeVisible();
     reply();
-    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await screen.findByText(/^Not in /)).toBeVisible();
   });
 
   it('asks again after a push has made the answer old', async () => {
@@ -316,7 +312,7 @@ describe('the CRM answer about a person', () => {
       job('push', { output: { id: 'r1', status: 'completed', results: [] } as never }),
     );
     renderPanel();
-    await screen.findByText('Not in the CRM');
+    await screen.findByText(/^Not in /);
     expect(await listSearches()).toHaveLength(1);
   });
 
@@ -340,14 +336,14 @@ describe('the CRM answer about a person', () => {
     expect(await screen.findByText(/Not looked up yet/)).toBeVisible();
     expect(await listSearches()).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Check' }));
-    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await screen.findByText(/^Not in /)).toBeVisible();
     expect(await listSearches()).toHaveLength(1);
   });
 
   it('asks by name and company when the address is provisional, never by a name alone', async () => {
     background.showPage(personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }));
     renderPanel();
-    await screen.findByText('Not in the CRM');
+    await screen.findByText(/^Not in /);
     expect(await listSearches()).toEqual([
       { first_name: 'Wilma', last_name: 'Hayes', company_name: 'Northwind Pumps' },
     ]);
@@ -399,7 +395,7 @@ describe('a page that is not verified', () => {
   it('looks the person up when the rep says so', async () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Check anyway' }));
-    expect(await screen.findByText('Not in the CRM')).toBeVisible();
+    expect(await screen.findByText(/^Not in /)).toBeVisible();
     expect(await listSearches()).toHaveLength(1);
   });
 });

@@ -86,7 +86,7 @@ it('looks up those who are chosen, one search each', async () => {
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
   const tom = within(await findPeople()).getAllByRole('listitem')[1];
   await waitFor(() => {
-    expect(tom).toHaveTextContent('Not in the CRM');
+    expect(tom).toHaveTextContent(/Not in CRM one/);
   });
   await background.settle();
   expect(background.sandbox.calls).toMatchObject([
@@ -103,7 +103,7 @@ it('shows what the CRM answered about each', async () => {
     }),
   );
   await showListing();
-  expect(await within(await findPeople()).findByText('Not in the CRM')).toBeVisible();
+  expect(await within(await findPeople()).findByText(/^Not in /)).toBeVisible();
 });
 
 it('has those chosen who were not checked, until the rep chooses', async () => {
@@ -120,7 +120,7 @@ it('has those chosen who were not checked, until the rep chooses', async () => {
   expect(await choose('Tom Bell')).not.toBeChecked();
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
   await waitFor(() => {
-    expect(within(document.body).getAllByText('Not in the CRM')).toHaveLength(2);
+    expect(within(document.body).getAllByText(/^Not in /)).toHaveLength(2);
   });
   await waitFor(() => {
     expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull();

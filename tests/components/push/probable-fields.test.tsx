@@ -26,7 +26,7 @@ const findSent = async () => {
 };
 const open = async () => {
   const rep = renderPanel();
-  await screen.findByText('Not in the CRM');
+  await screen.findByText(/^Not in /);
   await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
   return { rep, dialog: await findPushDialog() };
 };

@@ -52,7 +52,7 @@ const expectPush = async (push: object) => {
   expect(listPushes()).toMatchObject([push]);
 };
 
-const open = async (answered = 'Not in the CRM') => {
+const open = async (answered: string | RegExp = /^Not in /) => {
   const rep = renderPanel();
   await screen.findByText(answered);
   await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));

@@ -5,7 +5,7 @@ import { SECOND } from '@/lib/contract/duration';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderSettings } from '@/tests/support/ui/render-ui';
 import { seePage } from '@/tests/support/ui/see-page';
-import { crmReply, identityOf, job, personReport } from '@/tests/support/ui/ui-fixtures';
+import { crmMatch, crmReply, identityOf, job, personReport } from '@/tests/support/ui/ui-fixtures';
 
 /** Who the rep is in each CRM, beside the connection. */
 
@@ -19,11 +19,12 @@ const OMAR = identityOf('omar-said');
 const findCaller = async () => {
   renderSettings();
   const part = await findPart('Connection');
-  return within(await within(part).findByRole('region', { name: 'Who you are in each CRM' }));
+  return within(part);
 };
 const search = (ownerId: string | null, changed: Parameters<typeof job<'crm.search'>>[1] = {}) =>
   job('crm.search', {
     output: crmReply({
+      matches: ownerId === null ? [] : [crmMatch({ ownerId, ownerName: 'Dana Reyes' })],
       searched_crms: ['crm_one', 'crm_three'],
       caller_crm_links: { crm_one: ownerId === null ? null : { ownerId }, crm_three: null },
     }),
@@ -39,7 +40,7 @@ it('is what the newest answer of CRM search says, of whichever person', async ()
     search('42'),
   );
   const caller = await findCaller();
-  expect(await caller.findByText('You are user 42 in CRM one.')).toBeVisible();
+  expect(await caller.findByText('You are Dana Reyes in CRM one.')).toBeVisible();
   expect(
     caller.getByText('Not linked in CRM three: new records go to its default owner.'),
   ).toBeVisible();
@@ -53,7 +54,7 @@ it('is not shown before a search of all CRMs has told', async () => {
   await findPart('Connection');
   await screen.findByLabelText('API key');
   await background.settle();
-  expect(screen.queryByRole('region', { name: 'Who you are in each CRM' })).toBeNull();
+  expect(screen.queryByText(/^You are /)).toBeNull();
 });
 
 it('is not asked about without a connection', async () => {
@@ -61,5 +62,5 @@ it('is not asked about without a connection', async () => {
   renderSettings();
   await findPart('Connection');
   await screen.findByLabelText('API key');
-  expect(screen.queryByRole('region', { name: 'Who you are in each CRM' })).toBeNull();
+  expect(screen.queryByText(/^You are /)).toBeNull();
 });

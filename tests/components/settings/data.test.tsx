@@ -68,7 +68,7 @@ describe('lists in other browsers', () => {
 
 describe('what is kept', () => {
   it('is told in one line, with its size and for how long', async () => {
-    renderSettings();
+    await clickIn('More');
     const part = within(await findPart('Data'));
     expect(
       await part.findByText('under 0.1 MB kept. What is older than 30 days is deleted.'),
@@ -80,7 +80,7 @@ describe('what is kept', () => {
     await fakeBrowser.storage.managed.set({ keepDays: 90 });
     await fetchPolicy();
     await background.services.settings.refresh();
-    renderSettings();
+    await clickIn('More');
     expect(await screen.findByText(/older than 90 days/)).toBeVisible();
   });
 });
@@ -156,7 +156,7 @@ describe('saving the activity', () => {
         isCleared: true,
       }),
     );
-    await clickIn('Save activity');
+    await clickIn('Export');
     expect(await screen.findByText(/^2 actions were saved as activity-.*\.csv\.$/)).toBeVisible();
     const lines = ((await saved[0]?.text) ?? '').split('\r\n');
     expect(lines[0]).toContain('Added at,Ended at,Action,About,CRM,Outcome,Reason,Reference');
@@ -166,7 +166,7 @@ describe('saving the activity', () => {
   });
 
   it('says when there is nothing to save', async () => {
-    await clickIn('Save activity');
+    await clickIn('Export');
     expect(await screen.findByText('There are no actions to save yet.')).toBeVisible();
     expect(saved).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('saving the activity', () => {
   it('reads as many pages as there are', async () => {
     const many = Array.from({ length: 450 }, (_, at) => job('list.delete', { key: `d${at}` }));
     await background.addJobs(...many);
-    await clickIn('Save activity');
+    await clickIn('Export');
     expect(await screen.findByText(/^450 actions were saved/)).toBeVisible();
     expect((await saved[0]?.text)?.trim().split('\r\n')).toHaveLength(451);
   });

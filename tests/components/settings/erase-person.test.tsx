@@ -98,7 +98,7 @@ function onNextChangeOf(store: string, act: (database: IDBDatabase) => void) {
 
 async function findWilma(text = 'Wilma') {
   const rep = renderSettings();
-  await rep.type(await screen.findByRole('textbox', { name: 'Erase a person' }), `${text}{Enter}`);
+  await rep.type(await screen.findByRole('textbox', { name: 'Erase person' }), `${text}{Enter}`);
   return rep;
 }
 

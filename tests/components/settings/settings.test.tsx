@@ -14,7 +14,7 @@ import {
 import { openRealBackground, SANDBOX_ADDRESS } from '@/tests/support/ui/real-background';
 import type { RealBackground } from '@/tests/support/ui/real-background';
 import { seePage } from '@/tests/support/ui/see-page';
-import { crmReply, job, personReport, problem } from '@/tests/support/ui/ui-fixtures';
+import { crmMatch, crmReply, job, personReport, problem } from '@/tests/support/ui/ui-fixtures';
 
 const KEY = 'an-invented-key-1234';
 
@@ -40,7 +40,8 @@ async function addHeldPushes(count: number) {
 async function seeCrms(...crms: CrmKind[]) {
   await seePage(background, personReport());
   const links = Object.fromEntries(crms.map((crm) => [crm, { ownerId: '42' }]));
-  const output = crmReply({ searched_crms: crms, caller_crm_links: links });
+  const matches = [crmMatch({ ownerId: '42', ownerName: 'Dana Reyes' })];
+  const output = crmReply({ matches, searched_crms: crms, caller_crm_links: links });
   await background.addJobs(job('crm.search', { output }));
 }
 const seeTwoCrms = () => seeCrms('crm_one', 'crm_two');
@@ -465,7 +466,7 @@ describe('the page', () => {
     while (texts.nextNode()) words.push(...(texts.currentNode.textContent ?? '').split(/\s+/u));
     return words.filter((word) => /\p{L}|\d/u.test(word)).length;
   };
-  const whenWhole = () => screen.findByText(/kept\. What is older/);
+  const whenWhole = () => screen.findByRole('button', { name: 'Erase everything…' });
 
   it('has at most 25 inputs and 250 words, with two CRMs to name', async () => {
     await seeTwoCrms();
@@ -493,7 +494,7 @@ describe('the page', () => {
   it('asks for no name of a CRM where there is one', async () => {
     await seeCrms('crm_one');
     renderSettings();
-    expect(await screen.findByText('You are user 42 in CRM one.')).toBeVisible();
+    expect(await screen.findByText(/^You are Dana/)).toBeVisible();
     expect(screen.queryByLabelText('CRM one')).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ describe('the popup', () => {
       { matches: [crmMatch({ owned_by_you: false, ownerName: 'Jonas Weber' })] },
       'Owned by Jonas Weber · CRM one',
     ],
-    ['not in', {}, 'Not in the CRM'],
+    ['not in', {}, /^Not in /],
     ['not checked', { errors: [{ crm: 'crm_one', error: 'x' }] }, 'Not checked'],
   ])('says in one line whose the person is: %s', async (_, reply, words) => {
     background.showPage(personReport());

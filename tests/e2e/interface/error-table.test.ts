@@ -71,7 +71,10 @@ const openTab =
 /** Somebody who is in no CRM. */
 const openPerson = (slug: string) => async (product: OpenProduct) => {
   const { panel } = await product.openBeside(`/in/${slug}/`);
-  await panel.getByText('Not in the CRM').first().waitFor();
+  await panel
+    .getByText(/^Not in /)
+    .first()
+    .waitFor();
   return panel;
 };
 const openPush = (slug: string) => async (product: OpenProduct) => {

@@ -1,3 +1,4 @@
+import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
 import { describe, expect, it } from 'vitest';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
@@ -135,15 +136,16 @@ describe('the outcome of a CRM search', () => {
   const errors = [{ crm: 'crm_two', error: 'Expired' }];
 
   it.each<[string, Partial<CrmSearchReply>]>([
-    ['In the CRM, yours', { matches: [nobodys, yours] }],
-    ['In the CRM, owned by Dana', { matches: [yours, danas, danas, somebodys] }],
-    ['In the CRM, owned by Dana and Eve', { matches: [danas, eves] }],
-    ['In the CRM, owned by someone else', { matches: [yours, somebodys] }],
-    ['In the CRM, no owner', { matches: [nobodys] }],
-    ['In the CRM, yours', { matches: [yours], errors }],
-    ['Not in the CRM', {}],
-    ['CRM not checked', { errors }],
-    ['CRM not checked', { searched_crms: [] }],
+    ['Yours', { matches: [nobodys, yours] }],
+    ['Owned by Dana', { matches: [yours, danas, danas, somebodys] }],
+    ['Owned by Dana and Eve', { matches: [danas, eves] }],
+    ['Owned by someone else', { matches: [yours, somebodys] }],
+    ['No owner', { matches: [nobodys] }],
+    ['Yours', { matches: [yours], errors }],
+    ['Not in CRM one or CRM two', {}],
+    ['Not in the CRM', { searched_crms: [...CRM_KINDS] }],
+    ['Not checked', { errors }],
+    ['Not checked', { searched_crms: [] }],
   ])('is "%s"', (words, reply) => {
     const output = crmReply(reply);
     expect(describeOutcome(job('crm.search', { output }))).toBe(words);
