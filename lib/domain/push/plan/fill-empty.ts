@@ -40,7 +40,6 @@ export function listHeldFields(record: CrmRecord, target: UpdatedRecords): strin
 
 /** The record without some of its fields. */
 export function dropFields(record: CrmRecord, keys: readonly string[]): CrmRecord {
-  if (keys.length === 0) return record;
   const left: CrmRecord = {};
   for (const key in record) if (!keys.includes(key)) left[key] = record[key];
   return left;

@@ -1,6 +1,6 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
+import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { isAboutAccount } from '../../book/account-record';
 import { checkRecord, listSearchesToAsk, type KnownRecord } from '../record/known-record';
@@ -27,8 +27,6 @@ export interface ManyRow {
   each: KnownRecord;
   entity: 'contacts' | 'companies';
   check: CrmCheck | null;
-  /** All that is known, without the ids of the records that are updated. */
-  plain: CrmRecord;
   /** The record of the company that it names. */
   account: CrmMatch | null;
   row: PushRow;
@@ -42,19 +40,19 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
   const { address, mapping, onlyEmpty, others, unsure, unreachable } = rules;
   const crm = address.crm ?? null;
   const isToWebhook = address.webhook_id !== undefined;
-  const { entity, record: plain } = toCrmRecord(record, known.enriched?.contact ?? null);
+  const { entity, record: all } = toCrmRecord(record, known.enriched?.contact ?? null);
   const isTheirs =
-    record.account !== null && (entity === 'companies' || isAboutAccount(plain, record.account));
+    record.account !== null && (entity === 'companies' || isAboutAccount(all, record.account));
   const account = isTheirs ? record.account : null;
   const check = entity === 'contacts' ? checkRecord(each, crm, now) : null;
   const row = planRow(
-    { entity, record: plain, check, account, preference: known.preference },
+    { entity, record: all, check, account, preference: known.preference },
     { crm, isToWebhook, mapping, onlyEmpty, others, unsure, unreachable },
   );
   const isToCheck =
     check !== null && !isToWebhook && (row.type !== 'left-out' || row.why === 'unsure');
   const toAsk = isToCheck ? listSearchesToAsk(each, check, now) : [];
-  return { each, entity, check, plain, account, row, toAsk };
+  return { each, entity, check, account, row, toAsk };
 }
 
 /** The keys of the fields that the rep typed. */
@@ -68,7 +66,7 @@ const listWritten = ({ known: { correction } }: KnownRecord): string[] => [
  * `isAfterEnrichment`: what is found is added first, so nobody has seen the record as it will be.
  */
 export function toPush(
-  { each, entity, check, plain, account, row }: ManyRow,
+  { each, entity, check, account, row }: ManyRow,
   rules: PushRules,
   { isAfterEnrichment, now }: { isAfterEnrichment: boolean; now: number },
 ): JobInput<'push'> {
@@ -88,13 +86,13 @@ export function toPush(
   });
   // One that may not be updated is left to the mapping. Of whoever is not checked yet, the last check decides that.
   const isOpen = isAfterEnrichment || row.type === 'unchecked';
-  const isAccountSent = isOpen || Object.hasOwn(row.record, 'account_crm_id');
+  const isAccountSent = isOpen || row.target.company !== null;
   return {
     ...target,
     consent: { ...consent, unsure },
     ...(account && isAccountSent && { account }),
     onlyEmpty,
     ...(isAfterEnrichment && { written: listWritten(each) }),
-    [entity]: [plain],
+    [entity]: [row.record],
   };
 }

@@ -8,7 +8,6 @@ import { orderMatches } from '../../crm-search/match-order';
 import { toIsRead } from './compare-record';
 import { isUsable, planRow, type PushRow, type RowRules } from './plan-row';
 import { previewFields, type PushField } from './push-preview';
-import { pinRecords } from '../record/push-record';
 import { addSuggested, type Suggested } from './suggest-fields';
 
 /** The plan of one person or company: the row of the plan, and what the rep can see and edit of it. */
@@ -92,14 +91,12 @@ export function planOne(
     },
     rules,
   );
-  const { person, company } = row.target;
-  const whole = pinRecords(shown, { contact: person?.id ?? null, account: company?.id ?? null });
   return {
     row,
     records: listRecords(source, rules),
     canHaveCompany,
     account: canHaveCompany && account && isUsable(account, target.crm) ? account : null,
-    fields: previewFields(whole, mapping, row.target),
+    fields: previewFields(shown, mapping, row.target),
     addable: listAddableFields(shown, entity, mapping),
   };
 }

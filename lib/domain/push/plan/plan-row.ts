@@ -17,7 +17,6 @@ import { dropFields, listHeldFields } from './fill-empty';
 import { findWarnings, type Warning } from './find-warnings';
 import type { UpdatedRecords } from './present-value';
 import { findPushFaults, isEmptyRecord, isFatal, type PushFault } from './push-preview';
-import { pinRecords } from '../record/push-record';
 import { findOther } from '../trusted-owners';
 
 /** The rule of a push: what would happen to one person or company. Both dialogs and the last check before a push ask it. */
@@ -56,9 +55,9 @@ export interface RowRules {
 }
 
 interface Row {
-  /** All that is known, with the ids of the records that are updated. */
+  /** All that is known and could be sent, without the ids of the records that are updated. */
   record: CrmRecord;
-  /** The record as it is sent: without the fields that the CRM is known to hold, where only empty ones are filled. */
+  /** The record as it is sent: with these ids, and without the fields that the CRM is known to hold, where only empty ones are filled. */
   sent: CrmRecord;
   /** The fields of `sent`, against what the CRM holds. */
   fields: ComparedField[];
@@ -224,13 +223,18 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   const account = findAccount(source, rules);
   const target = findUpdated(source, rules, account);
   const match = entity === 'contacts' ? target.person : target.company;
-  const pins = { contact: target.person?.id ?? null, account: target.company?.id ?? null };
-  const record = pinRecords(source.record, pins);
+  const { record } = source;
+  const whole: CrmRecord = {
+    ...(target.person && { contact_crm_id: target.person.id }),
+    ...(target.company && { account_crm_id: target.company.id }),
+    ...record,
+  };
   const isAbsent = check !== null && isMissing(check);
   const isNew = isAbsent && crm !== null && !writesLeads(rules);
-  const sent = dropFields(record, listHeld(record, target, match !== null, rules));
+  const held = listHeld(whole, target, match !== null, rules);
+  const sent = held.length > 0 ? dropFields(whole, held) : whole;
   const fields = compareRecord(sent, isRead, { ...target, isNew });
-  const faults = mapping ? findPushFaults(record, mapping, { entity, isMissing: isAbsent }) : [];
+  const faults = mapping ? findPushFaults(whole, mapping, { entity, isMissing: isAbsent }) : [];
   const warnings = findWarnings({
     crm,
     check,

@@ -36,11 +36,7 @@ type MappedKeys = Pick<Mapping, 'keys' | 'unicity' | 'object'>;
 export const isEmptyRecord = (record: CrmRecord): boolean =>
   Object.keys(record).every((key) => PIN_KEYS.includes(key));
 
-/** Whether the record of a field is selected by its id. */
-const isPinned = (record: CrmRecord, key: string): boolean =>
-  Object.hasOwn(record, isCompanyKey(key) ? 'account_crm_id' : 'contact_crm_id');
-
-/** The fields of a record, without ids that only select the record. */
+/** The fields of a record. `target`: the records that are selected by their ids. */
 export function previewFields(
   record: CrmRecord,
   mapping: MappedKeys | null,
@@ -51,17 +47,15 @@ export function previewFields(
     if (!mapping || !reads) return null;
     if (!reads.includes(key)) return 'ignores';
     // A record that is selected by its id is not searched for.
-    if (mapping.unicity.includes(key) && !isPinned(record, key)) return 'matches';
-    return 'reads';
+    const isSelected = target[isCompanyKey(key) ? 'company' : 'person'] !== null;
+    return mapping.unicity.includes(key) && !isSelected ? 'matches' : 'reads';
   };
-  return Object.entries(record)
-    .filter(([key]) => !PIN_KEYS.includes(key))
-    .map(([key, value]) => ({
-      key,
-      value: toFieldText(value),
-      present: listPresentValues(key, target).find((held) => held !== null) ?? null,
-      mappingUse: getMappingUse(key),
-    }));
+  return Object.entries(record).map(([key, value]) => ({
+    key,
+    value: toFieldText(value),
+    present: listPresentValues(key, target).find((held) => held !== null) ?? null,
+    mappingUse: getMappingUse(key),
+  }));
 }
 
 /** The keys by which the CRMs are searched. A mapping may find a record by others, too. */

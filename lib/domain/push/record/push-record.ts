@@ -65,15 +65,3 @@ export function buildCompanyRecord(page: IdentifiedPage, found: Company | null):
     svc_company_city: found?.city,
   });
 }
-
-/** Selects the records to update by their ids; null: the mapping's own criteria decide. */
-export interface Pins {
-  contact: string | null;
-  account: string | null;
-}
-
-export const pinRecords = (record: CrmRecord, { contact, account }: Pins): CrmRecord => ({
-  ...(contact !== null && { contact_crm_id: contact }),
-  ...(account !== null && { account_crm_id: account }),
-  ...record,
-});

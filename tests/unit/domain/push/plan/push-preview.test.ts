@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
+import type { UpdatedRecords } from '@/lib/domain/push/plan/present-value';
 import {
   findPushFaults,
   isEmptyRecord,
@@ -33,22 +34,22 @@ const match = crmMatchSchema.parse({
 
 const NOTHING_KNOWN = { person: null, company: null };
 
-const mappingUses = (record: Record<string, unknown>) =>
+const mappingUses = (target: UpdatedRecords) =>
   Object.fromEntries(
-    previewFields(record, MAPPING, NOTHING_KNOWN).map((one) => [one.key, one.mappingUse]),
+    previewFields(UNPINNED, MAPPING, target).map((one) => [one.key, one.mappingUse]),
   );
 
 describe('the fields of a push', () => {
   it('are read, ignored, or what a record is matched by', () => {
-    expect(mappingUses(UNPINNED)).toEqual({
+    expect(mappingUses(NOTHING_KNOWN)).toEqual({
       svc_full_name: 'reads',
       main_email: 'matches',
       svc_city: 'ignores',
     });
   });
 
-  it('match nothing when the record is pinned by its id, which is no field', () => {
-    expect(mappingUses(RECORD)).toEqual({
+  it('match nothing when the record is selected by its id', () => {
+    expect(mappingUses({ person: match, company: null })).toEqual({
       svc_full_name: 'reads',
       main_email: 'reads',
       svc_city: 'ignores',
@@ -56,7 +57,7 @@ describe('the fields of a push', () => {
   });
 
   it('show what the CRM has now, where CRM search told it', () => {
-    const present = previewFields(RECORD, null, { person: match, company: null }).map((one) => [
+    const present = previewFields(UNPINNED, null, { person: match, company: null }).map((one) => [
       one.key,
       one.present,
     ]);
@@ -67,7 +68,7 @@ describe('the fields of a push', () => {
     });
   });
 
-  it('show what the book says of the company, and match nothing of it once it is pinned', () => {
+  it('show what the book says of the company, and match nothing of it once it is selected', () => {
     const company = {
       ...match,
       name: 'Northwind',
@@ -75,7 +76,7 @@ describe('the fields of a push', () => {
       companyDomain: 'n.example',
     };
     const unicity = ['svc_company_name'];
-    const record = { account_crm_id: '90', svc_full_name: 'Wilma', svc_company_name: 'New Name' };
+    const record = { svc_full_name: 'Wilma', svc_company_name: 'New Name' };
     const fields = previewFields(record, { ...MAPPING, unicity }, { person: match, company });
     expect(fields.map(({ key, present, mappingUse }) => [key, present, mappingUse])).toEqual([
       ['svc_full_name', 'Wilma Hays', 'reads'],
@@ -84,11 +85,9 @@ describe('the fields of a push', () => {
   });
 
   it('say nothing of a mapping that is not known', () => {
-    expect(previewFields(RECORD, null, NOTHING_KNOWN).map(({ mappingUse }) => mappingUse)).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      previewFields(UNPINNED, null, NOTHING_KNOWN).map(({ mappingUse }) => mappingUse),
+    ).toEqual([null, null, null]);
   });
 });
 

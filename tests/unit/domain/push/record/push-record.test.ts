@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/service/company';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { buildCompanyRecord, pinRecords } from '@/lib/domain/push/record/push-record';
+import { buildCompanyRecord } from '@/lib/domain/push/record/push-record';
 import { buildContactRecord, companyPage, personPage } from '../../pages';
 
 const WHOLE = {
@@ -102,18 +102,6 @@ describe('the record of a person', () => {
     expect(buildContactRecord(personPage(WHOLE), enriched)).not.toHaveProperty(
       'svc_company_social_url',
     );
-  });
-
-  it('names the records to update by their ids', () => {
-    const record = { svc_full_name: 'Wilma Hayes' };
-    expect(pinRecords(record, { contact: '501', account: null })).toEqual({
-      contact_crm_id: '501',
-      ...record,
-    });
-    expect(pinRecords(record, { contact: null, account: '90' })).toEqual({
-      account_crm_id: '90',
-      ...record,
-    });
   });
 
   it('has no empty value, whatever is missing', () => {
