@@ -8,7 +8,7 @@ import { orderMatches } from '../../crm-search/match-order';
 import { toIsRead } from './compare-record';
 import { isUsable, planRow, type PushRow, type RowRules } from './plan-row';
 import { previewFields, type PushField } from './push-preview';
-import { addSuggested, type Suggested } from './suggest-fields';
+import type { Suggested } from './suggest-fields';
 
 /** The plan of one person or company: the row of the plan, and what the rep can see and edit of it. */
 
@@ -73,10 +73,11 @@ export function planOne(
   const mapping = target.isToWebhook ? null : target.mapping;
   const isPerson = entity === 'contacts';
   const isRead = toIsRead(mapping);
-  const all = addFields(addSuggested(source.record, suggested, edits), choices.added);
+  const all = addFields(source.record, [...Object.keys(suggested), ...choices.added]);
   const canHaveCompany =
     isPerson &&
-    hasCompany(editRecord(all, {})) &&
+    // What was left out can be put back.
+    (!choices.withCompany || hasCompany(editRecord(all, edits))) &&
     Object.keys(all).some((key) => isCompanyKey(key) && isRead(key));
   const shown = isPerson && !choices.withCompany ? dropCompany(all) : all;
   const row = planRow(

@@ -21,13 +21,3 @@ export function suggestFields({ fields }: IdentifiedPage, record: CrmRecord): Su
     ),
   );
 }
-
-/** The record with the suggested fields: with what the rep wants of them, else empty. Empty fields are not sent. */
-export const addSuggested = (
-  record: CrmRecord,
-  suggested: Suggested,
-  edits: Readonly<Record<string, string>>,
-): CrmRecord => ({
-  ...record,
-  ...Object.fromEntries(Object.keys(suggested).map((key) => [key, edits[key] ?? ''])),
-});

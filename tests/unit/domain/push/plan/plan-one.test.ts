@@ -157,6 +157,18 @@ describe('a person’s company', () => {
     expect(row.warnings).toMatchObject([{ type: 'owned', what: 'company' }]);
   });
 
+  it('can be left out where the rep added it, and not where they emptied it', () => {
+    const record = { svc_full_name: 'Wilma Hayes' };
+    const added = ['svc_company_name'];
+    const canLeaveOut = (changed: Partial<OneSource>, svc_company_name: string) =>
+      plan(person(changed), { edits: { svc_company_name }, added }).canHaveCompany;
+    expect(canLeaveOut({ record }, 'Northwind')).toBe(true);
+    expect(canLeaveOut({ record, suggested: { svc_company_name: 'Northwind' } }, 'NW')).toBe(true);
+    expect(canLeaveOut({}, ' ')).toBe(false);
+    const edits = { svc_company_name: '' };
+    expect(plan(person(), { edits, withCompany: false }).canHaveCompany).toBe(true);
+  });
+
   it('is not offered where the mapping reads nothing of it', () => {
     const { canHaveCompany, account: shown } = plan(
       source,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { buildContactInput } from '@/lib/domain/person/contact';
-import { addSuggested, suggestFields } from '@/lib/domain/push/plan/suggest-fields';
+import { suggestFields } from '@/lib/domain/push/plan/suggest-fields';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { enrichedContact, probablyReport } from '../../../../support/ui/ui-fixtures';
 import { buildContactRecord } from '../../pages';
@@ -21,16 +20,6 @@ describe('what a page shows, but not for certain', () => {
     const enriched = enrichedContact({ jobTitle: 'CRO', companyName: null });
     expect(suggestFields(page, buildContactRecord(page, enriched))).toEqual({
       svc_company_name: 'Northwind',
-    });
-  });
-
-  it('is sent as the rep wants it', () => {
-    const send = (edits: Record<string, string>) =>
-      editRecord(addSuggested({ svc_full_name: 'Wilma Hayes' }, SUGGESTED, edits), edits);
-    expect(send({})).toEqual({ svc_full_name: 'Wilma Hayes' });
-    expect(send({ svc_job_title: 'VP Sales', svc_company_name: ' ' })).toEqual({
-      svc_full_name: 'Wilma Hayes',
-      svc_job_title: 'VP Sales',
     });
   });
 });
