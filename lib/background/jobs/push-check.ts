@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex';
 import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { SECOND } from '@/lib/contract/duration';
 import {
@@ -9,7 +10,6 @@ import type { ProblemCode } from '@/lib/contract/problem';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobOutput } from '@/lib/contract/stored/job-kinds';
-import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
@@ -84,40 +84,33 @@ export async function checkJobs(
   context: RunContext,
   getGroup: (input: JobInput<'push'>) => string,
 ): Promise<JobRunResult<'push'>[]> {
-  const results = new Map<PushJob, JobRunResult<'push'>>();
-  const left = [...jobs];
+  const turns = new Semaphore(MOST_SEARCHES);
   const faults: Error[] = [];
-  const work = async () => {
-    for (let job = left.shift(); job && faults.length === 0; job = left.shift()) {
-      const { input } = job;
-      const { consent } = input;
-      try {
-        results.set(
-          job,
-          consent
-            ? await checkPush({ ...input, consent }, context, getGroup(input))
-            : sendNext(getGroup(input), context.now()),
-        );
-      } catch (error) {
-        faults.push(error instanceof Error ? error : new ProblemError({ code: 'internal' }));
-      }
+  const check = async ({ input }: PushJob) => {
+    if (faults.length > 0) return null;
+    try {
+      return await checkPush(input, context, getGroup(input));
+    } catch (error) {
+      faults.push(error instanceof Error ? error : new ProblemError({ code: 'internal' }));
+      return null;
     }
   };
-  await Promise.all(Array.from({ length: MOST_SEARCHES }, work));
+  const results = await Promise.all(jobs.map((job) => turns.runExclusive(() => check(job))));
   const [fault] = faults;
-  if (fault !== undefined && results.size === 0) throw fault;
+  if (fault !== undefined && results.every((result) => result === null)) throw fault;
   const retryAt = fault instanceof ProblemError ? fault.problem.retryAt : null;
   const later = Math.max(context.now() + SECOND, retryAt ?? 0);
-  return jobs.map((job) => results.get(job) ?? checkNext(later));
+  return results.map((result) => result ?? checkNext(later));
 }
 
 async function checkPush(
-  input: JobInput<'push'> & { consent: PushConsent },
+  input: JobInput<'push'>,
   context: RunContext,
   group: string,
 ): Promise<JobRunResult<'push'>> {
   const at = context.now();
   const { consent, contacts: [record = {}] = [], account, onlyEmpty, settings_type } = input;
+  if (!consent) return sendNext(group, at);
   if (at - consent.at >= CONSENT_FRESH_MS) return askTheRep('consent-old');
   const crm = input.crm ?? toCrmKind(context.settings.defaultCrm);
   const [check, mapping] = await Promise.all([

@@ -10,6 +10,7 @@ import { booksOf, clientOf } from '../../../support/queue/job-runs';
 import { noAdditions } from '../../../support/queue/no-additions';
 import { noLists } from '../../../support/queue/no-lists';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
+import { jsonResponse, setUpClient } from '../service-client/set-up-client';
 
 /** How the queue runs the jobs of the extension. */
 
@@ -130,3 +131,16 @@ describe('what the queue asks of a job', () => {
     expect(setUp(clientOf('searchCrm', found).client).countFitting(listJobs())).toBe(count);
   });
 });
+
+it.each(['sent', 'unknown'] as const)(
+  'a stored push that cannot be read is refused before it is sent: %s',
+  async (state) => {
+    const { client, fetch } = setUpClient(() => jsonResponse({}));
+    const sent = [pushOf()];
+    const call = callOf(sent, { state, body: { contacts: 'Ada Lind' } });
+    await expect(setUp(client).run(sent, call)).rejects.toMatchObject({
+      problem: { code: 'invalid', operation: 'syncToCrm' },
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
