@@ -200,11 +200,10 @@ function listHeld(record: CrmRecord, target: UpdatedRecords, isUpdate: boolean, 
 
 /** Plans the push of one person or company. */
 export function planRow(source: RowSource, rules: RowRules): PushRow {
-  const { entity, check } = source;
+  const { entity, record, check } = source;
   const { mapping, crm, isToWebhook } = rules;
   const isRead = toIsRead(isToWebhook ? null : mapping);
   if (isToWebhook) {
-    const { record } = source;
     const fields = compareRecord(record, isRead, { ...NONE, isNew: true });
     const row = {
       record,
@@ -223,7 +222,6 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   const account = findAccount(source, rules);
   const target = findUpdated(source, rules, account);
   const match = entity === 'contacts' ? target.person : target.company;
-  const { record } = source;
   const whole: CrmRecord = {
     ...(target.person && { contact_crm_id: target.person.id }),
     ...(target.company && { account_crm_id: target.company.id }),
@@ -235,12 +233,7 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   const sent = held.length > 0 ? dropFields(whole, held) : whole;
   const fields = compareRecord(sent, isRead, { ...target, isNew });
   const faults = mapping ? findPushFaults(whole, mapping, { entity, isMissing: isAbsent }) : [];
-  const warnings = findWarnings({
-    crm,
-    check,
-    match: entity === 'contacts' ? match : null,
-    account,
-  });
+  const warnings = findWarnings({ crm, check, match: target.person, account });
   const row = { record, sent, fields, match, target, isNew, warnings, faults };
   const obstacle = findObstacle(source, rules, row, target);
   if (obstacle) return { ...row, ...obstacle };
