@@ -48,7 +48,10 @@ const FEATURES = listFolders('components').filter((name) => !SHARED_COMPONENTS.i
  * @type {Row[]}
  */
 const ROWS = [
-  { path: 'entrypoints/', may: ['components/', 'lib/contract/', 'lib/platform/', ...UI_PACKAGES] },
+  {
+    path: 'entrypoints/',
+    may: ['components/', 'lib/contract/', 'lib/platform/', 'locales/', ...UI_PACKAGES],
+  },
   {
     path: 'entrypoints/background.ts',
     may: ['lib/background/', 'lib/contract/jitless\\.ts', WXT],
@@ -58,6 +61,7 @@ const ROWS = [
   { path: 'entrypoints/other-sites-script.ts', may: ['lib/sites/', 'lib/page-script/', WXT] },
   { path: 'entrypoints/links-script.ts', may: ['lib/sites/', WXT] },
   { path: 'entrypoints/read-page-script.ts', may: ['lib/sites/', WXT] },
+  { path: 'entrypoints/language-script.ts', may: ['locales/', WXT] },
   { path: 'entrypoints/skeleton-script.ts', may: ['lib/sites/', WXT] },
 
   { path: 'components/ui/', may: ['lib/contract/duration\\.ts', 'locales/', ...UI_PACKAGES] },

@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { FIREFOX_ID } from './lib/contract/firefox-id';
 import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
+import de from './locales/de.json';
 import en from './locales/en.json';
+import { getWordFile, pickWords } from './locales/word-parts';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
 
 /** Loopback may be spoken to over plain http; every other service needs https. */
@@ -32,6 +34,16 @@ const CONTENT_SECURITY_POLICY = [
 
 /** The public suffix list as data: as code it would be made at every start of the worker. */
 const SUFFIX_FILE = 'public-suffixes.json';
+
+/** The sentences by the files that pages load them from. */
+const WORD_FILES = Object.fromEntries(
+  Object.entries({ de, en }).flatMap(([language, words]) =>
+    (['first', 'later'] as const).map((part) => [
+      getWordFile(language as 'de' | 'en', part),
+      JSON.stringify(pickWords(words, part)),
+    ]),
+  ),
+);
 
 /**
  * WXT wraps a script in code that logs what it throws, which the browser does itself. In every page of the network, that would
@@ -74,11 +86,14 @@ export default defineConfig({
   },
   hooks: {
     'prepare:publicPaths'(_, paths) {
-      paths.push(SUFFIX_FILE);
+      paths.push(SUFFIX_FILE, ...Object.keys(WORD_FILES));
     },
     'build:publicAssets'(_, files) {
       const contents = JSON.stringify(listPublicSuffixes());
       files.push({ relativeDest: SUFFIX_FILE, contents });
+      for (const [relativeDest, words] of Object.entries(WORD_FILES)) {
+        files.push({ relativeDest, contents: words });
+      }
     },
   },
   manifest: ({ browser, command, mode }) => ({

@@ -1,17 +1,35 @@
-import { loadMessages, setLanguage, type Language } from './t';
+import { readWords } from './read-words';
+import { loadMessages, setLanguage, type Language, type Words } from './t';
+import type { WordPart } from './word-parts';
 
-/** Each language is a file of its own, of which a page loads the one that it shows. */
-const FILES = {
-  de: () => import('./de.json'),
-  en: () => import('./en.json'),
-};
+let asked: Language = 'en';
+let parts: WordPart[] = ['first'];
 
-let asked: Language;
+const reading = new Map<string, Promise<Words>>();
 
-/** Loads every sentence of a language, then says them; of two calls the later one counts. Rejects when a file is missing. */
+function readOnce(language: Language, part: WordPart) {
+  const name = `${language} ${part}`;
+  const words = reading.get(name) ?? readWords(language, part);
+  reading.set(name, words);
+  words.catch(() => reading.delete(name));
+  return words;
+}
+
+/** Loads what is needed of a language, then says it; of two calls the later one counts. Rejects when a file is missing. */
 export async function changeLanguage(language: Language): Promise<void> {
   asked = language;
-  const { default: words } = await FILES[language]();
-  loadMessages({ [language]: () => words });
+  const words = await Promise.all(parts.map((part) => readOnce(language, part)));
+  loadMessages({ [language]: () => Object.assign({}, ...words) as Words });
   if (asked === language) setLanguage(language);
+}
+
+/** Has every sentence loaded with a language, from the next one on. */
+export function sayEverything(): void {
+  parts = ['first', 'later'];
+}
+
+/** Loads every sentence: for a screen that is not among the first. */
+export async function loadAllWords(): Promise<void> {
+  sayEverything();
+  await changeLanguage(asked);
 }

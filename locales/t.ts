@@ -6,8 +6,11 @@ import type enWords from './en.json';
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** By language: returns the sections of `en.json` that are known. Called when the language is first used. */
-export type Sentences = Partial<Record<Language, () => Partial<typeof enWords>>>;
+/** Sections of `en.json`, in some language. */
+export type Words = Partial<typeof enWords>;
+
+/** By language: returns the sections that are known. Called when the language is first used. */
+export type Sentences = Partial<Record<Language, () => Words>>;
 
 /** `_zero` is said of none where there is such a sentence, the others as the language counts (`Intl.PluralRules`). */
 type Counted<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'other'}`

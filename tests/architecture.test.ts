@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
+import en from '@/locales/en.json';
+import { LATER_SECTIONS } from '@/locales/word-parts';
 
 /**
  * What the bundles of the extension contain, how files are named and kept together, and how text is announced. Who may import whom is in
@@ -49,6 +51,23 @@ function listReached(file: string, reached = new Set<string>()): Set<string> {
   return reached;
 }
 
+/** A key of a sentence, or the part of one before a value. */
+const KEY = /['"`](\w+(?:\.\w+)+)(?:['"`]|\.\$)/g;
+
+/** Names of messages look like keys: `settings.sites` is one, and a section. */
+const isKey = (key: string): boolean => {
+  const [found] = key
+    .split('.')
+    .reduce<unknown[]>((words, name) => words.flatMap((one) => listNamed(one, name)), [en]);
+  return found !== undefined;
+};
+
+/** What has this name, or is one of the sentences for one and for many. */
+const listNamed = (words: unknown, name: string): unknown[] =>
+  Object.entries(words ?? {}).flatMap(([key, value]) =>
+    key === name || key === `${name}_other` ? [value as unknown] : [],
+  );
+
 describe('the bundles', () => {
   it('keeps zod, React and the background out of every web page', () => {
     const heavy = [
@@ -57,6 +76,7 @@ describe('the bundles', () => {
       'links-script',
       'read-page-script',
       'skeleton-script',
+      'language-script',
     ].flatMap((script) =>
       [...listReached(`entrypoints/${script}.ts`)].filter((path) =>
         /^(zod|react|lib\/background|components)/.test(path),
@@ -81,6 +101,18 @@ describe('the bundles', () => {
       .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\bt\('(\w+)/g)])
       .map(([, section]) => section);
     expect([...new Set(said)].sort()).toEqual(Object.keys(BACKGROUND_SENTENCES.en()).sort());
+  });
+
+  it('has every sentence that a page opens with in the file that it opens with', () => {
+    const opened = ['sidepanel', 'popup'].flatMap((page) => [
+      ...listReached(`entrypoints/${page}/main.tsx`),
+    ]);
+    const keys = opened
+      .filter((path) => /^(?:components|entrypoints|lib).*\.tsx?$/.test(path))
+      .flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(KEY)])
+      .flatMap(([, key = '']) => (isKey(key) ? [key] : []));
+    expect(keys).toContain('common.openPanel');
+    expect(keys.filter((key) => LATER_SECTIONS.has(key.split('.')[0] ?? ''))).toEqual([]);
   });
 
   it('keeps zod out of what the panel and the popup are opened with', () => {

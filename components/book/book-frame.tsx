@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { BookChoice, BookEntry, BookHead, BookStart } from '@/lib/contract/stored/book';
 import { findRankedAt } from '@/lib/domain/book/ranked-at';
@@ -14,9 +14,10 @@ import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useBookJobs, useBookStart } from './queries';
 import { useBookRenewal } from './use-renewal';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when they are asked for: the panel is there sooner without them.
-const BookKeys = lazy(async () => ({ default: (await import('./list/book-keys')).BookKeys }));
+const BookKeys = lazyScreen(async () => (await import('./list/book-keys')).BookKeys);
 
 interface BookFrameProps {
   choice: BookChoice;

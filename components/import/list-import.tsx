@@ -1,14 +1,13 @@
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { getListName } from '../queries/lists/lists';
 import { Button } from '../ui/button';
+import { lazyScreen } from '../ui/lazy-screen';
 
 /** The import, with its parser, is loaded on demand, because most days nobody imports anything. */
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import-dialog')).ImportDialog,
-}));
+const ImportDialog = lazyScreen(async () => (await import('./import-dialog')).ImportDialog);
 
 /** Brings rows of a table into a list. */
 export function ListImport({ head }: { head: ListHead }) {

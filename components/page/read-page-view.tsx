@@ -68,7 +68,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
     <StateView
       isHeading
       icon={Globe}
-      title={t('page.site.title', { site: t(`settings.sites.name.${site}`) })}
+      title={t('page.site.title', { site: t(`site.name.${site}`) })}
       action={
         <Button
           variant="primary"
@@ -87,7 +87,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
         </Button>
       }
     >
-      <p>{t(`settings.sites.reads.${site}`)}</p>
+      <p>{t(`site.reads.${site}`)}</p>
     </StateView>
   );
 }

@@ -29,8 +29,8 @@ function SiteSwitch({ site }: { site: SiteId }) {
   return (
     <div className="space-y-1">
       <SwitchField
-        label={t(`settings.sites.name.${site}`)}
-        hint={t(`settings.sites.reads.${site}`)}
+        label={t(`site.name.${site}`)}
+        hint={t(`site.reads.${site}`)}
         isOn={!isPending}
         onChange={() => {
           mutate(site);

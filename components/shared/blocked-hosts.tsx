@@ -18,7 +18,7 @@ export function BlockedHosts({ hasSites = false }: { hasSites?: boolean }) {
   const sites = hasSites ? [] : blocked.sites;
   const names = [
     ...(isNetworkBlocked ? [t('access.network')] : []),
-    ...sites.map((site) => t(`settings.sites.name.${site}`)),
+    ...sites.map((site) => t(`site.name.${site}`)),
   ];
   const pages = [
     ...(isNetworkBlocked ? [NETWORK_PAGES] : []),

@@ -1,16 +1,18 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useEffectEvent, useState } from 'react';
+import { loadAllWords } from '@/locales/change-language';
 import { t } from '@/locales/t';
 import { listBoxKeys, useBoxKeys } from '../command-box/box-keys';
 import { useLookUp } from '../queries/page/look-up';
 import { getBoxKey } from '../ui/box-key';
 import { IconButton } from '../ui/icon-button';
+import { lazyScreen } from '../ui/lazy-screen';
 import { useHasSettled } from '../ui/use-has-settled';
 import type { PanelTabId } from './panel-tab-id';
 
 // Loaded when the panel is idle: it opens sooner without the box.
 const load = () => import('./commands/panel-command-box');
-const PanelCommandBox = lazy(async () => ({ default: (await load()).PanelCommandBox }));
+const PanelCommandBox = lazyScreen(async () => (await load()).PanelCommandBox);
 
 interface CommandBoxButtonProps {
   /** The tab in front. */
@@ -39,7 +41,7 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
   };
   useBoxKeys(open);
   useEffect(() => {
-    if (hasSettled) void load();
+    if (hasSettled) void Promise.all([load(), loadAllWords()]);
   }, [hasSettled]);
 
   return (

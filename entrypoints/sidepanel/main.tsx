@@ -1,23 +1,21 @@
 import '@/lib/contract/jitless';
-import { lazy } from 'react';
 import { BookViewProvider } from '@/components/book/book-view';
 import { prepareFirstData } from '@/components/shell/first-data';
 import { PanelFrame } from '@/components/shell/panel-frame';
 import { PanelToday } from '@/components/shell/panel-today';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { showPage } from '@/components/shell/show-page';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 import { persistStorage } from '@/lib/platform/persist-storage';
 
 // Loaded when they are first shown, so that the panel opens sooner.
-const PanelPage = lazy(async () => ({
-  default: (await import('@/components/shell/panel-page')).PanelPage,
-}));
-const PanelLists = lazy(async () => ({
-  default: (await import('@/components/shell/panel-lists')).PanelLists,
-}));
-const ActivityTab = lazy(async () => ({
-  default: (await import('@/components/activity/activity-tab')).ActivityTab,
-}));
+const PanelPage = lazyScreen(async () => (await import('@/components/shell/panel-page')).PanelPage);
+const PanelLists = lazyScreen(
+  async () => (await import('@/components/shell/panel-lists')).PanelLists,
+);
+const ActivityTab = lazyScreen(
+  async () => (await import('@/components/activity/activity-tab')).ActivityTab,
+);
 
 void showPage(
   <BookViewProvider>

@@ -1,5 +1,5 @@
 import { findNewestJob, isJobHeld, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';
@@ -27,11 +27,10 @@ import { ChevronDown } from 'lucide-react';
 import { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { Menu } from '@/components/ui/menu';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when it is opened: the panel is there sooner without it.
-const AssignDialog = lazy(async () => ({
-  default: (await import('./assign-dialog')).AssignDialog,
-}));
+const AssignDialog = lazyScreen(async () => (await import('./assign-dialog')).AssignDialog);
 
 export interface AccountActionsProps {
   booked: BookedAccount;

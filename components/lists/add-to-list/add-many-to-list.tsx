@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { toCandidate, type ListCandidate } from '@/lib/domain/lists/list-values';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when it is opened: the panel is there sooner without it.
-const AddToListDialog = lazy(async () => ({
-  default: (await import('./add-to-list-dialog')).AddToListDialog,
-}));
+const AddToListDialog = lazyScreen(
+  async () => (await import('./add-to-list-dialog')).AddToListDialog,
+);
 
 interface AddManyToListProps {
   source: BulkSource;

@@ -1,14 +1,15 @@
 import { Sparkles, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useAllowsPushAll } from '../../queries/policy';
 import { Button } from '../../ui/button';
 import type { ManyAction } from './many-dialog';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Loaded when it is opened, so that the panel is there sooner.
-const ManyDialog = lazy(async () => ({ default: (await import('./many-dialog')).ManyDialog }));
+const ManyDialog = lazyScreen(async () => (await import('./many-dialog')).ManyDialog);
 
 interface ManyActionsProps {
   source: BulkSource;

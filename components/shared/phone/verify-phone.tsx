@@ -1,5 +1,5 @@
 import { Ellipsis, PhoneForwarded } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Subject } from '@/lib/contract/stored/job';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { toProblem } from '@/lib/contract/to-problem';
@@ -14,11 +14,12 @@ import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { TimeAgo } from '@/components/ui/time-ago';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when it is opened: the panel is there sooner without it.
-const PhoneFactsDialog = lazy(async () => ({
-  default: (await import('./phone-facts-dialog')).PhoneFactsDialog,
-}));
+const PhoneFactsDialog = lazyScreen(
+  async () => (await import('./phone-facts-dialog')).PhoneFactsDialog,
+);
 
 interface CheckedPhone {
   /** Whose number it may be. */

@@ -3,7 +3,8 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
-import { setLanguage, loadMessages } from '@/locales/t';
+import { setLanguage, loadMessages, type Language } from '@/locales/t';
+import { pickWords, type WordPart } from '@/locales/word-parts';
 import { resetPlatform } from './fake-platform';
 
 /** Set-up of every component test: a replaced platform, English, and an empty document. */
@@ -16,6 +17,10 @@ vi.mock('@/lib/platform/windows', getPlatform);
 vi.mock('@/lib/platform/hosts', getPlatform);
 vi.mock('@/lib/platform/shortcuts', getPlatform);
 vi.mock('@/lib/platform/version', getPlatform);
+vi.mock('@/locales/read-words', () => ({
+  readWords: (language: Language, part: WordPart) =>
+    Promise.resolve(pickWords({ de, en }[language], part)),
+}));
 
 /**
  * Prints the document when the error is read: a query that waits makes an error at each look, and reads only the last

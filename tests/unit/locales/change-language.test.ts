@@ -1,12 +1,32 @@
-import { expect, it } from 'vitest';
-import { changeLanguage } from '@/locales/change-language';
-import { getLanguage, onLanguageChange, t } from '@/locales/t';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { changeLanguage, loadAllWords } from '@/locales/change-language';
+import { getLanguage, onLanguageChange, t, type Language } from '@/locales/t';
+import { getWordFile, pickWords } from '@/locales/word-parts';
+import de from '@/locales/de.json';
+import en from '@/locales/en.json';
 
-it('says every sentence in a language once its file is loaded', async () => {
+/** The files of the words, as the build makes them. */
+const FILES = Object.entries({ de, en }).flatMap(([language, words]) =>
+  (['first', 'later'] as const).map((part) => ({
+    address: `/${getWordFile(language as Language, part)}`,
+    words: pickWords(words, part),
+  })),
+);
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', (asked: string) =>
+    Promise.resolve(Response.json(FILES.find(({ address }) => address === asked)?.words)),
+  );
+  return () => {
+    vi.unstubAllGlobals();
+  };
+});
+
+it('says the sentences that a page opens with once their file is loaded', async () => {
   const said: string[] = [];
-  const stop = onLanguageChange(() => said.push(t('common.cancel')));
+  const stop = onLanguageChange(() => said.push(t('common.cancel'), t('settings.title')));
   await changeLanguage('de');
-  expect(said).toEqual(['Abbrechen']);
+  expect(said).toEqual(['Abbrechen', 'settings.title']);
   stop();
 });
 
@@ -15,4 +35,13 @@ it('takes the later of two', async () => {
   expect(getLanguage()).toBe('en');
   await Promise.all([changeLanguage('en'), changeLanguage('de')]);
   expect(getLanguage()).toBe('de');
+});
+
+it('says every sentence once a screen has needed them, in another language too', async () => {
+  await changeLanguage('de');
+  await loadAllWords();
+  expect(t('settings.title')).toBe(de.settings.title);
+  await changeLanguage('en');
+  expect(t('settings.title')).toBe(en.settings.title);
+  expect(t('common.cancel')).toBe(en.common.cancel);
 });

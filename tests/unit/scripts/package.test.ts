@@ -62,7 +62,8 @@ describe('the files of a package', () => {
   const GOOD = {
     'manifest.json': JSON.stringify({ permissions: ['storage'] }),
     'background.js': '',
-    'chunks/words-a_1.js': 'Save Speichern',
+    'words/en-first.json': '{"save":"Save"}',
+    'words/de-first.json': '{"save":"Speichern"}',
   };
   const inspect = (more: Record<string, string>) =>
     inspectPackage(filesOf({ ...GOOD, ...more }), SENTENCES, ['storage']);
@@ -81,7 +82,7 @@ describe('the files of a package', () => {
     ],
     [
       'a language without its sentences',
-      { 'chunks/words-a_1.js': 'Save' },
+      { 'words/de-first.json': '{}' },
       'de lacks 1 of 1 sentences: Speichern',
     ],
     [
