@@ -49,9 +49,7 @@ async function enrichTogether(
     : reply.contacts;
   const matches = matchContacts(asked, contacts);
   return matches.map((match) =>
-    match === 'unclear'
-      ? { type: 'unclear' }
-      : { type: 'done', output: { contact: match === 'nothing' ? null : match } },
+    match === 'unclear' ? { type: 'unclear' } : { type: 'done', output: { contact: match } },
   );
 }
 

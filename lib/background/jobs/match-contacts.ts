@@ -7,114 +7,115 @@ import { toCompanyDomain } from '@/lib/domain/company/company-domain';
  * contacts are matched by what identifies them, never by their position.
  */
 
-/** The matching contact; `nothing`: the response has none; `unclear`: it may have one, but it is not clear which. */
-export type Match = EnrichedContact | 'nothing' | 'unclear';
+/** The matching contact; null: the response has none; `unclear`: it may have one, but it is not clear which. */
+type Match = EnrichedContact | 'unclear' | null;
 
 type Text = string | null | undefined;
 
 /** Normalises text, because letters with accents can be written as one character or as two. */
 const fold = (text: Text) =>
   (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-const isSame = (one: Text, other: Text) => fold(one) !== '' && fold(one) === fold(other);
-const isOther = (one: Text, other: Text) =>
-  fold(one) !== '' && fold(other) !== '' && fold(one) !== fold(other);
 
-/** The key of a profile with a public name; null for an internal id, and for what is no profile. */
-function findSlugKey(address: Text): string | null {
-  const key = toPersonKey(address);
-  return key?.startsWith('person:slug:') ? key : null;
-}
+/** What identifies a requested person, in the form in which it is compared. Empty: it is not known. */
+const readAsked = (asked: ContactInput) => ({
+  profile: fold(toPersonKey(asked.social_url)),
+  email: fold(toEmail(asked.email)),
+  name: fold(`${asked.firstname ?? ''} ${asked.lastname ?? ''}`),
+  domain: fold(toCompanyDomain(asked.domain)),
+  company: fold(asked.company_name),
+});
+type Mark = ReturnType<typeof readAsked>;
 
-const getName = ({ firstname, lastname }: ContactInput) => `${firstname ?? ''} ${lastname ?? ''}`;
-const getFoundName = ({ fullName, firstName, lastName }: EnrichedContact) =>
-  fold(fullName) || `${firstName ?? ''} ${lastName ?? ''}`;
-const hasSameName = (asked: ContactInput, found: EnrichedContact) =>
-  isSame(getName(asked), getFoundName(found));
-const hasOtherName = (asked: ContactInput, found: EnrichedContact) =>
-  isOther(getName(asked), getFoundName(found));
+/** The same of a contact of the response. */
+const readFound = (contact: EnrichedContact) => ({
+  contact,
+  profile: fold(toPersonKey(contact.socialUrl)),
+  email: fold(toEmail(contact.email)),
+  name: fold(contact.fullName) || fold(`${contact.firstName ?? ''} ${contact.lastName ?? ''}`),
+  domain: fold(toCompanyDomain(contact.companyDomain)),
+  company: fold(contact.companyName),
+});
+type Found = ReturnType<typeof readFound>;
 
-const hasSameAddress = (asked: ContactInput, found: EnrichedContact) =>
-  isSame(toPersonKey(asked.social_url), toPersonKey(found.socialUrl));
+const isSame = (one: string, other: string) => one !== '' && one === other;
+const isOther = (one: string, other: string) => one !== '' && other !== '' && one !== other;
 
-const hasOtherAddress = (asked: ContactInput, found: EnrichedContact) =>
-  isOther(findSlugKey(asked.social_url), findSlugKey(found.socialUrl));
+/** Whether both profiles are known by their public names. An internal id says nothing against one. */
+const hasOtherProfile = (asked: Mark, found: Mark) =>
+  [asked, found].every(({ profile }) => profile.startsWith('person:slug:')) &&
+  asked.profile !== found.profile;
 
 /** A profile address can change. Then at least the name is the same. */
-const isSomebodyElse = (asked: ContactInput, found: EnrichedContact) =>
-  hasOtherAddress(asked, found) && !hasSameName(asked, found);
+const isSomebodyElse = (asked: Mark, found: Mark) =>
+  hasOtherProfile(asked, found) && !isSame(asked.name, found.name);
 
-const hasSameEmail = (asked: ContactInput, found: EnrichedContact) =>
-  isSame(toEmail(asked.email), toEmail(found.email)) && !isSomebodyElse(asked, found);
+const hasSameEmail = (asked: Mark, found: Mark) =>
+  isSame(asked.email, found.email) && !isSomebodyElse(asked, found);
 
-const isLikely = (asked: ContactInput, found: EnrichedContact) =>
-  !hasOtherAddress(asked, found) &&
-  hasSameName(asked, found) &&
-  (isSame(toCompanyDomain(asked.domain), toCompanyDomain(found.companyDomain)) ||
-    isSame(asked.company_name, found.companyName));
+const isLikely = (asked: Mark, found: Mark) =>
+  !hasOtherProfile(asked, found) &&
+  isSame(asked.name, found.name) &&
+  (isSame(asked.domain, found.domain) || isSame(asked.company, found.company));
 
 /** A profile address belongs to one person. A mailbox may be shared, so the names must not differ. */
-const hasSameKey = (asked: ContactInput, found: EnrichedContact) =>
-  hasSameAddress(asked, found) || (hasSameEmail(asked, found) && !hasOtherName(asked, found));
+const hasSameKey = (asked: Mark, found: Mark) =>
+  isSame(asked.profile, found.profile) ||
+  (hasSameEmail(asked, found) && !isOther(asked.name, found.name));
 
-function findMarked(asked: ContactInput, found: EnrichedContact[]): EnrichedContact | undefined {
+function findMarked(asked: Mark, found: Found[]): Found | undefined {
   const marked = found.filter((each) => hasSameKey(asked, each));
   const [first, ...others] = marked;
   if (!first) return undefined;
-  const isOne = others.every((other) => isSame(getFoundName(other), getFoundName(first)));
   return (
-    marked.find((each) => hasSameAddress(asked, each)) ??
-    marked.find((each) => hasSameName(asked, each)) ??
-    (isOne ? first : undefined)
+    marked.find(({ profile }) => isSame(asked.profile, profile)) ??
+    marked.find(({ name }) => isSame(asked.name, name)) ??
+    (others.every(({ name }) => isSame(first.name, name)) ? first : undefined)
   );
 }
 
 /** An empty contact matches nobody. Some services return one for people that they did not find. */
-const isBlank = (contact: EnrichedContact) =>
-  fold(getFoundName(contact)) === '' &&
-  [
-    contact.socialUrl,
-    contact.email,
-    contact.phone,
-    contact.jobTitle,
-    contact.companyName,
-    contact.companyDomain,
-  ].every((value) => fold(value) === '');
+function isBlank({ name, company, contact }: Found): boolean {
+  const { socialUrl, email, phone, jobTitle, companyDomain } = contact;
+  const said = [name, company, socialUrl, email, phone, jobTitle, companyDomain];
+  return said.every((value) => fold(value) === '');
+}
 
 /** The match for a single requested person. It is never unclear, because a repeat would not be clearer. */
-function matchAlone(asked: ContactInput, found: EnrichedContact[]): Match {
+function matchAlone(asked: Mark, found: Found[]): Found | null {
   const marked = findMarked(asked, found);
   if (marked) return marked;
   const likely = found.filter((each) => isLikely(asked, each));
   const [only, ...others] = likely.length > 0 ? likely : found;
-  return only && others.length === 0 && !isSomebodyElse(asked, only) ? only : 'nothing';
+  return only && others.length === 0 && !isSomebodyElse(asked, only) ? only : null;
 }
 
 /** Returns a match for each requested person, in order. */
-export function matchContacts(asked: ContactInput[], reply: EnrichedContact[]): Match[] {
-  const found = reply.filter((contact) => !isBlank(contact));
-  if (asked.length === 1) return asked.map((contact) => matchAlone(contact, found));
-  const marked = asked.map((contact) => findMarked(contact, found));
-  const left = found.filter((each) => !asked.some((contact) => hasSameKey(contact, each)));
+export function matchContacts(contacts: ContactInput[], reply: EnrichedContact[]): Match[] {
+  const asked = contacts.map(readAsked);
+  const found = reply.map(readFound).filter((each) => !isBlank(each));
+  if (asked.length === 1) return asked.map((each) => matchAlone(each, found)?.contact ?? null);
+  const marked = asked.map((each) => findMarked(each, found));
+  const left = found.filter((each) => !asked.some((other) => hasSameKey(other, each)));
   /** Whether it may be another of the requested people. */
-  const isContested = (match: EnrichedContact, byIndex: number) =>
+  const isContested = (match: Found, byIndex: number) =>
     asked.some(
       (other, at) =>
         at !== byIndex &&
         !marked[at] &&
         !isSomebodyElse(other, match) &&
-        !hasOtherName(other, match),
+        !isOther(other.name, match.name),
     );
-  const matched = asked.map((contact, index) => {
+  const matched = asked.map((each, index) => {
     if (marked[index]) return marked[index];
-    const [match, ...others] = left.filter((each) => isLikely(contact, each));
+    const [match, ...others] = left.filter((one) => isLikely(each, one));
     return match && others.length === 0 && !isContested(match, index) ? match : undefined;
   });
   /** Contacts that matched nobody yet. */
   const free = left.filter((each) => !matched.includes(each));
-  return asked.map((contact, index) => {
-    if (matched[index]) return matched[index];
+  return asked.map((each, index) => {
+    if (matched[index]) return matched[index].contact;
     // Two of the requested people may be the same person, whom the response then has only once.
-    const isMatched = found.some((each) => isLikely(contact, each) || hasSameEmail(contact, each));
-    return isMatched || free.some((each) => !isSomebodyElse(contact, each)) ? 'unclear' : 'nothing';
+    const isMatched = found.some((one) => isLikely(each, one) || hasSameEmail(each, one));
+    return isMatched || free.some((one) => !isSomebodyElse(each, one)) ? 'unclear' : null;
   });
 }

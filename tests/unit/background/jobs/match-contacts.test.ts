@@ -165,12 +165,12 @@ describe('people who are alike', () => {
 describe('who is not in the reply', () => {
   it('was not found', () => {
     const asked: ContactInput[] = [{ email: 'ada@lind.example' }, askedBo];
-    expect(matchContacts(asked, [])).toEqual(['nothing', 'nothing']);
-    expect(matchContacts(asked, [bo])).toEqual(['nothing', bo]);
+    expect(matchContacts(asked, [])).toEqual([null, null]);
+    expect(matchContacts(asked, [bo])).toEqual([null, bo]);
   });
 
   it('was not found although somebody else, of another profile and name, is left', () => {
-    expect(matchBesideBo({ social_url: 'https://www.linkedin.com/in/cy' }, ada)).toBe('nothing');
+    expect(matchBesideBo({ social_url: 'https://www.linkedin.com/in/cy' }, ada)).toBeNull();
   });
 
   it('was not found when each contact of the reply is somebody else’s by name and company', () => {
@@ -181,13 +181,13 @@ describe('who is not in the reply', () => {
     const reply = ['Ada Lind', 'Bo Berg'].map((fullName) =>
       found({ fullName, companyName: 'Lind Works', email: `${fullName.slice(0, 2)}@lind.example` }),
     );
-    expect(matchContacts(asked, reply)).toEqual([...reply, 'nothing', 'nothing']);
+    expect(matchContacts(asked, reply)).toEqual([...reply, null, null]);
   });
 
   it('was not found when the reply holds an empty contact for them', () => {
     const blank = found({ fullName: ' ', email: ' ', socialUrl: ' ' });
-    expect(matchBesideBo({ email: 'ada@lind.example' }, blank)).toBe('nothing');
-    expect(matchContacts([{ email: 'ada@lind.example' }], [blank])).toEqual(['nothing']);
+    expect(matchBesideBo({ email: 'ada@lind.example' }, blank)).toBeNull();
+    expect(matchContacts([{ email: 'ada@lind.example' }], [blank])).toEqual([null]);
   });
 
   it('is asked for again while a contact is left that may be theirs', () => {
@@ -214,11 +214,9 @@ describe('who is asked for alone', () => {
   it('is whoever comes back, unless that is somebody else for sure', () => {
     const nameless = found({ phone: '+49 30 1' });
     expect(matchContacts([byProfile], [nameless])).toEqual([nameless]);
-    expect(matchContacts([{ ...byProfile, lastname: 'Lind' }], [bo])).toEqual(['nothing']);
+    expect(matchContacts([{ ...byProfile, lastname: 'Lind' }], [bo])).toEqual([null]);
     const other = { socialUrl: bo.socialUrl, phone: '+49 30 1' };
-    expect(matchContacts([{ social_url: byProfile.social_url }], [found(other)])).toEqual([
-      'nothing',
-    ]);
+    expect(matchContacts([{ social_url: byProfile.social_url }], [found(other)])).toEqual([null]);
   });
 
   it('is picked out of several', () => {
@@ -230,8 +228,8 @@ describe('who is asked for alone', () => {
   it('is never asked for again, which would go on for ever', () => {
     const byName = { firstname: 'Ada', lastname: 'Lind', domain: 'lind.example' };
     const namesake = { ...ada, email: 'ada.2@lind.example' };
-    expect(matchContacts([byName], [ada, namesake])).toEqual(['nothing']);
-    expect(matchContacts([byName], [bo, found({ phone: '+49 30 1' })])).toEqual(['nothing']);
-    expect(matchContacts([byName], [])).toEqual(['nothing']);
+    expect(matchContacts([byName], [ada, namesake])).toEqual([null]);
+    expect(matchContacts([byName], [bo, found({ phone: '+49 30 1' })])).toEqual([null]);
+    expect(matchContacts([byName], [])).toEqual([null]);
   });
 });

@@ -95,7 +95,7 @@ describe('whatever the order, the gaps and the doubles of a reply', () => {
         asked.forEach(({ way }, index) => {
           const match = matches[index];
           const answer = everybody.find(
-            ({ slug }) => typeof match === 'object' && slug === match.phone,
+            ({ slug }) => match && match !== 'unclear' && slug === match.phone,
           );
           if (answer) expect(contacts[index]).toEqual(ask(answer, way));
         });
@@ -118,7 +118,7 @@ describe('whatever the order, the gaps and the doubles of a reply', () => {
         const matches = matchContacts(contacts, shuffled);
         contacts.forEach(({ social_url }, index) => {
           if (social_url) expect(matches[index]).toEqual(records[index]);
-          else expect(matches[index]).not.toBe('nothing');
+          else expect(matches[index]).not.toBeNull();
         });
       }),
     );
