@@ -1,6 +1,6 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import type { ContactInput } from '@/lib/contract/service/enrichment';
+import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import {
   buildContactInput,
   describeContact,
@@ -12,12 +12,9 @@ import { keepEmail, toProfileUrl } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 
 /** What an enrichment found about a person. */
-export interface FoundContact {
-  email?: string | null | undefined;
-  socialUrl?: string | null | undefined;
-  companyName?: string | null | undefined;
-  companyDomain?: string | null | undefined;
-}
+export type FoundContact = Partial<
+  Pick<EnrichedContact, 'email' | 'socialUrl' | 'companyName' | 'companyDomain'>
+>;
 
 /** What was found, without facts about another company than the one that the rep named. */
 const dropOtherCompany = (page: IdentifiedPage, found: FoundContact): FoundContact =>
