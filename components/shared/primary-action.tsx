@@ -1,6 +1,7 @@
 import {
   Check,
   Copy,
+  Mail,
   MessageCircle,
   Search,
   Sparkles,
@@ -12,8 +13,10 @@ import type { NextStep, NoStep } from '@/lib/domain/person/next-step';
 import { toFirstName, writeOwnerMessage } from '@/lib/domain/person/owner-message';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
+import { useSettings } from '../queries/settings';
 import { useShortcutHint } from '../queries/shortcuts';
 import { Button } from '../ui/button';
+import { IconLink } from '../ui/icon-link';
 import { Bone } from '../ui/skeleton';
 import { Tooltip } from '../ui/tooltip';
 import { useCopy } from '../ui/use-copy';
@@ -49,19 +52,28 @@ export function PrimaryAction({
   const { action } = next;
   const enrichKeys = useShortcutHint('enrich');
   const pushKeys = useShortcutHint('enrich-and-push');
+  const { ownerMessage } = useSettings();
   if (action === null) return <NoAction why={next.why} />;
   if (action === 'copyEmail') {
     return <CopyAction label={t('contact.copyEmail')} text={email ?? ''} />;
   }
   if (action === 'askOwner') {
     const name = toFirstName(owner ?? '');
+    const text = writeOwnerMessage(page, name, ownerMessage ?? undefined);
     return (
-      <CopyAction
-        icon={MessageCircle}
-        label={t('push.askOwner', { name })}
-        done={t('push.messageCopied')}
-        text={writeOwnerMessage(page, name)}
-      />
+      <>
+        <CopyAction
+          icon={MessageCircle}
+          label={t('push.askOwner', { name })}
+          done={t('push.messageCopied')}
+          text={text}
+        />
+        <IconLink
+          icon={Mail}
+          label={t('push.mailOwner', { name })}
+          href={`mailto:?body=${encodeURIComponent(text)}`}
+        />
+      </>
     );
   }
   const { icon, words, hint } = ACTIONS[action];

@@ -37,6 +37,8 @@ export const DELIVERY_TIME_MS = 10 * MINUTE;
 /** The highest number of calls a minute that the rep may set, if the service raised the limit for their account. */
 export const MAX_PER_MINUTE = 600;
 
+/** The length of a message to an owner. */
+export const MAX_OWNER_MESSAGE = 500;
 /** The most seconds that the rep may set for Undo. */
 export const MAX_HOLD_SECONDS = 30;
 

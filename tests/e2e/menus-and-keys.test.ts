@@ -51,6 +51,17 @@ it('opens the panel by its key, and enriches once by another', async () => {
   const page = await product.openPage(`/in/${CAST.notInCrm}/`);
   await page.bringToFront();
   const panel = await opensPanel(product, screen.press('alt+shift+k'));
+  const commands = (await panel.evaluate('chrome.commands.getAll()')) as {
+    name?: string;
+    shortcut?: string;
+  }[];
+  const keys = commands.map(({ name = '', shortcut = '' }) => [name, shortcut]);
+  expect(Object.fromEntries(keys)).toEqual({
+    'open-panel': 'Alt+Shift+K',
+    enrich: 'Alt+Shift+G',
+    'enrich-and-push': 'Alt+Shift+Y',
+    'add-to-last-list': 'Alt+Shift+J',
+  });
   await panel.getByText(/^Not in /).waitFor();
   await screen.press('alt+shift+g');
   await panel.getByText('Email and mobile found').first().waitFor();

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
   detectJobChange: false,
   settingsType: null,
   references: {},
+  ownerMessage: null,
   webhookAddress: null,
   favouriteWebhook: null,
   searchCrmOnView: true,

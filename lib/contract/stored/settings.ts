@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { KEEP_DAYS, LANGUAGES, THEMES } from './default-settings';
 import { CRM_KINDS } from '../service/crm-kinds';
-import { MAX_CRM_LABEL, MAX_HOLD_SECONDS, MAX_PER_MINUTE, MAX_STORED_ID } from '../limits';
+import {
+  MAX_CRM_LABEL,
+  MAX_HOLD_SECONDS,
+  MAX_OWNER_MESSAGE,
+  MAX_PER_MINUTE,
+  MAX_STORED_ID,
+} from '../limits';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { enrichmentTypeSchema } from '../service/enrichment';
 import { OPERATION_NAMES } from '../service/operations';
@@ -39,6 +45,8 @@ export const settingsSchema = z.object({
   settingsType: z.string().trim().min(1).max(100).nullable(),
   /** Sent with each enrichment and company search. */
   references: referencesSchema,
+  /** What a rep writes to an owner, with `{owner}` and `{name}`; null: our own words. */
+  ownerMessage: z.string().trim().min(1).max(MAX_OWNER_MESSAGE).nullable(),
   /** The webhook to which results were last delivered. */
   webhookAddress: webhookAddressSchema.nullable(),
   /** The id of the platform webhook that has a button on "This page"; null: none has. */

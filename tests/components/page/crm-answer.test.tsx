@@ -63,6 +63,18 @@ describe('the CRM answer about a person', () => {
     expect(crm.getByText('High confidence')).toBeVisible();
   });
 
+  it("mails the owner in the rep's own words, with the profile's link", async () => {
+    await background.send('settings.save', { ownerMessage: '{owner}, may I call {name}?' });
+    const match = crmMatch({ owned_by_you: false, ownerId: '9', ownerName: 'Jonas Weber' });
+    await addAnswer({ matches: [match] });
+    renderPanel();
+    const link = await screen.findByRole('link', { name: 'Mail Jonas' });
+    const { searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect(searchParams.get('body')).toBe(
+      `Jonas, may I call Wilma Hayes?\nhttps://www.linkedin.com/in/wilma-hayes`,
+    );
+  });
+
   it.each([
     ['another, by name', { ownerName: 'Jonas Weber' }, 'Owned by Jonas Weber'],
     ['another without a name', { ownerName: null }, 'Owned by someone else'],

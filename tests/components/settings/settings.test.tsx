@@ -341,6 +341,21 @@ describe('what the rep chooses', () => {
     });
   });
 
+  it('takes a message to an owner, and shows our own words until then', async () => {
+    const rep = renderSettings();
+    const field = await screen.findByRole('textbox', { name: 'Message to an owner' });
+    expect(field).toHaveAttribute('placeholder', expect.stringContaining('Hi {owner}, {name}'));
+    await rep.type(field, '{{owner}?{Enter}');
+    await waitFor(() => {
+      expect(getSettings().ownerMessage).toBe('{owner}?');
+    });
+    await rep.clear(field);
+    await rep.type(field, '{Enter}');
+    await waitFor(() => {
+      expect(getSettings().ownerMessage).toBeNull();
+    });
+  });
+
   it('takes a theme', async () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('radio', { name: 'Dark' }));

@@ -8,6 +8,12 @@ it('asks a colleague about the person, with the address of the profile', () => {
   );
 });
 
+it("is in the rep's own words, with what stands for the names", () => {
+  expect(writeOwnerMessage(personPage(), 'Bianca', '{name}: ok for me, {owner}? {now}')).toBe(
+    'Wilma Hayes: ok for me, Bianca? {now}\nhttps://www.linkedin.com/in/wilma-hayes',
+  );
+});
+
 it('leaves out an address that works in this browser only', () => {
   const page = personPage();
   const provisional = { ...page, identity: { ...page.identity, provisional: true } };
