@@ -5,6 +5,7 @@ import { Disclosure } from '../ui/disclosure';
 import { AdvancedPaths } from './advanced-paths';
 import { CallLimits } from './call-limits';
 import { CrmMappings } from './crm/crm-mappings';
+import { OwnerMessage } from './owner-message';
 import { ReferenceSettings } from './reference-settings';
 import { SettingsType } from './settings-type';
 
@@ -23,6 +24,7 @@ export function Advanced() {
       }}
     >
       <div className="space-y-4">
+        <OwnerMessage />
         <SettingsType />
         <ReferenceSettings />
         <CallLimits />

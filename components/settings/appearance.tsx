@@ -1,20 +1,17 @@
 import { LANGUAGES, THEMES } from '@/lib/contract/stored/default-settings';
-import { MAX_OWNER_MESSAGE } from '@/lib/contract/limits';
-import { getOwnerTemplate } from '@/lib/domain/person/owner-message';
 import { t } from '@/locales/t';
 import { usePolicy } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { Segmented } from '../ui/segmented';
-import { SavedTextField } from '../ui/saved-text-field';
 import { SelectField } from '../ui/select-field';
 
 /** Each language by its own name, for those who cannot read the present one. */
 const getLanguageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
-/** Theme, language, and the rep's own words. */
+/** Theme and language. */
 export function Appearance() {
-  const { theme, language, ownerMessage } = useSettings();
+  const { theme, language } = useSettings();
   const isLanguageSet = usePolicy().language !== undefined;
   const saveSettings = useSaveSettings();
   return (
@@ -41,16 +38,6 @@ export function Appearance() {
           saveSettings.mutate({ language: chosen });
         }}
       />
-      <div className="sm:col-span-2">
-        <SavedTextField
-          label={t('settings.ownerMessage.label')}
-          hint={t('settings.ownerMessage.hint')}
-          value={ownerMessage ?? ''}
-          placeholder={getOwnerTemplate()}
-          maxLength={MAX_OWNER_MESSAGE}
-          onSave={(value) => saveSettings.mutateAsync({ ownerMessage: value || null })}
-        />
-      </div>
     </div>
   );
 }

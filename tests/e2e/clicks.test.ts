@@ -56,7 +56,7 @@ it('takes no more clicks than each job is worth', async () => {
   await outcome.getByText('Added to “Q1 wind”').waitFor();
   expect(await countSinceThen(), 'add to the list used last').toBe(1);
 
-  await panel.getByRole('tab', { name: 'Today' }).focus();
+  await panel.getByRole('tab', { name: 'Today' }).click();
   const account = panel.locator('[data-account]').first();
   await account.waitFor();
   const domain = await account.getAttribute('data-account');

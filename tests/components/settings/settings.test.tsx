@@ -342,7 +342,7 @@ describe('what the rep chooses', () => {
   });
 
   it('takes a message to an owner, and shows our own words until then', async () => {
-    const rep = renderSettings();
+    const rep = await openAdvanced();
     const field = await screen.findByRole('textbox', { name: 'Message to an owner' });
     expect(field).toHaveAttribute('placeholder', expect.stringContaining('Hi {owner}, {name}'));
     await rep.type(field, '{{owner}?{Enter}');
