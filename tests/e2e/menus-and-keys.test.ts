@@ -56,7 +56,7 @@ it('opens the panel by its key, and enriches once by another', async () => {
     shortcut?: string;
   }[];
   const keys = commands.map(({ name = '', shortcut = '' }) => [name, shortcut]);
-  expect(Object.fromEntries(keys)).toEqual({
+  expect(Object.fromEntries(keys)).toMatchObject({
     'open-panel': 'Alt+Shift+K',
     enrich: 'Alt+Shift+G',
     'enrich-and-push': 'Alt+Shift+Y',
