@@ -51,10 +51,9 @@ it('opens the panel by its key, and enriches once by another', async () => {
   const page = await product.openPage(`/in/${CAST.notInCrm}/`);
   await page.bringToFront();
   const panel = await opensPanel(product, screen.press('alt+shift+k'));
-  const commands = (await panel.evaluate('chrome.commands.getAll()')) as {
-    name?: string;
-    shortcut?: string;
-  }[];
+  const commands = await panel.evaluate<{ name?: string; shortcut?: string }[]>(
+    'chrome.commands.getAll()',
+  );
   const keys = commands.map(({ name = '', shortcut = '' }) => [name, shortcut]);
   expect(Object.fromEntries(keys)).toMatchObject({
     'open-panel': 'Alt+Shift+K',
