@@ -15,7 +15,6 @@ import { Menu } from '../ui/menu';
 import { saveCsv } from '../ui/save-csv';
 import { BookChoiceSelect } from './book-choice';
 import { useBookView } from './book-view';
-import { toBookCsv } from '@/lib/domain/book/book-csv';
 
 interface BookBarProps {
   /** As they are shown. */
@@ -29,7 +28,8 @@ interface BookBarProps {
   onKeys: () => void;
 }
 
-const exportBook = (entries: BookEntry[]) => {
+const exportBook = async (entries: BookEntry[]) => {
+  const { toBookCsv } = await import('@/lib/domain/book/book-csv');
   const day = new Intl.DateTimeFormat('sv').format(Date.now());
   saveCsv(`${t('book.title')}-${day}`, toBookCsv(entries));
 };
@@ -86,7 +86,7 @@ export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh, onKeys
             icon: Download,
             disabled: shown.length === 0,
             onSelect: () => {
-              exportBook(shown);
+              void exportBook(shown);
             },
           },
           { label: t('book.keys'), icon: Keyboard, onSelect: onKeys },

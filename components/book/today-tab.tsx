@@ -12,6 +12,7 @@ import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
 import { useHasSettled } from '../ui/use-has-settled';
 import { groupByAccount } from '@/lib/domain/book/account-jobs';
+import { loadAccountDetail } from './account/account-row';
 import { AccountSlot, type RenderAccount } from './account/account-slot';
 import { AccountListView } from './list/account-list-view';
 import { BookFrame } from './book-frame';
@@ -58,6 +59,7 @@ function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMa
   const root = useRef<HTMLDivElement>(null);
 
   useVisit(choice, head !== null);
+  useDetailLoaded();
 
   usePreparedSearch(entries);
   // Another time the tab begins with its accounts.
@@ -156,6 +158,14 @@ function useVisit(choice: BookChoice, isThere: boolean) {
   useEffect(() => {
     if (isThere && hasSettled) visit(choice);
   }, [choice, isThere, hasSettled, visit]);
+}
+
+/** A click on an account then shows it at once. */
+function useDetailLoaded() {
+  const hasSettled = useHasSettled();
+  useEffect(() => {
+    if (hasSettled) void loadAccountDetail();
+  }, [hasSettled]);
 }
 
 /** So many take a few milliseconds. */

@@ -1,30 +1,18 @@
-import type { ComponentProps } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
-import type { ActionName } from '@/lib/contract/messages/look-up';
-import { requestAction } from '@/lib/platform/request-action';
-import { getWindowId, openPanelHere } from '@/lib/platform/windows';
-import { PrimaryAction } from '../shared/primary-action';
-import { needsSettings } from '../shared/problem-step';
 import { useConnection } from '../queries/connection';
-import { useCompanyKnown } from '../queries/page/company-known';
-import { useCrmAnswer } from '../queries/page/crm-answer';
-import { usePersonKnown } from '../queries/page/person-known';
-import { useRecordPreference } from '../queries/page/record-preference';
-import { useSubjectView } from '../queries/subject-views';
 import { useCurrentPage } from '../queries/page/current-page';
-import { isReadOnClick, isShown, type ShownPage } from '@/lib/domain/person/shown-page';
+import { isShown } from '@/lib/domain/person/shown-page';
 import { Bone, Skeleton } from '../ui/skeleton';
-import { CompanyStrip } from './company/company-strip';
-import { CrmStrip } from './crm/crm-strip';
 import { NobodyView } from './nobody-view';
-import { PageFacts } from './page-facts';
-import { PagePicture } from './page-picture';
-import { ReadAgain } from './read-again';
 import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';
-import { usePauses } from '../queries/jobs/queue-state';
+
+// Asked for at once, for it is here before the page in front is known. The popup opens without it.
+const loading = import('./subject-glance');
+const SubjectGlance = lazy(async () => ({ default: (await loading).SubjectGlance }));
 
 /** The page in front in the popup: who it is, and who owns them. */
 export function PageGlance() {
@@ -41,114 +29,10 @@ export function PageGlance() {
   if (!isShown(page.report) || page.report.status === 'wall') {
     return <NobodyView size="card" status={page.report.status} />;
   }
-  return <Glance key={page.report.identity.key} page={page.report} />;
-}
-
-/** Not while the service refuses everything: the one thing to do then is at the top of the popup. */
-function GlanceAction(props: ComponentProps<typeof PrimaryAction>) {
-  const { data: pauses } = usePauses();
-  if (pauses?.some(({ problem }) => needsSettings(problem.code))) return null;
   return (
-    <div className="flex">
-      <PrimaryAction {...props} />
-    </div>
-  );
-}
-
-function Glance({ page }: { page: ShownPage }) {
-  const { fields, identity } = page;
-  const name = fields.name?.value;
-  const isPerson = identity.kind === 'person';
-  const { isPending } = useSubjectView(page);
-  return (
-    <div className="space-y-2 p-4">
-      <div className="flex items-start gap-3">
-        <PagePicture page={page} name={name ?? ''} />
-        <div className="min-w-0 flex-1">
-          <h1 dir="auto" className="line-clamp-2 text-base font-semibold">
-            {name ?? t('page.unnamed')}
-          </h1>
-          <p className="line-clamp-1 text-muted empty:hidden">
-            <PageFacts page={page} />
-          </p>
-          {isReadOnClick(page) && <ReadAgain />}
-        </div>
-      </div>
-      {isPerson ? <PersonGlance page={page} /> : <CompanyStatus page={page} />}
-      {isPending && <Skeleton label={t(isPerson ? 'crm.asking' : 'company.asking')} />}
-    </div>
-  );
-}
-
-/** Whose the person is, and the one action for that: what needs more room is done in the panel. */
-function PersonGlance({ page }: { page: ShownPage }) {
-  const asked = useCrmAnswer(page);
-  const known = usePersonKnown(page, asked);
-  const { pin } = useRecordPreference(page.identity.key);
-  return (
-    <>
-      <CrmStrip
-        page={page}
-        asked={asked}
-        pin={pin}
-        onChoose={() => {
-          actInPanel(page, null);
-        }}
-      />
-      <GlanceAction
-        page={page}
-        next={known.next}
-        email={known.email}
-        owner={known.owner}
-        onAct={(action) => {
-          actInPanel(page, ACTIONS[action]);
-        }}
-      />
-    </>
-  );
-}
-
-function CompanyStatus({ page }: { page: ShownPage }) {
-  const known = useCompanyKnown(page);
-  return (
-    <>
-      <CompanyStrip page={page} account={known.account} />
-      <GlanceAction
-        page={page}
-        next={known.next}
-        owner={known.account?.entry.account.owner?.name ?? null}
-        isBusy={known.isAsking}
-        onAct={(action) => {
-          actInPanel(page, action === 'push' ? 'enrich-and-push' : ACTIONS[action]);
-        }}
-      />
-    </>
-  );
-}
-
-/** What the panel calls them. */
-const ACTIONS = {
-  lookUp: 'enrich',
-  enrich: 'enrich',
-  enrichAndPush: 'enrich-and-push',
-  push: 'push',
-  update: 'push',
-} as const satisfies Record<string, ActionName>;
-
-/** Opens the panel, and has it do something with the one on the page; null: only to see them there. */
-function actInPanel(page: ShownPage, action: ActionName | null): void {
-  // The panel first: it opens only while the click is fresh.
-  const opened = openPanelHere();
-  const asked =
-    action &&
-    getWindowId().then((windowId) =>
-      requestAction({ windowId, action, key: page.identity.key, listId: null }),
-    );
-  void Promise.all([opened, asked]).then(
-    () => {
-      window.close();
-    },
-    () => undefined,
+    <Suspense fallback={<GlanceSkeleton />}>
+      <SubjectGlance key={page.report.identity.key} page={page.report} />
+    </Suspense>
   );
 }
 

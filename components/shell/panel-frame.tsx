@@ -9,15 +9,19 @@ import { RequestedActionProvider } from '../shared/requested-action';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { Skeleton } from '../ui/skeleton';
+import { lazyScreen } from '../ui/lazy-screen';
 import { SkipLink } from '../ui/skip-link';
+import { useHasSettled } from '../ui/use-has-settled';
 import { TabList, TabPanel, Tabs } from '../ui/tabs';
 import { CommandBoxButton } from './command-box-button';
 import type { PanelTabId } from './panel-tab-id';
-import { OtherWrites } from './other-writes';
 import { PauseBanner } from './pause-banner';
-import { StatusBar } from './status/status-bar';
 import { useFrontTab } from './use-front-tab';
 import { useJobCounts } from '../queries/jobs/queue-state';
+
+// Loaded when the panel is idle: it opens sooner without what was written and what the rep did last.
+const OtherWrites = lazyScreen(async () => (await import('./other-writes')).OtherWrites);
+const StatusBar = lazyScreen(async () => (await import('./status/status-bar')).StatusBar);
 
 interface PanelTab {
   id: PanelTabId;
@@ -36,6 +40,7 @@ const ICONS = {
 export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   const { data: counts } = useJobCounts();
   const [tab, setTab] = useFrontTab();
+  const hasSettled = useHasSettled();
   const { sought } = useBookView().view;
   const [answered, setAnswered] = useState(sought);
   useRequestedAccount();
@@ -75,7 +80,11 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             />
           </header>
           <PauseBanner />
-          <OtherWrites />
+          {hasSettled && (
+            <Suspense>
+              <OtherWrites />
+            </Suspense>
+          )}
           <main className="min-h-0 flex-1">
             {/* Which tab is in front depends on the page. */}
             {tab === undefined && <Skeleton label={t('page.reading')} />}
@@ -87,7 +96,11 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
               </TabPanel>
             ))}
           </main>
-          <StatusBar front={tab} onFront={setTab} />
+          {hasSettled && (
+            <Suspense>
+              <StatusBar front={tab} onFront={setTab} />
+            </Suspense>
+          )}
         </div>
       </Tabs>
     </RequestedActionProvider>

@@ -1,5 +1,5 @@
 import { isJobHeld } from '@/lib/contract/stored/job-state';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, Suspense, useId, type ReactNode } from 'react';
 import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
@@ -8,13 +8,17 @@ import { t } from '@/locales/t';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { AccountBadges, listBadges } from './account-badges';
-import { AccountDetail } from './account-detail';
 import { AccountJobNote } from './account-job-note';
 import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
 import type { AccountAction, BookView } from '../book-view';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { getShortSignal, isNewSignal, namesPerson, SignalAge, SignalWords } from './signal-line';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 import { toggleSelected } from '@/components/ui/use-row-list';
+
+/** The panel is there sooner without it. The list has it loaded when nothing else is to be done. */
+export const loadAccountDetail = async () => (await import('./account-detail')).AccountDetail;
+const AccountDetail = lazyScreen(loadAccountDetail);
 
 interface AccountRowProps {
   entry: BookEntry;
@@ -84,14 +88,16 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         />
         <div id={detailId} className={classNames('space-y-2', isOpen && 'pb-3')}>
           {isOpen ? (
-            <AccountDetail
-              booked={{ choice, account, rankedAt }}
-              jobs={jobs}
-              action={action}
-              onAction={(type) => {
-                change(() => ({ current: domain, action: type && { domain, type } }));
-              }}
-            />
+            <Suspense>
+              <AccountDetail
+                booked={{ choice, account, rankedAt }}
+                jobs={jobs}
+                action={action}
+                onAction={(type) => {
+                  change(() => ({ current: domain, action: type && { domain, type } }));
+                }}
+              />
+            </Suspense>
           ) : (
             <Notes jobs={jobs} booked={{ choice, account, rankedAt }} />
           )}

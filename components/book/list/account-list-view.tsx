@@ -4,7 +4,15 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BookHead } from '@/lib/contract/stored/book';
 import type { BookRow } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
@@ -12,14 +20,17 @@ import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useHasSettled } from '@/components/ui/use-has-settled';
+import { lazyScreen } from '@/components/ui/lazy-screen';
 import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
 import { isFirstIncomplete, listPeople } from '@/lib/domain/book/account-people';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import type { AccountJob } from '@/lib/domain/book/account-jobs';
 import { AccountRow } from '../account/account-row';
 import { useBookView } from '../book-view';
-import { EnrichFlow } from '../enrich-flow';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
+
+// Loaded when it is first needed, so that the panel is there sooner.
+const EnrichFlow = lazyScreen(async () => (await import('../enrich-flow')).EnrichFlow);
 
 /** Height in pixels of a closed account; each row is measured when it is rendered. */
 const ROW_HEIGHT = 78;
@@ -207,18 +218,20 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
         })}
       </ul>
       {toEnrich && (
-        <EnrichFlow
-          key={toEnrich.account.domain}
-          booked={toEnrich}
-          index={0}
-          onGo={(job) => {
-            setToEnrich(null);
-            addJob(job);
-          }}
-          onClose={() => {
-            setToEnrich(null);
-          }}
-        />
+        <Suspense>
+          <EnrichFlow
+            key={toEnrich.account.domain}
+            booked={toEnrich}
+            index={0}
+            onGo={(job) => {
+              setToEnrich(null);
+              addJob(job);
+            }}
+            onClose={() => {
+              setToEnrich(null);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

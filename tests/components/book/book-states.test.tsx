@@ -179,7 +179,9 @@ describe('what the service says of a book', () => {
     if (!refresh) throw new Error('There is no second button');
     await rep.click(refresh);
     expect(await screen.findByText('Ranking the accounts')).toBeVisible();
-    expect(background.listCalls('refreshBook')).toHaveLength(1);
+    await waitFor(() => {
+      expect(background.listCalls('refreshBook')).toHaveLength(1);
+    });
   });
 
   it('being ranked: for how long, and somebody looks again', async () => {
