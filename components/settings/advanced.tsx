@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { MAX_OWNER_MESSAGE } from '@/lib/contract/limits';
+import { getOwnerTemplate } from '@/lib/domain/person/owner-message';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { Disclosure } from '../ui/disclosure';
+import { SavedTextField } from '../ui/saved-text-field';
 import { AdvancedPaths } from './advanced-paths';
 import { CallLimits } from './call-limits';
 import { CrmMappings } from './crm/crm-mappings';
-import { OwnerMessage } from './owner-message';
 import { ReferenceSettings } from './reference-settings';
 import { SettingsType } from './settings-type';
 
@@ -32,5 +34,21 @@ export function Advanced() {
         <CrmMappings />
       </div>
     </Disclosure>
+  );
+}
+
+/** What the rep writes to the owner of a person or a company. */
+function OwnerMessage() {
+  const { ownerMessage } = useSettings();
+  const saveSettings = useSaveSettings();
+  return (
+    <SavedTextField
+      label={t('settings.ownerMessage.label')}
+      hint={t('settings.ownerMessage.hint')}
+      value={ownerMessage ?? ''}
+      placeholder={getOwnerTemplate()}
+      maxLength={MAX_OWNER_MESSAGE}
+      onSave={(value) => saveSettings.mutateAsync({ ownerMessage: value || null })}
+    />
   );
 }

@@ -13,7 +13,7 @@ export interface ConnectionFaults {
 }
 
 /** An address as it is meant: `https://` may be left out. */
-export function completeAddress(typed: string): string {
+function completeAddress(typed: string): string {
   const address = typed.trim().replace(/(?<!\/)\/+$/, '');
   return address === '' || address.includes('://') ? address : `https://${address}`;
 }
