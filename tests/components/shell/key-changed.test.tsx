@@ -115,7 +115,7 @@ describe('a dialog that stays open while the key is changed', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'Today' }));
     await rep.click(await screen.findByRole('button', { name: 'Northwind Robotics' }));
-    await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
+    await rep.click(await screen.findByRole('button', { name: 'Assign owner' }));
     const dialog = await screen.findByRole('dialog');
     const owner = OWNERS[1]?.name ?? '';
     await rep.selectOptions(await within(dialog).findByLabelText('New owner'), owner);
