@@ -11,6 +11,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'enrichOptions',
   'enrichTypes',
   'field',
+  'firstRun',
   'guard',
   'history',
   'import',
@@ -21,6 +22,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'pagePeople',
   'people',
   'report',
+  'sample',
   'settings',
   'source',
 ]);

@@ -1,4 +1,4 @@
-import { Compass, LogIn, UserRoundCog } from 'lucide-react';
+import { Compass, FlaskConical, LogIn, UserRoundCog } from 'lucide-react';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { t } from '@/locales/t';
 import { StateView } from '../ui/state-view';
@@ -7,18 +7,19 @@ const VIEWS = {
   own: { next: 'page.own.next', icon: UserRoundCog, tone: 'neutral' },
   wall: { next: 'page.wall.next', icon: LogIn, tone: 'warn' },
   none: { next: 'page.none.next', icon: Compass, tone: 'neutral' },
+  sample: { next: 'page.sample.next', icon: FlaskConical, tone: 'accent' },
   unread: { next: 'page.unread.nextInPanel', icon: Compass, tone: 'neutral' },
 } as const;
 
 interface NobodyViewProps {
-  /** Undefined: the page is not read by itself. */
-  status: PageReport['status'] | undefined;
+  /** Undefined: the page is not read by itself. `sample`: no page is. */
+  status: PageReport['status'] | 'sample' | undefined;
   size: 'page' | 'card';
 }
 
 const toWords = (status: NobodyViewProps['status']): keyof typeof VIEWS => {
   if (status === undefined) return 'unread';
-  return status === 'own' || status === 'wall' ? status : 'none';
+  return status === 'own' || status === 'wall' || status === 'sample' ? status : 'none';
 };
 
 /** A page that shows neither a person nor a company, and what to do. */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
+import { isSample } from '@/lib/contract/sample';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/page/current-page';
 import { isShown } from '@/lib/domain/person/shown-page';
@@ -24,6 +25,7 @@ export function PageGlance() {
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || connected.isPending) return <GlanceSkeleton />;
   if (!connected.data) return <ConnectNote isHeading />;
+  if (isSample(connected.data)) return <NobodyView size="card" status="sample" />;
   if (!page) return <ReadPageView />;
   if (page.report.status === 'reading') return <GlanceSkeleton />;
   if (!isShown(page.report) || page.report.status === 'wall') {

@@ -17,6 +17,7 @@ import { type PersonSlots, PersonView } from './person-view';
 import { ArrowLeft } from 'lucide-react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
+import { isSample } from '@/lib/contract/sample';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { RecentSection } from './recent-section';
 import { Bone, Skeleton } from '../ui/skeleton';
@@ -55,8 +56,12 @@ export function PageTab({ today, ...slots }: PageTabProps) {
     if (page?.report.status === 'reading') return <PageSkeleton />;
     if (!page || !isShown(page.report) || page.report.status === 'wall') {
       const status = page?.report.status;
-      if (!connected.data) return <NobodyView size="page" status={status} />;
-      const nobody = <NobodyPage status={status} today={today} />;
+      if (!connected.data) {
+        return page ? <NobodyView size="page" status={status} /> : <ConnectNote isHeading />;
+      }
+      const nobody = (
+        <NobodyPage status={isSample(connected.data) ? 'sample' : status} today={today} />
+      );
       if (status !== 'none') return nobody;
       return <ListedPeople {...many} otherwise={nobody} />;
     }
@@ -101,6 +106,7 @@ function Shown({ page, drift = null, ...slots }: ShownProps) {
 
 /** The way back to the page in front, over somebody who was looked up. */
 function LookUpBar() {
+  const { data: connection } = useConnection();
   const change = useChangeLookUp();
   return (
     <div className="border-b border-line bg-surface px-2 py-1">
@@ -113,7 +119,7 @@ function LookUpBar() {
           change.mutate(null);
         }}
       >
-        {t('lookUp.back')}
+        {isSample(connection) ? t('page.sample.title') : t('lookUp.back')}
       </Button>
     </div>
   );
@@ -121,7 +127,7 @@ function LookUpBar() {
 
 interface NobodyPageProps {
   /** Undefined: the page is not read by itself. */
-  status: PageReport['status'] | undefined;
+  status: PageReport['status'] | 'sample' | undefined;
   /** The first accounts of today. */
   today: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NETWORK_PAGES } from '@/lib/contract/network';
+import { isSample } from '@/lib/contract/sample';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHost, hasHosts } from '@/lib/platform/hosts';
 import { useConnection } from './connection';
@@ -25,13 +26,15 @@ interface BlockedHosts {
   sites: SiteId[];
 }
 
-/** What the extension is to reach and the browser blocks; nothing as long as that is not known. */
+/** What the extension is to reach and the browser blocks; nothing as long as that is not known. The sample reaches nothing. */
 export function useBlockedHosts(): BlockedHosts {
-  const address = useConnection().data?.address ?? null;
+  const { data: connection } = useConnection();
+  const address = connection?.address ?? null;
   const chosen = useSettings().sites;
   const allowed = useAllowedSites();
   const { data } = useQuery({
     queryKey: ['connection', 'hosts', address],
+    enabled: !isSample(connection),
     queryFn: async () => {
       const [hasService, hasNetwork] = await Promise.all([
         address === null || hasHost(address),

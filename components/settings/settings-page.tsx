@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isSample } from '@/lib/contract/sample';
 import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
@@ -46,15 +47,19 @@ export function SettingsPage() {
           text={t('settings.connection.text')}
         >
           <WithConnection>
-            {(connection) => (
-              <div className="space-y-4">
-                <ConnectionForm connection={connection} confirm={t('settings.connection.save')}>
-                  {!connection && <p className="text-muted">{t('welcome.leaves')}</p>}
-                </ConnectionForm>
-                {connection && <ConnectionCaller />}
-                <CrmNames />
-              </div>
-            )}
+            {(connection) =>
+              isSample(connection) ? (
+                <p className="text-muted">{t('sample.settings')}</p>
+              ) : (
+                <div className="space-y-4">
+                  <ConnectionForm connection={connection} confirm={t('settings.connection.save')}>
+                    {!connection && <p className="text-muted">{t('firstRun.leaves')}</p>}
+                  </ConnectionForm>
+                  {connection && <ConnectionCaller />}
+                  <CrmNames />
+                </div>
+              )
+            }
           </WithConnection>
         </Part>
         <Part id="lookups" title={t('settings.lookups.title')}>

@@ -1,5 +1,5 @@
 import { Plug } from 'lucide-react';
-import { openSettings } from '@/lib/platform/windows';
+import { openWelcome } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
@@ -12,8 +12,8 @@ export const ConnectNote = ({ isHeading = false }) => (
     isHeading={isHeading}
     title={t('welcome.title')}
     action={
-      <Button variant="primary" onClick={() => void openSettings()}>
-        {t('common.openSettings')}
+      <Button variant="primary" onClick={() => void openWelcome()}>
+        {t('welcome.start')}
       </Button>
     }
   >

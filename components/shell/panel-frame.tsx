@@ -16,6 +16,7 @@ import { TabList, TabPanel, Tabs } from '../ui/tabs';
 import { CommandBoxButton } from './command-box-button';
 import type { PanelTabId } from './panel-tab-id';
 import { PauseBanner } from './pause-banner';
+import { SampleMark } from './sample-mark';
 import { useFrontTab } from './use-front-tab';
 import { useJobCounts } from '../queries/jobs/queue-state';
 
@@ -79,6 +80,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
               onClick={() => void openSettings()}
             />
           </header>
+          <SampleMark />
           <PauseBanner />
           {hasSettled && (
             <Suspense>

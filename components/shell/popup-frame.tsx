@@ -6,6 +6,7 @@ import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useShortcutHint } from '../queries/shortcuts';
 import { Button } from '../ui/button';
 import { PauseBanner } from './pause-banner';
+import { SampleMark } from './sample-mark';
 
 interface PopupFrameProps {
   /** The page in front. */
@@ -35,6 +36,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
   }, []);
   return (
     <main className="flex w-90 max-w-full flex-col">
+      <SampleMark />
       <PauseBanner />
       <div className="flex min-h-22 flex-col justify-center bg-surface">{page}</div>
       {book}

@@ -1,6 +1,7 @@
 import '@/lib/contract/jitless';
 import { SettingsPage } from '@/components/settings/settings-page';
-import { FirstRun } from '@/components/shell/first-run';
+import { FirstRun } from '@/components/shell/first-run/first-run';
+import { SampleMark } from '@/components/shell/sample-mark';
 import { showPage } from '@/components/shell/show-page';
 import { persistStorage } from '@/lib/platform/persist-storage';
 import { sayEverything } from '@/locales/change-language';
@@ -9,5 +10,10 @@ const isFirstRun =
   new URLSearchParams(location.search).has('welcome') || location.hash.startsWith('#connect=');
 
 sayEverything();
-void showPage(isFirstRun ? <FirstRun /> : <SettingsPage />);
+void showPage(
+  <>
+    {isFirstRun ? <FirstRun /> : <SettingsPage />}
+    <SampleMark />
+  </>,
+);
 void persistStorage();

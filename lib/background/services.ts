@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex';
 import { browser } from '@/lib/platform/browser';
 import { syncedStorage } from './storage/lists/synced-storage';
+import { isSample } from '@/lib/contract/sample';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { ProblemError } from '@/lib/contract/problem-error';
@@ -184,11 +185,12 @@ export async function createServices({
   const trimming = new Mutex();
   const trim = () =>
     trimming.runExclusive(() => trimHistory(database, settings.get().keepDays, now()));
-  const sites = createOtherSites({ settings, announce });
+  const sites = createOtherSites({ settings, credentials, announce });
   void sites.sync();
   const lookUps = createLookUps({
     database,
     readPage: (windowId) => readFrontPage(database, sites, windowId),
+    isSample: async () => isSample(await credentials.read()),
     announce,
     now,
   });

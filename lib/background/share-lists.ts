@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_SHARED_SERVICES } from '@/lib/contract/limits';
 import { listSchema } from '@/lib/contract/service/lists';
 import { connectionIdSchema, type MadeFor } from '@/lib/contract/stored/connection';
+import { isSample } from '@/lib/contract/sample';
 import { allowsAddress } from '@/lib/contract/stored/policy';
 import type { SharedLists } from '@/lib/contract/stored/shared-lists';
 import { mergeSharedLists, parseSharedLists, toSharedList } from '@/lib/domain/lists/shared-lists';
@@ -60,7 +61,8 @@ export function createListSharing({
   async function readConnection(): Promise<MadeFor | null> {
     if (!settings.get().shareLists) return null;
     const saved = await credentials.describe();
-    if (!saved || !allowsAddress(settings.getPolicy(), saved.address)) return null;
+    if (!saved || isSample(saved)) return null;
+    if (!allowsAddress(settings.getPolicy(), saved.address)) return null;
     return { id: saved.id, origin: new URL(saved.address).origin };
   }
 

@@ -42,5 +42,9 @@ export async function openPanelTab(windowId: number): Promise<void> {
 /** Opens an address in a new tab. */
 export const openTab = (url: string): Promise<unknown> => browser.tabs.create({ url });
 
+/** Opens the page on which a rep begins: it says what the extension does, and connects it. */
+export const openWelcome = (): Promise<unknown> =>
+  openTab(`${browser.runtime.getURL('/options.html')}?welcome`);
+
 /** Opens the settings page, or goes to it when it is open. */
 export const openSettings = (): Promise<void> => browser.runtime.openOptionsPage();

@@ -1,3 +1,4 @@
+import { isSample } from '@/lib/contract/sample';
 import { browser } from '@/lib/platform/browser';
 import { releaseAllHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
@@ -13,7 +14,7 @@ import type { SettingsStore } from '../storage/settings-store';
 
 interface EraseDependencies {
   database: Database;
-  credentials: Pick<CredentialStore, 'forget'>;
+  credentials: Pick<CredentialStore, 'forget' | 'describe'>;
   settings: Pick<SettingsStore, 'refresh'>;
   sites: Pick<OtherSites, 'sync'>;
   lists: Pick<ListRepository, 'forgetAll'>;
@@ -46,14 +47,18 @@ export async function eraseAll({
   lists,
   queue,
 }: EraseDependencies): Promise<void> {
+  const isLeavingSample = isSample(await credentials.describe().catch(() => null));
   // First the key and the lists: an answer that arrives from now on is not kept.
   await credentials.forget();
   await lists.forgetAll();
   await clearDatabase(database);
   await Promise.all([browser.storage.local.clear(), browser.storage.session.clear()]);
-  await eraseShared().catch((error: unknown) => {
-    logFault('lists', error);
-  });
+  // The sample shares nothing: what is there is of other browsers.
+  if (!isLeavingSample) {
+    await eraseShared().catch((error: unknown) => {
+      logFault('lists', error);
+    });
+  }
   await fetchPolicy();
   await settings.refresh();
   await sites.sync();

@@ -1,5 +1,6 @@
 import { browser } from '@/lib/platform/browser';
 import { logFault } from '@/lib/platform/log';
+import { openWelcome } from '@/lib/platform/windows';
 import type { CredentialStore } from '../storage/credentials';
 
 /** Opens the settings with a welcome at the first install, unless a service is already connected. */
@@ -9,7 +10,7 @@ export function welcomeAtInstall(
   const welcome = async () => {
     const { credentials } = await services;
     if (await credentials.describe()) return;
-    await browser.tabs.create({ url: `${browser.runtime.getURL('/options.html')}?welcome` });
+    await openWelcome();
   };
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason !== 'install') return;

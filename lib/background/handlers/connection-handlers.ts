@@ -1,4 +1,5 @@
 import { isSameHost, type Connection } from '@/lib/contract/stored/connection';
+import { isSample } from '@/lib/contract/sample';
 import { allowsAddress } from '@/lib/contract/stored/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
@@ -74,7 +75,9 @@ export function createConnectionHandlers({
       return null;
     },
     'connection.save': async (connection) => {
-      if (!allowsAddress(settings.getPolicy(), connection.address)) {
+      // The sample is left before, and started by its own message: nothing of it mixes with a service's answers.
+      const hasSample = isSample(connection) || isSample(await readSaved());
+      if (hasSample || !allowsAddress(settings.getPolicy(), connection.address)) {
         throw new ProblemError({ code: 'not-allowed' });
       }
       // The same key keeps its answers.

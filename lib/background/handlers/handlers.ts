@@ -18,6 +18,7 @@ import { createJobHandlers } from './job-handlers';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository-types';
 import { createQueueHandlers } from './queue-handlers';
+import { createSampleHandlers } from './sample-handlers';
 import { createUnreadableHandlers } from './unreadable-handlers';
 import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite, recallSite } from '../pages/company-site/read-site';
@@ -63,6 +64,7 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     ...createConnectionHandlers(dependencies),
     ...createUnreadableHandlers(dependencies),
     ...createQueueHandlers(dependencies),
+    ...createSampleHandlers(dependencies),
 
     'subject.view': ({ keys }) => readViewsOf(keys),
 

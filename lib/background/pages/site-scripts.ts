@@ -6,6 +6,7 @@ import {
   NETWORK_PAGE,
   NETWORK_PAGES,
 } from '@/lib/contract/network';
+import { isSample } from '@/lib/contract/sample';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
@@ -20,6 +21,7 @@ import {
 } from '@/lib/platform/page-scripts';
 import { askScript } from './front-tab';
 import { findOtherSite } from './other-site';
+import type { CredentialStore } from '../storage/credentials';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
@@ -28,7 +30,7 @@ export interface OtherSites {
   startOnNetwork: () => Promise<void>;
   /** Registers and unregisters the script after a change of the settings or of a permission. */
   sync: () => Promise<void>;
-  /** Whether reports from pages at this address count: on the network, and on sites that are read. */
+  /** Whether reports from pages at this address count: on the network, and on sites that are read. With the sample none do. */
   isRead: (address: string) => Promise<boolean>;
 }
 
@@ -40,10 +42,11 @@ const DEMO = [NETWORK_PAGES, DEMO_NETWORK_PAGES];
 
 interface Dependencies {
   settings: Pick<SettingsStore, 'get'>;
+  credentials: Pick<CredentialStore, 'read'>;
   announce: (topics: Topic[]) => void;
 }
 
-export function createOtherSites({ settings, announce }: Dependencies): OtherSites {
+export function createOtherSites({ settings, credentials, announce }: Dependencies): OtherSites {
   const isOn = async (site: SiteId) =>
     settings.get().sites.includes(site) && (await hasHosts(SITE_HOSTS[site]));
 
@@ -100,6 +103,7 @@ export function createOtherSites({ settings, announce }: Dependencies): OtherSit
         logFault('sites', error);
       }),
     async isRead(address) {
+      if (isSample(await credentials.read().catch(() => null))) return false;
       if (NETWORK_PAGE.test(address)) return true;
       if (import.meta.env.MODE === 'demo' && DEMO_NETWORK_PAGE.test(address)) return true;
       const site = findOtherSite(address);

@@ -44,6 +44,10 @@ export const messages = {
     () => z.strictObject({ address: addressSchema }),
     noAnswer,
   ),
+  /** Whether sample data may start: nothing is connected, and nothing is kept that its end, which erases everything, would take. */
+  'sample.offer': message('panel', noInput, answers<boolean>()),
+  /** Starts sample data, and shows its first person in the panel of a window. */
+  'sample.start': message('panel', () => z.strictObject({ windowId: z.number().int() }), noAnswer),
   'settings.get': message('panel', noInput, answers<Settings>()),
   /** What the administrator has set for everybody, as far as it can be read. */
   'policy.get': message('panel', noInput, answers<Policy>()),

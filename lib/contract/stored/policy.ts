@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { allowsSite, SITE_IDS, type SiteId } from '../site-hosts';
+import { SAMPLE_ADDRESS } from '../sample';
 import { addressSchema } from './connection';
 import { LANGUAGES } from './default-settings';
 import { settingsSchema, type Settings } from './settings';
@@ -39,9 +40,12 @@ export const setsEntry = (
   entry: string,
 ): boolean => Object.hasOwn(policy[name] ?? {}, entry);
 
-/** Whether the policy lets the service be at an address. */
+/** Whether the policy lets the service be at an address. The sample calls none. */
 export const allowsAddress = ({ address, lockAddress }: Policy, wanted: string): boolean =>
-  !lockAddress || address === undefined || new URL(address).href === new URL(wanted).href;
+  !lockAddress ||
+  address === undefined ||
+  wanted === SAMPLE_ADDRESS ||
+  new URL(address).href === new URL(wanted).href;
 
 /** The rep's settings with the administrator's over them. */
 export const applyPolicy = (settings: Settings, policy: Policy): Settings => ({

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '@/lib/contract/problem';
-import { openSettings } from '@/tests/support/ui/fake-platform';
+import { openWelcome } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
@@ -77,13 +77,13 @@ describe('the page in front', () => {
     expect(screen.queryByText('Yours')).toBeNull();
   });
 
-  it('shows the person and leads to the settings before the first connection', async () => {
+  it('shows the person and leads to the first run before the first connection', async () => {
     await background.send('connection.forget', null);
     background.showPage(personReport());
     const rep = renderPanel();
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Open settings' }));
-    expect(openSettings).toHaveBeenCalledOnce();
+    await rep.click(screen.getByRole('button', { name: 'Get started' }));
+    expect(openWelcome).toHaveBeenCalledOnce();
     expect(await listAllCalls()).toEqual([]);
   });
 

@@ -47,6 +47,7 @@ describe('connecting', () => {
 
   it('says before the first call what leaves the browser, beside the switch', async () => {
     const rep = renderSettings({ isFirstRun: true });
+    await rep.click(await screen.findByRole('button', { name: 'Connect' }));
     expect(await screen.findByText(/^Opening a profile sends its address/)).toBeVisible();
     await rep.click(screen.getByRole('switch', { name: /^Look people up in the CRM/ }));
     await waitFor(() => {

@@ -23,6 +23,7 @@ describe('the first run', () => {
   it('asks for the connection, then tells how many accounts there are today and leads on', async () => {
     await forgetKey();
     const rep = renderSettings({ isFirstRun: true });
+    await rep.click(await screen.findByRole('button', { name: 'Connect' }));
     expect(await screen.findByRole('heading', { name: 'Connect your service' })).toBeVisible();
     await expectAccessible();
     await rep.type(screen.getByLabelText('Service address'), SANDBOX_ADDRESS);
@@ -44,6 +45,7 @@ describe('the first run', () => {
   it('stays with the form when the key is refused', async () => {
     await forgetKey();
     const rep = renderSettings({ isFirstRun: true });
+    await rep.click(await screen.findByRole('button', { name: 'Connect' }));
     await rep.type(await screen.findByLabelText('Service address'), SANDBOX_ADDRESS);
     await rep.type(screen.getByLabelText('API key'), KEY);
     await rep.click(screen.getByRole('button', { name: 'Connect' }));

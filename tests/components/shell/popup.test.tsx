@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
-import { openPanelHere, openSettings } from '@/tests/support/ui/fake-platform';
+import { openPanelHere, openSettings, openWelcome } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPopup } from '@/tests/support/ui/render-ui';
 import { seedBook } from '@/tests/support/ui/seed-book';
@@ -181,8 +181,8 @@ describe('the popup', () => {
     background.showPage(personReport());
     const rep = renderPopup();
     expect(await screen.findByText('Connect your service')).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Open settings' }));
-    expect(openSettings).toHaveBeenCalledOnce();
+    await rep.click(screen.getByRole('button', { name: 'Get started' }));
+    expect(openWelcome).toHaveBeenCalledOnce();
   });
 
   it('leads to the settings and nowhere else while the key is refused', async () => {

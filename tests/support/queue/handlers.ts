@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
+import { isSample } from '@/lib/contract/sample';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createDataHandlers } from '@/lib/background/data/data-handlers';
 import { createHandlers } from '@/lib/background/handlers/handlers';
@@ -62,10 +63,11 @@ export async function openHandlers() {
     database,
     credentials,
     settings,
-    sites: createOtherSites({ settings, announce: onChange }),
+    sites: createOtherSites({ settings, credentials, announce: onChange }),
     lookUps: createLookUps({
       database,
       readPage: () => Promise.resolve(null),
+      isSample: async () => isSample(await credentials.read()),
       announce: onChange,
       now,
     }),

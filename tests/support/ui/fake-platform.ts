@@ -43,6 +43,7 @@ export function setBackground(background: TestBackground): void {
 export const getWindowId = vi.fn(() => Promise.resolve(7));
 export const openPanelHere = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
+export const openWelcome = vi.fn(() => Promise.resolve());
 export const openTab = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve());
 export const runsInPrivateWindows = vi.fn(() => true);
 export const openShortcutSettings = vi.fn(() => Promise.resolve());
@@ -84,6 +85,7 @@ export const platform = {
   getWindowId,
   openPanelHere,
   openSettings,
+  openWelcome,
   openTab,
   openShortcutSettings,
   listShortcuts,

@@ -16,7 +16,8 @@ import { PanelLists } from '@/components/shell/panel-lists';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { PageGlance } from '@/components/page/page-glance';
 import { Providers } from '@/components/shell/providers';
-import { FirstRun } from '@/components/shell/first-run';
+import { FirstRun } from '@/components/shell/first-run/first-run';
+import { SampleMark } from '@/components/shell/sample-mark';
 import { SettingsPage } from '@/components/settings/settings-page';
 
 /** Renders the pages of the extension as their entrypoints do, and returns a simulated user. */
@@ -63,7 +64,12 @@ export const renderPopup = () =>
   renderPage(<PopupFrame page={<PageGlance />} book={<BookGlance />} queue={<QueueLine />} />);
 
 export const renderSettings = ({ isFirstRun = false } = {}) =>
-  renderPage(isFirstRun ? <FirstRun /> : <SettingsPage />);
+  renderPage(
+    <>
+      {isFirstRun ? <FirstRun /> : <SettingsPage />}
+      <SampleMark />
+    </>,
+  );
 
 /** Shows the settings with what only administrators need, which is folded at first. */
 export async function renderAdvanced() {

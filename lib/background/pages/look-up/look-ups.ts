@@ -7,6 +7,7 @@ import type { Identity, Page } from '@/lib/contract/messages/page-report';
 import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
 import { findLookedUp } from '@/lib/domain/look-up/look-up';
 import { correctReport } from '../corrections';
+import { findSamplePage } from '@/lib/background/sample/sample-page';
 import type { Database } from '@/lib/background/storage/database';
 import { listKnownKeys } from '@/lib/background/storage/known-keys';
 import { findRecent, noteRecent } from '@/lib/background/storage/recent';
@@ -56,11 +57,19 @@ interface Dependencies {
   database: Database;
   /** The page in front of a window. */
   readPage: (windowId: number) => Promise<Page | null>;
+  /** Whether the sample is on: then its people are found as their own pages would show them. */
+  isSample: () => Promise<boolean>;
   announce: (topics: Topic[]) => void;
   now: () => number;
 }
 
-export function createLookUps({ database, readPage, announce, now }: Dependencies): LookUps {
+export function createLookUps({
+  database,
+  readPage,
+  isSample,
+  announce,
+  now,
+}: Dependencies): LookUps {
   const findFront = async (windowId: number): Promise<Identity | null> =>
     (await readPage(windowId))?.report.identity ?? null;
 
@@ -76,6 +85,8 @@ export function createLookUps({ database, readPage, announce, now }: Dependencie
   async function find(text: string): Promise<LookUp['found']> {
     const found = findLookedUp(text, await openAddressBook());
     if (typeof found === 'string') return { type: 'refusal', refusal: found };
+    const sample = (await isSample()) && findSamplePage(found.identity.key);
+    if (sample) return { type: 'record', report: sample };
     const identity = await findPublic(found.identity);
     // An address says no name: a page of theirs did.
     const name = (await findRecent(database, identity.key))?.report.fields.name;

@@ -22,7 +22,14 @@ async function setUp() {
   const announce = vi.fn();
   let front: Page | null = null;
   const readPage = () => Promise.resolve(front);
-  const start = () => createLookUps({ database, readPage, announce, now: () => 1 });
+  const start = () =>
+    createLookUps({
+      database,
+      readPage,
+      isSample: () => Promise.resolve(false),
+      announce,
+      now: () => 1,
+    });
   return {
     database,
     announce,

@@ -38,12 +38,13 @@ beforeEach(() => {
 function setUp() {
   const settings = { ...DEFAULT_SETTINGS };
   const announce = vi.fn();
-  const sites = createOtherSites({ settings: { get: () => settings }, announce });
+  const credentials = { read: () => Promise.resolve(null) };
+  const sites = createOtherSites({ settings: { get: () => settings }, credentials, announce });
   return {
     ...sites,
     announce,
     /** As a worker makes it that starts after this one died. */
-    restart: () => createOtherSites({ settings: { get: () => settings }, announce }),
+    restart: () => createOtherSites({ settings: { get: () => settings }, credentials, announce }),
     choose: (...chosen: SiteId[]) => (settings.sites = chosen),
   };
 }

@@ -1,0 +1,33 @@
+import { FlaskConical } from 'lucide-react';
+import { t } from '@/locales/t';
+import { useEraseAll } from '../settings/data/queries';
+import { BannerRow } from '../ui/banner-row';
+import { Button } from '../ui/button';
+
+/** Says that the data is invented, and ends it. */
+export function SampleBar() {
+  const erase = useEraseAll();
+  return (
+    <section aria-label={t('sample.title')} className="sticky bottom-0 z-40 shrink-0">
+      <BannerRow
+        icon={FlaskConical}
+        tone="accent"
+        title={t('sample.title')}
+        action={
+          <Button
+            size="small"
+            isBusy={erase.isPending}
+            title={t('sample.leaveText')}
+            onClick={() => {
+              erase.mutate();
+            }}
+          >
+            {t('sample.leave')}
+          </Button>
+        }
+      >
+        {t('sample.text')}
+      </BannerRow>
+    </section>
+  );
+}

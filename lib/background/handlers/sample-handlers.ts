@@ -1,0 +1,49 @@
+import type { Handlers } from '@/lib/contract/messages/messages';
+import { ProblemError } from '@/lib/contract/problem-error';
+import { SAMPLE_ADDRESS } from '@/lib/contract/sample';
+import type { Job } from '@/lib/contract/stored/job';
+import { listSamplePages } from '../sample/sample-page';
+import { noteRecent } from '../storage/recent';
+import { parseJob } from '../storage/stored-jobs';
+import { getTraits } from '../jobs/job-definitions';
+import type { HandlerDependencies } from './handlers';
+
+type SampleMessage = Extract<keyof Handlers, `sample.${string}`>;
+
+/** Whether a job is one that a rep would miss. */
+const isMissed = (job: Job | undefined) =>
+  job === undefined || !getTraits(job.kind, job.input).isFreeRead;
+
+/** What the messages about the sample do. */
+export function createSampleHandlers({
+  database,
+  credentials,
+  queue,
+  lookUps,
+  announce,
+  now,
+}: Pick<
+  HandlerDependencies,
+  'database' | 'credentials' | 'queue' | 'lookUps' | 'announce' | 'now'
+>): Pick<Handlers, SampleMessage> {
+  const mayStart = async () => {
+    if (await credentials.describe()) return false;
+    // What was left when a key was forgotten.
+    const [lists, jobs] = await Promise.all([database.count('lists'), database.getAll('jobs')]);
+    return lists === 0 && !jobs.map(parseJob).some(isMissed);
+  };
+  return {
+    'sample.offer': mayStart,
+    'sample.start': async ({ windowId }) => {
+      if (!(await mayStart())) throw new ProblemError({ code: 'not-allowed' });
+      // Its key is never sent.
+      await credentials.save({ address: SAMPLE_ADDRESS, key: 'sample' });
+      const [first, ...others] = listSamplePages();
+      for (const page of others.reverse()) await noteRecent(database, page, now());
+      if (first) await lookUps.start(windowId, first.identity.socialUrl);
+      announce(['connection', 'page', 'jobs']);
+      await queue.noteConnection();
+      return null;
+    },
+  };
+}
