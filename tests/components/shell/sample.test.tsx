@@ -12,7 +12,7 @@ import {
   renderSettings,
 } from '@/tests/support/ui/render-ui';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { job, personReport } from '@/tests/support/ui/ui-fixtures';
+import { personReport } from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -21,6 +21,17 @@ beforeEach(async () => {
 afterEach(() => background.close());
 
 const startSample = () => background.send('sample.start', { windowId: 7 });
+/** Has a list created, which then is known here. */
+async function createList() {
+  const connection = await background.send('connection.get', null);
+  const subject = { kind: 'service', key: 'service', label: 'Q1' } as const;
+  const input = { name: 'Q1', entity: 'PEOPLE' } as const;
+  const created = { kind: 'list.create', lane: 'click', subject, input } as const;
+  await background.send('job.add', created, connection?.id ?? null);
+  await waitFor(async () => {
+    expect(await background.services.listKnown()).toHaveLength(1);
+  });
+}
 const TRY = { name: 'Try with sample data' };
 
 describe('before the first connection', () => {
@@ -45,7 +56,7 @@ describe('before the first connection', () => {
 
   it('does not offer the sample beside what is kept of a service', async () => {
     await background.send('connection.save', { address: 'http://127.0.0.1', key: 'demo' });
-    await background.addJobs(job('push'));
+    await createList();
     await background.send('connection.forget', null);
     renderSettings({ isFirstRun: true });
     expect(await screen.findByRole('button', { name: 'Connect' })).toBeVisible();
@@ -111,6 +122,7 @@ describe('the sample', () => {
     const theirs = { 'lists https://service.example': { version: 1, lists: [], gone: [] } };
     await fakeBrowser.storage.sync.set(theirs);
     await startSample();
+    await createList();
     await background.services.shareLists();
     await background.send('data.erase-all', null);
     expect(await fakeBrowser.storage.sync.get()).toEqual(theirs);
