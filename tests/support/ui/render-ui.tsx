@@ -19,6 +19,7 @@ import { Providers } from '@/components/shell/providers';
 import { FirstRun } from '@/components/shell/first-run/first-run';
 import { SampleMark } from '@/components/shell/sample-mark';
 import { SettingsPage } from '@/components/settings/settings-page';
+import { sayEverything } from '@/locales/change-language';
 
 /** Renders the pages of the extension as their entrypoints do, and returns a simulated user. */
 
@@ -63,13 +64,15 @@ export const renderPanel = (client?: QueryClient) =>
 export const renderPopup = () =>
   renderPage(<PopupFrame page={<PageGlance />} book={<BookGlance />} queue={<QueueLine />} />);
 
-export const renderSettings = ({ isFirstRun = false } = {}) =>
-  renderPage(
+export function renderSettings({ isFirstRun = false } = {}) {
+  sayEverything();
+  return renderPage(
     <>
       {isFirstRun ? <FirstRun /> : <SettingsPage />}
       <SampleMark />
     </>,
   );
+}
 
 /** Shows the settings with what only administrators need, which is folded at first. */
 export async function renderAdvanced() {
