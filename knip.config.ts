@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'scripts/demo/*.ts',
     'scripts/probe/run-probe.ts',
     'scripts/interface-coverage/describe-coverage.ts',
-    'scripts/pictures/{gallery.tsx,take-gallery.ts,take-pictures.ts,take-store-pictures.ts}',
+    'scripts/pictures/{gallery.tsx,take-gallery.ts,take-pictures.ts,take-store-pictures.ts,take-welcome-pictures.ts}',
     // The benches and tests bundle these for a browser by their path.
     'bench/panel/empty-panel/main.tsx',
     'bench/queue/cycle-page.ts',
