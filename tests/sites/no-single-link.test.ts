@@ -46,6 +46,15 @@ it.each([
   expect(read('/in/wilma-hayes/', title, toCard(own)).identity).toBeNull();
 });
 
+it('takes no button with the name of the member in its label for the company', () => {
+  const card = toCard('wilma-hayes/overlay/background-photo');
+  const button = '<button aria-label="Message Wilma Hayes"><span>Message</span></button>';
+  const page = card.replace('</section>', `${button}</section>`);
+  const { fields } = read('/in/wilma-hayes/', 'Wilma Hayes | LinkedIn', page);
+  expect(fields.headline?.value).toBe('Head of Operations');
+  expect(fields.companyName).toBeUndefined();
+});
+
 it('takes no heading of a sub-page for a name', () => {
   const page = `<section><h1>Activity</h1><a href="/in/wilma-hayes/recent-activity/all/">Posts</a>
     <a href="/in/wilma-hayes/recent-activity/comments/">Comments</a><p>1,204 followers</p></section>`;

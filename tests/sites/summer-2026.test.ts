@@ -147,6 +147,15 @@ it.each([
   expect([fields.headline?.value, fields.location?.value]).toEqual(['Head of Operations', 'Lyon']);
 });
 
+it('reads the first of two positions at a company although it has lost its key', () => {
+  const positions = experience('Velo', 'Velo')
+    .replace(' componentkey="entity-1"', '')
+    .replace('Buyer', 'Sales Director');
+  const lines = `<p>Head of Operations</p><p>Velo</p>${ROW}${positions}`;
+  const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });
+  expect(fields.jobTitle?.value).toBe('Sales Director');
+});
+
 it('takes a short headline for a headline where a degree stands before it', () => {
   const lines = `<p>Retired</p><p>Velo · Oslo Nord</p>${ROW}`;
   const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });

@@ -10,14 +10,15 @@ interface Position {
   title: string | null | undefined;
   /** As it is written: `Acme · Full-time`. */
   company: string | undefined;
-  link: Element | null;
+  link: Element | undefined;
 }
 
 /** With `isOnly`, no other position has been found. */
 export type FoundPosition = Position & { isOnly: boolean };
 
 const SECTION = '[id^=experience],[data-section=experience],[componentkey*=Experience]';
-const ENTRY = 'li,[componentkey^=entity]';
+/** The last one is a first entry that has lost its key. */
+const ENTRY = 'li,[componentkey^=entity],h2+div:not([componentkey],:has(li,[componentkey]))';
 const TWO_YEARS = /(?:19|2\d)\d\d\D.*(?:19|2\d)\d\d/;
 /**
  * A period: `Jan 2021 - Present · 3 yrs`, `2021年1月 - 現在`, `3/2021–3/2022`. It is short and begins with a month or a year. It
@@ -47,7 +48,7 @@ const readEntry = (
 ): Position | undefined => {
   const lines = readLines(entry);
   const texts = lines.map(({ text }) => text);
-  const link = findAll(entry, 'a[href*="/company/"]')[0] ?? null;
+  const link = findAll(entry, 'a[href*="/company/"]')[0];
   const dates = texts.findIndex((text) => PERIOD.test(text));
   const period = lines[dates];
   const named = company ? texts.findIndex((text) => begins(text, company)) : -1;
@@ -70,7 +71,7 @@ export const findPosition = (
   document: Document,
   company: string | undefined,
 ): FoundPosition | undefined => {
-  const anchor = document.querySelector(SECTION);
+  const anchor = findAll(document, SECTION)[0];
   const section = anchor?.closest('section') ?? anchor;
   if (!section) return undefined;
   const positions = findAll(section, ENTRY)

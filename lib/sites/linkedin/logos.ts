@@ -26,13 +26,13 @@ const getBox = ({ element }: Line): Element => {
   return element.closest(BOX) ?? box;
 };
 
-/** The logo of a line: it has a picture, a label with more than its text, or a known mark. The text of a plain button has none of these. */
+/** The logo of a line: it has a picture, a label with more before its text, or a known mark. The text of a plain button has none of these. */
 const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const box = getBox(line);
   const { outerHTML } = box;
   const label = readAttribute(box, 'aria-label');
   const kind = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
-  const isLabelled = label.includes(line.text) && label !== line.text;
+  const isLabelled = label.indexOf(line.text) > 0;
   const isPicture = findAll(box, 'img').length === 1 && !(isBelow && CONTACTS.test(outerHTML));
   return (kind ?? isLabelled) || isPicture || outerHTML.includes('entity-name')
     ? { line, kind }
