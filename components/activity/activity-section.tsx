@@ -1,5 +1,6 @@
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
@@ -61,7 +62,7 @@ export function ActivitySection({
           ))}
         </ul>
       </Card>
-      {isReading && <Skeleton label={t('activity.loading')} />}
+      {isReading && <Skeleton label={t('common.loading')} />}
       {left > 0 && (
         <div className="pt-2">
           <Button variant="ghost" size="small" isBusy={isReading} onClick={showMore}>
@@ -85,7 +86,7 @@ function ClearDone() {
           clear.mutate(null);
         }}
       >
-        {t('activity.clear')}
+        {t('common.clear')}
       </Button>
     </Tooltip>
   );
@@ -102,7 +103,7 @@ function BulkRow({ bulk, ...open }: { bulk: Bulk; isOpen: boolean; onToggle: () 
           countLeft(bulk) === 0 && (
             <ClearButton
               row={{ type: 'bulk', id: bulk.id }}
-              label={t('activity.removeNamed', { what: t('bulk.label'), whom: bulk.label })}
+              label={nameAction(t('activity.remove'), t('bulk.label'), bulk.label)}
             />
           )
         }

@@ -54,7 +54,7 @@ function Groups({ onToday }: { onToday: () => void }) {
 }
 
 const Waiting = () => (
-  <Skeleton label={t('activity.loading')}>
+  <Skeleton label={t('common.loading')}>
     {['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5'].map((width, index) => (
       <div key={index} className="flex h-15 items-center gap-3">
         <Bone className="size-7 rounded-full" />

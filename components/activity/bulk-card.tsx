@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Pause, Play, RotateCw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useChangeBulk } from '../queries/jobs/bulks';
 import { Button } from '../ui/button';
@@ -66,7 +67,7 @@ export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps
         <Button
           size="small"
           icon={isOpen ? ChevronDown : ChevronRight}
-          aria-label={t('bulk.resultsNamed', { label })}
+          aria-label={nameAction(t('bulk.results'), label)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? resultsId : undefined}
           onClick={onToggle}
@@ -115,7 +116,7 @@ function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
             <CountDown
               until={bulk.heldUntil}
               say={(when) => t('push.held', { when })}
-              over={bulk.isPaused ? getLeftWords(bulk) : t('push.sending')}
+              over={bulk.isPaused ? getLeftWords(bulk) : t('status.doing.push')}
             />
           )}
         </li>
@@ -145,7 +146,7 @@ function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
     <Tooltip text={t('bulk.stopHint')}>
       <Button
         size="small"
-        aria-label={t(`bulk.${words}Named`, { label })}
+        aria-label={nameAction(words === 'stop' ? t('bulk.stop') : t('common.undo'), label)}
         isBusy={cancelBulk.isPending}
         onClick={() => {
           cancelBulk.mutate(id);
@@ -172,7 +173,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
           <Button
             size="small"
             icon={isPaused ? Play : Pause}
-            aria-label={t(`bulk.${flowWords}Named`, { label })}
+            aria-label={nameAction(t(`bulk.${flowWords}`), label)}
             isBusy={flow.isPending}
             onClick={() => {
               flow.mutate(id);
@@ -186,13 +187,13 @@ function Actions({ bulk }: { bulk: Bulk }) {
         <Button
           size="small"
           icon={RotateCw}
-          aria-label={t('bulk.retryNamed', { label })}
+          aria-label={nameAction(t('push.retryFailed'), label)}
           isBusy={retry.isPending}
           onClick={() => {
             retry.mutate(id);
           }}
         >
-          {t('bulk.retry')}
+          {t('push.retryFailed')}
         </Button>
       )}
     </>

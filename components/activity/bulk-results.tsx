@@ -38,7 +38,7 @@ export function BulkResults({ id }: { id: string }) {
   if (error) return <ProblemNote problem={toProblem(error)} />;
   if (total === undefined) {
     return (
-      <Skeleton label={t('bulk.resultsLoading')}>
+      <Skeleton label={t('common.loading')}>
         <ResultSkeleton />
         <ResultSkeleton />
       </Skeleton>

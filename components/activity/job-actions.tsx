@@ -6,6 +6,7 @@ import {
   isRunUnknown,
 } from '@/lib/contract/stored/job-state';
 import { openSettings } from '@/lib/platform/windows';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useCancelJob, useRetryJob } from '../queries/jobs/jobs';
 import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
@@ -30,7 +31,10 @@ export function JobActions({ job, what, isSettled }: JobActionsProps) {
     <div className="flex shrink-0 flex-wrap justify-end gap-1 empty:hidden">
       {(state === 'failed' || state === 'needs-you') && <SolveButton job={job} named={named} />}
       {!isSettled && state !== 'cancelled' && (
-        <ClearButton row={{ type: 'job', id: job.id }} label={t('activity.removeNamed', named)} />
+        <ClearButton
+          row={{ type: 'job', id: job.id }}
+          label={nameAction(t('activity.remove'), named.what, named.whom)}
+        />
       )}
     </div>
   );
@@ -53,7 +57,7 @@ function SolveButton({ job, named }: Named) {
     return (
       <Button
         size="small"
-        aria-label={t('activity.chooseCrmNamed', named)}
+        aria-label={nameAction(t('activity.chooseCrm'), named.what, named.whom)}
         onClick={() => void openSettings()}
       >
         {t('activity.chooseCrm')}
@@ -61,15 +65,15 @@ function SolveButton({ job, named }: Named) {
     );
   }
   if (code && hasOwnStep(code)) return <ProblemStep code={code} onMended={retry} />;
-  const words = isRunUnknown(job) ? 'lookAgain' : 'tryAgain';
+  const words = t(isRunUnknown(job) ? 'push.lookAgain' : 'common.tryAgain');
   return (
     <Button
       size="small"
-      aria-label={t(`activity.${words}Named`, named)}
+      aria-label={nameAction(words, named.what, named.whom)}
       isBusy={retryJob.isPending}
       onClick={retry}
     >
-      {t(words === 'lookAgain' ? 'push.lookAgain' : 'common.tryAgain')}
+      {words}
     </Button>
   );
 }
@@ -86,18 +90,18 @@ function OpenJobActions({ job, named }: Named) {
       {isOfOther && canSend && (
         <Button
           size="small"
-          aria-label={t('activity.sendNamed', named)}
+          aria-label={nameAction(t('writes.sendAll'), named.what, named.whom)}
           isBusy={decide.isPending}
           onClick={() => {
             decide.mutate({ decision: 'send', about: { jobId: job.id } });
           }}
         >
-          {t('activity.send')}
+          {t('writes.sendAll')}
         </Button>
       )}
       <Button
         size="small"
-        aria-label={t(`activity.${back}Named`, named)}
+        aria-label={nameAction(t(`common.${back}`), named.what, named.whom)}
         isBusy={cancelJob.isPending}
         onClick={() => {
           cancelJob.mutate(job.id);

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Job } from '@/lib/contract/stored/job';
-import { type JobState, isJobOpen } from '@/lib/contract/stored/job-state';
+import { type JobState, isJobOpen, isRunUnknown } from '@/lib/contract/stored/job-state';
 import { type JobStatus, describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { JobSign } from '../shared/job-sign';
 import { useOutcomeNames } from '../shared/outcome-names';
@@ -84,7 +85,7 @@ function Reason({ job }: { job: Job }) {
 /** What was sent with a job and came back with its answer, and a push's run, for whoever needs it. Nothing where there is nothing to tell. */
 function JobDetails({ job, what }: { job: Job; what: string }) {
   const found = findReferences(job);
-  const run = job.kind === 'push' ? (job.output ?? job.progress) : null;
+  const run = job.kind === 'push' && !isRunUnknown(job) ? (job.output ?? job.progress) : null;
   if (!found && run === null) return null;
   const facts: Fact[] = Object.entries(found?.references ?? {}).map(([label, value]) => ({
     label,
@@ -93,11 +94,11 @@ function JobDetails({ job, what }: { job: Job; what: string }) {
   return (
     <details className="group text-muted">
       <summary
-        aria-label={t('activity.detailsNamed', { what, whom: job.subject.label })}
+        aria-label={nameAction(t('common.details'), what, job.subject.label)}
         className="flex min-h-6 w-fit list-none items-center gap-1"
       >
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-        {t('page.details')}
+        {t('common.details')}
       </summary>
       <div className="space-y-2 pt-1">
         {run && <CopyButton label={t('push.copyId')} text={run.id} />}

@@ -13,7 +13,7 @@ export function QueueLine() {
           {counts.needsYou > 0 && (
             <span className="font-medium text-warn">
               {', '}
-              {t('activity.queueNeedsYou', { count: counts.needsYou })}
+              {t('tab.needsYou', { count: counts.needsYou })}
             </span>
           )}
         </>

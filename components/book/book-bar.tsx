@@ -31,7 +31,7 @@ interface BookBarProps {
 const exportBook = async (entries: BookEntry[]) => {
   const { toBookCsv } = await import('@/lib/domain/book/book-csv');
   const day = new Intl.DateTimeFormat('sv').format(Date.now());
-  saveCsv(`${t('book.title')}-${day}`, toBookCsv(entries));
+  saveCsv(`${t('tab.today')}-${day}`, toBookCsv(entries));
 };
 
 /** Which book, and what is done with all of it. */

@@ -51,7 +51,7 @@ export function BookFrame(props: BookFrameProps) {
   };
   return (
     <div className="flex h-full flex-col">
-      <h1 className="sr-only">{t('book.title')}</h1>
+      <h1 className="sr-only">{t('tab.today')}</h1>
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <BookBar
           shown={shown}

@@ -30,7 +30,7 @@ export function BookGlance() {
   useBookRenewal(bookChoice, start);
   if (!connection) return null;
   if (read.isLoadingError) return <FailedRead query={read} />;
-  if (start === undefined) return <Skeleton label={t('book.reading')} />;
+  if (start === undefined) return <Skeleton label={t('common.loading')} />;
   const accounts = start?.first.slice(0, SHOWN) ?? [];
   const openInPanel = (domain: string) => {
     // The panel first: it opens only while the click is fresh.
@@ -49,7 +49,7 @@ export function BookGlance() {
     <section aria-labelledby={id} className="border-t border-line">
       <header className="flex items-baseline justify-between gap-2 px-4 pt-3 pb-1">
         <h2 id={id} className="text-base font-semibold">
-          {t('book.title')}
+          {t('tab.today')}
         </h2>
         <p role="status" className="min-w-0 truncate text-muted">
           <BookStateLine choice={bookChoice} start={start} />
@@ -85,7 +85,7 @@ function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart
     case 'ranking':
       return t('book.state.pending.title');
     case 'reading':
-      return t('book.reading');
+      return t('common.loading');
     case 'never-ranked':
       return t('book.state.none.title');
     case 'error':
@@ -102,7 +102,7 @@ function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart
     case 'ready': {
       if (!head) return null;
       if (head.total === 0) return t('book.state.empty.title');
-      if (job && isJobOpen(job)) return t('book.reading');
+      if (job && isJobOpen(job)) return t('common.loading');
       const rankedAt = findRankedAt(head) ?? head.readAt;
       return (
         <>

@@ -62,7 +62,7 @@ export function BookNote({ bookState, head, onRead, onRefresh, onAll }: BookNote
           {bookState.message && (
             <ClampedText text={t('problem.service', { message: bookState.message })} />
           )}
-          {hasAccounts && <p>{t('book.state.error.known')}</p>}
+          {hasAccounts && <p>{t('book.state.pending.known')}</p>}
         </StateView>
       );
     case 'unlinked':
@@ -72,7 +72,7 @@ export function BookNote({ bookState, head, onRead, onRefresh, onAll }: BookNote
           icon={UserRoundX}
           tone="warn"
           title={t('book.state.unlinked.title')}
-          action={<Button onClick={onAll}>{t('book.state.unlinked.action')}</Button>}
+          action={<Button onClick={onAll}>{t('book.all')}</Button>}
         >
           <p>{t('book.state.unlinked.text')}</p>
         </StateView>

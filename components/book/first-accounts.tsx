@@ -15,7 +15,7 @@ export function FirstAccounts() {
   const { show } = useBookView();
   if (!start || start.first.length === 0) return null;
   return (
-    <Section title={t('book.title')}>
+    <Section title={t('tab.today')}>
       <Card>
         <ol className="divide-y divide-line">
           {start.first.slice(0, SHOWN).map((entry) => (

@@ -4,6 +4,7 @@ import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
 import { classNames } from '../ui/class-names';
@@ -73,7 +74,7 @@ export function GlanceRow({
         <span className={classNames('absolute right-3', isShort ? 'top-1' : 'top-2')}>
           <OutsideLink
             href={profile}
-            label={t('book.profileOf', { name: first?.full_name ?? t('book.unnamed') })}
+            label={nameAction(t('fact.social_url'), first?.full_name ?? t('common.noName'))}
           />
         </span>
       )}

@@ -147,7 +147,7 @@ export function CommandBox({
                   t(
                     lookUp
                       ? `lookUp.refused.${findTextRefusal(text) ?? 'unknown'}`
-                      : 'commandBox.nothing',
+                      : 'outcome.nothing',
                   ))}
             </p>
           </div>

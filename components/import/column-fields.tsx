@@ -22,7 +22,7 @@ export function ColumnFields({ entity, headings, columns, onChoose }: ColumnFiel
   const [isWhole, setIsWhole] = useState(false);
   const options = FIELDS[entity].map((field) => ({
     value: field,
-    label: t(`lists.field.${field}`),
+    label: t(`fact.${field}`),
   }));
   const rows = headings.map((heading, column) => ({
     heading,

@@ -54,7 +54,7 @@ export function KnownLists() {
 
   return (
     <div className="flex min-h-full flex-col">
-      <h1 className="sr-only">{t('lists.title')}</h1>
+      <h1 className="sr-only">{t('tab.lists')}</h1>
       {read.error ? (
         <FailedRead query={read} />
       ) : read.isPending ? (

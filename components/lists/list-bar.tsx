@@ -79,7 +79,7 @@ export function ListBar({ head, items }: ListBarProps) {
             },
           },
           {
-            label: t('lists.export'),
+            label: t('book.export'),
             icon: Download,
             disabled: items.length === 0 || isSaving,
             onSelect: () => {
@@ -96,7 +96,7 @@ export function ListBar({ head, items }: ListBarProps) {
             },
           },
           {
-            label: t('lists.details'),
+            label: t('common.details'),
             icon: Info,
             onSelect: () => {
               setSheet('details');
@@ -108,7 +108,7 @@ export function ListBar({ head, items }: ListBarProps) {
             onSelect: () => void navigator.clipboard.writeText(list.id),
           },
           {
-            label: t('lists.keys'),
+            label: t('book.keys'),
             icon: Keyboard,
             onSelect: () => {
               change({ areKeysShown: true });
@@ -124,7 +124,6 @@ export function ListBar({ head, items }: ListBarProps) {
           },
           {
             label: t('lists.delete'),
-            hint: t('lists.deleteHint'),
             icon: Trash2,
             onSelect: () => {
               setSheet('delete');

@@ -43,40 +43,28 @@ export function ListSummary({ list }: { list: List }) {
 /** All that the service says of a list. */
 export function ListDetails({ list, onClose }: { list: List; onClose: () => void }) {
   const now = useNow();
-  const { id, description, organizationId, createdAt, updatedAt } = list;
+  const { id, description, createdAt, updatedAt } = list;
   const showInstant = (instant: string | null): ReactNode => {
     const at = parseInstant(instant);
     return at === null ? instant : formatAt(at, now);
   };
   return (
     <Dialog
-      title={t('lists.details')}
+      title={t('common.details')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <FactList
         facts={[
           {
-            label: t('lists.description'),
+            label: t('field.svc_company_description'),
             value: description && <span dir="auto">{description}</span>,
           },
           { label: t('lists.createdAt'), value: showInstant(createdAt) },
           { label: t('lists.updatedAt'), value: showInstant(updatedAt) },
           {
             label: t('lists.id'),
-            value: (
-              // The button goes on after the last character, because beside two lines it has no room in large text.
-              <>
-                <span className="me-1 break-all select-all">{id}</span>
-                <span className="inline-flex align-middle">
-                  <CopyButton label={t('lists.copyId')} text={id} />
-                </span>
-              </>
-            ),
-          },
-          {
-            label: t('lists.organizationId'),
-            value: organizationId && <span className="break-all select-all">{organizationId}</span>,
+            value: <CopyButton label={t('lists.copyId')} text={id} />,
           },
         ]}
       />

@@ -37,7 +37,7 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
 
   if (isGone) return <GoneNote head={head} />;
   if (deletion && isJobOpen(deletion)) {
-    return <StateView icon={LoaderCircle} isBusy title={t('lists.deleting')} />;
+    return <StateView icon={LoaderCircle} isBusy title={t('status.doing.delete')} />;
   }
   if (failed?.problem) {
     return (

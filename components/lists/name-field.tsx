@@ -11,7 +11,7 @@ interface NameFieldProps {
 
 /** The name of a list. */
 export const NameField = ({ hint, fault = null, value, onChange }: NameFieldProps) => (
-  <Field label={t('lists.name')} hint={hint} fault={fault}>
+  <Field label={t('fact.name')} hint={hint} fault={fault}>
     {(control) => (
       <input
         {...control}

@@ -69,8 +69,8 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
       </form>
       <WatchedNote
         watched={making}
-        pausedTitle={t('lists.waitsToBeMade')}
-        retryLabel={t('lists.makeAgain')}
+        pausedTitle={t('status.not.create')}
+        retryLabel={t('common.tryAgain')}
       />
     </Dialog>
   );

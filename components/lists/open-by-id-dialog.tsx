@@ -42,7 +42,7 @@ export function OpenByIdDialog({ onOpened, onClose }: OpenByIdDialogProps) {
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form="open-list" variant="primary" isBusy={reading.isBusy}>
-            {t('lists.open')}
+            {t('common.open')}
           </Button>
         </>
       }

@@ -100,7 +100,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
         <StateView
           icon={SearchX}
           size="page"
-          title={t('lists.notFound')}
+          title={t('outcome.nothing')}
           action={
             <Button
               onClick={() => {
@@ -141,23 +141,23 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
 }
 
 const KEYS = [
-  [['j', 'k', '↓', '↑'], 'move'],
-  [['Enter'], 'open'],
-  [['x'], 'select'],
-  [['c'], 'copy'],
-  [['o'], 'profile'],
-  [['d'], 'remove'],
-  [['/'], 'search'],
-  [['Esc'], 'escape'],
-  [['?'], 'help'],
+  [['j', 'k', '↓', '↑'], 'book.key.move'],
+  [['Enter'], 'book.key.open'],
+  [['x'], 'book.key.select'],
+  [['c'], 'contact.copyEmail'],
+  [['o'], 'lists.openProfile'],
+  [['d'], 'lists.remove'],
+  [['/'], 'book.key.search'],
+  [['Esc'], 'book.key.escape'],
+  [['?'], 'book.key.help'],
 ] as const;
 
 /** Which keys do what while the focus is in the items. */
 const ListKeys = ({ onClose }: { onClose: () => void }) => (
   <KeysDialog
-    title={t('lists.keys')}
-    hint={t('lists.keysHint')}
-    rows={KEYS.map(([keys, does]) => ({ keys, does: t(`lists.key.${does}`) }))}
+    title={t('book.keys')}
+    hint={t('book.keysHint')}
+    rows={KEYS.map(([keys, does]) => ({ keys, does: t(does) }))}
     onClose={onClose}
   />
 );

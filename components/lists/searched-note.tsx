@@ -51,7 +51,7 @@ export function SearchedNote({ head, found, isLoadingRest, onLoadRest }: Searche
       </div>
       {isLoadingRest && (
         <ProgressBar
-          label={t('lists.loading')}
+          label={t('common.loading')}
           value={loaded}
           max={total}
           text={t('lists.loadedOf', numbers)}

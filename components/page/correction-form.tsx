@@ -44,9 +44,9 @@ export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: Co
   const isCorrected =
     !page.isLookUp && [fields.name, fields.companyName].some((field) => field?.source === 'rep');
   const inputs = [
-    { field: 'name', label: t('page.correct.name') },
+    { field: 'name', label: t('fact.name') },
     ...(identity.kind === 'person'
-      ? [{ field: 'companyName', label: t('page.correct.company') } as const]
+      ? [{ field: 'companyName', label: t('fact.company_name') } as const]
       : []),
   ] as const;
   const firstMissing = inputs.findIndex(({ field }) => !fields[field]);

@@ -33,7 +33,7 @@ export function DriftNote({ drift }: { drift: string }) {
               dismiss.mutate();
             }}
           >
-            {t('page.drift.dismiss')}
+            {t('common.close')}
           </Button>
         </div>
         <p role="status" className="text-muted empty:sr-only">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listEvents, type Event } from '@/lib/domain/person/history';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
-import { t } from '@/locales/t';
+import { t, type SentenceKey } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { useCompanyAnswer } from '../queries/page/company-answer';
 import { useSubjectJobs } from '../queries/jobs/jobs';
@@ -10,6 +10,20 @@ import { Card } from '../ui/card';
 import { Section } from '../ui/section';
 import { ShowMore } from '../ui/show-more';
 import { TimeAgo } from '../ui/time-ago';
+
+const WORDS = {
+  enriched: 'status.done.enrich',
+  'enriched-nothing': 'outcome.nothing',
+  'enriched-and-updated': 'outcome.foundAndUpdated',
+  pushed: 'status.done.push',
+  'push-failed': 'status.not.push',
+  'looked-up': 'status.done.lookUp',
+  'phone-verified': 'status.done.verify',
+  assigned: 'status.done.assign',
+  dismissed: 'status.done.dismiss',
+  'people-found': 'status.done.findPeople',
+  listed: 'status.done.add',
+} as const satisfies Record<Event['action'], SentenceKey>;
 
 /** More than these are shown on a click. */
 const SHOWN = 4;
@@ -36,11 +50,11 @@ export function HistorySection({ page }: { page: ShownPage }) {
   if (events.length === 0) return null;
 
   const describe = ({ action, to }: Event): string => {
-    if (action === 'pushed' && to !== null) return t('history.pushedTo', { crm: getName(to) });
+    if (action === 'pushed' && to !== null) return t('push.done', { crm: getName(to) });
     if (action === 'enriched-and-updated' && to !== null)
-      return t('history.enrichedAndUpdatedIn', { crm: getName(to) });
-    if (action === 'assigned' && to !== null) return t('history.assignedTo', { name: to });
-    return t(`history.${action}`);
+      return t('outcome.foundAndUpdatedIn', { crm: getName(to) });
+    if (action === 'assigned' && to !== null) return t('outcome.assignedTo', { name: to });
+    return t(WORDS[action]);
   };
   return (
     <Section title={t('history.title')}>

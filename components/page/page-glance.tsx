@@ -39,7 +39,7 @@ export function PageGlance() {
 }
 
 const GlanceSkeleton = () => (
-  <Skeleton label={t('page.reading')}>
+  <Skeleton label={t('common.loading')}>
     <div className="flex items-start gap-3 p-4">
       <Bone className="size-10 rounded-full" />
       <div className="flex-1 space-y-2 pt-1">

@@ -5,6 +5,7 @@ import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { describeRecent } from '@/lib/domain/look-up/recent';
 import { toPersonRecord } from '@/lib/domain/person/page-people';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddBulk } from '../queries/jobs/bulks';
 import { type ShownPage, getName, toSubject } from '@/lib/domain/person/shown-page';
@@ -167,8 +168,11 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
             {name}
           </span>
           <span className="shrink-0">
-            <OutsideLink href={page.identity.socialUrl} label={t('book.profileOf', { name })}>
-              {t('book.profile')}
+            <OutsideLink
+              href={page.identity.socialUrl}
+              label={nameAction(t('fact.social_url'), name)}
+            >
+              {t('fact.social_url')}
             </OutsideLink>
           </span>
         </p>

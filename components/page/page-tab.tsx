@@ -143,7 +143,7 @@ const NobodyPage = ({ status, today }: NobodyPageProps) => (
 
 /** Stands where a person or a company will be: nothing of the page before is shown meanwhile. */
 const PageSkeleton = () => (
-  <Skeleton label={t('page.reading')}>
+  <Skeleton label={t('common.loading')}>
     <div className="space-y-4 p-4">
       <div className="flex items-start gap-3">
         <Bone className="size-10 rounded-full" />

@@ -6,6 +6,7 @@ import {
 } from '@/lib/domain/company/company-people';
 import { formatAgo } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { useFoundAccount } from '../queries/page/found-account';
@@ -33,7 +34,7 @@ export function PeopleSection({ page }: { page: ShownPage }) {
   const people = listCompanyPeople(found, known);
   if (people.length === 0) return null;
   return (
-    <Section title={t('people.title')}>
+    <Section title={t('company.peopleThere')}>
       <Card>
         <ul className="divide-y divide-line">
           {people.slice(0, isWhole ? undefined : SHOWN).map((person, index) => (
@@ -51,7 +52,7 @@ function PersonLine({
 }: {
   person: CompanyPerson;
 }) {
-  const words = name ?? t('book.unnamed');
+  const words = name ?? t('common.noName');
   // A record says more than who else names them.
   const records = sources.filter(({ type }) => type === 'crm');
   const shown = records.length > 0 ? records : sources;
@@ -66,8 +67,8 @@ function PersonLine({
         </p>
         {profile && isWebAddress(profile) && (
           <span className="shrink-0">
-            <OutsideLink href={profile} label={t('book.profileOf', { name: words })}>
-              {t('book.profile')}
+            <OutsideLink href={profile} label={nameAction(t('fact.social_url'), words)}>
+              {t('fact.social_url')}
             </OutsideLink>
           </span>
         )}
@@ -102,7 +103,7 @@ function SourceName({ source, of }: { source: PersonSource; of: string }) {
       {source.url === null || !isWebAddress(source.url) ? (
         <span>{crm}</span>
       ) : (
-        <OutsideLink href={source.url} label={t('people.recordOf', { name: of, crm: words })}>
+        <OutsideLink href={source.url} label={nameAction(words, of)}>
           {crm}
         </OutsideLink>
       )}

@@ -20,6 +20,14 @@ import { Section } from '../ui/section';
 import { SourceWords } from './source-words';
 
 /** A push that was asked for elsewhere on the page than at its button. */
+const FACT_NAMES = {
+  jobTitle: 'field.svc_job_title',
+  companyName: 'fact.company_name',
+  companyDomain: 'company.website',
+  email: 'fact.email',
+  phone: 'fact.phone',
+} as const;
+
 interface AskedPush {
   isRequested: boolean;
   onEnd: () => void;
@@ -75,7 +83,7 @@ export function PersonView({
       <ContactSection page={page} known={known} />
       {renderBook(page)}
       <Disclosure
-        title={<span className="font-semibold">{t('page.details')}</span>}
+        title={<span className="font-semibold">{t('common.details')}</span>}
         isOpen={details !== 'closed'}
         onOpenChange={(isOpen) => {
           setDetails(isOpen ? 'open' : 'closed');
@@ -113,7 +121,7 @@ function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]> }) {
       <Card className="p-3">
         <FactList
           facts={facts.map((fact) => ({
-            label: t(`contact.fact.${fact}`),
+            label: t(FACT_NAMES[fact]),
             value: known[fact].map((said) => (
               <div key={said.value}>
                 <p className="line-clamp-3">

@@ -20,8 +20,8 @@ export function ReadAgain() {
     <div className="mt-2 space-y-1" aria-live="polite">
       {refusal && (
         <div className="text-muted">
-          <p className="font-medium text-warn">{t(`page.refused.${refusal}.title`)}</p>
-          <p>{t(`page.refused.${refusal}.next`)}</p>
+          <p className="font-medium text-warn">{t(`page.refused.${refusal}`)}</p>
+          {refusal !== 'moved' && <p>{t('page.otherSite')}</p>}
         </div>
       )}
       <Button size="small" icon={ScanText} isBusy={isPending} onClick={read}>

@@ -19,7 +19,6 @@ export function ReadPageView() {
     readPage.mutate();
   };
   const { refusal = null, site = null } = readPage.data ?? {};
-  const words = refusal ? (`page.refused.${refusal}` as const) : 'page.unread';
   // The page can be read after all once it stands still; of the others a second look says the same.
   const isReadable = refusal === null || refusal === 'moved';
 
@@ -41,7 +40,7 @@ export function ReadPageView() {
           isHeading
           icon={refusal ? Ban : Compass}
           tone={refusal ? 'warn' : 'neutral'}
-          title={t(`${words}.title`)}
+          title={t(refusal ? `page.refused.${refusal}` : 'page.unread.title')}
           action={
             isReadable && (
               <Tooltip text={t('page.read.hint')}>
@@ -52,7 +51,7 @@ export function ReadPageView() {
             )
           }
         >
-          <p>{t(`${words}.next`)}</p>
+          {refusal !== 'moved' && <p>{t(refusal ? 'page.otherSite' : 'page.unread.next')}</p>}
         </StateView>
       )}
     </div>
@@ -87,7 +86,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
         </Button>
       }
     >
-      <p>{t(`site.reads.${site}`)}</p>
+      <p>{t('site.reads')}</p>
     </StateView>
   );
 }

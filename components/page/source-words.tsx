@@ -9,7 +9,8 @@ export function SourceWords({ sources }: { sources: Source[] }) {
   const getName = useCrmName();
   const now = useNow();
   const describe = (source: Source): string => {
-    if (source.type === 'page' || source.type === 'rep') return t(`source.${source.type}`);
+    if (source.type === 'page') return t('tab.page');
+    if (source.type === 'rep') return t('source.rep');
     const ago = formatAgo(source.at, now);
     return source.type === 'service'
       ? t('source.service', { ago })

@@ -51,7 +51,9 @@ export function SubjectGlance({ page }: { page: ShownPage }) {
         </div>
       </div>
       {isPerson ? <PersonGlance page={page} /> : <CompanyStatus page={page} />}
-      {isPending && <Skeleton label={t(isPerson ? 'crm.asking' : 'company.asking')} />}
+      {isPending && (
+        <Skeleton label={t(isPerson ? 'status.doing.checkCrm' : 'status.doing.lookUp')} />
+      )}
     </div>
   );
 }

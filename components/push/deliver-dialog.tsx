@@ -52,7 +52,7 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t('contact.deliver.title')}
+      title={t('bulk.webhook.enrich')}
       confirm={t('contact.deliver.confirm')}
       isDisabled={webhook === null}
       isKeyChanged={isKeyChanged}

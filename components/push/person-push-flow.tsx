@@ -150,7 +150,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
         <CheckingDialog isOld={isOld} onCheckAgain={checkAgain} onClose={onClose} />
       )}
       {isEnriching && isClear && !isChecking && !isOld && isFinding && (
-        <Skeleton label={t('book.reading')} />
+        <Skeleton label={t('common.loading')} />
       )}
     </GuardedDialog>
   );
@@ -204,7 +204,7 @@ const CheckingDialog = ({ isOld, onCheckAgain, onClose }: CheckingDialogProps) =
       <p role="status">{t('push.check.old')}</p>
     ) : (
       <p role="status" className="flex items-center gap-2">
-        <Spinner /> {t('push.checkingText')}
+        <Spinner /> {t('status.doing.checkCrm')}
       </p>
     )}
   </ConfirmDialog>

@@ -41,7 +41,7 @@ export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
   const retryLabel = findRetryWords(job);
 
   if (isJobPaused(job) && job.problem) {
-    return <PausedNote title={t('push.paused')} problem={job.problem} />;
+    return <PausedNote title={t('push.cancelled')} problem={job.problem} />;
   }
   if (job.problem && job.state !== 'done') {
     return job.problem.code === 'conflict' ? (

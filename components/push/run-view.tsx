@@ -63,12 +63,12 @@ export function RunView({ job, run, onPushAgain }: RunViewProps) {
 function Result({ result }: { result: RunResult }) {
   const { entity, status, crm_id, url, error, expected_keys } = result;
   const isFailed = hasFailed(result);
-  const word = isFailed ? t('push.recordFailed') : status && toWords('recordStatus', status);
+  const word = isFailed ? t('activity.state.failed') : status && toWords('recordStatus', status);
   return (
     <div className="space-y-1">
       <p className="flex flex-wrap items-center gap-2">
         {word && <Badge tone={isFailed ? 'bad' : 'good'}>{word}</Badge>}
-        <span>{entity === 'company' ? t('company.title') : t('push.contact')}</span>
+        <span>{entity === 'company' ? t('fact.company_name') : t('contact.title')}</span>
         {url ? <OutsideLink href={url}>{t('crm.open')}</OutsideLink> : crm_id}
       </p>
       {error && <ClampedText text={error} />}

@@ -83,7 +83,7 @@ function NewReference({ isTaken, onAdd }: NewReferenceProps) {
       onSubmit={(event) => void add(event)}
     >
       <div className="min-w-0 grow basis-32">
-        <Field label={t('settings.references.name')} fault={fault}>
+        <Field label={t('fact.name')} fault={fault}>
           {(control) => (
             <input
               {...control}

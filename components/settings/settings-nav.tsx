@@ -36,7 +36,7 @@ export function SettingsNav({ parts }: SettingsNavProps) {
   const current = usePartInView(parts);
   return (
     <nav
-      aria-label={t('settings.title')}
+      aria-label={t('common.settings')}
       className="sticky top-6 self-start max-md:static max-md:-mx-4 max-md:-mt-6 max-md:mb-6 max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-3 max-md:py-1"
     >
       <ul className="max-md:flex max-md:flex-wrap md:space-y-1">

@@ -37,7 +37,7 @@ export function SettingsPage() {
     <div className="mx-auto grid max-w-230 gap-x-6 px-4 py-6 md:grid-cols-settings">
       <SettingsNav parts={parts} />
       <main className="min-w-0 space-y-4">
-        <h1 className="text-xl font-semibold">{t('settings.title')}</h1>
+        <h1 className="text-xl font-semibold">{t('common.settings')}</h1>
         <div role="status" className="overflow-hidden rounded-lg empty:sr-only">
           <BlockedHosts hasSites />
         </div>

@@ -30,7 +30,7 @@ function SiteSwitch({ site }: { site: SiteId }) {
     <div className="space-y-1">
       <SwitchField
         label={t(`site.name.${site}`)}
-        hint={t(`site.reads.${site}`)}
+        hint={t('site.reads')}
         isOn={!isPending}
         onChange={() => {
           mutate(site);

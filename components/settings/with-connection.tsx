@@ -16,7 +16,7 @@ export function WithConnection({ children }: WithConnectionProps) {
   if (connected.error) return <FailedRead query={connected} />;
   if (connected.isPending) {
     return (
-      <Skeleton label={t('settings.connection.loading')}>
+      <Skeleton label={t('common.loading')}>
         <Bone className="h-52 w-full" />
       </Skeleton>
     );

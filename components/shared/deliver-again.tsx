@@ -1,4 +1,5 @@
 import type { JobOf } from '@/lib/contract/stored/job';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../queries/jobs/add-job';
 import { Button } from '../ui/button';
@@ -15,7 +16,7 @@ export function DeliverAgain({ job: { input, subject }, what }: DeliverAgainProp
   return (
     <Button
       size="small"
-      aria-label={t('activity.deliverAgainNamed', { what, whom: subject.label })}
+      aria-label={nameAction(t('activity.deliverAgain'), what, subject.label)}
       isBusy={addJob.isPending}
       onClick={() => {
         addJob.mutate({

@@ -29,7 +29,7 @@ export function WaitingWords({ job }: { job: Job }) {
       <CountDown
         until={job.notBefore}
         say={(when) => t(`activity.waitingFor.${reason}`, { when })}
-        over={t(reason === 'hold' ? 'push.sending' : 'activity.waitingFor.turn')}
+        over={t(reason === 'hold' ? 'status.doing.push' : 'activity.waitingFor.turn')}
       />
     </>
   );

@@ -89,7 +89,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           )}
           <main className="min-h-0 flex-1">
             {/* Which tab is in front depends on the page. */}
-            {tab === undefined && <Skeleton label={t('page.reading')} />}
+            {tab === undefined && <Skeleton label={t('common.loading')} />}
             {tabs.map(({ id, content }) => (
               <TabPanel key={id} id={id}>
                 <Suspense fallback={null}>

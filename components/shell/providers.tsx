@@ -101,7 +101,7 @@ const Failed = () => (
           location.reload();
         }}
       >
-        {t('problem.failedFully.reload')}
+        {t('common.tryAgain')}
       </Button>
     }
   >

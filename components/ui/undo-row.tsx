@@ -39,7 +39,7 @@ export const UndoRow = ({
         <CountDown
           until={until}
           say={(when) => t('push.held', { when })}
-          over={t('push.sending')}
+          over={t('status.doing.push')}
         />
       </p>
     </div>

@@ -190,7 +190,7 @@ it('checks by itself whose the people of a list are, pushes but those of others,
   await dialog.getByLabel('Only people who can be reached').click();
   await dialog.getByText('1 new · 1 up to date · 1 someone else’s (left out)').waitFor();
   await dialog.getByLabel('Only fill empty fields').click();
-  await dialog.getByRole('button', { name: 'Show the values overwritten' }).waitFor();
+  await dialog.getByRole('button', { name: 'Show: Values overwritten' }).waitFor();
   expect(await product.sandbox.listCalls('/crm/search')).toHaveLength(3);
 
   await dialog.getByRole('button', { name: 'Push 2' }).click();

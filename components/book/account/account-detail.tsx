@@ -32,7 +32,7 @@ export function AccountDetail(props: AccountActionsProps) {
         {people.length === 0 ? (
           <p className="text-muted">{t('book.nobody')}</p>
         ) : (
-          <ul aria-label={t('book.people')} className="divide-y divide-line">
+          <ul aria-label={t('company.peopleThere')} className="divide-y divide-line">
             {people.slice(0, people.length - hidden).map((person, index) => (
               <PersonCard key={index} booked={booked} person={person} index={index} jobs={jobs} />
             ))}
@@ -46,7 +46,7 @@ export function AccountDetail(props: AccountActionsProps) {
               setAreAllShown(true);
             }}
           >
-            {t('book.showMorePeople', { count: hidden, number: hidden })}
+            {t('common.more', { count: hidden, number: hidden })}
           </button>
         )}
       </div>
@@ -58,9 +58,9 @@ export function AccountDetail(props: AccountActionsProps) {
 }
 
 function LastActivity({ account: { last_activity_at } }: { account: Account }) {
-  if (last_activity_at === null) return t('book.never');
+  if (last_activity_at === null) return t('book.filter.never');
   const at = parseInstant(last_activity_at);
-  if (at === null) return t('book.contacted');
+  if (at === null) return t('book.filter.contacted');
   return <TimeAgo at={at} say={(ago) => t('book.lastActivity', { ago })} />;
 }
 
@@ -81,7 +81,7 @@ function AccountFacts({ account }: { account: Account }) {
       {industry && <Fact icon={Factory}>{industry}</Fact>}
       {crm_id && (
         <li className="-my-1 flex min-w-0 items-center gap-1">
-          {t('book.crmId')}
+          {t('fact.contact_id')}
           <CopyButton label={t('book.copyCrmId')} text={crm_id} />
         </li>
       )}

@@ -2,6 +2,7 @@ import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
 import { CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
 import { describeProblem, findAccountWords } from '@/lib/domain/outcomes/describe-problem';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
@@ -17,10 +18,10 @@ import { formatList, formatNumber } from '@/locales/format';
 import { OutsideLink, isWebAddress } from '@/components/ui/outside-link';
 
 const KINDS = {
-  'account.enrich': { words: 'enrich', doing: 'book.enriching' },
-  'account.assign': { words: 'assign', doing: 'book.assigning' },
-  'account.dismiss': { words: 'dismiss', doing: 'book.dismissing' },
-  'account.find-people': { words: 'findPeople', doing: 'book.findingPeople' },
+  'account.enrich': { words: 'enrich' },
+  'account.assign': { words: 'assign' },
+  'account.dismiss': { words: 'dismiss' },
+  'account.find-people': { words: 'findPeople' },
 } as const;
 
 /** The state of a job about an account: under way, or why it failed. Not while the status bar shows it. */
@@ -34,7 +35,7 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   if (isJobPaused(job)) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
-        {t(`book.what.${KINDS[kind].words}`)}. {t('pause.job')}
+        {t(`status.not.${KINDS[kind].words}`)}. {t('pause.job')}
       </JobNote>
     );
   }
@@ -44,7 +45,11 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
         icon={<LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
         tone="text-accent"
       >
-        {isLongWait(job) ? <WaitingWords job={job} /> : t(KINDS[kind].doing)}
+        {isLongWait(job) ? (
+          <WaitingWords job={job} />
+        ) : (
+          t(kind === 'account.enrich' ? 'book.enriching' : `status.doing.${KINDS[kind].words}`)
+        )}
       </JobNote>
     );
   }
@@ -70,7 +75,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
           {problem.code !== 'record-changed' && (
             <Button
               size="small"
-              aria-label={`${t('common.tryAgain')}: ${t(`book.what.${words}`)}`}
+              aria-label={`${t('common.tryAgain')}: ${t(`status.not.${words}`)}`}
               isBusy={retryJob.isPending}
               onClick={retry}
             >
@@ -80,7 +85,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {findAccountWords(job) === null && `${t(`book.what.${words}`)}: `}
+      {findAccountWords(job) === null && `${t(`status.not.${words}`)}: `}
       {describeProblem(job)}
     </JobNote>
   );
@@ -91,20 +96,20 @@ function AlsoSkipped({ job }: { job: JobOf<'account.dismiss'> }) {
   const others = getAlsoSkipped(job);
   if (others.length === 0) return null;
   const first = job.input.first_person?.full_name ?? t('book.firstPerson');
-  const names = [first, ...others.map(({ full_name }) => full_name ?? t('book.unnamed'))];
+  const names = [first, ...others.map(({ full_name }) => full_name ?? t('common.noName'))];
   return (
     <JobNote icon={<TriangleAlert aria-hidden className="size-3.5" />} tone="text-warn">
       <p>
         {t('book.alsoSkipped', { number: formatNumber(names.length), names: formatList(names) })}
       </p>
       {others.map(({ full_name, social_url }, index) => {
-        const name = full_name ?? t('book.unnamed');
+        const name = full_name ?? t('common.noName');
         return (
           <p key={index}>
             {t('book.alsoSkippedNext', { name })}{' '}
             {social_url && isWebAddress(social_url) && (
-              <OutsideLink href={social_url} label={t('book.profileOf', { name })}>
-                {t('book.profile')}
+              <OutsideLink href={social_url} label={nameAction(t('fact.social_url'), name)}>
+                {t('fact.social_url')}
               </OutsideLink>
             )}
           </p>

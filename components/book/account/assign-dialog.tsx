@@ -59,7 +59,7 @@ export function AssignDialog({
       onClose={onClose}
     >
       {isPending ? (
-        <Skeleton label={t('book.readingOwners')}>
+        <Skeleton label={t('common.loading')}>
           <Bone className="h-9 w-full" />
         </Skeleton>
       ) : owners.length === 0 ? (
@@ -109,5 +109,5 @@ function NoOwners({ isKnown }: { isKnown: boolean }) {
       />
     );
   }
-  return <p className="text-muted">{isKnown ? t('book.noOwners') : t('book.readingOwners')}</p>;
+  return <p className="text-muted">{isKnown ? t('book.noOwners') : t('common.loading')}</p>;
 }

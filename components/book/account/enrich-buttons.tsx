@@ -5,6 +5,7 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { getPersonId } from '@/lib/domain/book/account-people';
 import { findContactOwner, getFirstOffer } from '@/lib/domain/book/contact-owner';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useSettings } from '@/components/queries/settings';
 import { Button } from '@/components/ui/button';
@@ -34,7 +35,7 @@ export function EnrichButtons(props: EnrichButtonsProps) {
   const finding = toFindJob(booked, person, settings);
   const canBeNamed = getPersonId(person) !== undefined;
   const offer = getFirstOffer(person, owner, finding !== null);
-  const words = offer === 'enrich' ? 'enrich' : 'enrichAndUpdate';
+  const words = offer === 'enrich' ? 'contact.enrich' : 'book.enrichAndUpdate';
   const isFindFirst = offer === 'find-only' && finding !== null;
   return (
     <div className="flex flex-wrap justify-end gap-1">
@@ -44,7 +45,7 @@ export function EnrichButtons(props: EnrichButtonsProps) {
             variant="primary"
             size="small"
             icon={Sparkles}
-            aria-label={t('book.findOnlyOf', { name })}
+            aria-label={nameAction(t('book.findOnly'), name)}
             isBusy={isBusy}
             onClick={() => {
               onFind(finding);
@@ -55,18 +56,24 @@ export function EnrichButtons(props: EnrichButtonsProps) {
         </Tooltip>
       )}
       {/* Without a name, the job is about the first person at that moment. */}
-      <Tooltip text={canBeNamed ? t(`book.${words}Hint`) : t('book.notEnrichable')}>
+      <Tooltip
+        text={
+          canBeNamed
+            ? t(`book.${offer === 'enrich' ? 'enrich' : 'enrichAndUpdate'}Hint`)
+            : t('book.notEnrichable')
+        }
+      >
         <Button
           size="small"
           icon={isFindFirst ? undefined : Sparkles}
-          aria-label={t(`book.${words}Of`, { name })}
+          aria-label={nameAction(t(words), name)}
           aria-disabled={!canBeNamed || undefined}
           isBusy={isBusy}
           onClick={() => {
             if (canBeNamed) onEnrich();
           }}
         >
-          {t(`book.${words}`)}
+          {t(words)}
         </Button>
       </Tooltip>
     </div>

@@ -33,8 +33,8 @@ export function FirstPersonChanged({ job, booked }: FirstPersonChangedProps) {
   const isDismissal = job.kind === 'account.dismiss';
   const words = isDismissal ? 'dismiss' : 'assign';
   const [first] = listPeople(booked.account);
-  const seen = job.input.first_person?.full_name ?? t('book.unnamed');
-  const name = first && (first.full_name ?? t('book.unnamed'));
+  const seen = job.input.first_person?.full_name ?? t('common.noName');
+  const name = first && (first.full_name ?? t('common.noName'));
   const isBusy = addJob.isPending || cancelJob.isPending;
   const leave = () => {
     cancelJob.mutate(job.id);

@@ -14,6 +14,7 @@ import {
   VerifyPhone,
 } from '@/components/shared/phone/verify-phone';
 import { toWords } from '@/locales/known-word';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { ProblemWords } from '@/components/shared/problem-words';
 import { subjectViewQuery } from '@/components/queries/subject-views';
@@ -54,7 +55,7 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
     .find(({ id, url }) => id === person.crm_id && url)?.url;
   const [isRequested, setIsRequested] = useState(false);
   const enrichment = findEnrichment(jobs, person, index);
-  const name = full_name ?? t('book.unnamed');
+  const name = full_name ?? t('common.noName');
   const profile = toPageAddress(social_url);
   const isMissing = !email || !phone;
 
@@ -71,8 +72,8 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
           <p className="flex flex-wrap gap-x-2 text-muted">
             {job_title && <span className="line-clamp-2 min-w-0">{job_title}</span>}
             {profile !== null && (
-              <OutsideLink href={profile} label={t('book.profileOf', { name })}>
-                {t('book.profile')}
+              <OutsideLink href={profile} label={nameAction(t('fact.social_url'), name)}>
+                {t('fact.social_url')}
               </OutsideLink>
             )}
           </p>
@@ -98,20 +99,20 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
       {person.crm_id && (
         <p className="-my-1 flex flex-wrap items-center gap-1 text-muted">
           {recordUrl ? (
-            <OutsideLink href={recordUrl} label={t('book.recordOf', { name })}>
-              {t('book.record')}
+            <OutsideLink href={recordUrl} label={nameAction(t('crm.open'), name)}>
+              {t('crm.open')}
             </OutsideLink>
           ) : (
-            t('book.crmId')
+            t('fact.contact_id')
           )}
-          <CopyButton label={t('book.copyCrmIdOf', { name })} text={person.crm_id} />
+          <CopyButton label={nameAction(t('book.copyCrmId'), name)} text={person.crm_id} />
         </p>
       )}
       {email && (
         <Reach
           icon={Mail}
           value={email}
-          copy={t('book.copyEmailOf', { name })}
+          copy={t('lists.copyEmail', { name })}
           isOld={isOldEmail(booked.account, person, email)}
         />
       )}
@@ -217,7 +218,7 @@ function PhoneLine({
         icon={Phone}
         value={checked.phone}
         shownAs={formatPhone(checked.phone)}
-        copy={t('book.copyPhoneOf', { name })}
+        copy={t('lists.copyPhone', { name })}
         more={<VerifyPhone check={check} name={name} />}
       />
       <PhoneCheckOutcome check={check} />

@@ -52,7 +52,7 @@ export function WhyThisRank({ account }: { account: Account }) {
             value: points,
             text: formatPoints(points),
           }))}
-          sum={{ label: t('book.why.sum'), text: score }}
+          sum={{ label: t('book.csv.score'), text: score }}
         />
       </div>
     </div>

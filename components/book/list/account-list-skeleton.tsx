@@ -3,7 +3,7 @@ import { Bone, Skeleton } from '@/components/ui/skeleton';
 
 /** The loading state of a list of accounts. `isOfJob`: the service is asked for them. */
 export const AccountListSkeleton = ({ isOfJob = false }: { isOfJob?: boolean }) => (
-  <Skeleton label={t('book.reading')} isOfJob={isOfJob}>
+  <Skeleton label={t('common.loading')} isOfJob={isOfJob}>
     {['w-2/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-3/5'].map((width, index) => (
       <div key={index} className="flex gap-3 border-b border-line px-3 py-3">
         <Bone className="h-3.5 w-5" />

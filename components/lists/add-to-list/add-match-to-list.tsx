@@ -7,7 +7,7 @@ import { AddToList } from './add-to-list';
 /** Adds a record of a CRM to a list, as the CRM has it. */
 export const AddMatchToList = ({ page, match }: { page: ShownPage; match: CrmMatch }) => (
   <AddToList
-    label={t('addToList.named', { name: match.name ?? t('crm.unnamed') })}
+    label={t('addToList.named', { name: match.name ?? t('common.noName') })}
     candidate={{
       subject: toSubject(page),
       values: { PEOPLE: toMatchValues(match), COMPANY: null },

@@ -4,6 +4,7 @@ import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import type { ListEntity, ListValues } from '@/lib/domain/lists/list-rule';
 import type { ListCandidate } from '@/lib/domain/lists/list-values';
 import { formatNumber } from '@/locales/format';
+import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { FailedRead } from '@/components/shared/failed-read';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
@@ -120,12 +121,12 @@ export function AddToListDialog({
           <Segmented
             label={t('addToList.what')}
             value={entity}
-            options={entities.map((value) => ({ value, label: t(`addToList.entity.${value}`) }))}
+            options={entities.map((value) => ({ value, label: toWords('entity', value) }))}
             onChange={setEntity}
           />
         )}
         {known.isPending ? (
-          <Skeleton label={t('lists.reading')} />
+          <Skeleton label={t('common.loading')} />
         ) : (
           <ListChoice
             lists={lists}
@@ -162,13 +163,13 @@ export function AddToListDialog({
           </p>
         )}
       </form>
-      {compared.isFetching && <Skeleton label={t('addToList.comparing')} />}
+      {compared.isFetching && <Skeleton label={t('common.loading')} />}
       {matchError && <p className="text-bad">{t('addToList.notCompared')}</p>}
       {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
       {adding.isKeyChanged && !adding.isUnanswered ? (
         <KeyChangedNote />
       ) : (
-        <WatchedNote watched={adding} pausedTitle={t('addToList.waits')} />
+        <WatchedNote watched={adding} pausedTitle={t('status.not.add')} />
       )}
     </Dialog>
   );

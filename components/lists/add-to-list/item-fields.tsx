@@ -76,7 +76,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
           <div className="min-w-0 flex-1">
             <FactList
               facts={SHOWN[entity].map((field) => ({
-                label: t(`lists.field.${field}`),
+                label: t(`fact.${field}`),
                 value: values[field] && (
                   <span dir="auto" className="break-words">
                     {values[field]}
@@ -93,7 +93,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
               setIsEditing(true);
             }}
           >
-            {t('addToList.edit')}
+            {t('page.correct.title')}
           </Button>
         </div>
       )}
@@ -110,7 +110,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
           {fields.map((field, index) => (
             <Field
               key={field}
-              label={t(`lists.field.${field}`)}
+              label={t(`fact.${field}`)}
               fault={
                 field === 'email' && isTried && isEmailRefused(filled)
                   ? t('addToList.emailRefused')

@@ -30,7 +30,7 @@ interface ItemDetailProps {
 /** All fields of an item, and what was found of it. */
 export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
   const now = useNow();
-  const status = found?.emailStatus ? toWords('emailStatus', found.emailStatus) : null;
+  const status = found?.emailStatus ? toWords('status', found.emailStatus) : null;
   const isKnownEmail = found?.email != null && isEmailOfItem(item, found.email);
 
   const show = (field: ItemField): ReactNode => {
@@ -64,7 +64,7 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
   };
 
   const toFact = (field: ItemField) => ({
-    label: t(`lists.field.${field}`),
+    label: t(`fact.${field}`),
     value: show(field),
   });
   const foundFacts: Fact[] = [
@@ -101,7 +101,7 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
           ...foundFacts,
           ...ITEM_FIELDS.slice(BEFORE_FOUND.length).map(toFact),
           {
-            label: t('lists.enriched'),
+            label: t('status.done.enrich'),
             value: found?.enrichedAt == null ? null : <TimeAgo at={found.enrichedAt} />,
           },
         ]}

@@ -62,7 +62,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             type="checkbox"
             tabIndex={tabIndex}
             className="size-3.5 accent-primary"
-            aria-label={t('lists.select', { name })}
+            aria-label={t('book.select', { name })}
             checked={isSelected}
             onChange={() => {
               change(({ selected }) => ({ current: id, selected: toggleSelected(selected, id) }));
@@ -116,13 +116,13 @@ function RemovalNote({ removal }: { removal: Removal }) {
   const isInStatusBar = useIsInStatusBar(removal);
   if (state === 'cancelled') return null;
   if (!problem || (state !== 'failed' && state !== 'needs-you')) {
-    return <p className="pb-2 pl-6 text-muted">{t('lists.leaving')}</p>;
+    return <p className="pb-2 pl-6 text-muted">{t('status.doing.remove')}</p>;
   }
   if (isInStatusBar) return null;
   return (
     <div className="flex items-start gap-2 pb-2 pl-6">
       <div className="min-w-0 flex-1 text-muted">
-        <p className="font-medium text-bad">{t('lists.notRemoved')}</p>
+        <p className="font-medium text-bad">{t('status.not.remove')}</p>
         <ProblemWords problem={problem} />
       </div>
       <Button

@@ -57,7 +57,7 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
   };
   return (
     <SelectionBar
-      title={t('lists.selected', { count, number: formatNumber(count) })}
+      title={t('book.selected', { count, number: formatNumber(count) })}
       all={
         count < shown.length
           ? {
@@ -72,7 +72,7 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
           : null
       }
       clear={{
-        label: t('lists.clearSelection'),
+        label: t('book.clearSelection'),
         onClear: () => {
           select([]);
         },

@@ -46,13 +46,13 @@ export function CompanyFactList({ company }: { company: Company }) {
     countryCode && formatCountry(countryCode),
   ];
   const facts: Fact[] = [
-    { label: t('company.industry'), value: industry },
-    { label: t('company.staff'), value: findStaff(company) },
+    { label: t('field.svc_company_industry'), value: industry },
+    { label: t('field.svc_company_staff_count'), value: findStaff(company) },
     { label: t('company.founded'), value: foundedYear },
-    { label: t('company.location'), value: location.filter(Boolean).join(', ') },
+    { label: t('fact.location'), value: location.filter(Boolean).join(', ') },
     { label: t('company.website'), value: toLink(company.websiteUrl) },
-    { label: t('company.domain'), value: findOtherDomain(company) },
-    { label: t('company.profile'), value: toLink(company.socialUrl) },
+    { label: t('fact.domain'), value: findOtherDomain(company) },
+    { label: t('fact.social_url'), value: toLink(company.socialUrl) },
     { label: t('company.profileName'), value: company.socialUniversalName },
     { label: t('company.profileId'), value: company.socialId },
     { label: t('company.logo'), value: toLink(company.logoUrl) },

@@ -43,7 +43,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
     perform: () => {
       if (!isVerified(page)) {
         noteRefusal({
-          what: t('company.paused'),
+          what: t('crm.why.unasked'),
           whom: getName(page),
           why: t('company.unverifiedByKey'),
         });
@@ -58,7 +58,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
     }
     if (read.error) return <FailedRead query={read} />;
     if (newest?.problem && isJobPaused(newest)) {
-      return <PausedNote title={t('company.paused')} problem={newest.problem} />;
+      return <PausedNote title={t('crm.why.unasked')} problem={newest.problem} />;
     }
     if (!read.data || (isAsking && newest && !answered)) return <CompanyWaiting job={newest} />;
     if (newest?.problem && (newest.state === 'failed' || newest.state === 'needs-you')) {
@@ -75,7 +75,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
     if (!answered) return <CompanyUnasked page={page} onAsk={lookUp} isBusy={isAsking} />;
     if (!answer) {
       return (
-        <StateView icon={SearchX} title={t('company.notFound')}>
+        <StateView icon={SearchX} title={t('outcome.noCompany')}>
           <p>{t(isDeepNext ? 'company.notKnownText' : 'company.notFoundText')}</p>
         </StateView>
       );
@@ -95,12 +95,12 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
 
   return (
     <Section
-      title={t('company.title')}
+      title={t('fact.company_name')}
       aside={
         answered && (
           <>
             {isAsking ? (
-              t('company.askingAgain')
+              t('status.doing.lookUp')
             ) : (
               <TimeAgo at={answered.at} say={(ago) => t('company.answered', { ago })} />
             )}
@@ -212,7 +212,7 @@ function CompanyWaiting({ job }: { job: Job | undefined }) {
     );
   }
   return (
-    <Skeleton label={t('company.asking')} isOfJob={job !== undefined}>
+    <Skeleton label={t('status.doing.lookUp')} isOfJob={job !== undefined}>
       <div className="min-h-24 space-y-3 p-3">
         <Bone className="h-3.5 w-4/5" />
         <Bone className="h-3.5 w-3/5" />

@@ -48,7 +48,7 @@ export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAs
         };
   };
 
-  if (isAsking) return t('contact.askingAgain');
+  if (isAsking) return t('status.doing.enrich');
   const { label, hint } = getOffer();
   return (
     <>

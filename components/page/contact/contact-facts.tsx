@@ -74,13 +74,11 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
       <ReachRow
         key={email.value}
         icon={Mail}
-        name={t('contact.email')}
+        name={t('fact.email')}
         known={email}
         isDisputed={current.length > 1}
         isOld={isOld(email)}
-        note={
-          isOld(email) ? t('contact.oldCompany') : status ? toWords('emailStatus', status) : null
-        }
+        note={isOld(email) ? t('contact.oldCompany') : status ? toWords('status', status) : null}
         tone={isOld(email) ? 'neutral' : (STATUS_TONES[status?.toLowerCase() ?? ''] ?? 'neutral')}
         copyLabel={getCopyLabel(email)}
         link={
@@ -107,7 +105,7 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
       {isMissing('phone') && <Missing icon={Phone} text={t('contact.noPhone')} />}
       {known.email.filter(isOld).map(renderEmail)}
       {isNothing && (
-        <StateView icon={SearchX} title={t('contact.nothing')}>
+        <StateView icon={SearchX} title={t('outcome.nothing')}>
           <p>{t('contact.nothingText')}</p>
         </StateView>
       )}
@@ -133,7 +131,7 @@ function PhoneRow({ page, known, isDisputed, type }: PhoneRowProps) {
   return (
     <ReachRow
       icon={Phone}
-      name={t('contact.phone')}
+      name={t('fact.phone')}
       known={known}
       text={formatPhone(known.value)}
       isDisputed={isDisputed}

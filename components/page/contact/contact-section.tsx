@@ -178,7 +178,7 @@ function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
   if (isJobPaused(job) && job.problem) {
     return (
       <PausedNote
-        title={t(isAgain ? 'contact.pausedAgain' : 'contact.paused')}
+        title={t(isAgain ? 'status.not.enrich' : 'status.not.enrich')}
         problem={job.problem}
       />
     );
@@ -225,7 +225,7 @@ function ContactWaiting({ job, isOfJob = job !== undefined }: ContactWaitingProp
     );
   }
   return (
-    <Skeleton label={t('contact.asking')} isOfJob={isOfJob}>
+    <Skeleton label={t('status.doing.enrich')} isOfJob={isOfJob}>
       <div className="divide-y divide-line">
         <BoneRow className="w-3/5" />
         <BoneRow className="w-2/5" />

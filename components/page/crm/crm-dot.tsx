@@ -56,7 +56,7 @@ function useStatus(page: ShownPage): Status | null {
     case 'not-checked':
       return { words: t('crm.notChecked'), icon: Minus, className: 'text-muted' };
     case 'asking':
-      return { words: t('crm.asking'), icon: CircleDashed, className: 'text-muted' };
+      return { words: t('status.doing.checkCrm'), icon: CircleDashed, className: 'text-muted' };
     case 'not-in':
       return {
         words: getNotInWords(status.crms.map(getName)),

@@ -16,7 +16,7 @@ export function CrmFailures({ errors, words }: CrmFailuresProps) {
       <ClampedText
         text={
           error === null
-            ? t('crm.failedWithoutWords', { crm: getName(crm) })
+            ? t('push.check.failed', { crm: getName(crm) })
             : t(`crm.${words}`, { crm: getName(crm), error })
         }
       />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toWords } from '@/locales/known-word';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -34,11 +35,11 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
       <CrmOwner match={match} crm={crm} isSure={isSure || isPinned} />
       <div className="px-3 py-2">
         <div className="flex items-baseline justify-between gap-3">
-          <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('crm.unnamed')}</p>
+          <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('common.noName')}</p>
           {url && (
             <div className="shrink-0">
               <OutsideLink href={url} label={t('crm.openIn', { crm })}>
-                {t('crm.openShort')}
+                {t('common.open')}
               </OutsideLink>
             </div>
           )}
@@ -67,10 +68,11 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
               variant="ghost"
               size="small"
               icon={isPinned ? PinOff : Pin}
-              aria-label={t(isPinned ? 'crm.unpinNamed' : 'crm.pinNamed', {
-                name: name ?? t('crm.unnamed'),
+              aria-label={nameAction(
+                t(isPinned ? 'crm.unpin' : 'crm.pin'),
+                name ?? t('common.noName'),
                 crm,
-              })}
+              )}
               onClick={() => {
                 onPin(!isPinned);
               }}
@@ -92,19 +94,19 @@ function CrmMatchFacts({ match }: { match: CrmMatch }) {
   const { id, profileUrl, companyDomain, ownerId } = match;
   const facts: Fact[] = [
     {
-      label: t('crm.fact.profileUrl'),
+      label: t('fact.social_url'),
       value: profileUrl && (
         <span className="break-all">
           <OutsideLink href={profileUrl}>{profileUrl}</OutsideLink>
         </span>
       ),
     },
-    { label: t('crm.fact.companyDomain'), value: companyDomain },
+    { label: t('fact.domain'), value: companyDomain },
     {
       label: t('crm.fact.ownerId'),
       value: ownerId && <CopyButton label={t('crm.copyOwnerId')} text={ownerId} />,
     },
-    { label: t('crm.fact.id'), value: <CopyButton label={t('crm.copyId')} text={id} /> },
+    { label: t('fact.contact_id'), value: <CopyButton label={t('crm.copyId')} text={id} /> },
   ];
   return (
     <Disclosure title={t('crm.moreOfRecord')} isOpen={isOpen} onOpenChange={setIsOpen}>

@@ -45,7 +45,7 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
           isAnswered(answer) && (
             <>
               {answer.isAskingAgain ? (
-                t('crm.askingAgain')
+                t('status.doing.checkCrm')
               ) : (
                 <TimeAgo
                   at={answer.at}

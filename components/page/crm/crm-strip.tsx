@@ -56,7 +56,12 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       return { tone: 'accent', icon: SearchX, title: getNotInWords(status.crms.map(getName)) };
     }
     if (!status || status.type === 'asking' || status.type === 'not-checked') {
-      return { tone: 'neutral', icon: LoaderCircle, isBusy: true, title: t('crm.asking') };
+      return {
+        tone: 'neutral',
+        icon: LoaderCircle,
+        isBusy: true,
+        title: t('status.doing.checkCrm'),
+      };
     }
     if (status.type !== 'one') {
       const { count, type } = status;
@@ -81,7 +86,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       action: match.url && (
         <span className="px-2">
           <OutsideLink href={match.url} label={t('crm.openIn', { crm: getName(match.crm) })}>
-            {t('crm.openShort')}
+            {t('common.open')}
           </OutsideLink>
         </span>
       ),

@@ -31,7 +31,7 @@ export function FieldTable({ fields, edits, onEdit, onLeave, fresh, crm }: Field
         <tr>
           <th scope="col">{t('push.column.field')}</th>
           <th scope="col">{t('push.column.value')}</th>
-          <th scope="col">{t('push.column.mapping')}</th>
+          <th scope="col">{t('push.settings')}</th>
           <th scope="col">{t('push.column.present')}</th>
         </tr>
       </thead>
@@ -93,7 +93,7 @@ function FieldRow(props: FieldRowProps) {
           aria-label={label}
           className={CONTROL}
           value={text}
-          placeholder={t('push.notSent')}
+          placeholder={t('push.cancelled')}
           spellCheck={false}
           aria-invalid={fault !== null || undefined}
           onChange={(event) => {

@@ -127,7 +127,7 @@ export function PushDialog(props: PushDialogProps) {
           {!isEditing && !isToWebhook && row.match === null && (
             <RecordChoice draft={draft} plan={plan} crm={crm} />
           )}
-          {asked === null && isChecking && <Skeleton label={t('book.reading')} />}
+          {asked === null && isChecking && <Skeleton label={t('common.loading')} />}
           {!isEmpty && <FaultNotes faults={row.faults} crm={crm} />}
         </>
       )}

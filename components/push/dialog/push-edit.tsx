@@ -121,7 +121,7 @@ function AddField({ fields, crm, onAdd }: AddFieldProps) {
           if (key !== null) onAdd(key);
         }}
       >
-        {t('push.add')}
+        {t('addToList.confirm')}
       </Button>
     </div>
   );

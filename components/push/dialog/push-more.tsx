@@ -33,7 +33,9 @@ export function PushMore(props: PushMoreProps) {
       <div>
         {rest !== '' && <p className="text-muted">{rest}</p>}
         <div className="-ml-2 flex flex-wrap gap-x-2">
-          {onEdit && <Toggle label={t('push.edit')} isOpen={isEditing} onToggle={onEdit} />}
+          {onEdit && (
+            <Toggle label={t('page.correct.title')} isOpen={isEditing} onToggle={onEdit} />
+          )}
           <Toggle
             label={t('push.target')}
             isOpen={isTargetOpen}
@@ -64,10 +66,10 @@ export function PushMore(props: PushMoreProps) {
 function Report({ draft }: { draft: PushDraft }) {
   const [isOpen, setIsOpen] = useState(draft.report.isOn);
   return (
-    <Disclosure title={t('push.moreOptions')} isOpen={isOpen} onOpenChange={setIsOpen}>
+    <Disclosure title={t('book.more')} isOpen={isOpen} onOpenChange={setIsOpen}>
       <WebhookField
         draft={draft.report}
-        label={t('push.tellWebhook')}
+        label={t('bulk.webhook.push')}
         hint={t('push.tellWebhookHint')}
         onChange={(report) => {
           draft.change({ report });

@@ -11,7 +11,7 @@ export const describeRecord = (match: CrmMatch): string =>
   // An account's name is its company's.
   [
     ...new Set([
-      match.name ?? t('crm.unnamed'),
+      match.name ?? t('common.noName'),
       // Before what may be cut off.
       getOwnerWords(getOwner(match)),
       match.title,

@@ -44,7 +44,7 @@ export function ManyActions({ source, isAll = false, onDone }: ManyActionsProps)
 export const PushOne = ({ source, name }: { source: BulkSource; name: string }) => (
   <ManyButton
     action="push"
-    title={t('push.named', { name })}
+    title={t('push.titleAny', { name })}
     words={t('push.confirm')}
     source={source}
   />

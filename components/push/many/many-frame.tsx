@@ -78,7 +78,7 @@ export function ManyFrame(props: ManyFrameProps) {
       ) : (
         <>
           <Loading source={source} loaded={loading.loaded} />
-          {loading.isReadingAnswers && <Skeleton label={t('bulk.readingKnown')} />}
+          {loading.isReadingAnswers && <Skeleton label={t('common.loading')} />}
         </>
       )}
       {isTooMany && (

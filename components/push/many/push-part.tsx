@@ -43,13 +43,11 @@ export function PushPart(props: PushPartProps) {
         <>
           <SwitchField
             label={t('bulk.push.onlyEmpty')}
-            hint={t(onlyEmpty ? 'bulk.push.onlyEmptyOn' : 'bulk.push.onlyEmptyOff', { crm })}
             isOn={onlyEmpty}
             onChange={props.onOnlyEmpty}
           />
           <SwitchField
             label={t('bulk.push.reachable')}
-            hint={t(onlyReachable ? 'bulk.push.reachableOn' : 'bulk.push.reachableOff')}
             isOn={onlyReachable}
             onChange={props.onOnlyReachable}
           />

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { ManyPlan, Overwritten } from '@/lib/domain/push/plan/plan-many';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { formatList, formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Diff } from '../../ui/diff';
 
@@ -37,7 +38,10 @@ export function PushSummary({ plan, crm }: PushSummaryProps) {
       {' · '}
       <button
         type="button"
-        aria-label={t(isShown ? 'bulk.push.hideOverwritten' : 'bulk.push.showOverwritten')}
+        aria-label={nameAction(
+          t(isShown ? 'common.hide' : 'common.show'),
+          t('bulk.push.overwrittenList'),
+        )}
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         className="rounded text-accent hover:underline"
@@ -45,7 +49,7 @@ export function PushSummary({ plan, crm }: PushSummaryProps) {
           setIsShown(!isShown);
         }}
       >
-        {t(isShown ? 'bulk.push.hide' : 'bulk.push.show')}
+        {t(isShown ? 'common.hide' : 'common.show')}
       </button>
       )
     </>

@@ -54,7 +54,7 @@ function OneMapping({ crm }: { crm: CrmKind }) {
   return (
     <div className="space-y-2 pb-3" aria-live="polite">
       {known.isPending ? (
-        <Skeleton label={t('settings.mapping.reading')}>
+        <Skeleton label={t('common.loading')}>
           <Bone className="h-3.5 w-3/5" />
         </Skeleton>
       ) : (
@@ -62,7 +62,7 @@ function OneMapping({ crm }: { crm: CrmKind }) {
         asked.isReading && (
           <p className="flex items-center gap-2 text-muted">
             <Spinner />
-            {t('settings.mapping.reading')}
+            {t('common.loading')}
           </p>
         )
       )}
@@ -94,9 +94,9 @@ function MappingFacts({ mapping }: { mapping: Mapping }) {
   return (
     <FactList
       facts={[
-        { label: t('settings.mapping.crm'), value: crm && getName(crm) },
+        { label: t('crm.title'), value: crm && getName(crm) },
         {
-          label: t('settings.mapping.settings'),
+          label: t('push.settings'),
           value: settings_type && (
             <span title={settings_type}>{getSettingsName(settings_type)}</span>
           ),

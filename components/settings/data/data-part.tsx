@@ -113,7 +113,7 @@ function SaveReport() {
           onClose={close}
           onSaved={(file) => {
             close();
-            say(t('settings.data.report.done', { file }));
+            say(t('page.drift.saved', { file }));
           }}
         />
       )}

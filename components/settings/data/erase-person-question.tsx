@@ -6,20 +6,6 @@ import { Question } from '../../ui/question';
 import { useNow } from '../../ui/use-now';
 import { WaitingCancelled } from './waiting-cancelled';
 
-const COUNTED = ['jobs', 'listItems', 'accounts'] as const;
-const NOTED = ['isCorrected', 'isRecent'] as const;
-
-/** What would go, one line each. */
-const listGoing = (trace: PersonTrace): string[] => [
-  ...COUNTED.filter((part) => trace[part] > 0).map((part) =>
-    t(`settings.data.erasePerson.${part}`, {
-      count: trace[part],
-      number: formatNumber(trace[part]),
-    }),
-  ),
-  ...NOTED.filter((part) => trace[part]).map((part) => t(`settings.data.erasePerson.${part}`)),
-];
-
 interface ErasePersonQuestionProps {
   person: KeptPerson;
   trace: PersonTrace;
@@ -38,7 +24,6 @@ export function ErasePersonQuestion({
   onCancel,
 }: ErasePersonQuestionProps) {
   const { waiting, underWay } = trace;
-  const going = listGoing(trace);
   return (
     <Question
       title={t('settings.data.erasePerson.title', { name: person.name })}
@@ -49,12 +34,6 @@ export function ErasePersonQuestion({
       onCancel={onCancel}
     >
       <p>{t('settings.data.erasePerson.goes')}</p>
-      <ul className="list-inside list-disc">
-        {going.length === 0 && <li>{t('settings.data.erasePerson.known')}</li>}
-        {going.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
       <p>{t('settings.data.erasePerson.stays')}</p>
       {waiting.total > 0 && <WaitingCancelled writes={waiting} />}
       {underWay > 0 && (

@@ -119,7 +119,7 @@ interface FoundPeopleProps {
 
 const FoundPeople = ({ people, busyKey, onErase }: FoundPeopleProps) => (
   <>
-    <ul aria-label={t('settings.data.found')} className="divide-y divide-line">
+    <ul aria-label={t('commandBox.found')} className="divide-y divide-line">
       {people.map((person) => (
         <li key={person.key} className="flex flex-wrap items-center justify-between gap-2 py-2">
           <div className="min-w-0 flex-1 basis-48">

@@ -22,7 +22,7 @@ export function KeptData() {
   if (error) return <ProblemNote problem={toProblem(error)} />;
   if (!data) {
     return (
-      <Skeleton label={t('settings.data.loading')}>
+      <Skeleton label={t('common.loading')}>
         <Bone className="h-3.5 w-3/5" />
       </Skeleton>
     );

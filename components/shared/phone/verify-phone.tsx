@@ -5,6 +5,7 @@ import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job
 import { toProblem } from '@/lib/contract/to-problem';
 import { keepGiven, type PhoneFacts } from '@/lib/domain/person/phone-facts';
 import { toWords } from '@/locales/known-word';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useSubjectJobs } from '@/components/queries/jobs/jobs';
@@ -76,16 +77,14 @@ export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string 
     <>
       <IconButton
         icon={PhoneForwarded}
-        label={name === undefined ? label : t('phone.named', { label, name })}
+        label={name === undefined ? label : nameAction(label, name)}
         tooltip={t('phone.hint')}
         isBusy={isBusy}
         onClick={verify}
       />
       <IconButton
         icon={Ellipsis}
-        label={
-          name === undefined ? t('phone.more') : t('phone.named', { label: t('phone.more'), name })
-        }
+        label={name === undefined ? t('phone.more') : nameAction(t('phone.more'), name)}
         isBusy={isBusy}
         onClick={() => {
           setIsOpen(true);
@@ -124,17 +123,17 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
         <p className="pb-1">
           {describe(answered.output)}{' '}
           <span className="text-muted">
-            <TimeAgo at={answered.changedAt} say={(ago) => t('phone.checked', { ago })} />
+            <TimeAgo at={answered.changedAt} say={(ago) => t('crm.checked', { ago })} />
           </span>
         </p>
       )}
       {isWaitingForRep && problem ? (
-        <PausedNote title={t('phone.paused')} problem={problem} />
+        <PausedNote title={t('status.not.verify')} problem={problem} />
       ) : (
         problem &&
         !isOpen && (
           <ProblemNote
-            title={t(problem.code === 'feature-off' ? 'phone.noAccess' : 'phone.failed')}
+            title={t(problem.code === 'feature-off' ? 'phone.noAccess' : 'status.not.verify')}
             problem={problem}
             onRetry={verify}
           />
@@ -143,7 +142,7 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
       {newest && isOpen && !isWaitingForRep && (
         <p className="flex items-center gap-1 pb-1 text-muted">
           <Spinner />
-          {isLongWait(newest) ? <WaitingWords job={newest} /> : t('phone.checking')}
+          {isLongWait(newest) ? <WaitingWords job={newest} /> : t('status.doing.verify')}
         </p>
       )}
     </div>
@@ -152,9 +151,8 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
 
 /** The answer in words; the service may give neither a status nor a type. */
 function describe({ status, type }: { status: string | null; type: string | null }): string {
-  const words = [
-    status && toWords('phoneStatus', status),
-    type && toWords('phoneType', type),
-  ].filter((word) => word !== null && word !== '');
+  const words = [status && toWords('status', status), type && toWords('phoneType', type)].filter(
+    (word) => word !== null && word !== '',
+  );
   return words.length > 0 ? words.join(', ') : t('phone.noAnswer');
 }

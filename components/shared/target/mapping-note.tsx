@@ -32,7 +32,7 @@ export function MappingNote({
       <p className="first-letter:uppercase">{t('push.mappingUnreadable', { crm })}</p>
       {details !== null && <ClampedText text={details} />}
       <Button size="small" onClick={readAgain}>
-        {t('push.mappingReadAgain')}
+        {t('common.tryAgain')}
       </Button>
     </div>
   );

@@ -26,7 +26,7 @@ export function WebhookAddress({ address, onChange }: WebhookAddressProps) {
   const isWrong = address.trim() !== '' && !isWebhookAddress(address.trim());
   return (
     <Field
-      label={t('bulk.webhook.address')}
+      label={t('phone.fact.webhook_url')}
       hint={t('bulk.webhook.addressHint')}
       fault={isWrong ? t('bulk.webhook.invalid') : null}
     >

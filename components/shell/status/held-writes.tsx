@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { getActionName, isAction } from '@/lib/domain/outcomes/describe-status';
 import { type HeldWrite, listHeldWrites } from '@/lib/domain/outcomes/held-writes';
 import { formatDuration, formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { UndoRow } from '../../ui/undo-row';
@@ -82,7 +83,7 @@ function Several({ held, first }: { held: HeldWrite[]; first: HeldWrite }) {
               setIsOpen(!isOpen);
             }}
           >
-            {t(isOpen ? 'status.hide' : 'status.show')}
+            {t(isOpen ? 'common.hide' : 'common.show')}
           </Button>
         }
       />
@@ -103,7 +104,7 @@ function HeldRow({ write }: { write: HeldWrite }) {
       }
       details={what}
       until={until}
-      label={t('activity.undoNamed', { what, whom })}
+      label={nameAction(t('common.undo'), what, whom)}
       isBusy={undo.isPending}
       onUndo={() => {
         undo.mutate([write]);

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { JobStatus, NextAction } from '@/lib/domain/outcomes/describe-status';
 import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
 import { useRetryJob } from '../../queries/jobs/jobs';
@@ -24,20 +25,20 @@ export function NextButton({ action, status: { what, next }, onShow }: NextButto
   switch (next?.type) {
     case 'open':
       return (
-        <OutsideLink href={next.href} label={t('status.openNamed', { whom })}>
-          {t('status.open')}
+        <OutsideLink href={next.href} label={nameAction(t('crm.open'), whom)}>
+          {t('common.open')}
         </OutsideLink>
       );
     case 'show':
       return (
         <Button
           size="small"
-          aria-label={t('status.showNamed', named)}
+          aria-label={nameAction(t('common.show'), named.what, named.whom)}
           onClick={() => {
             onShow(action);
           }}
         >
-          {t('status.show')}
+          {t('common.show')}
         </Button>
       );
     case 'remove':
@@ -67,7 +68,7 @@ function RemoveButton({ next, named }: Named & { next: Extract<NextAction, { typ
     <Button
       size="small"
       icon={Undo2}
-      aria-label={t('status.undoNamed', named)}
+      aria-label={nameAction(t('common.undo'), named.what, named.whom)}
       isBusy={addJob.isPending}
       onClick={() => {
         const list = { id: listId, name: getListName(listId) ?? listId };
@@ -90,7 +91,7 @@ function RetryButton({ job, named }: Named & { job: Extract<LastAction, { type: 
   return (
     <Button
       size="small"
-      aria-label={t('status.tryAgainNamed', named)}
+      aria-label={nameAction(t('common.tryAgain'), named.what, named.whom)}
       isBusy={retryJob.isPending}
       onClick={retry}
     >

@@ -70,7 +70,7 @@ export const listMenuItems = (known: KnownList[]): MenuItem[] => [
   ]),
   {
     id: toId(0, 'open-panel'),
-    title: t('menu.openPanel'),
+    title: t('common.openPanel'),
     contexts: ['selection', 'page', 'link'],
   },
 ];

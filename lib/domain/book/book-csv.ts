@@ -12,23 +12,23 @@ type Column = [label: string, get: (entry: BookEntry) => CsvCell];
 const toYesNo = (isSo: boolean) => t(isSo ? 'book.csv.yes' : 'book.csv.no');
 
 const listAccountColumns = (): Column[] => [
-  [t('book.csv.rank'), ({ account }) => account.rank],
-  [t('book.csv.name'), ({ account }) => account.name],
-  [t('book.csv.domain'), ({ account }) => account.domain],
-  [t('book.csv.location'), ({ account }) => account.location],
-  [t('book.csv.industry'), ({ account }) => account.industry],
-  [t('book.csv.owner'), ({ account }) => account.owner?.name ?? account.owner?.id ?? null],
-  [t('book.csv.signal'), ({ account }) => toWords('signal', account.signal.type)],
+  [t('book.order.rank'), ({ account }) => account.rank],
+  [t('fact.name'), ({ account }) => account.name],
+  [t('fact.domain'), ({ account }) => account.domain],
+  [t('fact.location'), ({ account }) => account.location],
+  [t('field.svc_company_industry'), ({ account }) => account.industry],
+  [t('book.filter.owner'), ({ account }) => account.owner?.name ?? account.owner?.id ?? null],
+  [t('book.filter.signal'), ({ account }) => toWords('signal', account.signal.type)],
   [t('book.csv.reason'), ({ account }) => account.signal.reason],
   [t('book.csv.detectedAt'), ({ account }) => account.signal.detected_at],
   [t('book.csv.angle'), ({ account }) => account.angle],
-  [t('book.csv.lastActivity'), ({ account }) => account.last_activity_at],
+  [t('book.order.activity'), ({ account }) => account.last_activity_at],
   [t('book.badge.open_deal'), ({ account }) => toYesNo(account.open_deal)],
   [t('book.badge.looks_like_your_wins'), ({ account }) => toYesNo(account.looks_like_your_wins)],
   [t('book.badge.former_customer'), ({ account }) => toYesNo(account.former_customer)],
-  [t('book.csv.isNew'), ({ isNew }) => toYesNo(isNew)],
+  [t('book.badge.isNew'), ({ isNew }) => toYesNo(isNew)],
   [t('book.csv.score'), ({ account }) => account.score],
-  [t('book.csv.crmId'), ({ account }) => account.crm_id],
+  [t('fact.contact_id'), ({ account }) => account.crm_id],
 ];
 
 const PERSON_FACTS = [

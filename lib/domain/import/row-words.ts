@@ -21,7 +21,7 @@ function getFaultWords(fault: Fault): string {
       return t(`lists.lack.${fault.lack}`);
     case 'invalid':
     case 'too-long':
-      return t(`import.fault.${fault.type}`, { field: t(`lists.field.${fault.field}`) });
+      return t(`import.fault.${fault.type}`, { field: t(`fact.${fault.field}`) });
   }
 }
 

@@ -29,7 +29,7 @@ export function describeFound(found: FoundValues): string {
   return [
     email === null ? null : describeEmail(emailStatus),
     phone === null ? null : describePhone(phoneType),
-    isNothing ? t('lists.found.nothing') : null,
+    isNothing ? t('outcome.nothing') : null,
     owner && getOwnerWords(owner),
     push && t(`lists.found.push.${push}`),
   ]

@@ -20,7 +20,7 @@ export const ITEM_FIELDS = [
   'createdAt',
 ] as const satisfies (keyof ListItem)[];
 
-const describe = (list: 'emailStatus' | 'phoneType', value: string | null) =>
+const describe = (list: 'status' | 'phoneType', value: string | null) =>
   value ? toWords(list, value) : null;
 
 /** What was found of an item, in the order of the columns behind its own. */
@@ -28,14 +28,14 @@ const FOUND_COLUMNS: { label: () => string; read: (found: FoundValues) => string
   { label: () => t('lists.foundEmail'), read: ({ email }) => email },
   {
     label: () => t('lists.foundEmailStatus'),
-    read: ({ emailStatus }) => describe('emailStatus', emailStatus),
+    read: ({ emailStatus }) => describe('status', emailStatus),
   },
   { label: () => t('lists.foundPhone'), read: ({ phone }) => phone },
   {
     label: () => t('lists.foundPhoneType'),
     read: ({ phoneType }) => describe('phoneType', phoneType),
   },
-  { label: () => t('lists.foundReference'), read: ({ reference }) => reference },
+  { label: () => t('settings.references.title'), read: ({ reference }) => reference },
 ];
 
 /** A list as a CSV table, without empty columns. `found`: what was found of each item, in their order. */
@@ -43,7 +43,7 @@ export function toListCsv(items: ListItem[], found: readonly (FoundValues | null
   const fields = ITEM_FIELDS.filter((field) => items.some((item) => item[field]?.trim()));
   const columns = FOUND_COLUMNS.filter(({ read }) => found.some((each) => each && read(each)));
   return toCsv([
-    [...fields.map((field) => t(`lists.field.${field}`)), ...columns.map(({ label }) => label())],
+    [...fields.map((field) => t(`fact.${field}`)), ...columns.map(({ label }) => label())],
     ...items.map((item, index) => {
       const each = found[index];
       return [

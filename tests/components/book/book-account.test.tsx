@@ -53,7 +53,7 @@ it('shows what an enrichment from here found of its people, though the list does
   const wilma = await findPerson('Wilma Hayes');
   expect(await wilma.findByText('wilma@northwind.example')).toBeVisible();
   expect(wilma.getByText(/^Found 1 hr\. ago$/u)).toBeVisible();
-  expect(wilma.getByRole('button', { name: 'Enrich and update Wilma Hayes' })).toBeVisible();
+  expect(wilma.getByRole('button', { name: 'Enrich and update: Wilma Hayes' })).toBeVisible();
 });
 
 it('says how many of the book’s accounts are listed today', async () => {
@@ -109,7 +109,7 @@ describe('an account', () => {
     const rep = await open(bareAccount());
     expect(screen.getByText('Never contacted')).toBeVisible();
     expect(screen.getByText('No owner')).toBeVisible();
-    expect(screen.getByText('Name not known')).toBeVisible();
+    expect(screen.getByText('No name')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Why this rank' }));
     const panel = screen.getByRole('tabpanel');
     expect(panel).not.toHaveTextContent(/null|undefined|NaN|Invalid/);
@@ -205,7 +205,7 @@ describe('the people of an account', () => {
     const wilma = await findPerson('Wilma Hayes');
     expect(wilma.getByText('Decision maker')).toBeVisible();
     expect(wilma.getByText('VP Sales')).toBeVisible();
-    const link = wilma.getByRole('link', { name: 'Profile of Wilma Hayes' });
+    const link = wilma.getByRole('link', { name: 'Profile: Wilma Hayes' });
     expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/wilma-hayes');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAttribute('target', '_blank');

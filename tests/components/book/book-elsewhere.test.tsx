@@ -41,7 +41,7 @@ describe('a page about an account of the book', () => {
     await rep.click(part.getByRole('button', { name: 'Assign owner' }));
     expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
     await rep.keyboard('{Escape}');
-    await rep.click(part.getByRole('button', { name: 'Enrich and update Wilma Hayes' }));
+    await rep.click(part.getByRole('button', { name: 'Enrich and update: Wilma Hayes' }));
     await waitFor(() => {
       expect(background.listCalls('enrichAccount').map(({ body }) => body)).toEqual([
         { domain: 'northwind.example', person: '501' },
@@ -89,7 +89,7 @@ describe('the popup', () => {
     expect(part.getAllByRole('button')).toHaveLength(5);
     expect(part.getAllByText(/Wilma Hayes started as VP Sales/)).toHaveLength(5);
     expect(part.getByText(/Ranked yesterday$/)).toBeVisible();
-    expect(part.getAllByRole('link', { name: 'Profile of Wilma Hayes' })[0]).toHaveAttribute(
+    expect(part.getAllByRole('link', { name: 'Profile: Wilma Hayes' })[0]).toHaveAttribute(
       'href',
       'https://www.linkedin.com/in/wilma-hayes',
     );
@@ -103,7 +103,7 @@ describe('the popup', () => {
     // No page is loaded in a test.
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay, { once: true });
-    await rep.click(await screen.findByRole('link', { name: 'Profile of Wilma Hayes' }));
+    await rep.click(await screen.findByRole('link', { name: 'Profile: Wilma Hayes' }));
     await waitFor(() => {
       expect(close).toHaveBeenCalledOnce();
     });

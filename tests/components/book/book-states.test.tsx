@@ -45,7 +45,7 @@ describe('a book that was never read', () => {
   it('is read by itself, says so, and shows as soon as it is here', async () => {
     const answer = background.holdCalls();
     await openToday();
-    expect(await screen.findByRole('img', { name: 'Loading today’s accounts' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible();
     await expectAccessible();
     answer();
     expect(await screen.findByRole('button', { name: 'Ledgerloom' })).toBeVisible();
@@ -88,12 +88,12 @@ describe('a book that was never read', () => {
   it('is read on a click when the reading was cancelled', async () => {
     await reopen({ runsJobs: false });
     const rep = await openToday();
-    await screen.findByRole('img', { name: 'Loading today’s accounts' });
+    await screen.findByRole('img', { name: 'Loading' });
     await background.settle();
     const reading = (await background.listJobs()).find(({ kind }) => kind === 'book.read');
     await background.changeJob({ state: 'cancelled', waitingFor: null }, reading?.id);
     await rep.click(await screen.findByRole('button', { name: 'Load accounts' }));
-    await screen.findByRole('img', { name: 'Loading today’s accounts' });
+    await screen.findByRole('img', { name: 'Loading' });
     expect((await background.listJobs())[0]).toMatchObject({ kind: 'book.read', lane: 'click' });
   });
 });

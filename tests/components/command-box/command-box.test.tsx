@@ -313,7 +313,7 @@ describe('what it finds', () => {
     const rep = await openBox('Today');
     expect(screen.queryByRole('option', { name: /Refresh/ })).toBeNull();
     await type(rep, 'wilma@northwind.example');
-    expect(await screen.findByText('Nothing found.')).toHaveRole('status');
+    expect(await screen.findByText('Nothing found')).toHaveRole('status');
     expect(screen.queryByRole('option')).toBeNull();
   });
 });

@@ -94,7 +94,7 @@ describe('a new list', () => {
     await background.settle();
     background.sandbox.keys.delete('demo');
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Not added yet')).toBeVisible();
+    expect(await screen.findByText('Not added')).toBeVisible();
   });
 
   it('that cannot be created says why, and is tried again as the same bulk', async () => {

@@ -176,10 +176,10 @@ describe('the actions of an item', () => {
     await rep.keyboard('{Enter}');
     await screen.findByRole('menuitem', { name: 'Open profile' });
     await rep.keyboard('{ArrowDown}{Enter}');
-    expect(await screen.findByText('Removing')).toBeVisible();
+    expect(await screen.findByText('Removing from a list')).toBeVisible();
     await rep.click(await screen.findByRole('button', { name: /^Undo/u }));
     await waitFor(() => {
-      expect(screen.queryByText('Removing')).toBeNull();
+      expect(screen.queryByText('Removing from a list')).toBeNull();
     });
   });
 });

@@ -53,10 +53,10 @@ it('a company shows whom the book, the service and the CRM know there', async ()
   const [wilma, , one] = people.getAllByRole('listitem');
   expect(wilma).toHaveTextContent(/Wilma Hayes.*Decision maker.*VP Sales.*CRM one/);
   expect(one).toHaveTextContent(/Person 1.*Buyer.*Owned by Bianca Thornfield.*CRM two/);
-  const profile = people.getByRole('link', { name: 'Profile of Wilma Hayes' });
+  const profile = people.getByRole('link', { name: 'Profile: Wilma Hayes' });
   expect(profile).toHaveAttribute('target', '_blank');
   expect(profile).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(people.getByRole('link', { name: /^Person 1 in CRM two/ })).toHaveAttribute(
+  expect(people.getByRole('link', { name: /^CRM two.*: Person 1/ })).toHaveAttribute(
     'href',
     'https://crm.example/1',
   );

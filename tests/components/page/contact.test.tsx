@@ -72,7 +72,7 @@ describe('how to reach a person', () => {
     await screen.findByText(/^Not in /);
     const answer = background.holdCalls();
     await rep.dblClick(await screen.findByRole('button', { name: 'Enrich' }));
-    expect(await screen.findByRole('img', { name: 'Finding contact details' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Enriching' })).toBeVisible();
     answer();
     expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
     expect(await screen.findByText('+353 209 199 990')).toBeVisible();
@@ -265,7 +265,7 @@ describe('contact details that are known already', () => {
     const answer = background.holdCalls();
     await rep.click(refresh);
     // What is known stays in sight until the next answer is there.
-    expect(await screen.findByText('Searching again…')).toBeVisible();
+    expect(await screen.findByText('Enriching')).toBeVisible();
     expect(screen.getByText(OLD_EMAIL)).toBeVisible();
     answer();
     expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();

@@ -312,7 +312,7 @@ describe('the CRM answer about a person', () => {
     const rep = renderPanel();
     expect(await screen.findByText('Yours')).toBeVisible();
     await openDetails(rep);
-    expect(await screen.findByText('Checking again…')).toBeVisible();
+    expect(await screen.findByText('Checking the CRM')).toBeVisible();
     reply();
     expect(await screen.findByText(/^Not in /)).toBeVisible();
   });

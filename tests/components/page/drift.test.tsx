@@ -40,7 +40,7 @@ describe('a network that has changed its pages', () => {
     background.showPage(personReport());
     renderPanel();
     const note = await find();
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(note).not.toBeInTheDocument();
     });
@@ -54,7 +54,7 @@ describe('a network that has changed its pages', () => {
     background.showPage(personReport());
     renderPanel();
     const note = await find();
-    screen.getByRole('button', { name: 'Dismiss' }).focus();
+    screen.getByRole('button', { name: 'Close' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => {
       expect(note).not.toBeInTheDocument();

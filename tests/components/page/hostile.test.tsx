@@ -271,7 +271,7 @@ describe('null in every field that may be null', () => {
     );
     await openDetails(renderPanel());
     expect(await screen.findByText('Possible record · No owner')).toBeVisible();
-    expect(screen.getByText('Unnamed record')).toBeVisible();
+    expect(screen.getByText('No name')).toBeVisible();
     expect(screen.getByText('No name on this page')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/null|undefined|NaN|\[object/);
   });

@@ -174,7 +174,7 @@ describe('what a menu or a key asks for', () => {
     const opaque = 'person:opaque:ACoAAB12345';
     background.showPage(personReport({ status: 'reading' }));
     renderPanel();
-    await screen.findByRole('img', { name: 'Reading the page' });
+    await screen.findByRole('img', { name: 'Loading' });
     await want({ action: 'enrich', key: opaque });
     background.showPage(
       personReport({ identity: { ...WILMA_IDENTITY, aliases: [opaque, WILMA_IDENTITY.key] } }),

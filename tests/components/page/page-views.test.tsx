@@ -35,7 +35,7 @@ describe('the page in front', () => {
   it('is asked for again while it is being read, should the signal that it was read get lost', async () => {
     background.showPage(personReport({ status: 'reading', fields: {} }));
     renderPanel();
-    await screen.findByText('Reading the page');
+    await screen.findByText('Loading');
     background.changePageSilently(personReport());
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
   });
@@ -62,8 +62,8 @@ describe('the page in front', () => {
   it('shows nothing of a page that is still being read', async () => {
     background.showPage(personReport({ status: 'reading' }));
     renderPanel();
-    expect(await screen.findByRole('img', { name: 'Reading the page' })).toBeVisible();
-    expect(screen.getByText('Reading the page')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible();
+    expect(screen.getByText('Loading')).toBeVisible();
     expect(screen.queryByText('Wilma Hayes')).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe('a company', () => {
     });
     const answer = background.holdCalls();
     await rep.click(button);
-    expect(await screen.findByRole('img', { name: 'Looking the company up' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Looking up the company' })).toBeVisible();
     answer();
     expect(await screen.findByText('Northwind Pumps B.V.')).toBeVisible();
     expect(screen.getByText('1,180')).toBeVisible();
@@ -266,7 +266,7 @@ describe('a company', () => {
     await expectAccessible();
     const answer = background.holdCalls();
     await rep.click(glance.getByRole('button', { name: 'Look up again' }));
-    expect(await glance.findByText('Asking again…')).toBeVisible();
+    expect(await glance.findByText('Looking up the company')).toBeVisible();
     expect(part.getByText('Pumps · Valves')).toBeVisible();
     answer();
     await background.settle();

@@ -112,7 +112,7 @@ describe('what Push all says before it writes', () => {
     fillEmpty(dialog).focus();
     await rep.keyboard(' ');
     await findSummary(dialog, '1 new · 1 update (1 value overwritten · Show)');
-    const show = dialog.getByRole('button', { name: 'Show the values overwritten' });
+    const show = dialog.getByRole('button', { name: 'Show: Values overwritten' });
     expect(show).toHaveAttribute('aria-expanded', 'false');
     show.focus();
     await rep.keyboard('{Enter}');
@@ -121,7 +121,7 @@ describe('what Push all says before it writes', () => {
     expect(values.getByText('Buyer')).toBeVisible();
     expect(values.getByText('Head of Buying')).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(dialog.getByRole('button', { name: 'Hide the values overwritten' }));
+    await rep.click(dialog.getByRole('button', { name: 'Hide: Values overwritten' }));
     expect(dialog.queryByRole('region', { name: 'Values overwritten' })).toBeNull();
     await rep.click(fillEmpty(dialog));
     await findSummary(dialog, '1 new · 1 up to date');

@@ -112,7 +112,7 @@ describe('a key that was learned after the CRM was asked', () => {
     await screen.findByText(/^Not in /);
     await clickEnrichAndPush(rep);
     const dialog = await screen.findByRole('dialog', { name: 'Enrich and push' });
-    expect(dialog).toHaveTextContent('Checking the CRM first.');
+    expect(dialog).toHaveTextContent('Checking the CRM');
     letGo();
     await rep.click((await findQuestion()).getByRole('button', { name: 'Cancel' }));
     await background.settle();

@@ -251,7 +251,7 @@ describe('the field mapping', () => {
     expect(dialog.getByText(/No such path/)).toBeVisible();
     expect(await findPushButton(dialog)).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
-    await rep.click(dialog.getByRole('button', { name: 'Load again' }));
+    await rep.click(dialog.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(dialog.queryByText(/can’t be loaded/)).toBeNull();
     });

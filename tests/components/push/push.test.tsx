@@ -309,7 +309,7 @@ describe('what came of a push', () => {
     await background.passTime(2 * SECOND);
     const last = await findLast();
     expect(await last.findByText('Updated in CRM one')).toBeVisible();
-    expect(last.getByRole('link', { name: 'Open Maren Lindqvist in the CRM' })).toBeVisible();
+    expect(last.getByRole('link', { name: 'Open in CRM: Maren Lindqvist' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Push' })).toBeNull();
   });
 

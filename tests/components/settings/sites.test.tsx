@@ -42,7 +42,7 @@ describe('the first visit to one of the sites', () => {
     background.showPage(null, githubPage);
     await ask();
     expect(await screen.findByRole('heading', { name: 'Read pages of GitHub?' })).toBeVisible();
-    expect(screen.getByText(/^People and organizations: name/)).toBeVisible();
+    expect(screen.getByText(/^Reads people and companies: name/)).toBeVisible();
     expect(requestHosts).not.toHaveBeenCalled();
     expect(listChosen()).toEqual([]);
     await expectAccessible();
@@ -113,7 +113,7 @@ describe('the sites in the settings', () => {
   it('are those that are on, each with what is read there', async () => {
     await choose('github', 'x');
     renderSettings();
-    expect(await findSwitch('GitHub')).toHaveAccessibleDescription(/^People and organizations/);
+    expect(await findSwitch('GitHub')).toHaveAccessibleDescription(/^Reads people and companies/);
     expect(within(await findPart('Sites')).getAllByRole('switch')).toHaveLength(2);
     await expectAccessible();
   });

@@ -166,7 +166,7 @@ it('has a fault of a page that could not be shown, without its words', async () 
       <Broken />
     </Providers>,
   );
-  expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   await waitFor(async () => {
     expect((await readFaults()).map(({ part, kind }) => `${part} ${kind}`)).toContain(
       'render RangeError',

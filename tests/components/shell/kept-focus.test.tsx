@@ -59,12 +59,12 @@ describe('the focus', () => {
     const answer = background.holdCalls();
     again.focus();
     await rep.keyboard('{Enter}');
-    await screen.findByText('Checking again…');
+    await screen.findByText('Checking the CRM');
     expect(again).toHaveFocus();
     await rep.keyboard('{Enter}');
     answer();
     await waitFor(() => {
-      expect(screen.queryByText('Checking again…')).toBeNull();
+      expect(screen.queryByText('Checking the CRM')).toBeNull();
     });
     await background.settle();
     expect(background.listCalls('searchCrm')).toHaveLength(2);

@@ -32,7 +32,7 @@ const listKeys = (operation: 'readBook' | 'searchCrm') =>
 
 const expectNothingWaits = () =>
   waitFor(() => {
-    for (const label of ['Loading', 'Reading the page', 'Reading today’s accounts']) {
+    for (const label of ['Loading', 'Loading', 'Reading today’s accounts']) {
       expect(screen.queryByRole('img', { name: new RegExp(label) })).toBeNull();
     }
   });

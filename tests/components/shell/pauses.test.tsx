@@ -105,7 +105,7 @@ describe('what stands in the way of many jobs', () => {
     await background.addJobs(pausedJob('enrich', code, { operation: 'enrich' }));
     const rep = renderPanel();
     const banner = await findBanner();
-    expect(await screen.findByText('Not enriched yet')).toBeVisible();
+    expect(await screen.findByText('Not enriched')).toBeVisible();
     expect(background.listCalls('enrich')).toEqual([]);
     await rep.click(await banner.findByRole('button', { name: 'Try again' }));
     await waitFor(() => {
@@ -174,7 +174,7 @@ describe('a page while everything waits', () => {
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText('Yours')).toBeVisible();
     expect(crm.getByText('Checked just now')).toBeVisible();
-    expect(crm.queryByText('Checking again…')).toBeNull();
+    expect(crm.queryByText('Checking the CRM')).toBeNull();
   });
 
   it('says in the popup that the person is not checked', async () => {
@@ -188,7 +188,7 @@ describe('a page while everything waits', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
     const contact = within(await findPart('Contact'));
-    expect(await contact.findByText('Not enriched yet')).toBeVisible();
+    expect(await contact.findByText('Not enriched')).toBeVisible();
     expect(contact.getByText('It is kept, and goes on by itself.')).toBeVisible();
     expect(screen.getAllByText(/credits are left/)).toHaveLength(1);
     background.showPage(castPage(background.sandbox, CAST.notInCrm));
@@ -215,7 +215,7 @@ describe('a page while everything waits', () => {
     );
     renderPanel();
     const push = within(await findPart('Push'));
-    expect(await push.findByText('Not sent yet')).toBeVisible();
+    expect(await push.findByText('Not sent')).toBeVisible();
     expect(push.queryByText(/There is no network/)).toBeNull();
   });
 });

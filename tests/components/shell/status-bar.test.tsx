@@ -174,7 +174,7 @@ describe('an enrichment', () => {
     background.changeKey({ wallet: 'empty' });
     await enrich();
     const contact = within(await findPart('Contact'));
-    expect(await contact.findByText('Not enriched yet')).toBeVisible();
+    expect(await contact.findByText('Not enriched')).toBeVisible();
     expect(await findPart('Last action')).toHaveTextContent('');
   });
 });

@@ -110,18 +110,18 @@ interface Wait {
 }
 
 const WAITS: Wait[] = [
-  { where: 'the panel', lost: 'page.current', open: renderPanel, says: 'Reading the page' },
+  { where: 'the panel', lost: 'page.current', open: renderPanel, says: 'Loading' },
   {
     where: '“This page”',
     lost: 'page.current',
     open: () => openTab('This page'),
-    says: 'Reading the page',
+    says: 'Loading',
   },
   {
     where: '“This page”, of what is looked up',
     lost: 'look-up.get',
     open: () => openTab('This page'),
-    says: 'Reading the page',
+    says: 'Loading',
   },
   {
     where: 'a person',
@@ -130,7 +130,7 @@ const WAITS: Wait[] = [
       showPerson();
       renderPanel();
     },
-    says: 'Finding contact details',
+    says: 'Enriching',
   },
   {
     where: 'a company',
@@ -139,7 +139,7 @@ const WAITS: Wait[] = [
       background.showPage(companyReport());
       renderPanel();
     },
-    says: 'Looking the company up',
+    says: 'Looking up the company',
   },
   {
     where: 'the push of a company',
@@ -149,37 +149,37 @@ const WAITS: Wait[] = [
       const rep = renderPanel();
       await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     },
-    says: 'Loading today’s accounts',
+    says: 'Loading',
   },
   {
     where: 'the choice of a list',
     lost: 'list.known',
     open: addPersonToList,
-    says: 'Loading the lists',
+    says: 'Loading',
   },
   {
     where: 'the comparison with a list',
     lost: 'list.match',
     open: addPersonToList,
-    says: 'Comparing with the list',
+    says: 'Loading',
   },
   {
     where: '“Today”',
     lost: 'connection.get',
     open: () => openTab('Today'),
-    says: 'Loading today’s accounts',
+    says: 'Loading',
   },
   {
     where: '“Today”, of its accounts',
     lost: 'book.get',
     open: openBook,
-    says: 'Loading today’s accounts',
+    says: 'Loading',
   },
   {
     where: '“Today”, of its jobs',
     lost: 'book.jobs',
     open: () => openTab('Today'),
-    says: 'Loading today’s accounts',
+    says: 'Loading',
   },
   {
     where: 'the choice of an owner',
@@ -188,14 +188,16 @@ const WAITS: Wait[] = [
       const rep = await openAccount();
       await rep.click(await screen.findByRole('button', { name: 'Assign owner' }));
     },
-    says: 'Loading the owners',
+    says: 'Loading',
   },
   {
     where: 'the enrichment of an account’s person',
     lost: 'subject.view',
     open: async () => {
       const rep = await openAccount();
-      await rep.click(await screen.findByRole('button', { name: 'Enrich and update Wilma Hayes' }));
+      await rep.click(
+        await screen.findByRole('button', { name: 'Enrich and update: Wilma Hayes' }),
+      );
     },
     says: 'Checking whose contact this is',
   },
@@ -203,9 +205,9 @@ const WAITS: Wait[] = [
     where: '“Lists”',
     lost: 'list.known',
     open: () => openTab('Lists'),
-    says: 'Loading the lists',
+    says: 'Loading',
   },
-  { where: 'a list', lost: 'list.get', open: openList, says: 'Loading the lists' },
+  { where: 'a list', lost: 'list.get', open: openList, says: 'Loading' },
   {
     where: '“Enrich all”',
     lost: 'subject.view',
@@ -213,33 +215,33 @@ const WAITS: Wait[] = [
       const rep = await openList();
       await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
     },
-    says: 'Loading what is known about them',
+    says: 'Loading',
   },
   {
     where: '“Activity”',
     lost: 'activity.list',
     open: () => openTab(/^Activity/u),
-    says: 'Loading your activity',
+    says: 'Loading',
   },
   {
     where: '“Activity”, of older rows',
     lost: 'activity.list',
     matches: (input) => (input as { done: number }).done > 30,
     open: showOlder,
-    says: 'Loading your activity',
+    says: 'Loading',
   },
   {
     where: 'the results of many',
     lost: 'bulk.jobs',
     open: showBulkResults,
-    says: 'Loading what became of each',
+    says: 'Loading',
   },
-  { where: 'the popup', lost: 'page.current', open: renderPopup, says: 'Reading the page' },
+  { where: 'the popup', lost: 'page.current', open: renderPopup, says: 'Loading' },
   {
     where: 'the popup, of today’s accounts',
     lost: 'book.get',
     open: renderPopup,
-    says: 'Loading today’s accounts',
+    says: 'Loading',
   },
   {
     where: 'the popup, of a person',
@@ -257,19 +259,23 @@ const WAITS: Wait[] = [
       background.showPage(companyReport());
       renderPopup();
     },
-    says: 'Looking the company up',
+    says: 'Looking up the company',
   },
   {
     where: 'the settings, of the connection',
     lost: 'connection.get',
     open: renderSettings,
-    says: 'Loading the connection',
+    says: 'Loading',
   },
   {
     where: 'the settings, of what is kept',
     lost: 'data.kept',
-    open: renderSettings,
-    says: 'Measuring what is kept',
+    open: async () => {
+      const rep = renderSettings();
+      await rep.click(await screen.findByRole('button', { name: 'More' }));
+      return rep;
+    },
+    says: 'Loading',
   },
   {
     where: 'the settings, of a field mapping',
@@ -278,13 +284,13 @@ const WAITS: Wait[] = [
       const rep = await renderAdvanced();
       await rep.click(await screen.findByRole('button', { name: 'CRM one' }));
     },
-    says: 'Loading the field mapping',
+    says: 'Loading',
   },
   {
     where: 'the first page after the installation',
     lost: 'connection.get',
     open: () => renderSettings({ isFirstRun: true }),
-    says: 'Loading the connection',
+    says: 'Loading',
   },
 ];
 

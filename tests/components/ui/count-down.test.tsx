@@ -19,7 +19,7 @@ describe('a count-down', () => {
 
   it('says each second, and when the instant has come', () => {
     render(
-      <CountDown until={Date.now() + 3 * SECOND} say={(when) => `Sends ${when}`} over="Sending" />,
+      <CountDown until={Date.now() + 3 * SECOND} say={(when) => `Sends ${when}`} over="Pushing" />,
     );
     const timer = screen.getByRole('timer');
     const seen = [timer.textContent];
@@ -31,8 +31,8 @@ describe('a count-down', () => {
       'Sends in 3 s',
       'Sends in 2 s',
       'Sends in 1 s',
-      'Sending',
-      'Sending',
+      'Pushing',
+      'Pushing',
     ]);
   });
 

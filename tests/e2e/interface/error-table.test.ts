@@ -130,7 +130,7 @@ const ROWS: Record<OperationName, Row> = {
   enrichAccount: {
     status: 400,
     open: openAccountOf('saltmarsh-dairy.example', null),
-    start: click('Enrich and update Felix Eberly'),
+    start: click('Enrich and update: Felix Eberly'),
     says: 'No profile and no CRM contact to enrich from.',
     next: 'Add the profile in the CRM, or choose another person.',
   },

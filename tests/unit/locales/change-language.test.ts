@@ -24,9 +24,9 @@ beforeAll(() => {
 
 it('says the sentences that a page opens with once their file is loaded', async () => {
   const said: string[] = [];
-  const stop = onLanguageChange(() => said.push(t('common.cancel'), t('settings.title')));
+  const stop = onLanguageChange(() => said.push(t('common.cancel'), t('settings.managed')));
   await changeLanguage('de');
-  expect(said).toEqual(['Abbrechen', 'settings.title']);
+  expect(said).toEqual(['Abbrechen', 'settings.managed']);
   stop();
 });
 
@@ -40,8 +40,8 @@ it('takes the later of two', async () => {
 it('says every sentence once a screen has needed them, in another language too', async () => {
   await changeLanguage('de');
   await loadAllWords();
-  expect(t('settings.title')).toBe(de.settings.title);
+  expect(t('settings.managed')).toBe(de.settings.managed);
   await changeLanguage('en');
-  expect(t('settings.title')).toBe(en.settings.title);
+  expect(t('settings.managed')).toBe(en.settings.managed);
   expect(t('common.cancel')).toBe(en.common.cancel);
 });

@@ -106,7 +106,7 @@ describe('the menu of a right click', () => {
         en.menu.enrichAndPush,
         en.menu.addToList,
         en.menu.newList,
-        en.menu.openPanel,
+        en.common.openPanel,
       ]);
     });
     await writeSettings({ language: 'de' });
@@ -116,7 +116,7 @@ describe('the menu of a right click', () => {
         de.menu.enrichAndPush,
         de.menu.addToList,
         de.menu.newList,
-        de.menu.openPanel,
+        de.common.openPanel,
       ]);
     });
     await writeSettings({ language: 'en' });

@@ -131,7 +131,7 @@ it('names that are too long for a subject are cut', () => {
 it.each([
   [{ id: 'u1', name: 'Dana', email: 'd@x.example' }, 'Dana'],
   [{ id: 'u1', name: null, email: 'd@x.example' }, 'd@x.example'],
-  [{ id: 'u1', name: null, email: null }, 'u1'],
-])('an owner is called by name, else email, else id: %j', (owner, name) => {
+  [{ id: 'u1', name: null, email: null }, 'No name'],
+])('an owner is called by name, else email, else not at all: %j', (owner, name) => {
   expect(getOwnerName(owner)).toBe(name);
 });

@@ -142,7 +142,7 @@ describe('the outcome of a CRM search', () => {
     ['Owned by someone else', { matches: [yours, somebodys] }],
     ['No owner', { matches: [nobodys] }],
     ['Yours', { matches: [yours], errors }],
-    ['Not in CRM one or CRM two', {}],
+    ['Not in HubSpot or crm_two', {}],
     ['Not in the CRM', { searched_crms: [...CRM_KINDS] }],
     ['Not checked', { errors }],
     ['Not checked', { searched_crms: [] }],
