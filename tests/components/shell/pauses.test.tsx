@@ -190,7 +190,7 @@ describe('a page while everything waits', () => {
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText('Not enriched')).toBeVisible();
     expect(contact.getByText('It is kept, and goes on by itself.')).toBeVisible();
-    expect(screen.getAllByText(/credits are left/)).toHaveLength(1);
+    expect(await screen.findAllByText(/credits are left/)).toHaveLength(1);
     background.showPage(castPage(background.sandbox, CAST.notInCrm));
     expect(await screen.findByText('No credits')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enrich and push' })).toBeNull();
