@@ -17,7 +17,8 @@ import { ChevronRight } from 'lucide-react';
 import { findReferences } from '@/lib/domain/outcomes/job-references';
 import { ClampedText } from '../ui/clamped-text';
 import { type Fact, FactList } from '../ui/fact-list';
-import { CopyButton } from '../ui/copy-button';
+import { RunFacts } from './run-facts';
+import { formatNumber } from '@/locales/format';
 
 /** A push that is done may not have written everything. */
 const SHOWN_AS: Partial<Record<JobStatus['tone'], { shownAs: JobState }>> = {
@@ -82,11 +83,17 @@ function Reason({ job }: { job: Job }) {
   );
 }
 
+function findCompanyCount(job: Job): string | null {
+  const count = job.kind === 'company.search' ? job.output?.count : null;
+  return count == null ? null : formatNumber(count);
+}
+
 /** What was sent with a job and came back with its answer, and a push's run, for whoever needs it. Nothing where there is nothing to tell. */
 function JobDetails({ job, what }: { job: Job; what: string }) {
   const found = findReferences(job);
   const run = job.kind === 'push' && !isRunUnknown(job) ? (job.output ?? job.progress) : null;
-  if (!found && run === null) return null;
+  const count = findCompanyCount(job);
+  if (!found && count === null && run === null) return null;
   const facts: Fact[] = Object.entries(found?.references ?? {}).map(([label, value]) => ({
     label,
     value: <ClampedText text={String(value)} />,
@@ -101,7 +108,8 @@ function JobDetails({ job, what }: { job: Job; what: string }) {
         {t('common.details')}
       </summary>
       <div className="space-y-2 pt-1">
-        {run && <CopyButton label={t('push.copyId')} text={run.id} />}
+        {run && <RunFacts run={run} />}
+        {count !== null && <FactList facts={[{ label: t('activity.companies'), value: count }]} />}
         {found && (
           <div>
             <p>{t(`activity.reference.${found.type}`)}</p>

@@ -43,7 +43,7 @@ export function ListSummary({ list }: { list: List }) {
 /** All that the service says of a list. */
 export function ListDetails({ list, onClose }: { list: List; onClose: () => void }) {
   const now = useNow();
-  const { id, description, createdAt, updatedAt } = list;
+  const { id, description, organizationId, createdAt, updatedAt } = list;
   const showInstant = (instant: string | null): ReactNode => {
     const at = parseInstant(instant);
     return at === null ? instant : formatAt(at, now);
@@ -65,6 +65,12 @@ export function ListDetails({ list, onClose }: { list: List; onClose: () => void
           {
             label: t('lists.id'),
             value: <CopyButton label={t('lists.copyId')} text={id} />,
+          },
+          {
+            label: t('lists.organizationId'),
+            value: organizationId && (
+              <CopyButton label={t('lists.copyOrganizationId')} text={organizationId} />
+            ),
           },
         ]}
       />

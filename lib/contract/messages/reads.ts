@@ -14,6 +14,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'owners.get',
   'queue.state',
   'bulk.jobs',
+  'sample.offer',
   'subject.view',
   'bulk.estimate',
   'job.get',

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
@@ -22,10 +22,29 @@ const openDetails = async (run: object) => {
   await rep.click(await screen.findByRole('tab', { name: /^Activity/ }));
   const list = await screen.findByRole('list', { name: 'Done' });
   await rep.click(await within(list).findByLabelText('Details: Pushed to CRM one, Wilma Hayes'));
+  return () =>
+    within(list)
+      .queryAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`);
 };
 
-it('the details of a push copy its id at the service', async () => {
-  await openDetails({});
-  expect(screen.getByRole('button', { name: 'Copy push ID' })).toBeEnabled();
-  await expectAccessible();
+describe('the details of a push', () => {
+  it('are its id at the service, when it began and ended, and how long it took', async () => {
+    const listFacts = await openDetails({
+      createdAt: '2026-03-01T10:00:00Z',
+      completedAt: '2026-03-01T10:00:42Z',
+    });
+    expect(listFacts()).toEqual([
+      expect.stringMatching(/^Started: .*2026/),
+      expect.stringMatching(/^Ended: .*2026/),
+      expect.stringMatching(/^Took: 42\ss$/),
+    ]);
+    expect(screen.getByRole('button', { name: 'Copy push ID' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('say only what can be read', async () => {
+    const listFacts = await openDetails({ createdAt: 'soon', completedAt: '<script>' });
+    expect(listFacts()).toEqual([]);
+  });
 });

@@ -114,6 +114,7 @@ describe('what the service says of a list', () => {
     expect(dialog.getByText(/2024/u)).toBeVisible();
     expect(dialog.queryByText(/^(?:org-7|l1)$/)).toBeNull();
     expect(dialog.getByRole('button', { name: 'Copy ID' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: 'Copy organisation ID' })).toBeEnabled();
     await expectAccessible(screen.getByRole('dialog'));
   });
 

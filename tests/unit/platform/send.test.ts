@@ -161,6 +161,7 @@ it('reads with nothing that writes', () => {
     'page.report',
     'pause.end',
     'record-preference.save',
+    'sample.start',
     'settings.save',
     'unreadable.delete',
   ]);
