@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
-import { findSettings } from '../support/browser/connect-service';
+import { openConnectionForm } from '../support/browser/connect-service';
 import { expectNoErrors, startProduct } from '../support/product';
 
 it('connects in the first run, after a key that the service refuses', async () => {
   const product = await startProduct({ key: null, otherKeys: ['no-such-key', 'demo'] });
   const { page, panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
   await panel.getByText('Connect your service').waitFor();
-  const settings = await findSettings(product.browser);
+  const settings = await openConnectionForm(product.browser);
   await settings.bringToFront();
   await settings.getByLabel('Service address').fill(product.sandbox.url);
   const connectWith = async (key: string, result: string) => {

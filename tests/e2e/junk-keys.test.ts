@@ -19,11 +19,10 @@ it('adds rows with a junk profile to a list without it, and pushes each as a rec
     mimeType: 'text/csv',
     buffer: Buffer.from(`Name;Company;LinkedIn\n${rows}`),
   });
-  await page.getByText('16 of 16 rows are added.').waitFor();
+  await page.getByText('16 rows: 16 people').waitFor();
   await page.getByText(/^16 rows are added without a profile or domain: 2, 3, 4, 5, 6,/).waitFor();
   await page.getByText('Not a profile: column “LinkedIn”').first().waitFor();
-  await page.getByRole('button', { name: 'Add 16 rows' }).click();
-  await page.getByText('Adding 16 rows to the list').waitFor();
+  await page.getByRole('button', { name: 'Add 16 people' }).click();
   const listAdded = () => product.sandbox.listCalls(`/lists/${listId}/item`);
   await expect.poll(async () => (await listAdded()).length, { timeout: 60_000 }).toBe(16);
   const bodies = (await listAdded()).map(({ body }) => JSON.stringify(body));

@@ -16,12 +16,20 @@ export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
   );
 }
 
+/** The first run with the form of the connection. */
+export async function openConnectionForm(browser: ExtensionBrowser): Promise<Page> {
+  const page = await findSettings(browser);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByLabel('Service address', { exact: true }).waitFor();
+  return page;
+}
+
 /** Connects a new extension to a service in the first run, as a rep does. The service may refuse the key. */
 export async function connectService(
   browser: ExtensionBrowser,
   { address, key }: ServiceConnection,
 ): Promise<void> {
-  const settings = await findSettings(browser);
+  const settings = await openConnectionForm(browser);
   await settings.getByLabel('Service address', { exact: true }).fill(address);
   await settings.getByLabel('API key', { exact: true }).fill(key);
   await settings.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -25,6 +25,7 @@ export interface FirefoxProduct {
  */
 async function connect(firefox: FirefoxBrowser, address: string): Promise<void> {
   const settings = firefox.getPage('tab', 'options.html');
+  await settings.click('button', 'Connect');
   await settings.fill('Service address', address);
   await settings.fill('API key', 'demo');
   await settings.click('button', 'Connect');
