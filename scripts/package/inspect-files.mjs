@@ -12,6 +12,7 @@ const EXPECTED = [
   /^assets\/[\w.-]+\.css$/,
   /^icon\/\d+\.png$/,
   /^(managed-schema|public-suffixes)\.json$/,
+  /^welcome\/(owner|reach|today)\.webp$/,
   /^words\/(de|en)-(first|later)\.json$/,
   /^skeleton\.css$/,
 ];

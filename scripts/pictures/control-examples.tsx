@@ -142,7 +142,6 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
           { id: 'page', icon: UserRound, label: 'This page' },
           { id: 'today', icon: CalendarCheck, label: 'Today' },
         ]}
-        onFront={nothing}
       />
       <TabPanel id="today">{null}</TabPanel>
     </Tabs>
