@@ -193,6 +193,7 @@ const OTHER_PAGES: readonly Screen[] = [
     open: async ({ browser, page, address }) => {
       await page.goto(getDemoProfileUrl(address, CAST.ownedByCaller));
       const popup = await openPopup(browser, page);
+      await popup.getByRole('heading', { level: 1 }).waitFor();
       await popup.getByRole('heading', { name: 'Today' }).waitFor();
       return popup;
     },

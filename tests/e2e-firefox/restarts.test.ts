@@ -20,8 +20,8 @@ async function beginImport({ firefox, sandbox }: FirefoxProduct, list: string): 
   await panel.chooseFile('Choose file', 'fair.csv', `First name;Last name\n${rows}`);
   await sandbox.clearFaults();
   await sandbox.addFault({ path: '/lists', delay_ms: 50, times: 1000 });
-  await panel.click('button', `Add ${ROWS} rows`);
-  await panel.waitForText(`Adding ${ROWS} rows to the list`);
+  await panel.click('button', `Add ${ROWS} people`);
+  await panel.waitForText(`${ROWS} rows: ${ROWS} people`);
   await panel.click('button', 'Done');
 }
 

@@ -64,7 +64,7 @@ it('pushes after saying what will be sent, polls the run to its end, and links t
     .waitFor();
   const link = panel
     .getByRole('region', { name: 'Last action' })
-    .getByRole('link', { name: /^Open .* in the CRM$/ });
+    .getByRole('link', { name: /^Open in CRM: / });
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^https?:/);
   expect(await link.getAttribute('rel')).toContain('noopener');

@@ -20,6 +20,14 @@ const CLOCK = `
   Date.now = () => readClock() + globalThis.waitedMs;
 `;
 
+const ALLOWS_REPEATED_SEARCH: ProductOptions['allows'] = [
+  {
+    rule: 'repeat',
+    path: '/crm/search',
+    because: 'the page does not know what the last check of a push has just found',
+  },
+];
+
 const open = async (slug: string, options: ProductOptions = {}) => {
   const product = await startProduct(options);
   return { product, ...(await product.openBeside(`/in/${slug}/`)) };
@@ -42,6 +50,7 @@ async function openQuestion(panel: Page) {
 it('enriches, but leaves the record of a colleague alone to which only the profile leads that was found', async () => {
   const { product, panel } = await open(CAST.ownedByCaller, {
     settings: { enrichmentTypes: ['email', 'profile'] },
+    allows: ALLOWS_REPEATED_SEARCH,
   });
   const { sandbox } = product;
   const reply = await sandbox.ask(
@@ -79,13 +88,7 @@ it('does not update a record that a colleague adds while the push can still be u
 it('says of somebody whose record already has all that is found that they were only enriched', async () => {
   const { product, panel } = await open(CAST.notInCrm, {
     settings: { enrichmentTypes: ['email'] },
-    allows: [
-      {
-        rule: 'repeat',
-        path: '/crm/search',
-        because: 'the page does not know what the last check of a push has just found',
-      },
-    ],
+    allows: ALLOWS_REPEATED_SEARCH,
   });
   const { sandbox } = product;
   // This CRM takes nothing but the email.

@@ -46,7 +46,7 @@ it('updates the rep’s own contact when told to enrich and update, and only fin
   expect(await readContacts(product)).toEqual(before);
 
   const mine = await openAccount(panel, MINE.domain);
-  await mine.getByRole('button', { name: `Enrich and update ${MINE.name}` }).click();
+  await mine.getByRole('button', { name: `Enrich and update: ${MINE.name}` }).click();
   await mine.getByRole('button', { name: `Copy email of ${MINE.name}` }).waitFor();
   expect(await listBodies(product, FIND)).toHaveLength(1);
   expect(await listBodies(product, UPDATE)).toEqual([

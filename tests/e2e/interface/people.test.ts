@@ -230,9 +230,8 @@ it('asks the one CRM that did not answer, and shows the numbers of a record', as
   const [match] = matches;
   await panel.getByRole('link', { name: match?.profileUrl ?? '' }).waitFor();
   const facts = await panel.getByRole('definition').allInnerTexts();
-  expect(facts.map((fact) => fact.trim())).toEqual(
-    expect.arrayContaining([match?.companyDomain, match?.ownerId, match?.id]),
-  );
+  expect(facts.map((fact) => fact.trim())).toContain(match?.companyDomain);
+  await panel.getByRole('button', { name: 'Copy record ID' }).waitFor();
 
   await panel.getByRole('button', { name: 'Check one CRM' }).click();
   await panel.getByRole('menuitem', { name: 'CRM two' }).click();

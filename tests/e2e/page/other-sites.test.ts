@@ -34,9 +34,9 @@ async function openOnGithub() {
 it('reads a site while it is switched on and allowed, at once in the page that is open', async () => {
   const { browser, page, extensionClient } = await openOnGithub();
   const panel = await openPanelFromPopup(browser, page);
-  const waitFor = (name: string) => panel.getByRole('heading', { name }).waitFor();
+  const waitFor = (name: string) => panel.getByText(name, { exact: true }).first().waitFor();
   await panel.getByRole('tab', { name: 'This page' }).click();
-  await waitFor('No profile on this page');
+  await waitFor('Connect your service');
 
   await extensionClient.send('settings.save', { sites: ['github'] });
   await waitFor('Wilma Hayes');
@@ -46,14 +46,14 @@ it('reads a site while it is switched on and allowed, at once in the page that i
   await expect.poll(() => panel.getByText(/We can’t confirm/).count()).toBe(0);
 
   await extensionClient.send('settings.save', { sites: [] });
-  await waitFor('No profile on this page');
+  await waitFor('Connect your service');
   await extensionClient.send('settings.save', { sites: ['github'] });
   await waitFor('Northwind Pumps');
 
   const listScripts = () =>
     extensionClient.evaluate<unknown[]>('chrome.scripting.getRegisteredContentScripts()');
   await setHostAccess(browser, 'ON_CLICK');
-  await waitFor('No profile on this page');
+  await waitFor('Connect your service');
   expect(await listScripts()).toEqual([]);
 
   await setHostAccess(browser, 'ON_ALL_SITES');
