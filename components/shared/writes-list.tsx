@@ -1,20 +1,32 @@
 import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
+import { WRITE_KINDS } from '@/lib/contract/messages/write-kinds';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 
-/** Whom what waits to be sent is about, on demand. */
-export const WritesList = ({ writes: { labels, total } }: { writes: WritesSummary }) => (
-  <details>
-    <summary className="cursor-pointer text-accent">{t('common.show')}</summary>
-    <ul className="max-h-40 overflow-y-auto">
-      {labels.map((label, index) => (
-        <li key={index} dir="auto" className="truncate">
-          {label}
-        </li>
-      ))}
-      {total > labels.length && (
-        <li>{t('common.more', { number: formatNumber(total - labels.length) })}</li>
-      )}
-    </ul>
-  </details>
-);
+/** What waits to be sent: the number of each kind, and on demand the names. */
+export function WritesList({ writes: { counts, labels, total } }: { writes: WritesSummary }) {
+  return (
+    <>
+      <ul className="list-inside list-disc">
+        {WRITE_KINDS.map((kind) => {
+          const count = counts[kind] ?? 0;
+          if (count === 0) return null;
+          return <li key={kind}>{t(`writes.${kind}`, { count, number: formatNumber(count) })}</li>;
+        })}
+      </ul>
+      <details>
+        <summary className="cursor-pointer text-accent">{t('common.show')}</summary>
+        <ul className="max-h-40 overflow-y-auto">
+          {labels.map((label, index) => (
+            <li key={index} dir="auto" className="truncate">
+              {label}
+            </li>
+          ))}
+          {total > labels.length && (
+            <li>{t('common.more', { number: formatNumber(total - labels.length) })}</li>
+          )}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -185,12 +185,14 @@ export async function createServices({
   const trimming = new Mutex();
   const trim = () =>
     trimming.runExclusive(() => trimHistory(database, settings.get().keepDays, now()));
-  const sites = createOtherSites({ settings, credentials, announce });
+  // What cannot be read is no sample.
+  const hasSample = async () => isSample(await credentials.read().catch(() => null));
+  const sites = createOtherSites({ settings, isSample: hasSample, announce });
   void sites.sync();
   const lookUps = createLookUps({
     database,
     readPage: (windowId) => readFrontPage(database, sites, windowId),
-    isSample: async () => isSample(await credentials.read()),
+    isSample: hasSample,
     announce,
     now,
   });

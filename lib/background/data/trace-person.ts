@@ -4,7 +4,6 @@ import { isJobCancellable, isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { PersonTrace } from '@/lib/contract/messages/data-messages';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import { bookEntrySchema } from '@/lib/contract/stored/book';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
@@ -12,7 +11,6 @@ import { parseChunk } from '../storage/stored-bulks';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
-import { readRecent } from '../storage/recent';
 import { readRecords } from '../storage/read-records';
 import {
   listAccountPersonKeys,
@@ -62,7 +60,6 @@ async function traceJobs(database: Database, keys: ReadonlySet<string>) {
   const ids: string[] = [];
   const waiting: Pick<Job, 'kind' | 'subject'>[] = [];
   let underWay = 0;
-  let endedOrReads = 0;
   for await (const { key, value } of readRecords(database, 'jobs')) {
     const job = parseJob(value);
     // An unreadable record cannot be told apart from others, but what it names can.
@@ -73,14 +70,13 @@ async function traceJobs(database: Database, keys: ReadonlySet<string>) {
     }
     ids.push(key);
     if (job && isWaitingWrite(job)) waiting.push(job);
-    else endedOrReads += 1;
   }
   for await (const { value } of readRecords(database, 'bulkChunks')) {
     const drafts = parseChunk(value)?.drafts ?? [];
     const theirs = drafts.filter((draft) => isMentioned(keys, draft));
     waiting.push(...theirs.filter((draft) => !isFreeRead(draft)));
   }
-  return { ids, waiting, underWay, endedOrReads };
+  return { ids, waiting, underWay };
 }
 
 function toWaiting(waiting: Pick<Job, 'kind' | 'subject'>[]): PersonTrace['waiting'] {
@@ -91,19 +87,6 @@ function toWaiting(waiting: Pick<Job, 'kind' | 'subject'>[]): PersonTrace['waiti
   }
   const labels = waiting.slice(0, MAX_LABELS).map(({ subject }) => subject.label);
   return { counts, total: waiting.length, labels };
-}
-
-async function countAccounts(database: Database, keys: ReadonlySet<string>): Promise<number> {
-  let count = 0;
-  for await (const { value } of readRecords(database, 'bookChunks')) {
-    for (const { account } of bookEntrySchema.array().safeParse(value).data ?? []) {
-      const isTheirs = listPeople(account).some((person) =>
-        listAccountPersonKeys(person, account).some((key) => keys.has(key)),
-      );
-      if (isTheirs) count += 1;
-    }
-  }
-  return count;
 }
 
 /** The links among these keys, each once. */
@@ -130,27 +113,16 @@ export async function tracePerson(
     [...keys].some((key) => each.keys.has(key)),
   );
   for (const each of theirs) for (const key of each.keys) keys.add(key);
-  const { ids, waiting, underWay, endedOrReads } = await traceJobs(database, keys);
+  const { ids, waiting, underWay } = await traceJobs(database, keys);
   const items: FoundTrace['items'] = [];
   for await (const { listId, item } of readListPeople(database)) {
     if (listItemPersonKeys(item).some((each) => keys.has(each))) {
       items.push({ listId, itemId: item.id });
     }
   }
-  const stored = await Promise.all([...keys].map((each) => database.getKey('corrections', each)));
-  const recent = await readRecent(database);
   const links = await listLinks(database, keys);
   return {
-    answer: {
-      jobs: endedOrReads,
-      listItems: items.length,
-      accounts: await countAccounts(database, keys),
-      isCorrected: stored.some((each) => each !== undefined),
-      isRecent: recent.some((each) => isMentioned(keys, each)),
-      waiting: toWaiting(waiting),
-      underWay,
-      links,
-    },
+    answer: { waiting: toWaiting(waiting), underWay, links },
     keys,
     names: theirs.flatMap(({ names }) => names),
     jobIds: ids,

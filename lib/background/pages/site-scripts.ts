@@ -6,7 +6,6 @@ import {
   NETWORK_PAGE,
   NETWORK_PAGES,
 } from '@/lib/contract/network';
-import { isSample } from '@/lib/contract/sample';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
@@ -21,7 +20,6 @@ import {
 } from '@/lib/platform/page-scripts';
 import { askScript } from './front-tab';
 import { findOtherSite } from './other-site';
-import type { CredentialStore } from '../storage/credentials';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
@@ -42,11 +40,12 @@ const DEMO = [NETWORK_PAGES, DEMO_NETWORK_PAGES];
 
 interface Dependencies {
   settings: Pick<SettingsStore, 'get'>;
-  credentials: Pick<CredentialStore, 'read'>;
+  /** Whether the sample is on. */
+  isSample: () => Promise<boolean>;
   announce: (topics: Topic[]) => void;
 }
 
-export function createOtherSites({ settings, credentials, announce }: Dependencies): OtherSites {
+export function createOtherSites({ settings, isSample, announce }: Dependencies): OtherSites {
   const isOn = async (site: SiteId) =>
     settings.get().sites.includes(site) && (await hasHosts(SITE_HOSTS[site]));
 
@@ -103,7 +102,7 @@ export function createOtherSites({ settings, credentials, announce }: Dependenci
         logFault('sites', error);
       }),
     async isRead(address) {
-      if (isSample(await credentials.read().catch(() => null))) return false;
+      if (await isSample()) return false;
       if (NETWORK_PAGE.test(address)) return true;
       if (import.meta.env.MODE === 'demo' && DEMO_NETWORK_PAGE.test(address)) return true;
       const site = findOtherSite(address);

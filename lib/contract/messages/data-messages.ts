@@ -26,12 +26,6 @@ export interface KeptPerson {
 }
 
 export interface PersonTrace {
-  /** Ended jobs and reads that name them: actions and answers. */
-  jobs: number;
-  listItems: number;
-  accounts: number;
-  isCorrected: boolean;
-  isRecent: boolean;
   /** Writes that were not sent. Erasing cancels them. */
   waiting: WritesSummary;
   /** Jobs that were or may have been sent, and have not ended. They stay. */

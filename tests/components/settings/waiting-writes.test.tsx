@@ -80,6 +80,8 @@ describe('before another key is saved', () => {
   it('says how much waits of what, and about whom', async () => {
     const before = await describeConnection();
     const { rep, question } = await askForKey();
+    expect(question.getByText('2 pushes')).toBeVisible();
+    expect(question.getByText('1 change of a list')).toBeVisible();
     await rep.click(question.getByText('Show'));
     expect(question.getByText('Una Invented')).toBeVisible();
     expect(await describeConnection()).toEqual(before);
@@ -184,6 +186,7 @@ describe('what was made with another key, in the panel', () => {
     expect(
       banner.getByText(/^3 changes were made with another key for 127\.0\.0\.1/u),
     ).toBeVisible();
+    expect(banner.getByText('2 pushes')).toBeVisible();
     await rep.click(banner.getByRole('button', { name }));
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: TITLE })).toBeNull();

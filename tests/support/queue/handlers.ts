@@ -59,15 +59,16 @@ export async function openHandlers() {
     onFault: onChange,
     onStoreProblem: (problem) => storeProblems.push(problem),
   });
+  const hasSample = async () => isSample(await credentials.read());
   const dependencies = {
     database,
     credentials,
     settings,
-    sites: createOtherSites({ settings, credentials, announce: onChange }),
+    sites: createOtherSites({ settings, isSample: hasSample, announce: onChange }),
     lookUps: createLookUps({
       database,
       readPage: () => Promise.resolve(null),
-      isSample: async () => isSample(await credentials.read()),
+      isSample: hasSample,
       announce: onChange,
       now,
     }),

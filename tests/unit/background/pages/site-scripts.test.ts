@@ -35,16 +35,20 @@ beforeEach(() => {
   fakeBrowser.tabs.query = vi.fn(() => Promise.resolve([]));
 });
 
-function setUp() {
+function setUp({ hasSample = false } = {}) {
   const settings = { ...DEFAULT_SETTINGS };
   const announce = vi.fn();
-  const credentials = { read: () => Promise.resolve(null) };
-  const sites = createOtherSites({ settings: { get: () => settings }, credentials, announce });
+  const dependencies = {
+    settings: { get: () => settings },
+    isSample: () => Promise.resolve(hasSample),
+    announce,
+  };
+  const sites = createOtherSites(dependencies);
   return {
     ...sites,
     announce,
     /** As a worker makes it that starts after this one died. */
-    restart: () => createOtherSites({ settings: { get: () => settings }, credentials, announce }),
+    restart: () => createOtherSites(dependencies),
     choose: (...chosen: SiteId[]) => (settings.sites = chosen),
   };
 }
@@ -191,6 +195,11 @@ describe('what a page says counts', () => {
     expect(await isRead(address)).toBe(true);
     choose();
     expect(await isRead(address)).toBe(false);
+  });
+
+  it('nowhere while the sample is on', async () => {
+    const { isRead } = setUp({ hasSample: true });
+    expect(await isRead('https://de.linkedin.com/in/wilma-hayes')).toBe(false);
   });
 
   it.each([
