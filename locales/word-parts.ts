@@ -13,6 +13,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'field',
   'firstRun',
   'guard',
+  'hint',
   'history',
   'import',
   'jobChange',

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useLayoutEffect, useEffectEvent, useState } from '
 import { loadAllWords } from '@/locales/change-language';
 import { t } from '@/locales/t';
 import { listBoxKeys, useBoxKeys } from '../command-box/box-keys';
+import { useHintUse } from '../queries/hints';
 import { useLookUp } from '../queries/page/look-up';
 import { getBoxKey } from '../ui/box-key';
 import { IconButton } from '../ui/icon-button';
@@ -35,7 +36,9 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
     if (refused) setIsOpen(true);
   }
   const [typed, setTyped] = useState('');
+  const noteUse = useHintUse('commandBox');
   const open = () => {
+    noteUse();
     setTyped('');
     setIsOpen(true);
   };

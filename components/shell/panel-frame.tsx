@@ -21,6 +21,7 @@ import { useFrontTab } from './use-front-tab';
 import { useJobCounts } from '../queries/jobs/queue-state';
 
 // Loaded when the panel is idle: it opens sooner without what was written and what the rep did last.
+const HintLine = lazyScreen(async () => (await import('./hint-line')).HintLine);
 const OtherWrites = lazyScreen(async () => (await import('./other-writes')).OtherWrites);
 const StatusBar = lazyScreen(async () => (await import('./status/status-bar')).StatusBar);
 
@@ -100,6 +101,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
           </main>
           {hasSettled && (
             <Suspense>
+              {tab === 'today' && <HintLine />}
               <StatusBar front={tab} onFront={setTab} />
             </Suspense>
           )}

@@ -19,6 +19,7 @@ import { createMappingFinder } from './jobs/find-mapping';
 import { createAdditions } from './jobs/list-additions';
 import { openLasting } from './storage/lasting-database';
 import { askForHiddenLists } from './jobs/ask-for-hidden-lists';
+import { onHintsChanged } from './hints';
 import { createListRepository } from './storage/lists/list-repository';
 import { listKnown } from './storage/lists/read-list';
 import { completeDraft } from './jobs/draft-job';
@@ -189,6 +190,9 @@ export async function createServices({
   const hasSample = async () => isSample(await credentials.read().catch(() => null));
   const sites = createOtherSites({ settings, isSample: hasSample, announce });
   void sites.sync();
+  onHintsChanged(() => {
+    tell(['settings']);
+  });
   const lookUps = createLookUps({
     database,
     readPage: (windowId) => readFrontPage(database, sites, windowId),

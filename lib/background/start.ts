@@ -8,6 +8,7 @@ import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
 import { onShortcutsChanged } from '@/lib/platform/shortcuts';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
+import { noteUpdates } from './hints';
 import { onSyncedChange } from './storage/lists/synced-storage';
 import { createWaker } from '@/lib/platform/wake';
 import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
@@ -76,6 +77,7 @@ export function startBackground(): Promise<Services> {
       trim();
     });
   });
+  noteUpdates(onFault);
   onSyncedChange(() => {
     whenStarted(({ shareLists }) => shareLists());
   });

@@ -4,6 +4,7 @@ import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { onSettingChange, readSettings } from '@/lib/platform/stored-settings';
 import { resolveLanguage, setLanguage } from '@/locales/t';
+import { endHint } from '../hints';
 import { openPanelFor, showPanel, type LookUpServices, type LookUpTarget } from './open-panel-for';
 import { listMenuItems, readMenuId } from './menu-items';
 
@@ -57,6 +58,7 @@ export function openMenu(services: LookUpServices): void {
     const chosen = readMenuId(click.menuItemId);
     if (windowId === undefined || !chosen) return;
     const { action, listId } = chosen;
+    void endHint('menu');
     if (action === 'open-panel') void showPanel(windowId);
     else void openPanelFor(services, windowId, getTarget(click), { action, listId });
   });

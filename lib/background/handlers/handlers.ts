@@ -1,5 +1,6 @@
 import { readQueue } from '../storage/queue-reading';
 import type { Handlers, Topic } from '@/lib/contract/messages/messages';
+import { isSample } from '@/lib/contract/sample';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createBookHandlers } from './book-handlers';
@@ -15,6 +16,7 @@ import { dismissDrift, noteReading } from '../pages/drift';
 import { reportLayout } from '../pages/report-layout';
 import { createActivityHandlers } from './activity-handlers';
 import { createJobHandlers } from './job-handlers';
+import { endHint, findNextHint } from '../hints';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository-types';
 import { createQueueHandlers } from './queue-handlers';
@@ -125,6 +127,15 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     'company.logo': async ({ logoUrl }) => {
       const saved = await readAllowed(credentials, settings);
       return readLogo(logoUrl, saved?.address);
+    },
+
+    'hint.next': async () => {
+      const saved = await credentials.describe();
+      return saved && !isSample(saved) ? findNextHint() : null;
+    },
+    'hint.done': async ({ hint }) => {
+      await endHint(hint);
+      return null;
     },
 
     'policy.get': () => Promise.resolve(settings.getPolicy()),

@@ -5,6 +5,7 @@ import {
   newConnectionSchema,
   type Connection,
 } from '../stored/connection';
+import { HINTS, type Hint } from '../hint';
 import { MAX_SUBJECT_TEXT } from '../limits';
 import type { Problem } from '../problem';
 import type { Policy } from '../stored/policy';
@@ -48,6 +49,10 @@ export const messages = {
   'sample.offer': message('panel', noInput, answers<boolean>()),
   /** Starts sample data, and shows its first person in the panel of a window. */
   'sample.start': message('panel', () => z.strictObject({ windowId: z.number().int() }), noAnswer),
+  /** The hint to show; null: none, as with sample data. */
+  'hint.next': message('panel', noInput, answers<Hint | null>()),
+  /** The rep did what a hint says, or closed it. */
+  'hint.done': message('panel', () => z.strictObject({ hint: z.enum(HINTS) }), noAnswer),
   'settings.get': message('panel', noInput, answers<Settings>()),
   /** What the administrator has set for everybody, as far as it can be read. */
   'policy.get': message('panel', noInput, answers<Policy>()),

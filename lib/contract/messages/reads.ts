@@ -28,6 +28,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'list.search',
   'connection.get',
   'connection.writes',
+  'hint.next',
   'settings.get',
   'policy.get',
   'page.current',

@@ -183,6 +183,16 @@ describe('the menu of a right click', () => {
     });
   });
 
+  it('is no hint any more for who has used it', async () => {
+    const { menus } = setUp();
+    menus.onClicked.trigger({ menuItemId: '0:look-up:', selectionText: 'Wilma' }, TAB);
+    await vi.waitFor(async () => {
+      expect(await fakeBrowser.storage.local.get('hints')).toEqual({
+        hints: ['keys', 'commandBox'],
+      });
+    });
+  });
+
   it('turns to the page in front where nothing on it was meant, and has its address at hand', async () => {
     const { menus, lookUps } = setUp();
     menus.onClicked.trigger(

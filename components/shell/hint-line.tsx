@@ -1,0 +1,51 @@
+import { Lightbulb } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Hint } from '@/lib/contract/hint';
+import { t } from '@/locales/t';
+import { version } from '../../package.json';
+import { closeHint, useHintUse, useNextHint } from '../queries/hints';
+import { useKeptState } from '../queries/kept-state';
+import { getBoxKey } from '../ui/box-key';
+import { Button } from '../ui/button';
+
+/** One hint each time the panel is opened, at the foot of Today: nothing above it moves when it comes or goes. */
+export function HintLine() {
+  const { data: next } = useNextHint();
+  const [shown, setShown] = useKeptState<Hint | null | undefined>(['hint'], next);
+  useEffect(() => {
+    if (shown === undefined && next !== undefined) setShown(next);
+  });
+  useKeysNoted();
+  if (!shown || shown !== next) return null;
+  return (
+    <aside
+      aria-label={t('hint.title')}
+      className="flex shrink-0 items-center gap-2 border-t border-line bg-sunken px-3 py-2"
+    >
+      <Lightbulb aria-hidden className="size-4 shrink-0 text-accent" />
+      <p className="min-w-0 flex-1">{t(`hint.${shown}`, { version, key: getBoxKey() })}</p>
+      <Button
+        size="small"
+        onClick={() => {
+          closeHint(shown);
+        }}
+      >
+        {t('hint.close')}
+      </Button>
+    </aside>
+  );
+}
+
+/** Ends the hint about the keys as soon as one is pressed on an account. */
+function useKeysNoted(): void {
+  const noteUse = useHintUse('keys');
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (key !== 'Tab' && target instanceof Element && target.closest('[data-account]')) noteUse();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
