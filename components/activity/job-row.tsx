@@ -4,21 +4,42 @@ import { type JobState, isJobOpen, isRunUnknown } from '@/lib/contract/stored/jo
 import { type JobStatus, describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { JobSign } from '../shared/job-sign';
-import { useOutcomeNames } from '../shared/outcome-names';
-import { ProblemWords } from '../shared/problem-words';
-import { DeliverAgain } from '../shared/deliver-again';
-import { RunId } from '../shared/run-id';
-import { WaitingWords } from '../shared/waiting-words';
-import { TimeAgo } from '../ui/time-ago';
-import { useNow } from '../ui/use-now';
+import { JobSign } from '@/components/shared/job-sign';
+import { useOutcomeNames } from '@/components/shared/outcome-names';
+import { ProblemWords } from '@/components/shared/problem-words';
+import { DeliverAgain } from '@/components/shared/deliver-again';
+import { RunId } from '@/components/shared/run-id';
+import { WaitingWords } from '@/components/shared/waiting-words';
+import { TimeAgo } from '@/components/ui/time-ago';
+import { useNow } from '@/components/ui/use-now';
 import { JobActions } from './job-actions';
 import { ChevronRight } from 'lucide-react';
 import { findReferences } from '@/lib/domain/outcomes/job-references';
-import { ClampedText } from '../ui/clamped-text';
-import { type Fact, FactList } from '../ui/fact-list';
-import { RunFacts } from './run-facts';
-import { formatNumber } from '@/locales/format';
+import { ClampedText } from '@/components/ui/clamped-text';
+import { type Fact, FactList } from '@/components/ui/fact-list';
+import { formatNumber, formatAt, formatDuration } from '@/locales/format';
+import type { SyncRun } from '@/lib/contract/service/crm-sync';
+import { readRunTimes } from '@/lib/domain/push/run/run-times';
+import { CopyButton } from '@/components/ui/copy-button';
+
+/** The id of a push at the service, to be copied, and when it began and ended there. */
+function RunFacts({ run }: { run: SyncRun }) {
+  const now = useNow();
+  const { startedAt, endedAt, tookMs } = readRunTimes(run);
+  const say = (at: number | null) => at !== null && formatAt(at, now);
+  return (
+    <>
+      <CopyButton label={t('push.copyId')} text={run.id} />
+      <FactList
+        facts={[
+          { label: t('activity.run.startedAt'), value: say(startedAt) || null },
+          { label: t('activity.run.endedAt'), value: say(endedAt) || null },
+          { label: t('activity.run.took'), value: tookMs === null ? null : formatDuration(tookMs) },
+        ]}
+      />
+    </>
+  );
+}
 
 /** A push that is done may not have written everything. */
 const SHOWN_AS: Partial<Record<JobStatus['tone'], { shownAs: JobState }>> = {

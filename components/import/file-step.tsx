@@ -1,16 +1,60 @@
 import { MAX_FILE_BYTES } from '@/lib/contract/limits';
 import { FileUp, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useEffect, useEffectEvent } from 'react';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { StateView } from '../ui/state-view';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { StateView } from '@/components/ui/state-view';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { FileTrouble } from '@/lib/domain/import/file-trouble';
 import type { ImportSource } from './queries';
 import { MAX_ROWS } from '@/lib/domain/import/read-table';
-import { toSource, useDroppedFile } from './use-dropped-file';
+
+const toSource = (data: Blob | string): ImportSource => ({
+  id: crypto.randomUUID(),
+  name: data instanceof File ? data.name : null,
+  data,
+});
+
+/** Takes what is dropped anywhere on the page or pasted, a file or rows of text, while its caller is shown. */
+function useDroppedFile(onBring: (source: ImportSource) => void): void {
+  const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    // Else the browser would go to the file.
+    event.preventDefault();
+    const dropped = data?.files[0] ?? data?.getData('text/plain');
+    if (dropped) onBring(toSource(dropped));
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener(
+      'dragover',
+      (event) => {
+        event.preventDefault();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'drop',
+      (event) => {
+        take(event, event.dataTransfer);
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'paste',
+      (event) => {
+        take(event, event.clipboardData);
+      },
+      { signal },
+    );
+    return () => {
+      controller.abort();
+    };
+  }, []);
+}
 
 interface FileStepProps {
   list: TargetList;

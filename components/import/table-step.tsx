@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Segmented } from '../ui/segmented';
-import { Bone, Skeleton } from '../ui/skeleton';
-import { SmallSelect } from '../ui/small-select';
-import { SwitchField } from '../ui/switch-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Segmented } from '@/components/ui/segmented';
+import { Bone, Skeleton } from '@/components/ui/skeleton';
+import { SmallSelect } from '@/components/ui/small-select';
+import { SwitchField } from '@/components/ui/switch-field';
 import { type CheckedRow, type TargetList, isAdded } from '@/lib/domain/import/check-rows';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
@@ -16,10 +16,53 @@ import type { Table } from '@/lib/domain/import/read-table';
 import { RefusedRowsNote } from './refused-rows-note';
 import { RowList } from './row-list';
 import { listHeadings } from '@/lib/domain/import/table-headings';
-import { TableNotes } from './table-notes';
 import { getFigures } from '@/lib/domain/import/table-figures';
 import { countItems } from '@/lib/domain/lists/count-items';
 import { useTableChoices } from './use-table-choices';
+import { Info } from 'lucide-react';
+import { formatNumber } from '@/locales/format';
+
+interface TableNotesProps {
+  table: Table;
+  /** A delimiter by which it could not be read. */
+  refused: Delimiter | null;
+}
+
+function listNotes({ table: { rows }, refused }: TableNotesProps): string[] {
+  const broken = rows.filter(({ isBroken }) => isBroken);
+  const [first] = broken;
+  return [
+    ...(refused === null ? [] : [t('import.note.refused', { name: getDelimiterName(refused) })]),
+    ...(first
+      ? [
+          t('import.note.quotes', {
+            count: broken.length,
+            number: formatNumber(broken.length),
+            row: formatNumber(first.number),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** What is odd about a table, and what to do about it. */
+function TableNotes(props: TableNotesProps) {
+  const notes = listNotes(props);
+  return (
+    <div role="status" className="empty:sr-only">
+      {notes.length > 0 && (
+        <ul className="space-y-1 rounded-lg bg-warn-soft p-2 text-warn">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-2">
+              <Info aria-hidden className="mt-px size-3.5 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 interface TableStepProps {
   list: TargetList;

@@ -12,26 +12,72 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
-import type { ListHead } from '@/lib/contract/stored/list';
+import { type ListHead, localListNameSchema } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useAddJob } from '../queries/jobs/add-job';
+import { useAddJob } from '@/components/queries/jobs/add-job';
 import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
-import { getListName, useForgetList } from '../queries/lists/lists';
-import { Badge } from '../ui/badge';
-import { IconButton } from '../ui/icon-button';
-import { Menu } from '../ui/menu';
-import { Question } from '../ui/question';
+import { getListName, useForgetList, useRenameList } from '@/components/queries/lists/lists';
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { Question } from '@/components/ui/question';
 import { ListDetails } from './list-details';
 import { useListsView } from './lists-view';
-import { RenameDialog } from './rename-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { getFoundValues } from '@/lib/domain/lists/found-values';
 import { toListCsv } from '@/lib/domain/lists/list-csv';
 import { toListRecord } from '@/lib/domain/lists/list-record';
-import { readSubjectViews } from '../queries/subject-views';
-import { saveCsv } from '../ui/save-csv';
+import { readSubjectViews } from '@/components/queries/subject-views';
+import { saveCsv } from '@/components/ui/save-csv';
+import { DialogError } from '@/components/shared/dialog-error';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { NameField } from './name-field';
+
+/** Gives a list a name that is known here alone: the service cannot rename one. Without any it has the service's again. */
+function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }) {
+  const { list } = head;
+  const [name, setName] = useState(getListName(head));
+  const rename = useRenameList();
+  const save = () => {
+    const given = localListNameSchema.safeParse(name).data ?? null;
+    rename.mutate(
+      { id: list.id, name: given === list.name ? null : given },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <Dialog
+      title={t('lists.rename')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form="rename-list" variant="primary" isBusy={rename.isPending}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rename-list"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <NameField
+          hint={t('lists.renameText', { name: list.name ?? t('common.unnamedList') })}
+          value={name}
+          onChange={setName}
+        />
+      </form>
+      <DialogError error={rename.error} />
+    </Dialog>
+  );
+}
 
 type Sheet = 'details' | 'rename' | 'delete' | 'export' | null;
 

@@ -1,6 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { listShortcuts } from '@/lib/platform/shortcuts';
-import { toAriaKeys } from './aria-keys';
+/** What the browsers call keys, and what `aria-keyshortcuts` calls them. Chromium on a Mac writes signs and no plus. */
+const NAMES: Record<string, string> = {
+  Ctrl: 'Control',
+  MacCtrl: 'Control',
+  Command: 'Meta',
+  Search: 'Meta',
+  '⌃': 'Control',
+  '⌥': 'Alt',
+  '⇧': 'Shift',
+  '⌘': 'Meta',
+};
+
+/** A shortcut as the browser writes it (`Ctrl+Shift+Y`, `⌥⇧G`) in the form of `aria-keyshortcuts`. */
+export const toAriaKeys = (keys: string): string =>
+  (keys.match(/[⌃⌥⇧⌘]|[^+⌃⌥⇧⌘]+/gu) ?? []).map((key) => NAMES[key] ?? key).join('+');
 
 /**
  * Which keys did the browser give the extension? Asked anew when the rep comes back from the page that changes them, and where

@@ -2,7 +2,6 @@ import { browser } from '@/lib/platform/browser';
 import type { Answer } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createAnnouncer } from '@/lib/platform/changes';
-import { closeStorageToPages } from '@/lib/platform/close-storage';
 import { keepFaults } from './data/kept-faults';
 import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
@@ -17,6 +16,18 @@ import { forgetLeftLookUps } from './pages/look-up/look-ups';
 import type { Sender } from './receive';
 import { createServices, type Services } from './services';
 import { watchTabs } from './pages/front-tab';
+
+/**
+ * Closes the extension's storage to scripts in pages. They never need it, and a page that compromises one must not read it.
+ * Firefox cannot close `local`, which holds the settings; its `session` is closed from the start.
+ */
+function closeStorageToPages(): void {
+  for (const area of [browser.storage.local, browser.storage.session, browser.storage.sync]) {
+    area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch((error: unknown) => {
+      logFault('storage', error);
+    });
+  }
+}
 
 /**
  * Starts the background. It adds its listeners before it awaits anything: a listener that is added later misses the

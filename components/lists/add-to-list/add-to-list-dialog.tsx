@@ -3,7 +3,7 @@ import type { KnownList } from '@/lib/contract/stored/list';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import type { ListEntity, ListValues } from '@/lib/domain/lists/list-rule';
 import type { ListCandidate } from '@/lib/domain/lists/list-values';
-import { formatNumber } from '@/locales/format';
+import { formatNumber, formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { FailedRead } from '@/components/shared/failed-read';
@@ -14,16 +14,66 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { listAdditions, listEntities, sortAdditions } from '@/lib/domain/lists/sort-additions';
+import {
+  listAdditions,
+  listEntities,
+  sortAdditions,
+  type Addition,
+} from '@/lib/domain/lists/sort-additions';
 import { ItemFields, isEmailRefused } from './item-fields';
 import { ListChoice } from './list-choice';
-import { ManySummary } from './many-summary';
 import { useAdding } from './use-adding';
 import { ListChecks } from 'lucide-react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { getItemName, listItemFacts } from '@/lib/domain/lists/list-item-words';
 import { Card } from '@/components/ui/card';
 import { StateView } from '@/components/ui/state-view';
+import { SwitchField } from '@/components/ui/switch-field';
+
+interface ManySummaryProps {
+  lacking: Addition[];
+  duplicates: Addition[];
+  withDuplicates: boolean;
+  onWithDuplicates: (withDuplicates: boolean) => void;
+}
+
+/** So many are named; the others are counted. */
+const NAMED = 5;
+
+function nameSome(additions: Addition[]): string {
+  const names = additions.slice(0, NAMED).map(({ candidate }) => candidate.subject.label);
+  const rest = additions.length - names.length;
+  return formatList(
+    rest > 0
+      ? [...names, t('addToList.others', { count: rest, number: formatNumber(rest) })]
+      : names,
+  );
+}
+
+/** Who of many is left out, and why. */
+function ManySummary({ lacking, duplicates, withDuplicates, onWithDuplicates }: ManySummaryProps) {
+  return (
+    <div role="status" className="space-y-3 empty:sr-only">
+      {lacking.length > 0 && (
+        <p>
+          {t('addToList.lacking', { count: lacking.length, number: formatNumber(lacking.length) })}{' '}
+          <span className="text-muted">{nameSome(lacking)}</span>
+        </p>
+      )}
+      {duplicates.length > 0 && (
+        <SwitchField
+          label={t('addToList.alreadyMany', {
+            count: duplicates.length,
+            number: formatNumber(duplicates.length),
+          })}
+          hint={nameSome(duplicates)}
+          isOn={withDuplicates}
+          onChange={onWithDuplicates}
+        />
+      )}
+    </div>
+  );
+}
 
 interface AddToListDialogProps {
   candidates: ListCandidate[];

@@ -3,23 +3,75 @@ import { ErasePerson } from './erase-person';
 import { KeptData } from './kept-data';
 import { useMutation } from '@tanstack/react-query';
 import { getLocalDay } from '@/lib/domain/book/local-day';
-import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useOutcomeNames } from '../../shared/outcome-names';
-import { Button } from '../../ui/button';
-import { Disclosure } from '../../ui/disclosure';
-import { saveCsv } from '../../ui/save-csv';
+import { useOutcomeNames } from '@/components/shared/outcome-names';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { saveCsv } from '@/components/ui/save-csv';
 import { useSayOutcome } from '../settings-outcome';
 import { ActionRow } from './action-row';
 import { readWrites } from './queries';
 import { useState } from 'react';
 import type { SupportReport } from '@/lib/contract/messages/support-report';
 import { send } from '@/lib/platform/send';
-import { ReportDialog } from '../../ui/report-dialog';
-import { usePolicy } from '../../queries/policy';
-import { useSaveSettings, useSettings } from '../../queries/settings';
-import { SwitchField } from '../../ui/switch-field';
+import { ReportDialog } from '@/components/ui/report-dialog';
+import { usePolicy } from '@/components/queries/policy';
+import { useSaveSettings, useSettings } from '@/components/queries/settings';
+import { SwitchField } from '@/components/ui/switch-field';
+import type { Job } from '@/lib/contract/stored/job';
+import { toCsv } from '@/lib/domain/import/to-csv';
+import type { OutcomeNames } from '@/lib/domain/outcomes/describe-outcome';
+import { findReferences, toReferenceText } from '@/lib/domain/outcomes/job-references';
+import { describeStatus, getActionName, isAction } from '@/lib/domain/outcomes/describe-status';
+
+/** What the rep wrote, as a CSV table: when, what, about whom, in which CRM, and what came of it. */
+
+const toInstant = (at: number): string => new Date(at).toISOString();
+
+/** The CRM that a push went or was to go to; null: the service chooses it, or the action concerns no CRM. */
+function findCrm(job: Job): string | null {
+  if (job.kind !== 'push') return null;
+  return job.output?.crm ?? job.progress?.crm ?? job.input.crm ?? null;
+}
+
+/** The writes among these jobs, in their order, as they stand now (milliseconds since 1970). */
+function toWritesCsv(
+  jobs: readonly Job[],
+  names: OutcomeNames,
+  now: number,
+): { csv: string; count: number } {
+  const writes = jobs.filter(isAction);
+  const columns = [
+    'addedAt',
+    'changedAt',
+    'what',
+    'who',
+    'where',
+    'outcome',
+    'why',
+    'reference',
+  ] as const;
+  const csv = toCsv([
+    columns.map((column) => t(`settings.data.csv.${column}`)),
+    ...writes.map((job) => {
+      const { what, why } = describeStatus(job, { names, now });
+      const crm = findCrm(job);
+      const found = findReferences(job);
+      return [
+        toInstant(job.createdAt),
+        toInstant(job.changedAt),
+        getActionName(job),
+        job.subject.label,
+        crm === null ? null : names.getCrmName(crm),
+        what,
+        why,
+        found && toReferenceText(found.references),
+      ];
+    }),
+  ]);
+  return { csv, count: writes.length };
+}
 
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { toAriaKeys } from '@/components/queries/aria-keys';
+import { toAriaKeys } from '@/components/queries/shortcuts';
 import { listShortcuts } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { renderPanel, renderPopup } from '@/tests/support/ui/render-ui';

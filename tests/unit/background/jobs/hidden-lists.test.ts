@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { getConnectionId } from '@/lib/background/storage/connection-id';
+import { getConnectionId } from '@/lib/background/storage/credentials';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { askForHiddenLists } from '@/lib/background/jobs/ask-for-hidden-lists';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';

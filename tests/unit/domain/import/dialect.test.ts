@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findRowEnd, isDelimiterSure } from '@/lib/domain/import/dialect';
-import { readFileText } from '@/lib/domain/import/read-text';
+import { readFileText } from '@/lib/domain/import/read-table';
 
 const HEAD = 64 * 1024;
 

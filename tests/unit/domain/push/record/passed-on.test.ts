@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { addEnriched } from '@/lib/domain/push/record/add-enriched';
-import { passOn } from '@/lib/domain/push/record/passed-on';
+import { addEnriched, passOn } from '@/lib/domain/push/record/add-enriched';
 import { buildContactRecord, personPage } from '../../pages';
 
 const EXTRA = {
