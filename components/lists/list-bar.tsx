@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
-import { type ListHead, localListNameSchema } from '@/lib/contract/stored/list';
+import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
@@ -42,7 +42,7 @@ function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }
   const [name, setName] = useState(getListName(head));
   const rename = useRenameList();
   const save = () => {
-    const given = localListNameSchema.safeParse(name).data ?? null;
+    const given = name.trim() || null;
     rename.mutate(
       { id: list.id, name: given === list.name ? null : given },
       { onSuccess: onClose },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listIdSchema } from '@/lib/contract/stored/list';
+import { MAX_STORED_ID } from '@/lib/contract/limits';
 import { t } from '@/locales/t';
 import { WatchedNote } from '../shared/watched-note';
 import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
@@ -13,13 +13,12 @@ interface OpenByIdDialogProps {
   onClose: () => void;
 }
 
-/** The copied address of a list ends with its id. */
-const toId = (text: string): string =>
-  text
-    .trim()
-    .replace(/[?#].*/su, '')
-    .split('/')
-    .at(-1) ?? '';
+/** The copied address of a list ends with its id. Undefined: there is none. */
+function findId(text: string): string | undefined {
+  const [path = ''] = text.trim().split(/[?#]/u);
+  const id = path.split('/').at(-1);
+  return id !== undefined && id !== '' && id.length <= MAX_STORED_ID ? id : undefined;
+}
 
 /** Opens a list that was made elsewhere. The service cannot say which there are, so it takes the id. */
 export function OpenByIdDialog({ onOpened, onClose }: OpenByIdDialogProps) {
@@ -28,7 +27,7 @@ export function OpenByIdDialog({ onOpened, onClose }: OpenByIdDialogProps) {
   const reading = useWatchedJob('list.read', ({ output }) => {
     if (output) onOpened(output.id);
   });
-  const id = listIdSchema.safeParse(toId(text)).data;
+  const id = findId(text);
   const open = () => {
     setIsTried(true);
     if (id) reading.ask(toReadListJob(id));

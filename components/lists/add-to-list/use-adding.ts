@@ -1,5 +1,5 @@
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
-import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
+import { LIST_TO_CREATE } from '@/lib/contract/service/list-item-fields';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';

@@ -1,6 +1,6 @@
 import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import { getFirstIssue } from '@/lib/contract/first-issue';
-import { LIST_TO_CREATE } from '@/lib/contract/service/lists';
+import { LIST_TO_CREATE } from '@/lib/contract/service/list-item-fields';
 import type { References } from '@/lib/contract/service/references';
 import type { MessageParsed } from '@/lib/contract/messages/messages';
 import { newJobSchema, type NewJob } from '@/lib/contract/messages/new-job';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from './email-address';
+import type { LIST_ITEM_FIELDS } from './list-item-fields';
 import { instant, openEnum, requiredList, scalarNumber, scalarText, text } from './tolerant';
 
 /** Imported lists and their items. */
@@ -47,8 +48,6 @@ export const createListRequestSchema = z.strictObject({
 
 const listId = z.string().min(1);
 
-/** Stands for the id of a list that is not created yet, in the input of jobs that wait for it. */
-export const LIST_TO_CREATE = 'list to create';
 const value = z.string().optional();
 
 export const listRequestSchema = z.strictObject({ listId });
@@ -66,7 +65,7 @@ export const addListItemRequestSchema = z.strictObject({
   name: value,
   email: z.email({ pattern: EMAIL_ADDRESS }).optional(),
   contact_id: value,
-});
+} satisfies Record<'listId' | (typeof LIST_ITEM_FIELDS)[number], z.ZodType>);
 
 /** Pages start at 0. */
 export const listItemsRequestSchema = z.strictObject({ listId, page: z.number().int().min(0) });

@@ -1,5 +1,5 @@
 import { MAX_LIST_VALUE } from '@/lib/contract/limits';
-import { addListItemRequestSchema } from '@/lib/contract/service/lists';
+import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import { FIELDS, type ColumnChoice } from './list-headings';
 import { MAX_SHARING, isSameItem, listItemKeys } from '../lists/item-match-keys';
 import { findListLack, type ListEntity, type ListField, type ListLack } from '../lists/list-rule';
@@ -61,13 +61,13 @@ const withoutInvalid = (entity: ListEntity, { email, ...values }: RowValues): Ro
   ...(email !== undefined && { email }),
 });
 
-function findFault(row: Row, values: RowValues, { id, entity }: TargetList): Fault | null {
+function findFault(row: Row, values: RowValues, { entity }: TargetList): Fault | null {
   if (row.isBroken) return { type: 'quotes' };
   const long = FIELDS[entity].find((field) => (values[field]?.length ?? 0) > MAX_LIST_VALUE);
   if (long) return { type: 'too-long', field: long };
-  const { error } = addListItemRequestSchema.safeParse({ listId: id, ...values });
-  const refused = FIELDS[entity].find((field) => field === error?.issues[0]?.path[0]);
-  if (refused) return { type: 'invalid', field: refused };
+  if (values.email !== undefined && !EMAIL_ADDRESS.test(values.email)) {
+    return { type: 'invalid', field: 'email' };
+  }
   const lack = findListLack(entity, values);
   return lack && { type: 'lack', lack };
 }

@@ -1,16 +1,15 @@
 import { SECOND } from '@/lib/contract/duration';
-import { addListItemRequestSchema, type ListItem } from '@/lib/contract/service/lists';
+import { LIST_ITEM_FIELDS } from '@/lib/contract/service/list-item-fields';
+import type { ListItem } from '@/lib/contract/service/lists';
 
 /** Finds copies: items that exist twice because a browser sent one addition twice. */
 
 /** The longest duration of a call that adds an item. Its copy is older by no more than that. */
 const LONGEST_CALL_MS = 30 * SECOND;
 
-const FIELDS = addListItemRequestSchema.keyof().options.filter((field) => field !== 'listId');
-
 /** The content of an item as text, the same for an item and its copy. */
 const toContent = (item: ListItem): string =>
-  JSON.stringify(FIELDS.map((field) => item[field]?.trim() ?? ''));
+  JSON.stringify(LIST_ITEM_FIELDS.map((field) => item[field]?.trim() ?? ''));
 
 const getCreatedAt = ({ createdAt }: ListItem): number => Date.parse(createdAt ?? '');
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sayEverything } from '@/locales/change-language';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import { ListImport } from '@/components/import/list-import';
 import { Providers } from '@/components/shell/providers';
@@ -43,6 +44,8 @@ const toHead = ({ id, name, entity }: TargetList): ListHead => ({
 });
 
 async function open(list = PEOPLE) {
+  // As the tab does that it is on.
+  sayEverything();
   render(
     <Providers>
       <ListImport head={toHead(list)} />

@@ -173,6 +173,20 @@ describe('what the linter of Firefox finds', () => {
     expect(unknown).toEqual([]);
   });
 
+  const ZOD =
+    'const N=I(()=>{if(Ae.jitless)return!1;if("undefined"!=typeof navigator&&navigator?.userAgent?.includes("Cloudflare"))return!1;try{return new Function(""),!0}catch(e){return!1}});';
+  const probe = {
+    ...warning('DANGEROUS_EVAL'),
+    file: 'background.js',
+    column: ZOD.indexOf('new Function'),
+  };
+
+  it('is known in zod where it is not to make code, and nowhere else', () => {
+    expect(sort([probe], ZOD).known).toEqual([expect.stringContaining('zod')]);
+    expect(sort([probe], ZOD.replace('if(Ae.jitless)return!1;', '')).unknown).toHaveLength(1);
+    expect(sort([{ ...probe, file: 'content-script.js' }], ZOD).unknown).toHaveLength(1);
+  });
+
   it.each([
     ['in other code', [warning()], 'x'.repeat(REACT.length)],
     ['of another kind', [warning('DANGEROUS_EVAL')], REACT],
