@@ -56,7 +56,7 @@ export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]
   });
 
 const useListChange = <Input>(
-  change: (input: Input) => Promise<null>,
+  change: (input: Input) => Promise<void>,
   { isErrorShown = false } = {},
 ) => {
   const client = useQueryClient();

@@ -39,14 +39,12 @@ async function findPeople(database: Database, text: string): Promise<KeptPerson[
     .map(({ keys, names }) => describe(keys, names));
 }
 
-type DataMessage = Extract<keyof Handlers, `data.${string}`>;
-
 /** What the messages about kept data do. */
 export function createDataHandlers(
   dependencies: Parameters<typeof eraseAll>[0] &
     Parameters<typeof erasePerson>[0] &
     Parameters<typeof makeReport>[0] & { announce: (topics: Topic[]) => void },
-): Pick<Handlers, DataMessage> {
+) {
   const { database, announce } = dependencies;
   return {
     'data.kept': () => measureKept(database),
@@ -60,22 +58,18 @@ export function createDataHandlers(
     'data.cut-link': async ({ keys: [one, other] }) => {
       await cutLink(database, one, other);
       announce(['jobs', 'page']);
-      return null;
     },
     'data.erase-all': async () => {
       await eraseAll(dependencies);
       announce(['erased', 'connection', 'settings', 'jobs', 'page', 'book', 'lists']);
-      return null;
     },
     'data.writes': ({ after, limit }) => listWrites(database, after, limit),
     'data.keep-fault': async (fault) => {
       await keepFault(fault);
-      return null;
     },
     'data.report': () => makeReport(dependencies),
-  };
+  } satisfies Partial<Handlers>;
 }
-
 /** Whether a job writes or costs. */
 function isWrite({ kind, input }: Job): boolean {
   return jobDefinitions[kind].waitingWriteKind !== null && !getTraits(kind, input).isFreeRead;

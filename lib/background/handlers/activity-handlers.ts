@@ -1,19 +1,24 @@
-import { readProgress } from '../bulks/bulks';
 import { clearRow, clearDone, readActivity } from '../bulks/activity-rows';
-import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
+import { listBulks, readProgress } from '../bulks/bulks';
+import { countJobs } from '../bulks/job-counts';
+import { describeWaiting, isOfOther, readQueueStatus } from '../queue-store/queue-status';
+import { countUnreadable, deleteUnreadable, readUnreadable } from '../queue-store/unreadable';
+import { parseWithoutKey } from '../service-client/hide-key';
+import { readQueue } from '../storage/queue-reading';
+import { listHeldJobs } from '../storage/stored-jobs';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers, MessageOutput } from '@/lib/contract/messages/messages';
+import { findOtherWrites } from './waiting-writes';
 
-/** What the messages about Activity do. */
+/** What the messages about Activity, the queue as a whole and unreadable records do. */
 export function createActivityHandlers({
   database,
+  credentials,
   settings: { getPerMinute },
+  listPauses,
   announce,
   now,
-}: Pick<HandlerDependencies, 'database' | 'settings' | 'announce' | 'now'>): Pick<
-  Handlers,
-  Extract<keyof Handlers, `activity.${string}`>
-> {
+}: HandlerDependencies) {
   return {
     'activity.list': async (limits) => {
       const { groups, reading } = await readActivity(database, limits);
@@ -32,7 +37,36 @@ export function createActivityHandlers({
     'activity.clear': async ({ row }) => {
       await (row === null ? clearDone(database) : clearRow(database, row));
       announce(['jobs']);
-      return null;
     },
-  };
+    'queue.state': async () => {
+      const reading = readQueue(database);
+      const asked = listPauses();
+      const readBulks = async () => {
+        const queueStatus = await readQueueStatus(reading, getPerMinute, now());
+        const [bulks, held] = await Promise.all([
+          listBulks(reading, queueStatus, getPerMinute),
+          listHeldJobs(reading),
+        ]);
+        return { bulks, held: held.filter((job) => !isOfOther(job, queueStatus)) };
+      };
+      const [counts, pauses, otherWrites, unreadable, shown] = await Promise.all([
+        countJobs(reading, asked),
+        asked,
+        findOtherWrites(reading),
+        countUnreadable(reading),
+        readBulks(),
+      ]);
+      return { counts, pauses, otherWrites, unreadable, ...shown };
+    },
+    'unreadable.read': async ({ upTo }) => {
+      const records = await readUnreadable(database, upTo);
+      const saved = await credentials.read();
+      // Nobody knows what is in them.
+      return parseWithoutKey(JSON.stringify(records), saved?.key ?? '') as unknown[];
+    },
+    'unreadable.delete': async ({ upTo }) => {
+      await deleteUnreadable(database, upTo);
+      announce(['jobs']);
+    },
+  } satisfies Partial<Handlers>;
 }

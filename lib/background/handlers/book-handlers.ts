@@ -12,8 +12,6 @@ import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/stored-jobs';
 import { toBookKey } from '../storage/books/book-key';
 
-type BookMessage = Extract<keyof Handlers, `${'book' | 'owners'}.${string}`>;
-
 /** What the messages about books do. */
 export function createBookHandlers({
   database,
@@ -21,10 +19,7 @@ export function createBookHandlers({
   books,
   announce,
   now,
-}: Pick<HandlerDependencies, 'database' | 'settings' | 'books' | 'announce' | 'now'>): Pick<
-  Handlers,
-  BookMessage
-> {
+}: HandlerDependencies) {
   const findAccount = createFinder(database);
   return {
     'book.get': async ({ choice }) => {
@@ -50,10 +45,9 @@ export function createBookHandlers({
     'book.visit': async ({ choice }) => {
       await noteVisit(database, choice, now());
       announce(['book']);
-      return null;
     },
     'owners.get': () => readOwners(database),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The number of jobs of each group: just ended, next to start, and added last. A bulk may have thousands of a book. */

@@ -52,8 +52,6 @@ async function forgetTeamAnswers(database: Database): Promise<void> {
   await forgetSearches(database);
 }
 
-type ConnectionMessage = Extract<keyof Handlers, `connection.${string}`>;
-
 const NOTHING = { counts: {}, total: 0, labels: [], hasUnsent: false };
 
 /** The saved connection; null: there is none, or the policy forbids its address. */
@@ -75,10 +73,7 @@ export function createConnectionHandlers({
   settings,
   sites,
   announce,
-}: Pick<
-  HandlerDependencies,
-  'database' | 'credentials' | 'books' | 'lists' | 'queue' | 'settings' | 'sites' | 'announce'
->): Pick<Handlers, ConnectionMessage> {
+}: HandlerDependencies) {
   /** Deletes what only the owner of the key may see: the answers, and whom they looked at. */
   const forgetAnswers = () =>
     Promise.all([
@@ -110,10 +105,8 @@ export function createConnectionHandlers({
         isSameOrigin: next !== null && saved?.origin === new URL(next.address).origin,
       };
     },
-    'connection.decide': async ({ decision, about }, shownId) => {
-      await queue.decideWaitingWrites(decision, about, shownId);
-      return null;
-    },
+    'connection.decide': ({ decision, about }, shownId) =>
+      queue.decideWaitingWrites(decision, about, shownId),
     'connection.save': async (connection) => {
       // The sample is left before, and started by its own message: nothing of it mixes with a service's answers.
       const hasSample = isSample(connection) || isSample(await readSaved());
@@ -150,12 +143,10 @@ export function createConnectionHandlers({
       // Pauses for problems of that key no longer apply.
       await queue.endPauses(['key-refused', 'no-permission', 'no-credits']);
       if (before) await releaseUnneeded(before.address, null);
-      return null;
     },
     'connection.release': async ({ address }) => {
       // Not `readSaved`: when it cannot be read, it may need this host.
       await releaseUnneeded(address, await credentials.describe());
-      return null;
     },
-  };
+  } satisfies Partial<Handlers>;
 }

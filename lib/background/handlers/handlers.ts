@@ -19,9 +19,7 @@ import { createJobHandlers } from './job-handlers';
 import { endHint, findNextHint } from '../hints';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository-types';
-import { createQueueHandlers } from './queue-handlers';
 import { createSampleHandlers } from './sample-handlers';
-import { createUnreadableHandlers } from './unreadable-handlers';
 import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite, recallSite } from '../pages/company-site/read-site';
 import { listRecent, noteSeen } from '../pages/recent';
@@ -64,8 +62,6 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     ...createBookHandlers(dependencies),
     ...createListHandlers(dependencies),
     ...createConnectionHandlers(dependencies),
-    ...createUnreadableHandlers(dependencies),
-    ...createQueueHandlers(dependencies),
     ...createSampleHandlers(dependencies),
 
     'subject.view': ({ keys }) => readViewsOf(keys),
@@ -75,7 +71,6 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
       // First: the panel shows the page while Recent is being written.
       announce(['page']);
       await noteSeen(database, report, now());
-      return null;
     },
     'page.current': ({ windowId }) => readFrontPage(database, sites, windowId),
     'page.read': async ({ windowId }) => {
@@ -91,26 +86,20 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     'page.correct': async ({ key, correction }) => {
       await saveCorrection(database, key, correction);
       announce(['page']);
-      return null;
     },
 
     'page.dismiss-drift': async ({ drift }) => {
       await dismissDrift(drift);
       announce(['page']);
-      return null;
     },
 
     'page.report-layout': ({ windowId }) => reportLayout(windowId, now()),
 
     'look-up.start': async ({ windowId, text }) => {
       await lookUps.start(windowId, text);
-      return null;
     },
     'look-up.get': ({ windowId }) => lookUps.get(windowId),
-    'look-up.end': async ({ windowId }) => {
-      await lookUps.end(windowId);
-      return null;
-    },
+    'look-up.end': ({ windowId }) => lookUps.end(windowId),
 
     'recent.list': () => listRecent(database),
 
@@ -120,7 +109,6 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
       if (!isSame) throw new ProblemError({ code: 'key-changed' });
       await saveRecordPreference(database, credentials, key, preference);
       announce(['page', 'jobs']);
-      return null;
     },
 
     'company.people': (matchQuery) => findCompanyPeople(database, matchQuery, readViewsOf),
@@ -135,7 +123,6 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     },
     'hint.done': async ({ hint }) => {
       await endHint(hint);
-      return null;
     },
 
     'policy.get': () => Promise.resolve(settings.getPolicy()),

@@ -17,8 +17,6 @@ import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
 import { readQueue, type QueueReading } from '../storage/queue-reading';
 import { findJob, findNewestOfKey, listSubjectJobs } from '../storage/stored-jobs';
 
-type JobMessage = Extract<keyof Handlers, `${'job' | 'bulk' | 'pause'}.${string}`>;
-
 /** What the messages about jobs, bulks and pauses do. */
 export function createJobHandlers({
   database,
@@ -26,10 +24,7 @@ export function createJobHandlers({
   settings,
   queue,
   now,
-}: Pick<HandlerDependencies, 'database' | 'credentials' | 'settings' | 'queue' | 'now'>): Pick<
-  Handlers,
-  JobMessage
-> {
+}: HandlerDependencies) {
   const { getPerMinute } = settings;
   const preparedBulks = createPreparedBulks();
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
@@ -89,7 +84,7 @@ export function createJobHandlers({
 
     'bulk.prepare': ({ id, part, jobs }) => {
       preparedBulks.keep(id, part, jobs);
-      return Promise.resolve(null);
+      return Promise.resolve();
     },
     'bulk.add': async ({ parts = 0, jobs, ...asked }, shownId) => {
       const all = [...preparedBulks.take(asked.bulk.id, parts), ...jobs];
@@ -103,25 +98,12 @@ export function createJobHandlers({
         },
       );
       await queue.addBulk(drafted, shownId);
-      return null;
     },
-    'bulk.cancel': async ({ id }) => {
-      await queue.cancelBulk(id);
-      return null;
-    },
+    'bulk.cancel': ({ id }) => queue.cancelBulk(id),
 
-    'bulk.pause': async ({ id }) => {
-      await queue.pauseBulk(id);
-      return null;
-    },
-    'bulk.resume': async ({ id }) => {
-      await queue.resumeBulk(id);
-      return null;
-    },
-    'bulk.retry': async ({ id }) => {
-      await queue.retryBulk(id, getHoldOf);
-      return null;
-    },
+    'bulk.pause': ({ id }) => queue.pauseBulk(id),
+    'bulk.resume': ({ id }) => queue.resumeBulk(id),
+    'bulk.retry': ({ id }) => queue.retryBulk(id, getHoldOf),
     'bulk.jobs': async (asked) => {
       const { jobs, total } = await pageBulkJobs(readQueue(database), asked);
       return { jobs: await describe(jobs), total };
@@ -139,11 +121,8 @@ export function createJobHandlers({
       );
     },
 
-    'pause.end': async ({ code }) => {
-      await queue.endPauses([code]);
-      return null;
-    },
-  };
+    'pause.end': ({ code }) => queue.endPauses([code]),
+  } satisfies Partial<Handlers>;
 }
 
 /** Large bulks, whose jobs come in several messages: what is here of those that are not added yet. In memory only. */

@@ -6,18 +6,8 @@ import { findChunk, findList, listKnown, readListStart } from '../storage/lists/
 import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
 import { listListJobs } from '../storage/stored-jobs';
 
-type ListMessage = Extract<keyof Handlers, `list.${string}`>;
-
 /** What the messages about lists do. */
-export function createListHandlers({
-  database,
-  settings,
-  lists,
-  now,
-}: Pick<HandlerDependencies, 'database' | 'settings' | 'lists' | 'now'>): Pick<
-  Handlers,
-  ListMessage
-> {
+export function createListHandlers({ database, settings, lists, now }: HandlerDependencies) {
   return {
     'list.known': () => listKnown(database),
     'list.get': async ({ id }) => {
@@ -37,17 +27,8 @@ export function createListHandlers({
       return list ? lists.match(list, matchQueries) : matchQueries.map(() => null);
     },
     'list.search': ({ text }) => lists.search(text),
-    'list.use': async ({ id }) => {
-      await lists.use(id);
-      return null;
-    },
-    'list.rename': async ({ id, name }) => {
-      await lists.rename(id, name);
-      return null;
-    },
-    'list.forget': async ({ id }) => {
-      await lists.forget(id);
-      return null;
-    },
-  };
+    'list.use': ({ id }) => lists.use(id),
+    'list.rename': ({ id, name }) => lists.rename(id, name),
+    'list.forget': ({ id }) => lists.forget(id),
+  } satisfies Partial<Handlers>;
 }

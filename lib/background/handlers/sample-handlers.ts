@@ -8,8 +8,6 @@ import { parseJob } from '../storage/stored-jobs';
 import { getTraits } from '../jobs/job-definitions';
 import type { HandlerDependencies } from './handlers';
 
-type SampleMessage = Extract<keyof Handlers, `sample.${string}`>;
-
 /** Whether a job is one that a rep would miss. */
 const isMissed = (job: Job | undefined) =>
   job === undefined || !getTraits(job.kind, job.input).isFreeRead;
@@ -22,10 +20,7 @@ export function createSampleHandlers({
   lookUps,
   announce,
   now,
-}: Pick<
-  HandlerDependencies,
-  'database' | 'credentials' | 'queue' | 'lookUps' | 'announce' | 'now'
->): Pick<Handlers, SampleMessage> {
+}: HandlerDependencies) {
   const mayStart = async () => {
     if (await credentials.describe()) return false;
     // What was left when a key was forgotten.
@@ -43,7 +38,6 @@ export function createSampleHandlers({
       if (first) await lookUps.start(windowId, first.identity.socialUrl);
       announce(['connection', 'page', 'jobs']);
       await queue.noteConnection();
-      return null;
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The type of a message's output. It is never parsed: the background and its pages are of one build. */
 export interface AnswerType<Output> {
   /** Never set. */
-  output?: Output;
+  returns?: () => Output;
 }
 
 /**
@@ -33,4 +33,4 @@ const nil = z.null();
 /** The schema of a missing input. */
 export const noInput = () => nil;
 /** The output of a message that is only carried out. */
-export const noAnswer: AnswerType<null> = {};
+export const noAnswer: AnswerType<void> = {};

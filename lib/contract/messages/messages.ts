@@ -16,7 +16,7 @@ import { bulkMessages } from './bulk-messages';
 import { dataMessages } from './data-messages';
 import { listMessages } from './list-messages';
 import { queueMessages } from './queue-state';
-import { answers, message, noAnswer, noInput } from './message';
+import { answers, message, noAnswer, noInput, type AnswerType } from './message';
 import { subjectMessages } from './subject-view';
 import { waitingWriteMessages } from './waiting-writes';
 import type { Job } from '../stored/job';
@@ -142,9 +142,8 @@ export type MessageName = keyof typeof messages;
 export type MessageInput<N extends MessageName> = z.input<(typeof messages)[N]['input']>;
 /** The parsed input, as the handler gets it. */
 export type MessageParsed<N extends MessageName> = z.output<(typeof messages)[N]['input']>;
-export type MessageOutput<N extends MessageName> = Required<
-  (typeof messages)[N]['answer']
->['output'];
+export type MessageOutput<N extends MessageName> =
+  (typeof messages)[N]['answer'] extends AnswerType<infer Output> ? Output : never;
 
 /** What the panel of a window showed as the page in front when the rep clicked: the key of its person or company. */
 const shownFrontSchema = z.strictObject({

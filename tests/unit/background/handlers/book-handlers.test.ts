@@ -1,3 +1,4 @@
+import type { HandlerDependencies } from '@/lib/background/handlers/handlers';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_LOG, toStoredLog } from '@/lib/background/queue/rate-limiter';
@@ -7,7 +8,7 @@ import { createBookRepository } from '@/lib/background/storage/books/book-reposi
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
-import type { Topic } from '@/lib/contract/messages/messages';
+import type { Handlers, Topic } from '@/lib/contract/messages/messages';
 import { domainsOf, accountListOf } from '../../../support/books';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
 
@@ -24,13 +25,9 @@ async function setUp() {
   const announced: Topic[][] = [];
   const books = createBookRepository({ database, now, onChange: () => announced.push(['book']) });
   const settings = await openSettingsStore();
-  const handlers = createBookHandlers({
-    database,
-    settings,
-    books,
-    announce: (topics) => announced.push(topics),
-    now,
-  });
+  const announce = (topics: Topic[]) => announced.push(topics);
+  const used: Partial<HandlerDependencies> = { database, settings, books, announce, now };
+  const handlers = createBookHandlers(used as HandlerDependencies) as Partial<Handlers> as Handlers;
   const getVisitedAt = async () => (await handlers['book.get']({ choice: null }))?.head.visitedAt;
   return { database, clock, announced, books, handlers, getVisitedAt };
 }
