@@ -1,4 +1,4 @@
-import { toStableText, defineJob } from './define-job';
+import { toStableText, defineJob, READ_TRAITS } from './define-job';
 import { getWatch, readRanking, decideNextPoll } from './watch-ranking';
 
 /** Reads a book, and polls it while it is being ranked. Free. */
@@ -7,11 +7,7 @@ export const bookReadJob = defineJob({
   operation: 'readBook',
   getKey: toStableText,
   maxAttempts: 5,
-  onLostResponse: 'repeat',
-  isHeldForUndo: false,
-  isFreeRead: true,
-  waitingWriteKind: null,
-  holdsTeamIds: false,
+  ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'book',
   run: async ({ input, progress }, context) => {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import { toStableText, defineJob } from './define-job';
+import { toStableText, defineJob, READ_TRAITS } from './define-job';
 
 /** Tests the saved address and key. Reads the owners: free, and shows whether today's accounts are enabled. */
 export const connectionTestJob = defineJob({
@@ -8,11 +8,7 @@ export const connectionTestJob = defineJob({
   getKey: toStableText,
   // The rep waits for the result, so it is not retried.
   maxAttempts: 1,
-  onLostResponse: 'repeat',
-  isHeldForUndo: false,
-  isFreeRead: true,
-  waitingWriteKind: null,
-  holdsTeamIds: false,
+  ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: null,
   run: async (_, { client }) => {

@@ -1,5 +1,5 @@
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
-import { toStableText, defineJob } from './define-job';
+import { toStableText, defineJob, READ_TRAITS } from './define-job';
 
 /** Searches the connected CRMs for a person. Free; the answer is fresh for ten minutes. */
 export const crmSearchJob = defineJob({
@@ -9,11 +9,7 @@ export const crmSearchJob = defineJob({
   getFreshMs: () => CRM_ANSWER_FRESH_MS,
   // A rep waits for the answer. After two attempts, "not checked" is better than more waiting.
   maxAttempts: 2,
-  onLostResponse: 'repeat',
-  isHeldForUndo: false,
-  isFreeRead: true,
-  waitingWriteKind: null,
-  holdsTeamIds: false,
+  ...READ_TRAITS,
   isTeamAnswer: true,
   listedWith: null,
   hasEmployers: true,

@@ -46,6 +46,15 @@ interface RequiredTraits<K extends JobKind> {
   listedWith: 'book' | 'list' | null;
 }
 
+/** The traits of a kind that only reads, and costs nothing. */
+export const READ_TRAITS = {
+  onLostResponse: 'repeat',
+  isHeldForUndo: false,
+  isFreeRead: true,
+  waitingWriteKind: null,
+  holdsTeamIds: false,
+} as const;
+
 interface OptionalTraits<K extends JobKind> {
   /** How long an answer is reused when the same question is asked again, in milliseconds. */
   getFreshMs: (input: JobInput<K>) => number;

@@ -1,4 +1,4 @@
-import { toStableText, defineJob } from './define-job';
+import { toStableText, defineJob, READ_TRAITS } from './define-job';
 import { askOfList } from './list-fault';
 
 /** Reads a list by its id, and stores it. Free. */
@@ -7,11 +7,7 @@ export const listReadJob = defineJob({
   operation: 'readList',
   getKey: toStableText,
   maxAttempts: 5,
-  onLostResponse: 'repeat',
-  isHeldForUndo: false,
-  isFreeRead: true,
-  waitingWriteKind: null,
-  holdsTeamIds: false,
+  ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'list',
   run: async ({ input }, { client, lists }) => {

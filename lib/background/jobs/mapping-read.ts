@@ -1,5 +1,5 @@
 import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
-import { defineJob, toStableText } from './define-job';
+import { defineJob, toStableText, READ_TRAITS } from './define-job';
 
 /** Reads the team's mapping of a CRM: the field keys that it uses, and those that it matches by. */
 export const mappingReadJob = defineJob({
@@ -9,11 +9,7 @@ export const mappingReadJob = defineJob({
   getFreshMs: () => MAPPING_FRESH_MS,
   // The rep has the dialog open, and can push without the mapping.
   maxAttempts: 2,
-  onLostResponse: 'repeat',
-  isHeldForUndo: false,
-  isFreeRead: true,
-  waitingWriteKind: null,
-  holdsTeamIds: false,
+  ...READ_TRAITS,
   isTeamAnswer: true,
   listedWith: null,
   run: async ({ input }, { client }) => ({

@@ -1,4 +1,4 @@
-import { defineJob } from './define-job';
+import { defineJob, READ_TRAITS } from './define-job';
 
 /** Reads the CRM owners. Books are selected and accounts assigned by their ids. Free. */
 export const ownersReadJob = defineJob({
@@ -6,11 +6,7 @@ export const ownersReadJob = defineJob({
   operation: 'readOwners',
   getKey: () => 'owners',
   maxAttempts: 5,
-  onLostResponse: 'repeat',
-  isHeldForUndo: false,
-  isFreeRead: true,
-  waitingWriteKind: null,
-  holdsTeamIds: false,
+  ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: null,
   run: async (_, { client, books }) => {

@@ -1,5 +1,5 @@
 import { MAPPING_FRESH_MS } from '@/lib/contract/freshness';
-import { defineJob } from './define-job';
+import { defineJob, READ_TRAITS } from './define-job';
 
 /** Reads the platform webhooks that records can be sent to instead of a CRM. */
 export const webhooksReadJob = defineJob({
@@ -8,11 +8,7 @@ export const webhooksReadJob = defineJob({
   getKey: () => 'webhooks',
   getFreshMs: () => MAPPING_FRESH_MS,
   maxAttempts: 2,
-  onLostResponse: 'repeat',
-  isHeldForUndo: false,
-  isFreeRead: true,
-  waitingWriteKind: null,
-  holdsTeamIds: false,
+  ...READ_TRAITS,
   isTeamAnswer: true,
   listedWith: null,
   run: async (_, { client }) => ({

@@ -2,7 +2,11 @@ import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import { isCompanyKey } from '../../crm-fields/edit-record';
 import { toFieldText } from '../../crm-fields/field-input';
 import { PIN_KEYS } from '../../crm-fields/field-keys';
-import { isLeadWithoutCompany, previewMapping } from '../../crm-fields/preview-mapping';
+import {
+  isLeadWithoutCompany,
+  listMappingKeys,
+  listReadFields,
+} from '../../crm-fields/preview-mapping';
 import { listPresentValues, type UpdatedRecords } from './present-value';
 
 /** Previews a push: what it does with each field of a record, and why it would fail. */
@@ -42,7 +46,7 @@ export function previewFields(
   mapping: MappedKeys | null,
   target: UpdatedRecords,
 ): PushField[] {
-  const reads = mapping && previewMapping(record, mapping).reads.map(({ sent }) => sent);
+  const reads = mapping && listReadFields(record, mapping).map(({ sent }) => sent);
   const getMappingUse = (key: string): PushField['mappingUse'] => {
     if (!mapping || !reads) return null;
     if (!reads.includes(key)) return 'ignores';
@@ -85,8 +89,8 @@ export function findPushFaults(
   { entity, isMissing }: { entity: 'contacts' | 'companies'; isMissing: boolean },
 ): PushFault[] {
   if (isSurelyFaultless(record, mapping, entity)) return [];
-  const { failsExpecting, reads } = previewMapping(record, mapping);
-  if (failsExpecting) return [{ type: 'nothing-read', expected: failsExpecting }];
+  const reads = listReadFields(record, mapping);
+  if (reads.length === 0) return [{ type: 'nothing-read', expected: listMappingKeys(mapping) }];
   if (entity === 'companies' || Object.hasOwn(record, 'contact_crm_id')) return [];
   const { unicity } = mapping;
   const findable = reads.flatMap(({ key }) => (unicity.includes(key) ? [key] : []));
