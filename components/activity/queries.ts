@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '@/components/queries/use-change';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActivityRow } from '@/lib/contract/messages/activity-messages';
 import type { MessageInput } from '@/lib/contract/messages/messages';
@@ -46,10 +47,7 @@ export function useActivity() {
 }
 
 /** Takes a row off Activity, or all of "Done" (null). */
-export function useClearActivity() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (row: MessageInput<'activity.clear'>['row']) => send('activity.clear', { row }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
+export const useClearActivity = () =>
+  useChange('jobs', (row: MessageInput<'activity.clear'>['row']) =>
+    send('activity.clear', { row }),
+  );

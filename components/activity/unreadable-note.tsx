@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '@/components/queries/use-change';
+import { useMutation } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '@/lib/platform/send';
@@ -15,7 +16,6 @@ import { StateView } from '../ui/state-view';
  * read.
  */
 export function UnreadableNote() {
-  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const { data: found } = useUnreadable();
   const save = useMutation({
@@ -24,10 +24,7 @@ export function UnreadableNote() {
       saveFile('unreadable-items.json', JSON.stringify(records, null, 2), 'application/json');
     },
   });
-  const remove = useMutation({
-    mutationFn: (upTo: number) => send('unreadable.delete', { upTo }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
+  const remove = useChange('jobs', (upTo: number) => send('unreadable.delete', { upTo }));
   if (!found || found.items === 0) return null;
   const { items, upTo } = found;
   return (

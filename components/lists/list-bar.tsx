@@ -32,9 +32,9 @@ import { toListRecord } from '@/lib/domain/lists/list-record';
 import { readSubjectViews } from '@/components/queries/subject-views';
 import { saveCsv } from '@/components/ui/save-csv';
 import { DialogError } from '@/components/shared/dialog-error';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { NameField } from './name-field';
+import { FormDialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/field';
+import { MAX_LIST_NAME } from '@/lib/contract/limits';
 
 /** Gives a list a name that is known here alone: the service cannot rename one. Without any it has the service's again. */
 function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }) {
@@ -49,33 +49,22 @@ function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }
     );
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('lists.rename')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form="rename-list" variant="primary" isBusy={rename.isPending}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      confirm={t('common.save')}
+      isBusy={rename.isPending}
+      onSubmit={save}
     >
-      <form
-        id="rename-list"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <NameField
-          hint={t('lists.renameText', { name: list.name ?? t('common.unnamedList') })}
-          value={name}
-          onChange={setName}
-        />
-      </form>
+      <TextField
+        label={t('fact.name')}
+        maxLength={MAX_LIST_NAME}
+        hint={t('lists.renameText', { name: list.name ?? t('common.unnamedList') })}
+        value={name}
+        onChange={setName}
+      />
       <DialogError error={rename.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

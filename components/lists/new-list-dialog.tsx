@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
-import { WatchedNote } from '../shared/watched-note';
+import { WatchedNote } from '@/components/shared/watched-note';
 import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
-import { useWatchedJob } from '../queries/jobs/watched-job';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Segmented } from '../ui/segmented';
-import { NameField } from './name-field';
+import { useWatchedJob } from '@/components/queries/jobs/watched-job';
+import { FormDialog } from '@/components/ui/dialog';
+import { Segmented } from '@/components/ui/segmented';
+import { TextField } from '@/components/ui/field';
+import { MAX_LIST_NAME } from '@/lib/contract/limits';
 
 interface NewListDialogProps {
   onMade: (listId: string) => void;
@@ -28,50 +28,38 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
     if (!isMissing) making.ask(toCreateListJob(name.trim(), entity));
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('lists.new')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form="new-list" variant="primary" isBusy={making.isBusy}>
-            {t('lists.create')}
-          </Button>
-        </>
-      }
+      confirm={t('lists.create')}
+      isBusy={making.isBusy}
+      onSubmit={make}
     >
-      <form
-        id="new-list"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
-        }}
-      >
-        <NameField
-          hint={t('lists.nameHint')}
-          fault={isTried && isMissing ? t('lists.nameMissing') : null}
-          value={name}
-          onChange={setName}
+      <TextField
+        label={t('fact.name')}
+        maxLength={MAX_LIST_NAME}
+        hint={t('lists.nameHint')}
+        fault={isTried && isMissing ? t('lists.nameMissing') : null}
+        value={name}
+        onChange={setName}
+      />
+      <div className="space-y-1">
+        <p className="font-medium">{t('lists.entity')}</p>
+        <Segmented
+          label={t('lists.entity')}
+          value={entity}
+          options={[
+            { value: 'PEOPLE', label: t('known.entity.people') },
+            { value: 'COMPANY', label: t('known.entity.company') },
+          ]}
+          onChange={setEntity}
         />
-        <div className="space-y-1">
-          <p className="font-medium">{t('lists.entity')}</p>
-          <Segmented
-            label={t('lists.entity')}
-            value={entity}
-            options={[
-              { value: 'PEOPLE', label: t('known.entity.people') },
-              { value: 'COMPANY', label: t('known.entity.company') },
-            ]}
-            onChange={setEntity}
-          />
-        </div>
-      </form>
+      </div>
       <WatchedNote
         watched={making}
         pausedTitle={t('status.not.create')}
         retryLabel={t('common.tryAgain')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

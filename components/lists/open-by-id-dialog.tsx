@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { MAX_STORED_ID } from '@/lib/contract/limits';
 import { t } from '@/locales/t';
-import { WatchedNote } from '../shared/watched-note';
+import { WatchedNote } from '@/components/shared/watched-note';
 import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
-import { useWatchedJob } from '../queries/jobs/watched-job';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { CONTROL, Field } from '../ui/field';
+import { useWatchedJob } from '@/components/queries/jobs/watched-job';
+import { FormDialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/field';
 
 interface OpenByIdDialogProps {
   onOpened: (listId: string) => void;
@@ -34,47 +33,23 @@ export function OpenByIdDialog({ onOpened, onClose }: OpenByIdDialogProps) {
   };
   const isUnknown = reading.problem?.code === 'not-found';
   return (
-    <Dialog
+    <FormDialog
       title={t('lists.openById')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form="open-list" variant="primary" isBusy={reading.isBusy}>
-            {t('common.open')}
-          </Button>
-        </>
-      }
+      confirm={t('common.open')}
+      isBusy={reading.isBusy}
+      onSubmit={open}
     >
-      <form
-        id="open-list"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          open();
-        }}
-      >
-        <p className="text-muted">{t('lists.openByIdText')}</p>
-        <Field
-          label={t('lists.id')}
-          hint={t('lists.idHint')}
-          fault={isTried && !id ? t('lists.idMissing') : isUnknown ? t('lists.idUnknown') : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className={CONTROL}
-              value={text}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(event) => {
-                setText(event.target.value);
-              }}
-            />
-          )}
-        </Field>
-      </form>
+      <p className="text-muted">{t('lists.openByIdText')}</p>
+      <TextField
+        label={t('lists.id')}
+        hint={t('lists.idHint')}
+        fault={isTried && !id ? t('lists.idMissing') : isUnknown ? t('lists.idUnknown') : null}
+        value={text}
+        spellCheck={false}
+        onChange={setText}
+      />
       {!isUnknown && <WatchedNote watched={reading} pausedTitle={t('lists.waitsToBeRead')} />}
-    </Dialog>
+    </FormDialog>
   );
 }

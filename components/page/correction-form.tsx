@@ -4,8 +4,8 @@ import type { Correction } from '@/lib/contract/stored/correction';
 import { toLine } from '@/lib/domain/look-up/to-line';
 import { t } from '@/locales/t';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { Button } from '../ui/button';
-import { CONTROL, Field } from '../ui/field';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
 import { useCorrectPage } from './queries';
 
 /** What the rep has typed. A field that they have not touched is not in it, and goes on showing what the page does. */
@@ -62,26 +62,20 @@ export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: Co
       }}
     >
       {inputs.map(({ field, label }, index) => (
-        <Field key={field} label={label} hint={index === 0 ? t('page.correct.hint') : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
-              autoFocus={isRequested && index === Math.max(firstMissing, 0)}
-              type="text"
-              dir="auto"
-              className={CONTROL}
-              value={draft[field] ?? fields[field]?.value ?? ''}
-              maxLength={MAX_PAGE_TEXT}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={({ target: { value } }) => {
-                // Put back as it was, it is untouched.
-                onChange({ ...draft, [field]: value === fields[field]?.value ? null : value });
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          key={field}
+          label={label}
+          hint={index === 0 ? t('page.correct.hint') : undefined} // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+          autoFocus={isRequested && index === Math.max(firstMissing, 0)}
+          dir="auto"
+          value={draft[field] ?? fields[field]?.value ?? ''}
+          maxLength={MAX_PAGE_TEXT}
+          spellCheck={false}
+          onChange={(value) => {
+            // Put back as it was, it is untouched.
+            onChange({ ...draft, [field]: value === fields[field]?.value ? null : value });
+          }}
+        />
       ))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="small" isBusy={correctPage.isPending}>

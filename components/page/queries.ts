@@ -1,3 +1,4 @@
+import { useChange } from '@/components/queries/use-change';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Correction } from '@/lib/contract/stored/correction';
 import { send } from '@/lib/platform/send';
@@ -7,22 +8,12 @@ import { isShown, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useWindowId } from '../queries/window-id';
 
 /** Puts the rep's own words over what the page shows of somebody. */
-export function useCorrectPage(key: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (correction: Correction) => send('page.correct', { key, correction }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
-  });
-}
+export const useCorrectPage = (key: string) =>
+  useChange('page', (correction: Correction) => send('page.correct', { key, correction }));
 
 /** The rep has read that pages of a sort have changed. */
-export function useDismissDrift(drift: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send('page.dismiss-drift', { drift }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
-  });
-}
+export const useDismissDrift = (drift: string) =>
+  useChange('page', () => send('page.dismiss-drift', { drift }));
 
 /** Has the page in front described as it is built, without its text. Its data: null, if it cannot be read. */
 export function useLayoutReport() {

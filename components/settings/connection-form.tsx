@@ -4,10 +4,10 @@ import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { requestHost } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
-import { usePolicy } from '../queries/policy';
-import { Button } from '../ui/button';
-import { CONTROL, Field } from '../ui/field';
-import { PasswordField } from '../ui/password-field';
+import { usePolicy } from '@/components/queries/policy';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { PasswordField } from '@/components/ui/password-field';
 import { ConnectLink } from './connect-link';
 import { findFaults, readDraft } from './connection-draft';
 import { ConnectionResult } from './connection-result';
@@ -96,28 +96,18 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
     <form className="@container space-y-3" noValidate onSubmit={submit}>
       {!isLocked && <ConnectLink address={address} onUse={setTyped} />}
       <div className="grid gap-3 @lg:grid-cols-2">
-        <Field
+        <TextField
           label={t('settings.connection.address')}
           hint={isLocked ? t('settings.managed') : undefined}
           fault={faults.address}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="url"
-              disabled={isLocked}
-              inputMode="url"
-              className={CONTROL}
-              value={address}
-              placeholder={t('settings.connection.addressPlaceholder')}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+          type="url"
+          disabled={isLocked}
+          inputMode="url"
+          value={address}
+          placeholder={t('settings.connection.addressPlaceholder')}
+          spellCheck={false}
+          onChange={setTyped}
+        />
         <PasswordField
           label={t('settings.connection.key')}
           value={key}

@@ -3,11 +3,11 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { MAX_REFERENCE_NAME, MAX_REFERENCES, MAX_REFERENCE_VALUE } from '@/lib/contract/limits';
 import { setsEntry } from '@/lib/contract/stored/policy';
 import { t } from '@/locales/t';
-import { usePolicy } from '../queries/policy';
-import { useSaveSettings, useSettings } from '../queries/settings';
-import { Button } from '../ui/button';
-import { CONTROL, Field } from '../ui/field';
-import { SavedTextField } from '../ui/saved-text-field';
+import { usePolicy } from '@/components/queries/policy';
+import { useSaveSettings, useSettings } from '@/components/queries/settings';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { SavedTextField } from '@/components/ui/saved-text-field';
 
 /** The rep's own names and values that go with each enrichment and company search. */
 export function ReferenceSettings() {
@@ -83,36 +83,27 @@ function NewReference({ isTaken, onAdd }: NewReferenceProps) {
       onSubmit={(event) => void add(event)}
     >
       <div className="min-w-0 grow basis-32">
-        <Field label={t('fact.name')} fault={fault}>
-          {(control) => (
-            <input
-              {...control}
-              className={CONTROL}
-              value={draft.name}
-              maxLength={MAX_REFERENCE_NAME}
-              spellCheck={false}
-              onChange={(event) => {
-                setDraft({ ...draft, name: event.target.value });
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('fact.name')}
+          fault={fault}
+          value={draft.name}
+          maxLength={MAX_REFERENCE_NAME}
+          spellCheck={false}
+          onChange={(typed) => {
+            setDraft({ ...draft, name: typed });
+          }}
+        />
       </div>
       <div className="min-w-0 grow basis-32">
-        <Field label={t('settings.references.value')}>
-          {(control) => (
-            <input
-              {...control}
-              className={CONTROL}
-              value={draft.value}
-              maxLength={MAX_REFERENCE_VALUE}
-              spellCheck={false}
-              onChange={(event) => {
-                setDraft({ ...draft, value: event.target.value });
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('settings.references.value')}
+          value={draft.value}
+          maxLength={MAX_REFERENCE_VALUE}
+          spellCheck={false}
+          onChange={(typed) => {
+            setDraft({ ...draft, value: typed });
+          }}
+        />
       </div>
       <div className="pt-6">
         <Button type="submit" icon={Plus} isBusy={isAdding} disabled={name === '' || value === ''}>

@@ -10,24 +10,17 @@ interface PausedNoteProps {
   /** What was not done yet. */
   title: string;
   problem: Problem;
-  /** What becomes of it. */
-  text?: string | undefined;
   /** Also says why: where a dialog covers the banner that does. */
   hasReason?: boolean;
 }
 
 /** Shown in place of an answer during a pause. Why, and the next step, are said once, at the top of the page. */
-export function PausedNote({
-  title,
-  problem,
-  text = t('pause.job'),
-  hasReason = false,
-}: PausedNoteProps) {
+export function PausedNote({ title, problem, hasReason = false }: PausedNoteProps) {
   const details = hasReason ? findProblemDetails(problem) : null;
   return (
     <StateView icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>
       <p>
-        {hasReason && getProblemSentence(problem)} {text}
+        {hasReason && getProblemSentence(problem)} {t('pause.job')}
       </p>
       {details !== null && (
         <div>

@@ -1,4 +1,4 @@
-import type { WatchedJob } from '../queries/jobs/watched-job';
+import type { WatchedJob } from '@/components/queries/jobs/watched-job';
 import { PausedNote } from './paused-note';
 import { ProblemNote } from './problem-note';
 
@@ -6,20 +6,18 @@ interface WatchedNoteProps {
   watched: Omit<WatchedJob, 'ask'>;
   /** What waits, while it does. */
   pausedTitle: string;
-  /** What becomes of it meanwhile, if it does not go on by itself. */
-  pausedText?: string | undefined;
   /** What trying again is called here. */
   retryLabel?: string;
 }
 
 /** Why what the rep waits for was not done, or not yet; nothing while all is well. */
-export function WatchedNote({ watched, pausedTitle, pausedText, retryLabel }: WatchedNoteProps) {
+export function WatchedNote({ watched, pausedTitle, retryLabel }: WatchedNoteProps) {
   const { problem, isPaused, isBusy, retry } = watched;
   return (
     <div role="status" className="rounded-lg border border-line bg-canvas empty:sr-only">
       {problem &&
         (isPaused ? (
-          <PausedNote title={pausedTitle} problem={problem} text={pausedText} hasReason />
+          <PausedNote title={pausedTitle} problem={problem} hasReason />
         ) : (
           <ProblemNote
             problem={problem}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { t } from '@/locales/t';
+import { Button } from './button';
 import { IconButton } from './icon-button';
 import { OVERLAY, SHEET } from './overlay';
 import { useOpener } from './use-opener';
@@ -53,5 +54,55 @@ export function Dialog({ title, onClose, onConfirm, children, footer }: DialogPr
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children'> {
+  /** The text of the confirming button. */
+  confirm: string;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  onSubmit: () => void;
+}
+
+/** A dialog in which the rep types something. Enter confirms it, too. */
+export function FormDialog({
+  confirm,
+  isBusy = false,
+  isDisabled = false,
+  onSubmit,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            isBusy={isBusy}
+            aria-disabled={isBusy || isDisabled || undefined}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export const CONTROL =
   'min-h-9 w-full rounded-md border border-control bg-surface px-2 py-1 text-ink placeholder:text-muted disabled:opacity-60 aria-invalid:border-bad';
@@ -33,3 +33,29 @@ export function Field({ label, hint, fault, children }: FieldProps) {
     </div>
   );
 }
+
+interface TextFieldProps
+  extends
+    Omit<FieldProps, 'children'>,
+    Omit<ComponentProps<'input'>, 'children' | 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field for one line of text. */
+export const TextField = ({ label, hint, fault, onChange, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} fault={fault}>
+    {(control) => (
+      <input
+        type="text"
+        autoComplete="off"
+        {...control}
+        {...input}
+        className={CONTROL}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    )}
+  </Field>
+);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
-import { CONTROL, Field } from './field';
+import { TextField } from './field';
 
 interface SavedTextFieldProps {
   label: string;
@@ -49,7 +49,7 @@ export function SavedTextField({
   };
 
   return (
-    <Field
+    <TextField
       label={label}
       fault={fault}
       hint={
@@ -62,28 +62,21 @@ export function SavedTextField({
           hint
         )
       }
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          className={CONTROL}
-          value={draft ?? value}
-          placeholder={placeholder}
-          inputMode={inputMode}
-          maxLength={maxLength}
-          disabled={disabled}
-          spellCheck={false}
-          onChange={(event) => {
-            setDraft(event.target.value);
-            setIsSaved(false);
-          }}
-          onBlur={() => void save()}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void save();
-          }}
-        />
-      )}
-    </Field>
+
+      value={draft ?? value}
+      placeholder={placeholder}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      disabled={disabled}
+      spellCheck={false}
+      onChange={(typed) => {
+        setDraft(typed);
+        setIsSaved(false);
+      }}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+      }}
+    />
   );
 }

@@ -10,8 +10,7 @@ import { FailedRead } from '@/components/shared/failed-read';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
 import { WatchedNote } from '@/components/shared/watched-note';
 import { useKnownLists, useListMatches } from '@/components/queries/lists/lists';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
@@ -140,79 +139,60 @@ export function AddToListDialog({
     : t('addToList.confirmMany', { count: toAdd.length, number: formatNumber(toAdd.length) });
 
   return (
-    <Dialog
+    <FormDialog
       title={t('addToList.title')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            form="add-to-list"
-            variant="primary"
-            aria-disabled={isBusy || isStopped || (!isOne && toAdd.length === 0) || undefined}
-            isBusy={isBusy}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      isBusy={isBusy}
+      isDisabled={isStopped || (!isOne && toAdd.length === 0)}
+      onSubmit={add}
     >
       {known.error && <FailedRead query={known} />}
-      <form
-        id="add-to-list"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        {entities.length > 1 && (
-          <Segmented
-            label={t('addToList.what')}
-            value={entity}
-            options={entities.map((value) => ({ value, label: toWords('entity', value) }))}
-            onChange={setEntity}
+      {entities.length > 1 && (
+        <Segmented
+          label={t('addToList.what')}
+          value={entity}
+          options={entities.map((value) => ({ value, label: toWords('entity', value) }))}
+          onChange={setEntity}
+        />
+      )}
+      {known.isPending ? (
+        <Skeleton label={t('common.loading')} />
+      ) : (
+        <ListChoice
+          lists={lists}
+          chosen={list?.list.id ?? 'new'}
+          onChoose={setChosen}
+          newName={newName}
+          onNewName={setNewName}
+          fault={isTried && isNameMissing ? t('lists.nameMissing') : null}
+        />
+      )}
+      {isOne && only ? (
+        <>
+          <ItemFields
+            entity={entity}
+            // What the rep fills in stays a field.
+            values={listAdditions(candidates, entity, {})[0]?.values ?? {}}
+            filled={filled}
+            isTried={isTried}
+            onFill={setFilled}
           />
-        )}
-        {known.isPending ? (
-          <Skeleton label={t('common.loading')} />
-        ) : (
-          <ListChoice
-            lists={lists}
-            chosen={list?.list.id ?? 'new'}
-            onChoose={setChosen}
-            newName={newName}
-            onNewName={setNewName}
-            fault={isTried && isNameMissing ? t('lists.nameMissing') : null}
-          />
-        )}
-        {isOne && only ? (
-          <>
-            <ItemFields
-              entity={entity}
-              // What the rep fills in stays a field.
-              values={listAdditions(candidates, entity, {})[0]?.values ?? {}}
-              filled={filled}
-              isTried={isTried}
-              onFill={setFilled}
-            />
-            {duplicates[0] && <DuplicateNote item={duplicates[0].item} />}
-          </>
-        ) : (
-          <ManySummary
-            lacking={lacking}
-            duplicates={duplicates.map(({ addition }) => addition)}
-            withDuplicates={withDuplicates}
-            onWithDuplicates={setWithDuplicates}
-          />
-        )}
-        {list && (list.total === null || list.loaded < list.total) && (
-          <p className="text-muted">
-            {t('addToList.partlyKnown', { loaded: formatNumber(list.loaded) })}
-          </p>
-        )}
-      </form>
+          {duplicates[0] && <DuplicateNote item={duplicates[0].item} />}
+        </>
+      ) : (
+        <ManySummary
+          lacking={lacking}
+          duplicates={duplicates.map(({ addition }) => addition)}
+          withDuplicates={withDuplicates}
+          onWithDuplicates={setWithDuplicates}
+        />
+      )}
+      {list && (list.total === null || list.loaded < list.total) && (
+        <p className="text-muted">
+          {t('addToList.partlyKnown', { loaded: formatNumber(list.loaded) })}
+        </p>
+      )}
       {compared.isFetching && <Skeleton label={t('common.loading')} />}
       {matchError && <p className="text-bad">{t('addToList.notCompared')}</p>}
       {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
@@ -221,7 +201,7 @@ export function AddToListDialog({
       ) : (
         <WatchedNote watched={adding} pausedTitle={t('status.not.add')} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
-import { CONTROL, Field } from '@/components/ui/field';
+import { TextField } from '@/components/ui/field';
 
 interface ItemFieldsProps {
   entity: ListEntity;
@@ -108,7 +108,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
             </p>
           )}
           {fields.map((field, index) => (
-            <Field
+            <TextField
               key={field}
               label={t(`fact.${field}`)}
               fault={
@@ -116,22 +116,14 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
                   ? t('addToList.emailRefused')
                   : null
               }
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
-                  autoFocus={isEditing && index === 0}
-                  className={CONTROL}
-                  value={filled[field] ?? (isEditing ? (values[field] ?? '') : '')}
-                  maxLength={MAX_LIST_VALUE}
-                  autoComplete="off"
-                  onChange={(event) => {
-                    onFill({ ...filled, [field]: event.target.value });
-                  }}
-                />
-              )}
-            </Field>
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
+              autoFocus={isEditing && index === 0}
+              value={filled[field] ?? (isEditing ? (values[field] ?? '') : '')}
+              maxLength={MAX_LIST_VALUE}
+              onChange={(typed) => {
+                onFill({ ...filled, [field]: typed });
+              }}
+            />
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import { MAX_LIST_NAME } from '@/lib/contract/limits';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { getListName } from '@/components/queries/lists/lists';
-import { CONTROL, Field } from '@/components/ui/field';
+import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 
 interface ListChoiceProps {
@@ -35,20 +35,14 @@ export function ListChoice(props: ListChoiceProps) {
         />
       )}
       {chosen === 'new' && (
-        <Field label={t('addToList.newName')} hint={t('lists.nameHint')} fault={fault}>
-          {(control) => (
-            <input
-              {...control}
-              className={CONTROL}
-              value={newName}
-              maxLength={MAX_LIST_NAME}
-              autoComplete="off"
-              onChange={(event) => {
-                onNewName(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('addToList.newName')}
+          hint={t('lists.nameHint')}
+          fault={fault}
+          value={newName}
+          maxLength={MAX_LIST_NAME}
+          onChange={onNewName}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { ProblemNote } from '@/components/shared/problem-note';
 import { useAskForAction } from '@/components/shared/requested-action';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { CONTROL, Field } from '@/components/ui/field';
+import { TextField } from '@/components/ui/field';
 
 /**
  * Finds a company by whatever the rep has of it. It is shown as a look-up of its own, so nothing of it becomes a fact of
@@ -39,26 +39,15 @@ export function FindCompany() {
           if (likeliest && !change.isPending) void find(likeliest.text);
         }}
       >
-        <Field
+        <TextField
           label={t('company.find.field')}
           hint={readings.some(({ by }) => by === 'name') && t('company.find.byNameHint')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="auto"
-              className={CONTROL}
-              value={text}
-              maxLength={MAX_LOOK_UP_TEXT}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                setText(event.target.value);
-              }}
-            />
-          )}
-        </Field>
+          dir="auto"
+          value={text}
+          maxLength={MAX_LOOK_UP_TEXT}
+          spellCheck={false}
+          onChange={setText}
+        />
         {change.error && <ProblemNote problem={toProblem(change.error)} />}
         {readings.length > 1 ? (
           <div

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '@/components/queries/use-change';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_AUTO_CHECKS } from '@/lib/contract/limits';
 import type { Bulk } from '@/lib/contract/stored/bulk';
@@ -18,16 +18,11 @@ const toKey = ({ record, request }: Search): string =>
   `${record.subject.key} ${JSON.stringify(request)}`;
 
 /** Ends searches, and takes their row off Activity: the rep did not ask for them one by one. */
-function useEndCheck() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      await send('bulk.cancel', { id });
-      await send('activity.clear', { row: { type: 'bulk', id } });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+const useEndCheck = () =>
+  useChange('jobs', async (id: string) => {
+    await send('bulk.cancel', { id });
+    await send('activity.clear', { row: { type: 'bulk', id } });
   });
-}
 
 interface AutoCheck {
   /** The searches that are under way; null: none are. */

@@ -1,3 +1,4 @@
+import { useChange } from '../use-change';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_BULK_LABEL, MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
@@ -64,13 +65,8 @@ type BulkMessage = `bulk.${'cancel' | 'pause' | 'resume' | 'retry'}`;
  * Changes a bulk: `cancel` cancels the jobs not sent yet, `pause` starts no more jobs, `resume` continues, `retry` retries
  * those that failed.
  */
-export function useChangeBulk(name: BulkMessage) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send(name, { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
+export const useChangeBulk = (name: BulkMessage) =>
+  useChange('jobs', (id: string) => send(name, { id }));
 
 /** The estimate of calls that go at the same time: the longest, and none where one of them is not known. */
 function joinEstimates(estimates: Estimate[]): Estimate {

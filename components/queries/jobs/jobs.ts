@@ -1,3 +1,4 @@
+import { useChange } from '../use-change';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 import { noteAction } from './note-action';
@@ -27,10 +28,4 @@ export function useRetryJob({ isWatched = false } = {}) {
 }
 
 /** Cancels a job that was not sent yet. */
-export function useCancelJob() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send('job.cancel', { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
+export const useCancelJob = () => useChange('jobs', (id: string) => send('job.cancel', { id }));

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../use-change';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';
@@ -7,10 +7,5 @@ import { send } from '@/lib/platform/send';
 export const needsTheRep = ({ problem }: Pause): boolean => problem.code !== 'offline';
 
 /** Tries at once whether it is mended. */
-export function useEndPause() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: ProblemCode) => send('pause.end', { code }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
+export const useEndPause = () =>
+  useChange('jobs', (code: ProblemCode) => send('pause.end', { code }));

@@ -1,3 +1,4 @@
+import { useChange } from '../use-change';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/limits';
@@ -55,18 +56,6 @@ export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]
     enabled: id !== null,
   });
 
-const useListChange = <Input>(
-  change: (input: Input) => Promise<void>,
-  { isErrorShown = false } = {},
-) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    meta: { isErrorShown },
-    onSettled: () => client.invalidateQueries({ queryKey: ['lists'] }),
-  });
-};
-
 /** Records that the rep has opened a list, which is then shown first. An error needs no toast: the next visit records it. */
 export function useNotedUse(id: string): void {
   const { mutate } = useMutation({
@@ -80,12 +69,16 @@ export function useNotedUse(id: string): void {
 
 /** Renames a list for this extension only; null: back to the service's name. The dialog shows the error. */
 export const useRenameList = () =>
-  useListChange((renamed: { id: string; name: string | null }) => send('list.rename', renamed), {
-    isErrorShown: true,
-  });
+  useChange(
+    'lists',
+    (renamed: { id: string; name: string | null }) => send('list.rename', renamed),
+    {
+      isErrorShown: true,
+    },
+  );
 
 /** Removes a list from the known lists; the service keeps it. */
-export const useForgetList = () => useListChange((id: string) => send('list.forget', { id }));
+export const useForgetList = () => useChange('lists', (id: string) => send('list.forget', { id }));
 
 /** The rep's name of a list, or the service's. */
 export const getListName = ({ localName, list }: Pick<KnownList, 'localName' | 'list'>): string =>

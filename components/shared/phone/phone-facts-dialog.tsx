@@ -3,9 +3,8 @@ import { MAX_LIST_VALUE } from '@/lib/contract/limits';
 import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { keepGiven, PHONE_FACTS, type PhoneFacts } from '@/lib/domain/person/phone-facts';
 import { t } from '@/locales/t';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { CONTROL, Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/dialog';
+import { TextField } from '@/components/ui/field';
 
 interface PhoneFactsDialogProps {
   /** What the fields start with. */
@@ -20,53 +19,33 @@ export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogP
   const [isTried, setIsTried] = useState(false);
   const address = facts.webhook_url?.trim() ?? '';
   const isRefused = address !== '' && !isWebhookAddress(address);
+  const verify = () => {
+    setIsTried(true);
+    if (!isRefused) onVerify(keepGiven(facts));
+  };
   return (
-    <Dialog
+    <FormDialog
       title={t('phone.more')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form="phone-facts" variant="primary">
-            {t('phone.verify')}
-          </Button>
-        </>
-      }
+      confirm={t('phone.verify')}
+      onSubmit={verify}
     >
-      <form
-        id="phone-facts"
-        className="space-y-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTried(true);
-          if (!isRefused) onVerify(keepGiven(facts));
-        }}
-      >
-        <p className="text-muted">{t('phone.moreText')}</p>
-        {PHONE_FACTS.map((fact) => (
-          <Field
-            key={fact}
-            label={t(`phone.fact.${fact}`)}
-            hint={
-              fact === 'country' || fact === 'webhook_url' ? t(`phone.factHint.${fact}`) : undefined
-            }
-            fault={fact === 'webhook_url' && isTried && isRefused ? t('phone.webhookFault') : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className={CONTROL}
-                value={facts[fact] ?? ''}
-                maxLength={fact === 'webhook_url' ? 2000 : MAX_LIST_VALUE}
-                autoComplete="off"
-                onChange={(event) => {
-                  setFacts({ ...facts, [fact]: event.target.value });
-                }}
-              />
-            )}
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+      <p className="text-muted">{t('phone.moreText')}</p>
+      {PHONE_FACTS.map((fact) => (
+        <TextField
+          key={fact}
+          label={t(`phone.fact.${fact}`)}
+          hint={
+            fact === 'country' || fact === 'webhook_url' ? t(`phone.factHint.${fact}`) : undefined
+          }
+          fault={fact === 'webhook_url' && isTried && isRefused ? t('phone.webhookFault') : null}
+          value={facts[fact] ?? ''}
+          maxLength={fact === 'webhook_url' ? 2000 : MAX_LIST_VALUE}
+          onChange={(typed) => {
+            setFacts({ ...facts, [fact]: typed });
+          }}
+        />
+      ))}
+    </FormDialog>
   );
 }

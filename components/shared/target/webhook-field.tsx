@@ -1,7 +1,7 @@
 import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { t } from '@/locales/t';
-import { CONTROL, Field } from '../../ui/field';
-import { SwitchField } from '../../ui/switch-field';
+import { TextField } from '@/components/ui/field';
+import { SwitchField } from '@/components/ui/switch-field';
 
 export interface WebhookDraft {
   isOn: boolean;
@@ -25,26 +25,17 @@ interface WebhookAddressProps {
 export function WebhookAddress({ address, onChange }: WebhookAddressProps) {
   const isWrong = address.trim() !== '' && !isWebhookAddress(address.trim());
   return (
-    <Field
+    <TextField
       label={t('phone.fact.webhook_url')}
       hint={t('bulk.webhook.addressHint')}
       fault={isWrong ? t('bulk.webhook.invalid') : null}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="url"
-          className={CONTROL}
-          value={address}
-          placeholder="https://"
-          maxLength={2000}
-          spellCheck={false}
-          onChange={(event) => {
-            onChange(event.target.value);
-          }}
-        />
-      )}
-    </Field>
+      type="url"
+      value={address}
+      placeholder="https://"
+      maxLength={2000}
+      spellCheck={false}
+      onChange={onChange}
+    />
   );
 }
 

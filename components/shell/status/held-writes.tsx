@@ -1,3 +1,4 @@
+import { useChange } from '@/components/queries/use-change';
 import { useId, useState } from 'react';
 import { getActionName, isAction } from '@/lib/domain/outcomes/describe-status';
 import { type HeldWrite, listHeldWrites } from '@/lib/domain/outcomes/held-writes';
@@ -6,7 +7,6 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { UndoRow } from '../../ui/undo-row';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
 
@@ -120,15 +120,9 @@ function useHeldWrites(): HeldWrite[] {
 }
 
 /** Takes writes back that have not been sent yet. */
-function useUndo() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (writes: HeldWrite[]) =>
-      Promise.all(
-        writes.map(({ id, job }) =>
-          job ? send('job.cancel', { id }) : send('bulk.cancel', { id }),
-        ),
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
-  });
-}
+const useUndo = () =>
+  useChange('jobs', (writes: HeldWrite[]) =>
+    Promise.all(
+      writes.map(({ id, job }) => (job ? send('job.cancel', { id }) : send('bulk.cancel', { id }))),
+    ),
+  );

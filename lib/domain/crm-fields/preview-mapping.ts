@@ -1,5 +1,5 @@
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
-import { PIN_KEYS, findKeyOfBareForm } from './field-keys';
+import { findKeyOfBareForm } from './field-keys';
 import { ALIASES } from './aliases';
 
 /** A value of a record: its key, and the name under which it was sent. */
