@@ -1,5 +1,5 @@
 import { t } from './t';
 
 /** The accessible name of one of several buttons with the same words: "Undo: Push, Ada Lind". */
-export const nameAction = (action: string, ...whom: string[]): string =>
-  t('common.named', { action, whom: whom.join(', ') });
+export const nameAction = (action: string, ...subjects: string[]): string =>
+  t('common.named', { action, subject: subjects.join(', ') });

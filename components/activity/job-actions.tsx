@@ -17,15 +17,15 @@ import { ClearButton } from './clear-button';
 interface JobActionsProps {
   job: Job;
   /** What came of it, in words. */
-  what: string;
+  title: string;
   /** Nothing is left to be said of it. */
   isSettled: boolean;
 }
 
 /** What the rep can do about a job: one thing that solves it, and a way to be rid of it. */
-export function JobActions({ job, what, isSettled }: JobActionsProps) {
+export function JobActions({ job, title, isSettled }: JobActionsProps) {
   const { state, subject } = job;
-  const named = { what, whom: subject.label };
+  const named = { title, subject: subject.label };
   if (isJobOpen(job)) return <OpenJobActions job={job} named={named} />;
   return (
     <div className="flex shrink-0 flex-wrap justify-end gap-1 empty:hidden">
@@ -33,7 +33,7 @@ export function JobActions({ job, what, isSettled }: JobActionsProps) {
       {!isSettled && state !== 'cancelled' && (
         <ClearButton
           row={{ type: 'job', id: job.id }}
-          label={nameAction(t('activity.remove'), named.what, named.whom)}
+          label={nameAction(t('activity.remove'), named.title, named.subject)}
         />
       )}
     </div>
@@ -42,7 +42,7 @@ export function JobActions({ job, what, isSettled }: JobActionsProps) {
 
 interface Named {
   job: Job;
-  named: { what: string; whom: string };
+  named: { title: string; subject: string };
 }
 
 /** Leads to what mends the problem, or tries again. */
@@ -57,7 +57,7 @@ function SolveButton({ job, named }: Named) {
     return (
       <Button
         size="small"
-        aria-label={nameAction(t('activity.chooseCrm'), named.what, named.whom)}
+        aria-label={nameAction(t('activity.chooseCrm'), named.title, named.subject)}
         onClick={() => void openSettings()}
       >
         {t('activity.chooseCrm')}
@@ -69,7 +69,7 @@ function SolveButton({ job, named }: Named) {
   return (
     <Button
       size="small"
-      aria-label={nameAction(words, named.what, named.whom)}
+      aria-label={nameAction(words, named.title, named.subject)}
       isBusy={retryJob.isPending}
       onClick={retry}
     >
@@ -90,7 +90,7 @@ function OpenJobActions({ job, named }: Named) {
       {isOfOther && canSend && (
         <Button
           size="small"
-          aria-label={nameAction(t('writes.sendAll'), named.what, named.whom)}
+          aria-label={nameAction(t('writes.sendAll'), named.title, named.subject)}
           isBusy={decide.isPending}
           onClick={() => {
             decide.mutate({ decision: 'send', about: { jobId: job.id } });
@@ -101,7 +101,7 @@ function OpenJobActions({ job, named }: Named) {
       )}
       <Button
         size="small"
-        aria-label={nameAction(t(`common.${back}`), named.what, named.whom)}
+        aria-label={nameAction(t(`common.${back}`), named.title, named.subject)}
         isBusy={cancelJob.isPending}
         onClick={() => {
           cancelJob.mutate(job.id);

@@ -52,7 +52,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const names = useOutcomeNames();
   const now = useNow();
   if (!isReported(job)) return null;
-  const { tone, what, why, next } = describeStatus(job, { names, now });
+  const { tone, title, why, next } = describeStatus(job, { names, now });
   return (
     <div className="flex items-start gap-3 p-3">
       <JobSign job={job} {...(job.state === 'done' && SHOWN_AS[tone])} />
@@ -63,22 +63,22 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
               {job.subject.label}
             </p>
             <p>
-              {what}
+              {title}
               <span className="text-muted">
                 {' · '}
                 <TimeAgo at={job.changedAt} />
               </span>
             </p>
           </div>
-          <JobActions job={job} what={what} isSettled={tone === 'good' || tone === 'neutral'} />
+          <JobActions job={job} title={title} isSettled={tone === 'good' || tone === 'neutral'} />
           {job.kind === 'enrich.deliver' && next?.type === 'deliver-again' && (
-            <DeliverAgain job={job} what={what} />
+            <DeliverAgain job={job} title={title} />
           )}
         </div>
         <div className="text-muted empty:hidden">
           {job.state === 'done' ? why && <p>{why}</p> : <Reason job={job} />}
         </div>
-        <JobDetails job={job} what={what} />
+        <JobDetails job={job} title={title} />
       </div>
     </div>
   );
@@ -110,7 +110,7 @@ function findCompanyCount(job: Job): string | null {
 }
 
 /** What was sent with a job and came back with its answer, and a push's run, for whoever needs it. Nothing where there is nothing to tell. */
-function JobDetails({ job, what }: { job: Job; what: string }) {
+function JobDetails({ job, title }: { job: Job; title: string }) {
   const found = findReferences(job);
   const run = job.kind === 'push' && !isRunUnknown(job) ? (job.output ?? job.progress) : null;
   const count = findCompanyCount(job);
@@ -122,7 +122,7 @@ function JobDetails({ job, what }: { job: Job; what: string }) {
   return (
     <details className="group text-muted">
       <summary
-        aria-label={nameAction(t('common.details'), what, job.subject.label)}
+        aria-label={nameAction(t('common.details'), title, job.subject.label)}
         className="flex min-h-6 w-fit list-none items-center gap-1"
       >
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />

@@ -26,7 +26,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
   const { toAdd, leftOut, headings } = parted;
   const { error, isPending, isSuccess, isUnanswered, mutate } = adding;
   const [isAsking, setIsAsking] = useState(false);
-  const what = countItems(list.entity, toAdd.length);
+  const items = countItems(list.entity, toAdd.length);
   // What is not on disk yet would be lost; it takes a second or two, unless it is refused.
   const close = () => {
     if (isPending) return;
@@ -54,7 +54,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
         />
       )}
       <div role="status">
-        {isPending && <p>{t('import.adding', { what })}</p>}
+        {isPending && <p>{t('import.adding', { items })}</p>}
         {isSuccess && (
           <StateView icon={Check} tone="good" title={getFigures(list.entity, toAdd, leftOut)} />
         )}

@@ -131,7 +131,7 @@ export function TableStep(props: TableStepProps) {
               if (isReady) onAdd({ ...parted, headings });
             }}
           >
-            {t('import.add', { what: countItems(list.entity, toAdd.length) })}
+            {t('import.add', { items: countItems(list.entity, toAdd.length) })}
           </Button>
         </>
       }

@@ -122,12 +122,12 @@ function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]> }) {
         <FactList
           facts={facts.map((fact) => ({
             label: t(FACT_NAMES[fact]),
-            value: known[fact].map((said) => (
-              <div key={said.value}>
+            value: known[fact].map((each) => (
+              <div key={each.value}>
                 <p className="line-clamp-3">
-                  {isProbable(said) ? t('page.probably', { value: said.value }) : said.value}
+                  {isProbable(each) ? t('page.probably', { value: each.value }) : each.value}
                 </p>
-                <SourceWords sources={said.sources} />
+                <SourceWords sources={each.sources} />
               </div>
             )),
           }))}

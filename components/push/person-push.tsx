@@ -74,8 +74,8 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
       if (canEnrich) start('enrichAndPush')();
       else {
         noteRefusal({
-          what: t('status.not.enrich'),
-          whom: getName(page),
+          title: t('status.not.enrich'),
+          subject: getName(page),
           why: t('contact.notEnough'),
         });
       }

@@ -21,7 +21,7 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
   const [asked] = useState(warnings);
   const [isTrusted, setIsTrusted] = useState(false);
   const owned = asked.filter((warning) => warning.type === 'owned');
-  const ofPerson = owned.find(({ what }) => what === 'person');
+  const ofPerson = owned.find(({ kind }) => kind === 'person');
 
   const describe = (warning: Warning) => {
     if (warning.type === 'unverified') {
@@ -32,11 +32,11 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
       const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
       return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;
     }
-    const { what, name } = warning;
+    const { kind, name } = warning;
     const crm = getName(warning.crm);
     return name === null
-      ? t(`guard.${what}OfSomebody`, { crm })
-      : t(`guard.${what}Of`, { crm, name });
+      ? t(`guard.${kind}OfSomebody`, { crm })
+      : t(`guard.${kind}Of`, { crm, name });
   };
   const getTitle = () => {
     if (!ofPerson) return t('guard.title');

@@ -7,16 +7,16 @@ import { Button } from '../ui/button';
 interface DeliverAgainProps {
   job: JobOf<'enrich.deliver'>;
   /** What came of it, in words. */
-  what: string;
+  title: string;
 }
 
 /** Has the same results delivered once more, from the service's cache: what may cost is not asked for again. */
-export function DeliverAgain({ job: { input, subject }, what }: DeliverAgainProps) {
+export function DeliverAgain({ job: { input, subject }, title }: DeliverAgainProps) {
   const addJob = useAddJob();
   return (
     <Button
       size="small"
-      aria-label={nameAction(t('activity.deliverAgain'), what, subject.label)}
+      aria-label={nameAction(t('activity.deliverAgain'), title, subject.label)}
       isBusy={addJob.isPending}
       onClick={() => {
         addJob.mutate({

@@ -118,8 +118,8 @@ export const DISPLAY_EXAMPLES: Record<string, ReactNode> = {
     <StatusLine
       line={{
         tone: 'good',
-        what: 'Added to Q1 wind',
-        whom: 'Élodie Marchetti',
+        title: 'Added to Q1 wind',
+        subject: 'Élodie Marchetti',
         more: null,
         next: <Button size="small">Undo</Button>,
       }}

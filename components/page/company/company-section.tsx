@@ -43,8 +43,8 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
     perform: () => {
       if (!isVerified(page)) {
         noteRefusal({
-          what: t('crm.why.unasked'),
-          whom: getName(page),
+          title: t('crm.why.unasked'),
+          subject: getName(page),
           why: t('company.unverifiedByKey'),
         });
         // An answer that is here is not asked for again.

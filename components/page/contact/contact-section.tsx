@@ -49,8 +49,8 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
       if (isVerified(page) && canEnrich) enrich({});
       else {
         noteRefusal({
-          what: t('status.not.enrich'),
-          whom: getName(page),
+          title: t('status.not.enrich'),
+          subject: getName(page),
           why: t(canEnrich ? 'contact.unverifiedByKey' : 'contact.notEnough'),
         });
       }

@@ -95,9 +95,9 @@ export function PushDialog(props: PushDialogProps) {
       [entity]: [row.sent],
     });
   };
-  const what = entity === 'contacts' ? 'person' : 'company';
+  const kind = entity === 'contacts' ? 'person' : 'company';
   const notes = [
-    ...row.warnings.map((warning) => getWarning({ warning, what, match: row.match, getName })),
+    ...row.warnings.map((warning) => getWarning({ warning, kind, match: row.match, getName })),
     ...props.warnings,
   ].filter((note) => note !== null);
   const isRecheckable =

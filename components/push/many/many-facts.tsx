@@ -37,7 +37,7 @@ export function ManyFacts({ plan, does }: ManyFactsProps) {
           does === 'push' ? t('bulk.push.free') : null,
           pushes && holdSeconds > 0 ? t('bulk.push.undo') : null,
         ];
-  const said = [
+  const shown = [
     ...facts,
     say('enrich.free', plan.freeCount),
     say('enrich.known', plan.knownCount),
@@ -47,7 +47,7 @@ export function ManyFacts({ plan, does }: ManyFactsProps) {
   ].filter((fact) => fact !== null);
   return (
     <ul className="list-disc space-y-1 pl-4 marker:text-muted">
-      {said.map((fact) => (
+      {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
     </ul>

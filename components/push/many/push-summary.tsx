@@ -79,12 +79,12 @@ export function PushSummary({ plan, crm }: PushSummaryProps) {
     ['someoneElses', plan.others.length, say('someoneElses', plan.others.length)],
     ['unreachable', unreachable, say('unreachable', unreachable)],
   ];
-  const said = parts.filter(([, count]) => count > 0);
+  const shown = parts.filter(([, count]) => count > 0);
   return (
     <div className="space-y-2">
-      {said.length > 0 && (
+      {shown.length > 0 && (
         <p className="font-medium">
-          {said.map(([key, , words], index) => (
+          {shown.map(([key, , words], index) => (
             <Fragment key={key}>
               {index > 0 && ' · '}
               {words}

@@ -7,8 +7,8 @@ import { isAction, isLeftInPlace } from '@/lib/domain/outcomes/describe-status';
 /** An action that was asked for without its button, and cannot be done. */
 export interface RefusedAction {
   type: 'refused';
-  what: string;
-  whom: string;
+  title: string;
+  subject: string;
   why: string;
 }
 

@@ -55,7 +55,7 @@ function toWritesCsv(
   const csv = toCsv([
     columns.map((column) => t(`settings.data.csv.${column}`)),
     ...writes.map((job) => {
-      const { what, why } = describeStatus(job, { names, now });
+      const { title, why } = describeStatus(job, { names, now });
       const crm = findCrm(job);
       const found = findReferences(job);
       return [
@@ -64,7 +64,7 @@ function toWritesCsv(
         getActionName(job),
         job.subject.label,
         crm === null ? null : names.getCrmName(crm),
-        what,
+        title,
         why,
         found && toReferenceText(found.references),
       ];

@@ -48,8 +48,8 @@ export function ActionStatus({ onShow, isInActivity }: ActionStatusProps) {
     <StatusLine
       line={{
         tone: 'bad',
-        what: getProblemSentence(problem),
-        whom: null,
+        title: getProblemSentence(problem),
+        subject: null,
         more: [getProblemNext(problem), findProblemDetails(problem)].filter(Boolean).join(' '),
         next: <ProblemStep code={code} />,
       }}
@@ -70,12 +70,12 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
   const names = useOutcomeNames(action !== null);
   const now = useNow();
   if (noted?.type === 'refused') {
-    const { what, whom, why } = noted;
-    return { id: null, tone: 'warn', what, whom, more: why, next: null };
+    const { title, subject, why } = noted;
+    return { id: null, tone: 'warn', title, subject, more: why, next: null };
   }
   if (!action) return null;
   const { isEarlier } = action;
-  const toLine = (id: string, status: JobStatus, whom: string, more: ReactNode): ActionLine => {
+  const toLine = (id: string, status: JobStatus, subject: string, more: ReactNode): ActionLine => {
     const isTrouble = status.tone === 'bad' || status.tone === 'warn';
     // Of what happened before, the reason is in Activity and in its own place.
     const shown: JobStatus =
@@ -83,8 +83,8 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
     return {
       id,
       tone: status.tone,
-      what: status.what,
-      whom,
+      title: status.title,
+      subject,
       more: isEarlier && isTrouble ? null : more,
       next: <NextButton action={action} status={shown} onShow={onShow} />,
       isKnown: isEarlier && status.tone === 'busy',
@@ -112,17 +112,17 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
 function useForgetOnMove(id: string | null): void {
   const client = useQueryClient();
   const keys = useShownKeys();
-  const said = useRef<{ id: string; keys: readonly string[] } | null>(null);
+  const announced = useRef<{ id: string; keys: readonly string[] } | null>(null);
   useEffect(() => {
-    if (id === null || said.current?.id !== id) {
-      said.current = id === null ? null : { id, keys };
+    if (id === null || announced.current?.id !== id) {
+      announced.current = id === null ? null : { id, keys };
       return;
     }
     if (keys.length === 0) return;
-    const before = said.current.keys;
+    const before = announced.current.keys;
     // A page is known by more keys once it is read.
     const isSame = before.length === 0 || keys.some((key) => before.includes(key));
-    if (isSame) said.current = { id, keys };
+    if (isSame) announced.current = { id, keys };
     else forgetAction(client);
   }, [id, keys, client]);
 }

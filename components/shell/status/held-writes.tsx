@@ -10,7 +10,7 @@ import { UndoRow } from '../../ui/undo-row';
 import { send } from '@/lib/platform/send';
 import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
 
-const getWhat = ({ job }: HeldWrite): string =>
+const getTitle = ({ job }: HeldWrite): string =>
   job && isAction(job) ? getActionName(job) : t('bulk.label');
 
 /** Writes that have not been sent yet, with the way back. Several are one line that opens. */
@@ -37,8 +37,8 @@ function announce(held: HeldWrite[]): string | null {
   if (!write) return null;
   if (others.length > 0) return t('undo.many', { count: held.length });
   return t('undo.one', {
-    what: getWhat(write),
-    whom: write.whom,
+    title: getTitle(write),
+    subject: write.subject,
     time: formatDuration(write.until - write.since),
   });
 }
@@ -92,19 +92,19 @@ function Several({ held, first }: { held: HeldWrite[]; first: HeldWrite }) {
 }
 
 function HeldRow({ write }: { write: HeldWrite }) {
-  const { whom, until } = write;
-  const what = getWhat(write);
+  const { subject, until } = write;
+  const title = getTitle(write);
   const undo = useUndo();
   return (
     <UndoRow
       title={
         <p dir="auto" className="truncate font-semibold">
-          {whom}
+          {subject}
         </p>
       }
-      details={what}
+      details={title}
       until={until}
-      label={nameAction(t('common.undo'), what, whom)}
+      label={nameAction(t('common.undo'), title, subject)}
       isBusy={undo.isPending}
       onUndo={() => {
         undo.mutate([write]);

@@ -19,13 +19,13 @@ interface NextButtonProps {
 }
 
 /** The one way on from what the status bar says. */
-export function NextButton({ action, status: { what, next }, onShow }: NextButtonProps) {
-  const whom = action.type === 'job' ? action.job.subject.label : action.bulk.label;
-  const named = { what, whom };
+export function NextButton({ action, status: { title, next }, onShow }: NextButtonProps) {
+  const subject = action.type === 'job' ? action.job.subject.label : action.bulk.label;
+  const named = { title, subject };
   switch (next?.type) {
     case 'open':
       return (
-        <OutsideLink href={next.href} label={nameAction(t('crm.open'), whom)}>
+        <OutsideLink href={next.href} label={nameAction(t('crm.open'), subject)}>
           {t('common.open')}
         </OutsideLink>
       );
@@ -33,7 +33,7 @@ export function NextButton({ action, status: { what, next }, onShow }: NextButto
       return (
         <Button
           size="small"
-          aria-label={nameAction(t('common.show'), named.what, named.whom)}
+          aria-label={nameAction(t('common.show'), named.title, named.subject)}
           onClick={() => {
             onShow(action);
           }}
@@ -48,7 +48,7 @@ export function NextButton({ action, status: { what, next }, onShow }: NextButto
     case 'deliver-again':
       return (
         action.type === 'job' &&
-        action.job.kind === 'enrich.deliver' && <DeliverAgain job={action.job} what={what} />
+        action.job.kind === 'enrich.deliver' && <DeliverAgain job={action.job} title={title} />
       );
     case undefined:
       return null;
@@ -56,7 +56,7 @@ export function NextButton({ action, status: { what, next }, onShow }: NextButto
 }
 
 interface Named {
-  named: { what: string; whom: string };
+  named: { title: string; subject: string };
 }
 
 /** Takes an item out again that was just added. */
@@ -68,11 +68,11 @@ function RemoveButton({ next, named }: Named & { next: Extract<NextAction, { typ
     <Button
       size="small"
       icon={Undo2}
-      aria-label={nameAction(t('common.undo'), named.what, named.whom)}
+      aria-label={nameAction(t('common.undo'), named.title, named.subject)}
       isBusy={addJob.isPending}
       onClick={() => {
         const list = { id: listId, name: getListName(listId) ?? listId };
-        addJob.mutate(toRemoveItemJob(list, { id: itemId }, { name: named.whom }));
+        addJob.mutate(toRemoveItemJob(list, { id: itemId }, { name: named.subject }));
       }}
     >
       {t('common.undo')}
@@ -91,7 +91,7 @@ function RetryButton({ job, named }: Named & { job: Extract<LastAction, { type: 
   return (
     <Button
       size="small"
-      aria-label={nameAction(t('common.tryAgain'), named.what, named.whom)}
+      aria-label={nameAction(t('common.tryAgain'), named.title, named.subject)}
       isBusy={retryJob.isPending}
       onClick={retry}
     >

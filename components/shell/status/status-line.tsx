@@ -17,9 +17,9 @@ const LOOKS: Record<StatusTone, { icon: LucideIcon; colour: string }> = {
 
 export interface StatusWords {
   tone: StatusTone;
-  what: string;
+  title: string;
   /** Whom or what it is about; null: nobody in particular. */
-  whom: string | null;
+  subject: string | null;
   /** Why, or what it waits for. */
   more: ReactNode;
   next: ReactNode;
@@ -41,12 +41,12 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
   const isAlert = line?.tone === 'bad' || line?.tone === 'warn';
   const words = line && (
     <>
-      <span className="font-semibold">{line.what}</span>
-      {line.whom !== null && (
+      <span className="font-semibold">{line.title}</span>
+      {line.subject !== null && (
         <>
           {' · '}
           <span dir="auto" className="text-muted">
-            {line.whom}
+            {line.subject}
           </span>
         </>
       )}

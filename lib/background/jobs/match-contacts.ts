@@ -76,8 +76,8 @@ function findMarked(asked: Mark, found: Found[]): Found | undefined {
 /** An empty contact matches nobody. Some services return one for people that they did not find. */
 function isBlank({ name, company, contact }: Found): boolean {
   const { socialUrl, email, phone, jobTitle, companyDomain } = contact;
-  const said = [name, company, socialUrl, email, phone, jobTitle, companyDomain];
-  return said.every((value) => fold(value) === '');
+  const values = [name, company, socialUrl, email, phone, jobTitle, companyDomain];
+  return values.every((value) => fold(value) === '');
 }
 
 /** The match for a single requested person. It is never unclear, because a repeat would not be clearer. */

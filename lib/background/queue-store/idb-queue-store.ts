@@ -40,8 +40,8 @@ export function toCallRecord(call: Call): object {
   const { connection, state, lane, operation, notBefore, lease } = call;
   if (lease) return { ...call, leased: lease.since };
   if (state === 'asks-rep') return call;
-  const what = state === 'polling' ? 'poll' : 'repeat';
-  const due = [connection?.id ?? '', connection?.origin ?? '', what, lane, operation, notBefore];
+  const request = state === 'polling' ? 'poll' : 'repeat';
+  const due = [connection?.id ?? '', connection?.origin ?? '', request, lane, operation, notBefore];
   return { ...call, due };
 }
 
@@ -105,12 +105,12 @@ function createTransaction(transaction: Writable): QueueTransaction {
       const heads: CallHead[] = [];
       let cursor = await calls.index('due').openKeyCursor();
       while (cursor) {
-        const [connectionId, origin, what, lane, operation, notBefore] = cursor.key;
+        const [connectionId, origin, request, lane, operation, notBefore] = cursor.key;
         // `putCall` wrote it from a parsed call.
         const next = { lane: lane as Lane, operation: operation as OperationName, notBefore };
-        const isPolling = what === 'poll';
+        const isPolling = request === 'poll';
         heads.push({ id: cursor.primaryKey, connectionId, origin, isPolling, ...next });
-        cursor = await cursor.continue([connectionId, origin, what, lane, operation, Infinity]);
+        cursor = await cursor.continue([connectionId, origin, request, lane, operation, Infinity]);
       }
       return heads;
     },

@@ -71,7 +71,7 @@ export interface Schema extends DBSchema {
     key: string;
     value: unknown;
     indexes: {
-      /** Those to be repeated or polled: `[connection id, origin, what, lane, operation, notBefore]`. */
+      /** Those to be repeated or polled: `[connection id, origin, request, lane, operation, notBefore]`. */
       due: [string, string, 'repeat' | 'poll', string, string, number];
       /** When those in flight were leased. */
       leased: number;

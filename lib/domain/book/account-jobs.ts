@@ -50,9 +50,10 @@ const isShownJob = (job: AccountJob): boolean =>
 export function listShownJobs(jobs: AccountJob[]): AccountJob[] {
   const seen = new Set<string>();
   return jobs.filter((job) => {
-    const what = job.kind === 'account.enrich' ? `${job.kind} ${job.input.person ?? ''}` : job.kind;
-    if (seen.has(what)) return false;
-    seen.add(what);
+    const question =
+      job.kind === 'account.enrich' ? `${job.kind} ${job.input.person ?? ''}` : job.kind;
+    if (seen.has(question)) return false;
+    seen.add(question);
     return isShownJob(job);
   });
 }

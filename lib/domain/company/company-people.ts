@@ -43,12 +43,12 @@ function toMatchKeys(profile: string | null, record: { crm: string; id: string }
 function listBooked({ crm, entry: { account } }: FoundAccount): Statement[] {
   return account.people.flatMap(({ full_name, job_title, role, social_url, crm_id }) => {
     const record = crm !== null && crm_id !== null ? { crm, id: crm_id } : null;
-    const said = { name: full_name, title: job_title, role, profile: social_url };
+    const facts = { name: full_name, title: job_title, role, profile: social_url };
     const keys = toMatchKeys(social_url, record);
-    const statements: Statement[] = [{ ...said, source: { type: 'book' }, keys }];
+    const statements: Statement[] = [{ ...facts, source: { type: 'book' }, keys }];
     if (record) {
       statements.push({
-        ...said,
+        ...facts,
         source: { type: 'crm', crm: record.crm, at: null, url: null, owner: null },
         keys,
       });
@@ -57,7 +57,7 @@ function listBooked({ crm, entry: { account } }: FoundAccount): Statement[] {
   });
 }
 
-const toSaying = ({ name, title, profile, record, at }: KnownPerson): Statement => ({
+const toStatement = ({ name, title, profile, record, at }: KnownPerson): Statement => ({
   name,
   title,
   role: null,
@@ -85,18 +85,18 @@ export function listCompanyPeople(
   known: KnownPerson[],
 ): CompanyPerson[] {
   const people: (CompanyPerson & { keys: Set<string> })[] = [];
-  for (const { keys, source, ...said } of [
+  for (const { keys, source, ...facts } of [
     ...(found ? listBooked(found) : []),
-    ...known.map(toSaying),
+    ...known.map(toStatement),
   ]) {
     const same = people.find((person) => keys.some((key) => person.keys.has(key)));
     if (!same) {
-      people.push({ ...said, sources: [source], keys: new Set(keys) });
+      people.push({ ...facts, sources: [source], keys: new Set(keys) });
       continue;
     }
-    same.name ??= said.name;
-    same.title ??= said.title;
-    same.profile ??= said.profile;
+    same.name ??= facts.name;
+    same.title ??= facts.title;
+    same.profile ??= facts.profile;
     same.sources = addSource(same.sources, source);
     for (const key of keys) same.keys.add(key);
   }

@@ -23,8 +23,7 @@ export function readCompanyText(text: string): CompanyText[] {
     return toPersonKey(read.address) === null ? [{ by: 'address', text: line }] : [];
   }
   if (read.shape === 'email' || read.shape === 'several') return [];
-  const said = read.shape === 'company' ? read.company : line;
-  const nameText = toCompanyNameText(said);
+  const nameText = toCompanyNameText(read.shape === 'company' ? read.company : line);
   if (readLookUpText(nameText).shape !== 'company') return [];
   const name: CompanyText = { by: 'name', text: nameText };
   if (read.shape === 'company') return [name];

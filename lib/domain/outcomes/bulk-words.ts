@@ -43,7 +43,7 @@ export function getEndWords(
   const count = counts[end === 'needsYou' ? 'needs-you' : end];
   if (count === 0) return null;
   const number = formatNumber(count);
-  if (end === 'done' && adds) return t('bulk.added', { what: countItems(adds, count) });
+  if (end === 'done' && adds) return t('bulk.added', { items: countItems(adds, count) });
   if (end !== 'done' || found.people !== count) return t(`bulk.${end}`, { count, number });
   const { emails, phones } = found;
   return t('bulk.found', {

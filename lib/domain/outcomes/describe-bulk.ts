@@ -16,10 +16,15 @@ export function describeBulk(bulk: Bulk, now: number): JobStatus {
   );
   const next = { type: 'show' } as const;
   if (newList?.problem) {
-    return { tone: 'bad', what: t('bulk.newList.failed', { name: newList.name }), why: null, next };
+    return {
+      tone: 'bad',
+      title: t('bulk.newList.failed', { name: newList.name }),
+      why: null,
+      next,
+    };
   }
   if (countLeft(bulk) > 0) {
-    return { tone: 'busy', what: [getStateWords(bulk), ...ends].join(' · '), why: null, next };
+    return { tone: 'busy', title: [getStateWords(bulk), ...ends].join(' · '), why: null, next };
   }
   const tone =
     counts.failed > 0
@@ -29,5 +34,5 @@ export function describeBulk(bulk: Bulk, now: number): JobStatus {
         : counts.done > 0
           ? 'good'
           : 'neutral';
-  return { tone, what: ends.join(' · '), why: getBulkDeliveryWords(bulk, now), next };
+  return { tone, title: ends.join(' · '), why: getBulkDeliveryWords(bulk, now), next };
 }

@@ -64,7 +64,7 @@ export type NextAction =
 
 export interface JobStatus {
   tone: 'busy' | 'good' | 'warn' | 'bad' | 'neutral';
-  what: string;
+  title: string;
   /** Why it was not done; null where `what` says it all. */
   why: string | null;
   next: NextAction | null;
@@ -72,9 +72,9 @@ export interface JobStatus {
 
 const say = (
   tone: JobStatus['tone'],
-  what: string,
+  title: string,
   { why = null, next = null }: Partial<Pick<JobStatus, 'why' | 'next'>> = {},
-): JobStatus => ({ tone, what, why, next });
+): JobStatus => ({ tone, title, why, next });
 
 const SHOW: NextAction = { type: 'show' };
 
@@ -88,22 +88,22 @@ function describeDoing(job: JobOf<ShownKind>, { getCrmName }: OutcomeNames): str
 
 /** A run that did not write every record says why of the first that it did not. */
 function describePush(job: JobOf<'push'>, names: OutcomeNames, now: number): JobStatus {
-  const what = describeOutcome(job, names, now);
+  const title = describeOutcome(job, names, now);
   const outcome = job.output ? getRunOutcome(job.output) : 'done';
   if (outcome !== 'done') {
     const why = job.output?.results.find(hasFailed)?.error ?? null;
-    return say(outcome === 'partly' ? 'warn' : 'bad', what, { why, next: SHOW });
+    return say(outcome === 'partly' ? 'warn' : 'bad', title, { why, next: SHOW });
   }
   const href = job.output?.results.find(({ url }) => Boolean(url))?.url ?? null;
-  return say('good', what, { next: href === null ? null : { type: 'open', href } });
+  return say('good', title, { next: href === null ? null : { type: 'open', href } });
 }
 
 /** Delivering again is free within a day. One that also pushes would push twice. */
 function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: number): JobStatus {
-  const what = getDeliveryWords(getWebhookHost(input.webhook_url), changedAt, now);
-  if (isOnItsWay(changedAt, now)) return say('good', what);
-  if (input.sync_to_crm) return say('neutral', what, { why: t('outcome.lookThere') });
-  return say('neutral', what, {
+  const title = getDeliveryWords(getWebhookHost(input.webhook_url), changedAt, now);
+  if (isOnItsWay(changedAt, now)) return say('good', title);
+  if (input.sync_to_crm) return say('neutral', title, { why: t('outcome.lookThere') });
+  return say('neutral', title, {
     why: t('outcome.lookThereOrAgain'),
     next: { type: 'deliver-again' },
   });
@@ -112,18 +112,18 @@ function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: nu
 function describeDone(job: JobOf<ShownKind>, { names, now }: Viewed): JobStatus {
   if (job.kind === 'push') return describePush(job, names, now);
   if (job.kind === 'enrich.deliver') return describeDelivery(job, now);
-  const what = describeOutcome(job, names, now);
-  if (job.kind === 'enrich' && !job.output?.contact) return say('neutral', what);
+  const title = describeOutcome(job, names, now);
+  if (job.kind === 'enrich' && !job.output?.contact) return say('neutral', title);
   if (job.kind === 'list-item.add' && job.output) {
     const { listId } = job.input;
-    return say('good', what, { next: { type: 'remove', listId, itemId: job.output.id } });
+    return say('good', title, { next: { type: 'remove', listId, itemId: job.output.id } });
   }
-  return say('good', what);
+  return say('good', title);
 }
 
 function describeTrouble(job: JobOf<ShownKind>): JobStatus {
   const isUnknown = isOutcomeUnknown(job) || isRunUnknown(job);
-  const what =
+  const title =
     isUnknown && isAction(job)
       ? t('status.unconfirmed', { action: getActionName(job) })
       : t(`status.not.${SHOWN_KINDS[job.kind].words}`);
@@ -134,7 +134,10 @@ function describeTrouble(job: JobOf<ShownKind>): JobStatus {
     job.problem?.code === 'record-changed' ||
     job.problem?.code === 'not-reachable';
   const next: NextAction = isToSee ? SHOW : { type: 'try-again' };
-  return say(job.state === 'needs-you' ? 'warn' : 'bad', what, { why: describeProblem(job), next });
+  return say(job.state === 'needs-you' ? 'warn' : 'bad', title, {
+    why: describeProblem(job),
+    next,
+  });
 }
 
 /** How it stands. */

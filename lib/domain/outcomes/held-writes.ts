@@ -6,7 +6,7 @@ export interface HeldWrite {
   id: string;
   /** Null: a bulk. */
   job: Job | null;
-  whom: string;
+  subject: string;
   /** When it is sent, and since when it is held: milliseconds since 1970. */
   until: number;
   since: number;
@@ -18,13 +18,13 @@ export const listHeldWrites = (jobs: Job[], bulks: Bulk[]): HeldWrite[] =>
     ...jobs.map((job) => ({
       id: job.id,
       job,
-      whom: job.subject.label,
+      subject: job.subject.label,
       until: job.notBefore,
       since: job.changedAt,
     })),
     ...bulks.flatMap(({ id, label, heldUntil, createdAt }) =>
       heldUntil === null
         ? []
-        : [{ id, job: null, whom: label, until: heldUntil, since: createdAt }],
+        : [{ id, job: null, subject: label, until: heldUntil, since: createdAt }],
     ),
   ].sort((one, other) => one.until - other.until);

@@ -41,7 +41,7 @@ export const findSocialUrl = (page: IdentifiedPage): string | undefined =>
  * The domain of the company, if the rep looked the person up by it. A website on a person's page does not count, because
  * nobody knows whose it is.
  */
-const findSaidDomain = ({ website, companyName }: PageFields): string | null =>
+const findLookUpDomain = ({ website, companyName }: PageFields): string | null =>
   website?.source === 'look-up' && findWritten(companyName) === undefined
     ? toCompanyDomain(website.value)
     : null;
@@ -53,7 +53,7 @@ export function describeContact(page: IdentifiedPage): ContactInput {
   const jobTitle = findSure(page.fields.jobTitle);
   const companyName = findSure(page.fields.companyName);
   const email = keepEmail(findSure(page.fields.email));
-  const domain = findSaidDomain(page.fields);
+  const domain = findLookUpDomain(page.fields);
   return {
     ...(first && { firstname: first }),
     ...(last && { lastname: last }),

@@ -10,7 +10,7 @@ interface Known {
 /** A person as text, a line for each certain fact: name, title, company, email, phone. */
 export function copyWords(page: ShownPage, { facts, email }: Known): string {
   const { jobTitle, companyName } = page.fields;
-  const find = (fact: KnownFact) => facts[fact].find((said) => !isProbable(said))?.value;
+  const find = (fact: KnownFact) => facts[fact].find((each) => !isProbable(each))?.value;
   return [
     getName(page),
     findSure(jobTitle) ?? find('jobTitle'),

@@ -13,13 +13,13 @@ export function listPageFacts(page: ShownPage): PageFact[] {
     fields;
   // Certain, it is the address of the page's own person or company.
   const unsureProfile = socialUrl?.confidence === 'low' ? socialUrl : undefined;
-  const said =
+  const shown =
     identity.kind === 'person'
       ? [jobTitle ?? headline, companyName, location, unsureProfile]
       : [headline, industry, staffRange, location, website, unsureProfile];
-  return said.flatMap((field, index) => {
-    const isSaid = said.slice(0, index).some((one) => one?.value.includes(field?.value ?? ''));
-    if (!field || isSaid || field.value === getName(page)) return [];
+  return shown.flatMap((field, index) => {
+    const isRepeated = shown.slice(0, index).some((one) => one?.value.includes(field?.value ?? ''));
+    if (!field || isRepeated || field.value === getName(page)) return [];
     return { value: field.value, isProbable: field.confidence === 'low' };
   });
 }

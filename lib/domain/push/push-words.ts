@@ -56,21 +56,21 @@ export function getConfirmWords(
 interface Warned {
   warning: Warning;
   /** What is pushed. */
-  what: 'person' | 'company';
+  kind: 'person' | 'company';
   match: PushRow['match'];
   /** What a CRM is called. */
   getName: (crm: string) => string;
 }
 
 /** A warning, as the dialog of a push warns of it. */
-export function getWarning({ warning, what, match, getName }: Warned): string | null {
+export function getWarning({ warning, kind, match, getName }: Warned): string | null {
   if (warning.type === 'not-checked') {
     const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
     return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;
   }
   if (warning.type !== 'owned') return null;
   const name = warning.name ?? t('push.somebodyElse');
-  if (warning.what !== what) return t('push.companyBelongsTo', { name });
+  if (warning.kind !== kind) return t('push.companyBelongsTo', { name });
   return match
     ? t('push.belongsTo', { name })
     : t('push.mayBelongTo', { name, crm: getName(warning.crm) });

@@ -59,8 +59,10 @@ function isOfSearch(
 const joinName = (first: Text, last: Text): string => [first, last].filter(Boolean).join(' ');
 
 /** Whether the service only returned what it was given, and that has been corrected since. */
-const isOldEcho = (said: Text, asked: Text, now: Text): boolean =>
-  Boolean(said && asked && now) && fold(said) === fold(asked) && fold(said) !== fold(now);
+const isOldEcho = (answered: Text, asked: Text, now: Text): boolean =>
+  Boolean(answered && asked && now) &&
+  fold(answered) === fold(asked) &&
+  fold(answered) !== fold(now);
 
 function dropEchoes(
   contact: EnrichedContact,

@@ -26,14 +26,14 @@ export function completePush(
 ): JobInput<'push'> {
   const { contacts: [record] = [], written = [], consent } = input;
   if (!record || !contact) return input;
-  const said = {
+  const person = {
     fullName: readText(record.svc_full_name),
     firstName: readText(record.svc_first_name),
     lastName: readText(record.svc_last_name),
     socialUrl: readText(record.svc_social_url),
   };
   const isNamed = written.includes('svc_full_name');
-  if (!isNamed && isAnotherPersonsAnswer(said, contact)) return input;
+  if (!isNamed && isAnotherPersonsAnswer(person, contact)) return input;
   const completed = addEnriched(record, contact, written);
   const isUnseen = consent?.saw === null && hasNewKeys(record, completed);
   return {

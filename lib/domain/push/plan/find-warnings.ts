@@ -18,7 +18,7 @@ export type Warning =
 
 export interface OwnedWarning {
   type: 'owned';
-  what: 'person' | 'company';
+  kind: 'person' | 'company';
   crm: string;
   name: string | null;
   owner: string;
@@ -51,12 +51,12 @@ export function listOpenWarnings(
 }
 
 /** Records of other owners, each owner once. */
-function findOwned(what: OwnedWarning['what'], matches: readonly CrmMatch[]): Warning[] {
+function findOwned(kind: OwnedWarning['kind'], matches: readonly CrmMatch[]): Warning[] {
   const owned = matches.flatMap((match): Warning[] => {
     const other = getOwner(match);
     const owner = toOwnerKey(match);
     if (other.type !== 'other' || owner === null) return [];
-    return [{ type: 'owned', what, crm: match.crm, name: other.name, owner }];
+    return [{ type: 'owned', kind, crm: match.crm, name: other.name, owner }];
   });
   return [...new Map(owned.map((warning) => [getWarningKey(warning), warning])).values()];
 }

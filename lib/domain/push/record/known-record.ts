@@ -83,11 +83,11 @@ export function joinKnown(
 ): KnownRecord {
   const isOthers = last?.contact && isAnotherPersonsAnswer(record.person, last.contact);
   const enriched = isOthers ? null : (last ?? null);
-  const said = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
+  const corrected = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
   return {
-    record: said.record,
+    record: corrected.record,
     known: {
-      enriched: enriched && { ...enriched, contact: said.enriched },
+      enriched: enriched && { ...enriched, contact: corrected.enriched },
       searches,
       writtenAt,
       push,

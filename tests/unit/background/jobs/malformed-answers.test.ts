@@ -156,7 +156,7 @@ function readWords(job: Job): string[] {
   const { problem } = job;
   const status = isReported(job) ? describeStatus(job, { names: NAMES, now: Date.now() }) : null;
   return [
-    status?.what,
+    status?.title,
     status?.why,
     job.state === 'done' && isReported(job) && describeOutcome(job, NAMES, Date.now()),
     problem && getProblemSentence(problem),

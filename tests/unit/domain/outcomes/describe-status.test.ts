@@ -44,11 +44,11 @@ const toWebhook = { ...input, sync_to_crm: false, webhook_url: 'https://hooks.ex
 
 describe('the status of an action', () => {
   it.each<[string, Job, Partial<JobStatus>]>([
-    ['under way', job('enrich', open), { tone: 'busy', what: 'Enriching' }],
+    ['under way', job('enrich', open), { tone: 'busy', title: 'Enriching' }],
     [
       'at the CRM',
       job('push', { ...open, progress: runProgress() }),
-      { tone: 'busy', what: 'Pushing to CRM one' },
+      { tone: 'busy', title: 'Pushing to CRM one' },
     ],
     [
       'enriched',
@@ -57,19 +57,19 @@ describe('the status of an action', () => {
           contact: enrichedContact({ email: 'a@b.example', phone: '+1', phoneType: 'mobile' }),
         },
       }),
-      { tone: 'good', what: 'Email and mobile found', next: null },
+      { tone: 'good', title: 'Email and mobile found', next: null },
     ],
     [
       'on its way to a webhook',
       job('enrich.deliver', { input: toWebhook, changedAt: NOW - MINUTE }),
-      { tone: 'good', what: 'On its way to hooks.example', why: null, next: null },
+      { tone: 'good', title: 'On its way to hooks.example', why: null, next: null },
     ],
     [
       'that should have arrived at a webhook',
       job('enrich.deliver', { input: toWebhook, changedAt: NOW - DELIVERY_TIME_MS }),
       {
         tone: 'neutral',
-        what: 'Should have arrived at hooks.example',
+        title: 'Should have arrived at hooks.example',
         why: 'Look there. If it is missing, deliver it again.',
         next: { type: 'deliver-again' },
       },
@@ -85,43 +85,43 @@ describe('the status of an action', () => {
     [
       'without a find',
       job('enrich', { output: { contact: null } }),
-      { tone: 'neutral', what: 'Nothing found' },
+      { tone: 'neutral', title: 'Nothing found' },
     ],
     [
       'created',
       job('push', { output: runOf('created') }),
       {
         tone: 'good',
-        what: 'Created in CRM one',
+        title: 'Created in CRM one',
         next: { type: 'open', href: 'https://crm.example/0' },
       },
     ],
     [
       'refused by the CRM',
       job('push', { output: runOf('failed') }),
-      { tone: 'bad', what: 'Not pushed', why: 'Too long', next: { type: 'show' } },
+      { tone: 'bad', title: 'Not pushed', why: 'Too long', next: { type: 'show' } },
     ],
     [
       'partly written',
       job('push', { output: runOf('updated', 'failed') }),
-      { tone: 'warn', what: 'Partly pushed', why: 'Too long', next: { type: 'show' } },
+      { tone: 'warn', title: 'Partly pushed', why: 'Too long', next: { type: 'show' } },
     ],
     [
       'added to a list',
       job('list-item.add', { input: { listId: 'l1' }, output: { id: 'i1' } as never }),
       {
         tone: 'good',
-        what: 'Added to “Q1 wind”',
+        title: 'Added to “Q1 wind”',
         next: { type: 'remove', listId: 'l1', itemId: 'i1' },
       },
     ],
-    ['undone', job('push', { state: 'cancelled' }), { tone: 'neutral', what: 'Not sent' }],
+    ['undone', job('push', { state: 'cancelled' }), { tone: 'neutral', title: 'Not sent' }],
     [
       'not answered',
       job('enrich', failed('service-down')),
       {
         tone: 'bad',
-        what: 'Not enriched',
+        title: 'Not enriched',
         why: 'Your service does not answer. Try again in a few minutes.',
         next: { type: 'try-again' },
       },
@@ -130,26 +130,26 @@ describe('the status of an action', () => {
       'refused in words of its own',
       job('account.dismiss', failed('not-found')),
       {
-        what: 'Not dismissed',
+        title: 'Not dismissed',
         why: 'This account is no longer in today’s accounts. Nothing is left to do.',
       },
     ],
     [
       'perhaps written',
       job('push', { ...failed('timeout'), inDoubt: true }),
-      { what: 'Push not confirmed', next: { type: 'show' } },
+      { title: 'Push not confirmed', next: { type: 'show' } },
     ],
     [
       'perhaps created',
       job('list.create', { state: 'needs-you', problem: problem('outcome-unknown') }),
-      { what: 'Creation of a list not confirmed', next: { type: 'show' } },
+      { title: 'Creation of a list not confirmed', next: { type: 'show' } },
     ],
     [
       'perhaps dismissed, from a book that was ranked anew',
       job('account.dismiss', { state: 'needs-you', problem: problem('outcome-unknown') }),
       {
         tone: 'warn',
-        what: 'Dismissal not confirmed',
+        title: 'Dismissal not confirmed',
         why: 'No answer came. If the account comes back, dismiss it again.',
         next: { type: 'show' },
       },
@@ -157,7 +157,7 @@ describe('the status of an action', () => {
     [
       'to be seen again',
       job('push', { state: 'needs-you', problem: problem('record-changed') }),
-      { tone: 'warn', what: 'Not pushed', next: { type: 'show' } },
+      { tone: 'warn', title: 'Not pushed', next: { type: 'show' } },
     ],
     [
       'a question',
@@ -183,10 +183,10 @@ describe('a push that was not sent, because the CRM has it all', () => {
   it.each([
     ['after an enrichment', { ...input, written: [] }, 'Enriched; already in CRM one'],
     ['by itself', input, 'CRM one is up to date'],
-  ])('is not called pushed: %s', (_, asked, what) => {
+  ])('is not called pushed: %s', (_, asked, title) => {
     expect(describeJob(job('push', { input: asked, output }))).toMatchObject({
       tone: 'good',
-      what,
+      title,
     });
   });
 });
@@ -212,23 +212,23 @@ describe('the status of many at once', () => {
     [
       'under way',
       { counts: counts({ waiting: 6, running: 1, done: 3 }) },
-      { tone: 'busy', what: '7 left · 3 done' },
+      { tone: 'busy', title: '7 left · 3 done' },
     ],
-    ['all done', { counts: counts({ done: 10 }) }, { tone: 'good', what: '10 done' }],
+    ['all done', { counts: counts({ done: 10 }) }, { tone: 'good', title: '10 done' }],
     [
       'some failed',
       { counts: counts({ done: 8, failed: 2 }) },
-      { tone: 'bad', what: '8 done · 2 failed' },
+      { tone: 'bad', title: '8 done · 2 failed' },
     ],
     [
       'some need the rep',
       { counts: counts({ done: 9, 'needs-you': 1 }) },
-      { tone: 'warn', what: '9 done · 1 needs you' },
+      { tone: 'warn', title: '9 done · 1 needs you' },
     ],
     [
       'on its way to a webhook',
       { counts: counts({ done: 10 }), deliversTo: 'hooks.example', endedAt: NOW - MINUTE },
-      { tone: 'good', what: '10 done', why: 'Results on their way to hooks.example' },
+      { tone: 'good', title: '10 done', why: 'Results on their way to hooks.example' },
     ],
     [
       'that should have arrived at a webhook',
@@ -239,14 +239,14 @@ describe('the status of many at once', () => {
       },
       { why: 'Results should have arrived at hooks.example. Look there.' },
     ],
-    ['undone', { counts: counts({ cancelled: 10 }) }, { tone: 'neutral', what: '10 not sent' }],
+    ['undone', { counts: counts({ cancelled: 10 }) }, { tone: 'neutral', title: '10 not sent' }],
     [
       'without its list',
       {
         counts: counts({ waiting: 10 }),
         newList: { name: 'Fair', state: 'failed', problem: problem('invalid') },
       },
-      { tone: 'bad', what: 'The list “Fair” was not created. Nobody was added.' },
+      { tone: 'bad', title: 'The list “Fair” was not created. Nobody was added.' },
     ],
   ])('is said: %s', (_, changed, status) => {
     expect(describeBulk(bulkOf(changed), NOW)).toMatchObject({ ...status, next: { type: 'show' } });

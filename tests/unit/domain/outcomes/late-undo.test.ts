@@ -20,7 +20,7 @@ it.each<[string, Job, Partial<JobStatus>]>([
   [
     'created',
     job('push', { ...tooLate, output: created }),
-    { tone: 'good', what: 'Created in CRM one', why: null },
+    { tone: 'good', title: 'Created in CRM one', why: null },
   ],
   [
     'enriched',
@@ -28,7 +28,7 @@ it.each<[string, Job, Partial<JobStatus>]>([
       ...tooLate,
       output: { contact: enrichedContact({ email: 'a@b.example', phone: null }) },
     }),
-    { tone: 'good', what: 'Email found, no phone', why: null },
+    { tone: 'good', title: 'Email found, no phone', why: null },
   ],
 ])('%s, what was undone too late says so, not that it was left out', (_, each, status) => {
   if (!isAction(each)) throw new Error(`${each.kind} is no action`);

@@ -214,7 +214,7 @@ describe('what a rep agrees to', () => {
 
   it('holds the owners whose records they were asked about', () => {
     const known = [
-      { type: 'owned', what: 'person', crm: 'crm_one', name: 'Bo', owner: 'bo' },
+      { type: 'owned', kind: 'person', crm: 'crm_one', name: 'Bo', owner: 'bo' },
     ] as const;
     const consent = toConsent({ check: checked(), match: null, known, unreachable: false, now: 0 });
     expect(consent).toMatchObject({ owners: ['bo'], others: false });

@@ -23,7 +23,7 @@ const ACCOUNT = crmMatch({
   ownerId: 'u7',
   ownerName: 'Jonas Weber',
 });
-const OWNED = { type: 'owned', what: 'company', crm: 'crm_one', name: 'Jonas Weber', owner: 'u7' };
+const OWNED = { type: 'owned', kind: 'company', crm: 'crm_one', name: 'Jonas Weber', owner: 'u7' };
 const CHECKED: CrmCheck = { type: 'checked', matches: [], at: 10, toAsk: [] };
 const NOBODYS = { check: CHECKED, match: null, account: null };
 
@@ -51,7 +51,7 @@ describe('a person in the CRM that is written to', () => {
   });
   const ofJonas = (changed: Partial<CrmMatch> = {}) =>
     crmMatch({ owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
-  const JONAS = { ...OWNED, what: 'person' };
+  const JONAS = { ...OWNED, kind: 'person' };
   const find = (check: CrmCheck, changed: Partial<Parameters<typeof findWarnings>[0]> = {}) =>
     findWarnings({ crm: 'crm_one', check, match: null, account: null, ...changed });
 
@@ -154,7 +154,7 @@ it.each<[Warning, string]>([
   [{ type: 'not-checked', crm: 'crm_two', why: 'failed' }, 'not-checked crm_two'],
   [{ type: 'not-checked', crm: null, why: 'old' }, 'not-checked all'],
   [
-    { type: 'owned', what: 'company', crm: 'crm_one', name: 'Jonas Weber', owner: 'u7' },
+    { type: 'owned', kind: 'company', crm: 'crm_one', name: 'Jonas Weber', owner: 'u7' },
     'owned crm_one u7',
   ],
 ])('the rep is asked about %j once', (warning, key) => {
@@ -162,7 +162,7 @@ it.each<[Warning, string]>([
 });
 
 describe('the rep is asked', () => {
-  const jonas = { ...OWNED, what: 'person' } as Warning;
+  const jonas = { ...OWNED, kind: 'person' } as Warning;
   const company = OWNED as Warning;
   const mia = { ...OWNED, owner: 'u8', name: 'Mia Lund' } as Warning;
   const unverified = { type: 'unverified', isNamed: false } as const;

@@ -154,7 +154,7 @@ describe('a person’s company', () => {
     const jonas = { owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber' };
     const { row } = plan(person({ account: { ...account, ...jonas } }), { isAccountPinned: false });
     expect(row.sent).not.toHaveProperty('account_crm_id');
-    expect(row.warnings).toMatchObject([{ type: 'owned', what: 'company' }]);
+    expect(row.warnings).toMatchObject([{ type: 'owned', kind: 'company' }]);
   });
 
   it('can be left out where the rep added it, and not where they emptied it', () => {

@@ -392,10 +392,10 @@ describe('what is sent', () => {
 
   it('has the warnings of whose record it is, also where it is allowed', () => {
     expect(plan(person(checked(jonas())), { others: true }).warnings).toMatchObject([
-      { type: 'owned', what: 'person', name: 'Jonas Weber' },
+      { type: 'owned', kind: 'person', name: 'Jonas Weber' },
     ]);
     expect(plan(person(checked(mine), { account: jonasAccount })).warnings).toMatchObject([
-      { type: 'owned', what: 'company', name: 'Jonas Weber' },
+      { type: 'owned', kind: 'company', name: 'Jonas Weber' },
     ]);
   });
 });
