@@ -12,7 +12,7 @@ export const isCompanyKey = (key: string): boolean => COMPANY_KEY.test(key);
 /** The record with the rep's values, by field key. Emptied fields, and texts that are no value of their field, are not sent. */
 export function editRecord(record: CrmRecord, edits: Readonly<Record<string, string>>): CrmRecord {
   const entries = Object.entries(record).map(([key, before]): [string, unknown] => {
-    const text = edits[key]?.trim();
+    const text = edits[key];
     return [key, text === undefined ? before : toSentValue(key, readFieldText(key, text))];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== null));

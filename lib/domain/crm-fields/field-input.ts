@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
 type Read = (text: string) => unknown;
 
 const readPhone: Read = (text) => (toPhoneAddress(text) === null ? null : text);
-const readCountry: Read = (text) => (/^[a-z]{2}$/iu.test(text) ? text.toUpperCase() : null);
+const readCountry: Read = (text) => (/^\s*[a-z]{2}\s*$/iu.test(text) ? text.toUpperCase() : null);
 
 /** The parts of a text that holds several values; null: one of them is none. */
 const readList =
@@ -40,20 +40,20 @@ const READS: Readonly<Record<FieldKind, Read>> = {
   words: readList((text) => text),
   phone: readPhone,
   phones: readList(readPhone),
-  number: (text) => (/^\d{1,15}$/u.test(text) ? Number(text) : null),
+  number: (text) => (/^\s*\d{1,15}\s*$/u.test(text) ? Number(text) : null),
   country: readCountry,
   countries: readList(readCountry),
 };
 
-/** The value of a text in a field; null: it is none. An empty text is sent as no value. */
+/** The value of a text in a field; null: it is none. Spaces around it are dropped, and an empty one with them, where it is sent. */
 export function readFieldText(key: string, text: string): unknown {
   const kind = KINDS[key];
-  return kind === undefined || text === '' ? text : READS[kind](text);
+  return kind === undefined || text.trim() === '' ? text : READS[kind](text);
 }
 
 /** What a field wants, if a text is none; null: nothing is wrong with it. */
 export const findFieldFault = (key: string, text: string): FieldKind | null =>
-  readFieldText(key, text.trim()) === null ? (KINDS[key] ?? null) : null;
+  readFieldText(key, text) === null ? (KINDS[key] ?? null) : null;
 
 /** A value as the rep may type it again. */
 export const toFieldText = (value: unknown): string =>

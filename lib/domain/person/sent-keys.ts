@@ -19,25 +19,15 @@ const keepNumber = (text: string): string | null => /^\s*([1-9]\d*)\s*$/u.exec(t
 /** A key of which nobody can be asked whose it is, so it is never sent. */
 const keepNone = (): null => null;
 
-/** What a rule keeps of a text, or of a list of texts. Anything else is not a key. */
-function applyRule(value: unknown, rule: (text: string) => string | null): unknown {
-  if (typeof value === 'string') return rule(value);
-  if (!Array.isArray(value)) return null;
-  const kept = value.flatMap(
-    (each: unknown) => (typeof each === 'string' ? rule(each) : null) ?? [],
-  );
-  return kept.length > 0 ? kept : null;
-}
-
 /** Applies a rule to each key that has one. */
 function clean<T extends object>(values: T, rules: Rules): T {
   const cleaned: Partial<T> = {};
   for (const key in values) {
     const value: unknown = values[key];
     const rule = rules[key];
-    const isKept = !rule || value == null;
-    const kept = isKept ? value : applyRule(value, rule);
-    if (isKept || kept !== null) cleaned[key] = kept as T[typeof key];
+    // Each key with a rule is a text.
+    const kept = rule && value != null ? rule(value as string) : value;
+    if (kept !== null || value === null) cleaned[key] = kept as T[typeof key];
   }
   return cleaned as T;
 }
@@ -63,6 +53,8 @@ function keepSlug(text: string): string | null {
   return SLUG.test(slug) && toSlugProfile(slug) !== null ? slug : null;
 }
 
+const keepText = (text: string): string | null => text.trim() || null;
+
 const RECORD_RULES: Rules = {
   svc_social_url: toProfileUrl,
   svc_universal_name: keepSlug,
@@ -76,10 +68,12 @@ const RECORD_RULES: Rules = {
 
 /** The value of a record's field in the form in which it is sent; null: it is none, so it is not sent. */
 export function toSentValue(key: string, value: unknown): unknown {
-  const rule = RECORD_RULES[key];
-  if (rule) return applyRule(value, rule);
-  const sent = typeof value === 'string' ? value.trim() : value;
-  return sent === '' ? null : (sent ?? null);
+  const keep = RECORD_RULES[key] ?? keepText;
+  if (typeof value === 'string') return keep(value);
+  if (!Object.hasOwn(RECORD_RULES, key)) return value ?? null;
+  const texts = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  const kept = texts.flatMap((each) => keep(each) ?? []);
+  return kept.length > 0 ? kept : null;
 }
 
 /** A record of a CRM sync: the values that can be sent, in the form in which they are sent. */

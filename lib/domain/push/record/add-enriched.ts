@@ -33,9 +33,8 @@ const MAX_TEXT = 4000;
 /** The value of a member; null: it is none. */
 function readMember(key: string, value: unknown): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = String(value).trim();
-  if (text === '' || text.length > MAX_TEXT) return null;
-  return readFieldText(key, text);
+  const text = String(value);
+  return text.length > MAX_TEXT ? null : readFieldText(key, text);
 }
 
 /** What is sent of an answer besides the facts about the person, by field key. `meansCompany`: it means the page's company. */
