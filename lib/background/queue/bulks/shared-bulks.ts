@@ -40,6 +40,13 @@ export function joinBulk<J extends Bulks>(job: J, bulkId: string | null): J {
   return { ...job, sharedBulkIds: [...job.sharedBulkIds, bulkId] };
 }
 
+/**
+ * A job that has failed, now of the bulk that asks for it again; null: it is asked for on its own. The bulks in which it failed
+ * do not want it any more: Stop of the new one stops it.
+ */
+export const moveToBulk = <J extends Bulks>(job: J, bulkId: string | null): J =>
+  bulkId === null ? job : { ...job, bulkId, sharedBulkIds: [] };
+
 /** The job, no longer counted in a bulk; undefined: no other bulk has it. */
 export function leaveBulk<J extends Bulks>(job: J, bulkId: string): J | undefined {
   const [first, ...others] = listBulksOf(job).filter((id) => id !== bulkId);

@@ -3,7 +3,7 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 import { putAfter, type CompleteAfter } from './followers';
 import { requeueFresh, requeueNow, retry } from './requeue';
-import { joinBulk, listBulksOf } from '../bulks/shared-bulks';
+import { joinBulk, moveToBulk, listBulksOf } from '../bulks/shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
 
 /** Adds jobs to the queue, or reuses the jobs that already have the same key. */
@@ -133,7 +133,7 @@ async function reuseJob(
   // An accepted write is polled again, unless the rep wants a second one.
   const isSecond = draft.isAnew && asked.progress !== null;
   if (asked.state === 'cancelled' || isSecond) return false;
-  const wanted = joinBulk(
+  const wanted = moveToBulk(
     { ...asked, ...replaceInput(asked, draft), lane: draft.lane },
     draft.bulkId,
   );
@@ -162,7 +162,10 @@ async function addFollower(
     asked.progress === null;
   if (asked && !isUnsent && (await reuseJob(transaction, asked, draft, now, addedAt))) return;
   const job = isUnsent
-    ? joinBulk({ ...requeueFresh(asked, now), input: draft.input, lane: draft.lane }, draft.bulkId)
+    ? moveToBulk(
+        { ...requeueFresh(asked, now), input: draft.input, lane: draft.lane },
+        draft.bulkId,
+      )
     : { ...toJob(draft, now, createId()), createdAt: getCreatedAt(asked, now) };
   const after = { id: afterId, holdMs: draft.holdMs };
   await putAfter(transaction, job, after, now, completeAfter);

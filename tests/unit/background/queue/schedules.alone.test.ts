@@ -119,9 +119,12 @@ describe('the queue, on any schedule of deaths, faults, clocks that are set, and
           for (const { id: bulkId, drafts } of played.bulks) {
             const own = jobs.filter((job) => listBulksOf(job).includes(bulkId));
             if (world.stoppedBulks.has(bulkId)) continue;
-            expect(new Set(own.map(({ key }) => key))).toEqual(
-              new Set(drafts.map(({ key }) => key)),
-            );
+            // What failed here and was asked for by another bulk is of that one.
+            const isOfOther = (key: string) =>
+              jobs.some((job) => job.key === key && job.bulkId !== null && !own.includes(job));
+            const kept = drafts.map(({ key }) => key).filter((key) => !isOfOther(key));
+            const ownKeys = own.map(({ key }) => key).filter((key) => !isOfOther(key));
+            expect(new Set(ownKeys)).toEqual(new Set(kept));
             for (const { id, state } of own) {
               if (state === 'cancelled') expect(world.triedIds).toContain(id);
             }

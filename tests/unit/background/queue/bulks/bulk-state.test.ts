@@ -375,3 +375,32 @@ it('two bulks that share people are both stopped to the end, also if the second 
   while (await endNext());
   expect(new Set(list().map(({ state }) => state))).toEqual(new Set(['cancelled']));
 });
+
+describe('what failed in one bulk and is asked for by another', () => {
+  it('is of the other one from then on, so that its Stop stops it', async () => {
+    let isDown = true;
+    const refused: Outcome = {
+      type: 'failed',
+      problem: new ProblemError({ code: 'invalid' }).problem,
+      operation: 'enrich',
+      group: 'together',
+    };
+    const { start, waitForState, memory, calls } = setUp(() =>
+      Promise.resolve(isDown ? refused : done),
+    );
+    const queue = await start();
+    const [one] = bulkOf('one', 1);
+    if (!one) throw new Error('There is one');
+    await queue.add([one]);
+    await waitForState('failed');
+    const count = calls.length;
+    isDown = false;
+    await queue.pauseBulk('two');
+    await queue.add([{ ...one, bulkId: 'two' }]);
+    expect(memory.list()).toMatchObject([{ bulkId: 'two', sharedBulkIds: [], state: 'waiting' }]);
+    await queue.cancelBulk('two');
+    await waitForState('cancelled');
+    await rest(queue);
+    expect(calls).toHaveLength(count);
+  });
+});
