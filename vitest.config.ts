@@ -24,8 +24,8 @@ const inBrowsers = {
   environment: 'node',
   // In ms. A busy browser takes seconds for what an idle one does at once.
   expect: { poll: { timeout: 20_000 } },
-  // The longest takes 50 seconds on an idle machine.
-  testTimeout: 150_000,
+  // The longest takes 50 seconds on an idle machine, and 200 with pages that run four times slower.
+  testTimeout: 300_000,
   hookTimeout: 120_000,
 } as const;
 
