@@ -3,13 +3,12 @@ import { browser } from '@/lib/platform/browser';
 import { syncedStorage } from './storage/lists/synced-storage';
 import { isSample } from '@/lib/contract/sample';
 import type { Pause } from '@/lib/contract/stored/pause';
-import type { KnownList } from '@/lib/contract/stored/list';
 import type { ProblemError } from '@/lib/contract/problem-error';
 import type { Announce } from '@/lib/platform/changes';
 import { createAfterChange } from './entry-points/after-change';
 import { createBookRepository } from './storage/books/book-repository';
 import { createDailyRefresh } from './daily-refresh';
-import { createCredentialStore, type CredentialStore } from './storage/credentials';
+import { createCredentialStore } from './storage/credentials';
 import { openDatabase } from './storage/database';
 import { createDataHandlers } from './data/data-handlers';
 import { createHandlers } from './handlers/handlers';
@@ -23,42 +22,23 @@ import { onHintsChanged } from './hints';
 import { createListRepository } from './storage/lists/list-repository';
 import { listKnown } from './storage/lists/read-list';
 import { completeDraft } from './jobs/draft-job';
-import { createLookUps, type LookUps } from './pages/look-up/look-ups';
+import { createLookUps } from './pages/look-up/look-ups';
 import { addStorePause, readPauses } from './queue-store/queue-status';
 import { isInFront, readFrontPage } from './pages/front-tab';
-import { createOtherSites, type OtherSites } from './pages/site-scripts';
+import { createOtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
 import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
 import { getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue-store/idb-queue-store';
 import { createQueueJobs } from './jobs/queue-jobs';
-import { createListSharing, type ListSharing } from './share-lists';
+import { createListSharing } from './share-lists';
 import { createReceiver } from './receive';
 import { createServiceClient } from './service-client/service-client';
 import { createServiceClock } from './service-client/service-clock';
-import { openSettingsStore, type SettingsStore } from './storage/settings-store';
+import { openSettingsStore } from './storage/settings-store';
 import { subjectUpdates } from './subjects/subject-updates';
 import { createSortableId } from './storage/sortable-id';
-
-/** Creates all parts of the background and connects them, once per worker start. */
-
-export interface Services {
-  credentials: CredentialStore;
-  settings: SettingsStore;
-  sites: OtherSites;
-  lookUps: LookUps;
-  /** The lists that are known, those used last first. */
-  listKnown: () => Promise<KnownList[]>;
-  queue: Queue;
-  /** Writes the lists known here to the browser's profile, and reads those of other browsers. */
-  shareLists: ListSharing['sync'];
-  receive: ReturnType<typeof createReceiver>;
-  /** Refreshes the book if the hour of the daily refresh has come. */
-  dailyRefresh: () => Promise<void>;
-  /** Deletes what is older than the rep wants to keep. Returns whether it was time to. */
-  trimHistory: () => Promise<boolean>;
-}
 
 /** Only one worker runs the queue. Another one waits for this lock, which the browser releases when this worker dies. */
 const RUNNER_LOCK = 'queue';
@@ -80,12 +60,15 @@ interface Surroundings {
   onFault: (error: unknown) => void;
 }
 
+/** Creates all parts of the background and connects them, once per worker start. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
 export async function createServices({
   announce,
   wakeAt,
   wakeForDailyRefresh,
   onFault,
-}: Surroundings): Promise<Services> {
+}: Surroundings) {
   const [{ database, reopen }, settings] = await Promise.all([
     openLasting((onLost) => openDatabase(undefined, onLost), onFault),
     openSettingsStore(),
@@ -234,11 +217,15 @@ export async function createServices({
     settings,
     sites,
     lookUps,
+    /** The lists that are known, those used last first. */
     listKnown: () => listKnown(database),
     queue,
+    /** Writes the lists known here to the browser's profile, and reads those of other browsers. */
     shareLists: sharing.sync,
     receive,
+    /** Refreshes the book if the hour of the daily refresh has come. */
     dailyRefresh,
+    /** Deletes what is older than the rep wants to keep. Returns whether it was time to. */
     trimHistory: trim,
   };
 }

@@ -16,17 +16,6 @@ import { toNewList } from './storage/lists/new-list';
 import { listKnown, listStored } from './storage/lists/read-list';
 import type { SettingsStore } from './storage/settings-store';
 
-/**
- * The lists known here travel with the browser's profile, because the service cannot list lists. A list of another browser
- * is hidden until the service has answered for it here, with the key that is saved here.
- */
-export interface ListSharing {
-  /** Writes what is known here, and reads what other browsers wrote. */
-  sync: () => Promise<void>;
-  /** Tells the other browsers that the service no longer knows a list. */
-  noteGone: (listId: string) => Promise<void>;
-}
-
 const PREFIX = 'lists ';
 const toName = ({ origin }: MadeFor) => `${PREFIX}${origin}`;
 
@@ -39,6 +28,10 @@ const askedSchema = z.object({ id: connectionIdSchema, lists: z.array(z.string()
 const ASKED = 'sharedListsAskedFor';
 const MAX_ASKED = 500;
 
+/**
+ * The lists known here travel with the browser's profile, because the service cannot list lists. A list of another browser
+ * is hidden until the service has answered for it here, with the key that is saved here.
+ */
 export function createListSharing({
   database,
   synced,
@@ -53,7 +46,7 @@ export function createListSharing({
   credentials: Pick<CredentialStore, 'describe'>;
   add: (drafts: Draft[]) => Promise<unknown>;
   now: () => number;
-}): ListSharing {
+}) {
   /** One at a time: each depends on what is stored. */
   const mutex = new Mutex();
 
@@ -129,8 +122,10 @@ export function createListSharing({
     });
 
   return {
+    /** Writes what is known here, and reads what other browsers wrote. */
     sync: () => run([]),
-    noteGone: async (listId) => {
+    /** Tells the other browsers that the service no longer knows a list. */
+    noteGone: async (listId: string) => {
       // Another key's list may be refused with a 404, too.
       const isKnown = (await listKnown(database)).some(({ list }) => list.id === listId);
       if (isKnown) await run([{ id: listId, at: now() }]);

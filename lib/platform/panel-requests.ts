@@ -5,22 +5,17 @@ import { logFault } from './log';
  * Requests to the panel of one window from the parts of the extension that open it. A request is kept in memory while the panel
  * opens, and the panel takes it once. Web pages cannot read it.
  */
-export interface PanelRequests<R extends { windowId: number }> {
-  request: (request: R) => Promise<void>;
-  /** Calls `listener` with each request to a window. Returns a function that ends this. */
-  onRequest: (windowId: number, listener: (request: R) => void) => () => void;
-}
-
 export function createPanelRequests<R extends { windowId: number }>(
   name: string,
   isRequest: (stored: Partial<R>) => stored is R,
-): PanelRequests<R> {
+) {
   const { session } = browser.storage;
   /** One take after the other, because two simultaneous reads would both find the request. */
   let taken: Promise<void> = Promise.resolve();
   return {
-    request: (request) => session.set({ [name]: request }),
-    onRequest(windowId, listener) {
+    request: (request: R) => session.set({ [name]: request }),
+    /** Calls `listener` with each request to a window. Returns a function that ends this. */
+    onRequest(windowId: number, listener: (request: R) => void) {
       let isOver = false;
       const take = async () => {
         const request = (await session.get(name))[name] as Partial<R> | undefined;

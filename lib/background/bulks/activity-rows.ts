@@ -17,18 +17,8 @@ type Row = { type: 'job'; job: Job } | { type: 'bulk'; bulk: StoredBulk };
 
 const ofGroup = (group: string) => IDBKeyRange.bound([group], [group, []]);
 
-/** Takes an ended job off Activity. Its answer stays stored. */
-async function clearJob(database: Database, id: string): Promise<void> {
-  const { store, done } = database.transaction('jobs', 'readwrite');
-  const job = parseJob(await store.get(id));
-  if (job && !isJobOpen(job)) await store.put(toRecord({ ...job, isCleared: true }));
-  await done;
-}
-
-/** Takes the jobs of the group "Done" off Activity. Done in chunks, because a click may have to wait for one. */
-async function clearDoneJobs(database: Database): Promise<void> {
-  const shown = IDBKeyRange.bound(['done'], ['done', []]);
-  const ids = await database.getAllKeysFromIndex('jobs', 'news', shown);
+/** Takes ended jobs off Activity. Their answers stay stored. Done in chunks, because a click may have to wait for one. */
+async function clearJobs(database: Database, ids: string[]): Promise<void> {
   for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     const { store, done } = database.transaction('jobs', 'readwrite');
     for (const id of part) {
@@ -48,7 +38,7 @@ export async function clearRow(
   database: Database,
   { type, id }: { type: Row['type']; id: string },
 ): Promise<void> {
-  if (type === 'job') return clearJob(database, id);
+  if (type === 'job') return clearJobs(database, [id]);
   const transaction = database.transaction(['bulks', 'bulkChunks'], 'readwrite');
   const bulks = transaction.objectStore('bulks');
   const isRunning = (await bulks.index('row').getAllKeys(ofGroup('running'))).includes(id);
@@ -65,7 +55,7 @@ export async function clearDone(database: Database): Promise<void> {
   const { store, done } = database.transaction('bulks', 'readwrite');
   for (const id of await store.index('row').getAllKeys(ofGroup('done'))) await store.delete(id);
   await done;
-  await clearDoneJobs(database);
+  await clearJobs(database, await database.getAllKeysFromIndex('jobs', 'news', ofGroup('done')));
 }
 
 /** How many rows a group has. */

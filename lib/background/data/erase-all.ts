@@ -9,7 +9,7 @@ import type { OtherSites } from '../pages/site-scripts';
 import type { Queue } from '../queue/engine';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
-import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { ListRepository } from '../storage/lists/list-repository';
 import type { SettingsStore } from '../storage/settings-store';
 
 interface EraseDependencies {

@@ -10,7 +10,7 @@ import type { BookRepository } from '../storage/books/book-repository';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
-import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { ListRepository } from '../storage/lists/list-repository';
 import { eraseSubjects } from '../storage/subjects';
 import { uncount } from '../queue-store/unreadable';
 import {

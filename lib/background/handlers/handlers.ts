@@ -18,7 +18,7 @@ import { createActivityHandlers } from './activity-handlers';
 import { createJobHandlers } from './job-handlers';
 import { endHint, findNextHint } from '../hints';
 import { createListHandlers } from './list-handlers';
-import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { ListRepository } from '../storage/lists/list-repository';
 import { createSampleHandlers } from './sample-handlers';
 import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite, recallSite } from '../pages/company-site/read-site';

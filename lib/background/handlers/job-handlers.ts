@@ -125,30 +125,25 @@ export function createJobHandlers({
   } satisfies Partial<Handlers>;
 }
 
-/** Large bulks, whose jobs come in several messages: what is here of those that are not added yet. In memory only. */
-interface PreparedBulks {
-  /** Keeps a part of a bulk. The same part again replaces it. */
-  keep: (id: string, part: number, jobs: NewJobInput[]) => void;
-  /**
-   * Takes the jobs of the first parts of a bulk, in order, and forgets it.
-   * @throws ProblemError `internal` when a part is missing, for instance because the worker died in between.
-   */
-  take: (id: string, parts: number) => NewJobInput[];
-}
-
 /** As many as pages may send at the same time. Of one that was closed in the middle the parts remain until others come. */
 const MAX_PREPARED = 3;
 
-function createPreparedBulks(): PreparedBulks {
+/** Large bulks, whose jobs come in several messages: what is here of those that are not added yet. In memory only. */
+function createPreparedBulks() {
   const byId = new Map<string, Map<number, NewJobInput[]>>();
   return {
-    keep: (id, part, jobs) => {
+    /** Keeps a part of a bulk. The same part again replaces it. */
+    keep: (id: string, part: number, jobs: NewJobInput[]) => {
       const parts = byId.get(id) ?? new Map<number, NewJobInput[]>();
       byId.set(id, parts.set(part, jobs));
       const [oldest] = byId.keys();
       if (oldest !== undefined && byId.size > MAX_PREPARED) byId.delete(oldest);
     },
-    take: (id, parts) => {
+    /**
+     * Takes the jobs of the first parts of a bulk, in order, and forgets it.
+     * @throws ProblemError `internal` when a part is missing, for instance because the worker died in between.
+     */
+    take: (id: string, parts: number) => {
       const kept = byId.get(id);
       byId.delete(id);
       return Array.from({ length: parts }, (_, part) => {

@@ -1,5 +1,4 @@
 import type { WriteKind } from '@/lib/contract/messages/write-kinds';
-import type { Problem } from '@/lib/contract/problem';
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { JobOf } from '@/lib/contract/stored/job';
@@ -7,11 +6,11 @@ import type { JobInput, JobKind, JobOutput } from '@/lib/contract/stored/job-kin
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { Call } from '@/lib/contract/stored/call';
 import type { Frozen } from '../queue/calls';
-import type { Accepted, JobTraits, LostResponsePolicy } from '../queue/job-traits';
+import type { Accepted, JobTraits, LostResponsePolicy, Outcome } from '../queue/job-traits';
 import type { Poll } from '../queue/retry';
 import type { Client } from '../service-client/client';
 import type { BookRepository } from '../storage/books/book-repository';
-import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { ListRepository } from '../storage/lists/list-repository';
 import type { Additions } from './list-additions';
 
 /**
@@ -117,23 +116,12 @@ export interface RunContext {
   now: () => number;
 }
 
-/** What a call came to for one of its jobs. See `Outcome` of the queue. */
-export type JobRunResult<K extends JobKind> =
-  | { type: 'done'; output: JobOutput<K> }
-  | {
-      type: 'again';
-      progress: JobOf<K>['progress'];
-      operation: OperationName;
-      group: string;
-      /** Instant. */
-      notBefore: number;
-      inDoubt?: boolean;
-      /** The input from now on; undefined: the same. */
-      input?: JobInput<K> | undefined;
-    }
-  | { type: 'unclear' }
-  | { type: 'failed'; problem: Problem; operation: OperationName; group: string }
-  | { type: 'unknown'; problem: Problem };
+/** What a call came to for one of its jobs. */
+export type JobRunResult<K extends JobKind> = Outcome<
+  JobOutput<K>,
+  JobOf<K>['progress'],
+  JobInput<K>
+>;
 
 /** The result of a job that makes this call next, in a call of its own and from the start. */
 export const callAgain = (operation: OperationName, notBefore: number) =>

@@ -10,17 +10,6 @@ import type { Draft } from '../queue/requests/add-jobs';
 import { parseJobs } from '../storage/stored-jobs';
 import { readQueue, readSaved, type QueueReading } from '../storage/queue-reading';
 
-/** Finds what this extension added to lists, and starts the check that nothing was added twice. */
-export interface Additions {
-  /** Stores the job that checks a list, unless it is stored. It waits until nothing more is being added. */
-  askForCheck: (listId: string) => Promise<void>;
-  /**
-   * The number of open additions to a list. If there are none, the items of those that ended at most an hour before `at`, or
-   * later: while a bulk goes on, nobody reads the thousands that are done.
-   */
-  list: (listId: string, at: number) => Promise<AddedItems>;
-}
-
 export interface AddedItems {
   open: number;
   items: ListItem[];
@@ -29,10 +18,10 @@ export interface AddedItems {
 /** The operations of an addition: the write, and after a lost response the check. */
 const OPERATIONS: OperationName[] = ['addListItem', 'readListItems'];
 
-export function createAdditions(
-  database: Database,
-  add: (draft: Draft) => Promise<unknown>,
-): Additions {
+/** Finds what this extension added to lists, and starts the check that nothing was added twice. */
+export type Additions = ReturnType<typeof createAdditions>;
+
+export function createAdditions(database: Database, add: (draft: Draft) => Promise<unknown>) {
   /** The additions in these states that were due at an instant or later. */
   async function listJobs(
     reading: QueueReading,
@@ -53,7 +42,8 @@ export function createAdditions(
   }
 
   return {
-    askForCheck: async (listId) => {
+    /** Stores the job that checks a list, unless it is stored. It waits until nothing more is being added. */
+    askForCheck: async (listId: string) => {
       const subject = { kind: 'service', key: toListSubjectKey(listId), label: listId } as const;
       const reading = readQueue(database);
       const [saved, open] = await Promise.all([
@@ -68,7 +58,11 @@ export function createAdditions(
       const asked = { subject, lane: 'prefetch', again: true } as const;
       await add(draftJob('list.check', { listId }, asked, { holdMs: 0, bulkId: null }));
     },
-    list: async (listId, at) => {
+    /**
+     * The number of open additions to a list. If there are none, the items of those that ended at most an hour before `at`, or
+     * later: while a bulk goes on, nobody reads the thousands that are done.
+     */
+    list: async (listId: string, at: number) => {
       const reading = readQueue(database);
       const open = await listJobs(reading, listId, ['waiting', 'running'], -Infinity);
       if (open.length > 0) return { open: open.length, items: [] };

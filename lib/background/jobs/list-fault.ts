@@ -1,5 +1,5 @@
 import { logFault } from '@/lib/platform/log';
-import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { ListRepository } from '../storage/lists/list-repository';
 import { isNotFound } from './listed-account';
 
 /** Logs that a list cannot be stored. The job continues, because its call must not be repeated. */

@@ -14,7 +14,7 @@ import {
 } from './job-definitions';
 import { createKeyFence, type KeyFence } from '../service-client/key-fence';
 import type { Additions } from './list-additions';
-import type { ListRepository } from '../storage/lists/list-repository-types';
+import type { ListRepository } from '../storage/lists/list-repository';
 import type { QueueDependencies } from '../queue/dependencies';
 import type { QueueJob } from '../queue/store';
 import type { createServiceClient } from '../service-client/service-client';

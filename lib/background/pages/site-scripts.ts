@@ -22,16 +22,6 @@ import { askScript } from './front-tab';
 import { findOtherSite } from './other-site';
 import type { SettingsStore } from '../storage/settings-store';
 
-/** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
-export interface OtherSites {
-  /** Starts the network's own script in its open pages: the browser starts it only in those that are loaded afterwards. */
-  startOnNetwork: () => Promise<void>;
-  /** Registers and unregisters the script after a change of the settings or of a permission. */
-  sync: () => Promise<void>;
-  /** Whether reports from pages at this address count: on the network, and on sites that are read. With the sample none do. */
-  isRead: (address: string) => Promise<boolean>;
-}
-
 /** Kept until the script runs in all open pages of a site. If the worker dies before, the next one continues. */
 const toUnstartedKey = (site: SiteId) => `unstarted:${site}`;
 
@@ -45,7 +35,10 @@ interface Dependencies {
   announce: (topics: Topic[]) => void;
 }
 
-export function createOtherSites({ settings, isSample, announce }: Dependencies): OtherSites {
+/** Decides which sites other than the network are read: those that the rep chose and the browser allows. */
+export type OtherSites = ReturnType<typeof createOtherSites>;
+
+export function createOtherSites({ settings, isSample, announce }: Dependencies) {
   const isOn = async (site: SiteId) =>
     settings.get().sites.includes(site) && (await hasHosts(SITE_HOSTS[site]));
 
@@ -93,15 +86,18 @@ export function createOtherSites({ settings, isSample, announce }: Dependencies)
   /** Two registrations at once would register the same script twice, which the browser refuses. */
   const mutex = new Mutex();
   return {
+    /** Starts the network's own script in its open pages: the browser starts it only in those that are loaded afterwards. */
     async startOnNetwork() {
       const tabIds = await listTabsOn(import.meta.env.MODE === 'demo' ? DEMO : [NETWORK_PAGES]);
       await Promise.all(tabIds.map((id) => startTab(id, NETWORK_SCRIPT)));
     },
+    /** Registers and unregisters the script after a change of the settings or of a permission. */
     sync: () =>
       mutex.runExclusive(check).catch((error: unknown) => {
         logFault('sites', error);
       }),
-    async isRead(address) {
+    /** Whether reports from pages at this address count: on the network, and on sites that are read. With the sample none do. */
+    isRead: async (address: string) => {
       if (await isSample()) return false;
       if (NETWORK_PAGE.test(address)) return true;
       if (import.meta.env.MODE === 'demo' && DEMO_NETWORK_PAGE.test(address)) return true;

@@ -35,19 +35,20 @@ export interface JobTraits {
 }
 
 /** The outcome of a call for one of its jobs. */
-export type Outcome =
-  | { type: 'done'; output: unknown }
+export type Outcome<Output = unknown, Progress = unknown, Input = unknown> =
+  | { type: 'done'; output: Output }
   /** The job makes another call. Jobs with the same group share it; with the empty group, it has one of its own. */
   | {
       type: 'again';
-      progress: unknown;
+      progress: Progress;
       operation: OperationName;
       group: string;
+      /** Instant. */
       notBefore: number;
       /** It is still unknown whether its write was carried out. */
       inDoubt?: boolean;
       /** The input from now on; undefined: the same. */
-      input?: unknown;
+      input?: Input | undefined;
     }
   /** The response does not say which job it belongs to. The job is repeated in a smaller batch. */
   | { type: 'unclear' }

@@ -61,23 +61,6 @@ export interface SavedCredentials extends Credentials {
   savedAt: number;
 }
 
-export interface CredentialStore {
-  /**
-   * Null: nothing is saved. Read from disk once, and then kept in memory until another connection is saved.
-   */
-  read: () => Promise<SavedCredentials | null>;
-  /** What the UI may know: not the key. */
-  describe: () => Promise<Connection | null>;
-  /** The saved id and origin. */
-  identify: () => Promise<MadeFor | null>;
-  /** Whether the saved id belongs to this origin and key. */
-  isOf: (credentials: Credentials) => Promise<boolean>;
-  /** Whether exactly these credentials are saved. */
-  holds: (credentials: Credentials) => Promise<boolean>;
-  save: (credentials: Credentials) => Promise<Connection>;
-  forget: () => Promise<void>;
-}
-
 /** The characters of a key that are shown. Of a short key none are, because the rest could be guessed. */
 const getEnding = (key: string) => (key.length >= 8 ? key.slice(-4) : '');
 
@@ -94,10 +77,12 @@ const toConnection = ({ id, address, key, savedAt }: SavedCredentials): Connecti
   savedAt,
 });
 
+export type CredentialStore = ReturnType<typeof createCredentialStore>;
+
 export function createCredentialStore(
   database: Pick<Database, 'get' | 'transaction'>,
   now: () => number,
-): CredentialStore {
+) {
   /** A read waits for every save and removal that was requested before. */
   const mutex = new Mutex();
   let known: Promise<SavedCredentials | null> | undefined;
@@ -122,6 +107,9 @@ export function createCredentialStore(
     storedSchema.safeParse(await database.get('connection', 'current')).data ?? null;
 
   return {
+    /**
+     * Null: nothing is saved. Read from disk once, and then kept in memory until another connection is saved.
+     */
     read: () => {
       known ??= mutex.runExclusive(readStored).catch((error: unknown) => {
         forgetKnown();
@@ -129,23 +117,27 @@ export function createCredentialStore(
       });
       return known;
     },
+    /** What the UI may know: not the key. */
     describe: async () => {
       const stored = await readStored();
       return stored && toConnection(stored);
     },
+    /** The saved id and origin. */
     identify: async () => {
       const stored = await readStored();
       return stored && toMadeFor(stored);
     },
-    isOf: async (credentials) => {
+    /** Whether the saved id belongs to this origin and key. */
+    isOf: async (credentials: Credentials) => {
       const stored = await readStored();
       return stored !== null && stored.id === (await getConnectionId(database, credentials));
     },
-    async holds({ address, key }) {
+    /** Whether exactly these credentials are saved. */
+    async holds({ address, key }: Credentials) {
       const stored = await readStored();
       return stored?.address === address && stored.key === key;
     },
-    save: ({ address, key }) => {
+    save: ({ address, key }: Credentials) => {
       forgetKnown();
       return mutex.runExclusive(async () => {
         const id = await getConnectionId(database, { address, key });

@@ -1,15 +1,5 @@
 import type { Database } from './database';
 
-/**
- * A database that reconnects. The browser closes the connection when its disk or process fails, and when another
- * version opens the database. The database is then opened again, and the failed request is repeated once.
- */
-export interface LastingDatabase {
-  database: Database;
-  /** Opens it again. Concurrent calls share one attempt. */
-  reopen: () => Promise<void>;
-}
-
 /** Whether the connection was closed before the request. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
@@ -20,11 +10,15 @@ const REPEATED: ReadonlySet<string> = new Set(
 );
 const WRITES: ReadonlySet<string> = new Set(['put', 'add', 'delete', 'clear']);
 
-/** `open` gets the function to call when the connection is lost. */
+/**
+ * A database that reconnects. The browser closes the connection when its disk or process fails, and when another
+ * version opens the database. The database is then opened again, and the failed request is repeated once. `open` gets the
+ * function to call when the connection is lost.
+ */
 export async function openLasting(
   open: (onLost: () => void) => Promise<Database>,
   onFault: (error: unknown) => void,
-): Promise<LastingDatabase> {
+) {
   let opening: Promise<void> | null = null;
   let current: Database;
   const reopen = (): Promise<void> => {
@@ -63,5 +57,5 @@ export async function openLasting(
       return (...asked: unknown[]) => (isRepeated ? askTwice(name, asked) : ask(name, asked));
     },
   });
-  return { database, reopen };
+  return { database /** Opens it again. Concurrent calls share one attempt. */, reopen };
 }

@@ -1,29 +1,17 @@
 import { operations, type OperationName } from '@/lib/contract/service/operations';
-import type { Policy } from '@/lib/contract/stored/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { logFault } from '@/lib/platform/log';
 import { fetchPolicy, readPolicy } from '@/lib/platform/policy';
 import { readSettings, writeSettings } from '@/lib/platform/stored-settings';
 
-/** The current settings in memory, because the queue needs them synchronously within a transaction. */
-export interface SettingsStore {
-  get: () => Settings;
-  /** What the administrator has set. The settings have it already. */
-  getPolicy: () => Policy;
-  save: (changed: Partial<Settings>) => Promise<Settings>;
-  /** Reads them again. */
-  refresh: () => Promise<void>;
-  /** Resolves when the browser has told its policy, or `POLICY_WAIT_MS` after the first call. Never rejects. */
-  waitForPolicy: () => Promise<void>;
-  /** Calls a minute that the service allows; null: there is no known limit. */
-  getPerMinute: (operation: OperationName) => number | null;
-}
-
 /** The longest that the first write waits for the policy. Browsers that have just started took up to three seconds. */
 const POLICY_WAIT_MS = 10_000;
 
+/** The current settings in memory, because the queue needs them synchronously within a transaction. */
+export type SettingsStore = Awaited<ReturnType<typeof openSettingsStore>>;
+
 /** Opens with the policy as it was read last, because a browser that has just started takes seconds to tell it. */
-export async function openSettingsStore(): Promise<SettingsStore> {
+export async function openSettingsStore() {
   let [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
   const refresh = async () => {
     [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
@@ -45,11 +33,15 @@ export async function openSettingsStore(): Promise<SettingsStore> {
     operation in settings.limits;
   return {
     get: () => settings,
+    /** What the administrator has set. The settings have it already. */
     getPolicy: () => policy,
-    save: async (changed) => (settings = await writeSettings(changed)),
+    save: async (changed: Partial<Settings>) => (settings = await writeSettings(changed)),
+    /** Reads them again. */
     refresh,
+    /** Resolves when the browser has told its policy, or `POLICY_WAIT_MS` after the first call. Never rejects. */
     waitForPolicy,
-    getPerMinute: (operation) =>
+    /** Calls a minute that the service allows; null: there is no known limit. */
+    getPerMinute: (operation: OperationName) =>
       (isLimited(operation) ? settings.limits[operation] : undefined) ??
       operations[operation].perMinute,
   };

@@ -1,4 +1,4 @@
-import type { ListRepository } from '@/lib/background/storage/lists/list-repository-types';
+import type { ListRepository } from '@/lib/background/storage/lists/list-repository';
 
 const nothing = () => Promise.resolve();
 

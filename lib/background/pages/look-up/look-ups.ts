@@ -14,23 +14,6 @@ import { findRecent, noteRecent } from '@/lib/background/storage/recent';
 import { logFault } from '@/lib/platform/log';
 import { identify, openAddressBook } from './address-book';
 
-/**
- * Look-ups: the person or company that the rep looks up in a window without opening their page. A look-up replaces the page
- * in front until the rep ends it or opens somebody else's page.
- */
-export interface LookUps {
-  /** Looks up a text. Returns the record's key; null: the text names nobody, and the panel says so. */
-  start: (windowId: number, text: string) => Promise<string | null>;
-  /** The look-up of a window; null when there is none. */
-  get: (windowId: number) => Promise<LookUp | null>;
-  end: (windowId: number) => Promise<void>;
-  /**
-   * Ends the look-up, and returns the key of the page in front. If that page is nobody's or is not read, looks up
-   * `address`, if it is given.
-   */
-  showFront: (windowId: number, address: string | null) => Promise<string | null>;
-}
-
 const keptSchema = lookUpSchema.extend({
   /** Distinguishes a look-up from the next one. */
   id: z.string(),
@@ -63,13 +46,13 @@ interface Dependencies {
   now: () => number;
 }
 
-export function createLookUps({
-  database,
-  readPage,
-  isSample,
-  announce,
-  now,
-}: Dependencies): LookUps {
+/**
+ * Look-ups: the person or company that the rep looks up in a window without opening their page. A look-up replaces the page
+ * in front until the rep ends it or opens somebody else's page.
+ */
+export type LookUps = ReturnType<typeof createLookUps>;
+
+export function createLookUps({ database, readPage, isSample, announce, now }: Dependencies) {
   const findFront = async (windowId: number): Promise<Identity | null> =>
     (await readPage(windowId))?.report.identity ?? null;
 
@@ -127,10 +110,12 @@ export function createLookUps({
   }
 
   return {
+    /** Looks up a text. Returns the record's key; null: the text names nobody, and the panel says so. */
     start,
     end,
 
-    async get(windowId) {
+    /** The look-up of a window; null when there is none. */
+    async get(windowId: number) {
       const kept = await recall(windowId);
       if (!kept) return null;
       if (await isLeft(windowId, kept.frontKey)) {
@@ -141,7 +126,11 @@ export function createLookUps({
       return { text: kept.text, found: await correct(kept.found) };
     },
 
-    async showFront(windowId, address) {
+    /**
+     * Ends the look-up, and returns the key of the page in front. If that page is nobody's or is not read, looks up
+     * `address`, if it is given.
+     */
+    async showFront(windowId: number, address: string | null) {
       const front = await findFront(windowId);
       if (!front && address) return start(windowId, address);
       await end(windowId);

@@ -69,25 +69,6 @@ const toRevisedChunks = (entries: BookEntry[]): Promise<RevisedChunk[]> =>
 /** `scope` as the service takes it; undefined: the caller's own book. */
 type Scope = string | undefined;
 
-/** Stores the books that the service returns. This folder: the stored books and the CRM owners. */
-export interface BookRepository {
-  /** Stores the list of a reply. If the reply is not a whole list, the old accounts stay. */
-  keep: (scope: Scope, list: AccountList) => Promise<void>;
-  /** Removes an account from a stored book. */
-  drop: (scope: Scope, domain: string) => Promise<void>;
-  /** Removes a book that cannot be read. Its visits stay. */
-  forget: (scope: Scope) => Promise<void>;
-  /** Removes all books and owners, because they must not be shown with another key. */
-  forgetAll: () => Promise<void>;
-  /** Changes accounts of all books, until a book is read again. `change` returns the same account where nothing changes. */
-  changeAccounts: (change: (account: Account) => Account) => Promise<void>;
-  keepOwners: (owners: Owner[]) => Promise<void>;
-  /** The last reply about a book, without its accounts; undefined: there was none. */
-  findHead: (scope: Scope) => Promise<StoredHead | undefined>;
-  /** Runs `look` when no other look at the same book is running, so that it finds what the one before has stored. */
-  readInTurn: <T>(scope: Scope, look: () => Promise<T>) => Promise<T>;
-}
-
 const STORES = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] as const;
 
 interface NewBook {
@@ -99,6 +80,9 @@ interface NewBook {
   readings?: Readings;
   readAt: number;
 }
+
+/** Stores the books that the service returns. This folder: the stored books and the CRM owners. */
+export type BookRepository = ReturnType<typeof createBookRepository>;
 
 export function createBookRepository({
   database,
@@ -112,7 +96,7 @@ export function createBookRepository({
   serviceClock?: { getAheadMs: () => number };
   /** The stored books have changed. */
   onChange: () => void;
-}): BookRepository {
+}) {
   const mutex = new Mutex();
   /** By book, because reads of one book run one at a time. */
   const readMutexes = new Map<string, Mutex>();
@@ -158,7 +142,8 @@ export function createBookRepository({
   }
 
   return {
-    keep: (scope, list) =>
+    /** Stores the list of a reply. If the reply is not a whole list, the old accounts stay. */
+    keep: (scope: Scope, list: AccountList) =>
       exclusively(async () => {
         const readAt = now();
         const { accounts: listed, ...answered } = list;
@@ -177,7 +162,8 @@ export function createBookRepository({
         const isReading = isWholeList(list);
         await write({ known, facts, scope, entries, readAt, ...(isReading && { readings }) });
       }),
-    drop: (scope, domain) =>
+    /** Removes an account from a stored book. */
+    drop: (scope: Scope, domain: string) =>
       exclusively(async () => {
         const known = await readHead(database, scope);
         const entries = known && (await readEntries(database, known));
@@ -185,7 +171,8 @@ export function createBookRepository({
         if (!known || !left || left.length === entries?.length) return;
         await write({ known, facts: known, scope, entries: left, readAt: known.readAt });
       }),
-    forget: (scope) =>
+    /** Removes a book that cannot be read. Its visits stay. */
+    forget: (scope: Scope) =>
       exclusively(async () => {
         const key = toBookKey(scope);
         const transaction = database.transaction(['books', 'bookChunks'], 'readwrite');
@@ -195,13 +182,15 @@ export function createBookRepository({
           transaction.done,
         ]);
       }),
+    /** Removes all books and owners, because they must not be shown with another key. */
     forgetAll: () =>
       exclusively(async () => {
         const transaction = database.transaction(STORES, 'readwrite');
         await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
         await transaction.done;
       }),
-    changeAccounts: (change) =>
+    /** Changes accounts of all books, until a book is read again. `change` returns the same account where nothing changes. */
+    changeAccounts: (change: (account: Account) => Account) =>
       exclusively(async () => {
         for (const known of (await database.getAll('books')).map(parseHead)) {
           const entries = known && (await readEntries(database, known));
@@ -212,13 +201,15 @@ export function createBookRepository({
           await write({ known, facts: known, scope, entries: changed, readAt: known.readAt });
         }
       }),
-    keepOwners: (owners) =>
+    keepOwners: (owners: Owner[]) =>
       exclusively(async () => {
         const kept: StoredOwners = { owners, readAt: now() };
         await database.put('owners', kept, 'current');
       }),
-    findHead: (scope) => readHead(database, scope),
-    readInTurn: (scope, look) => {
+    /** The last reply about a book, without its accounts; undefined: there was none. */
+    findHead: (scope: Scope) => readHead(database, scope),
+    /** Runs `look` when no other look at the same book is running, so that it finds what the one before has stored. */
+    readInTurn: <T>(scope: Scope, look: () => Promise<T>) => {
       const key = toBookKey(scope);
       const readMutex = readMutexes.get(key) ?? new Mutex();
       readMutexes.set(key, readMutex);

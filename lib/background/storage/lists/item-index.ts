@@ -4,19 +4,6 @@ import { MAX_SHARING, isSameItem, listItemKeys } from '@/lib/domain/lists/item-m
 import type { Database } from '../database';
 import { findChunk, toAsideIndex, type StoredList } from './read-list';
 
-/**
- * Finds items of a list by their match keys. The keys of each chunk are kept in memory by its revision, so that the next
- * search does not read twenty thousand items again.
- */
-export interface ItemIndex {
-  /** The index of the chunk with an item; undefined: none. Chunks of added items are not searched. */
-  findChunkIndex: (list: StoredList, itemId: string) => Promise<number | undefined>;
-  /** All chunks with an item, because an added item may also have been read. */
-  findChunkIndexes: (list: StoredList, itemId: string) => Promise<number[]>;
-  /** For each match query a matching stored item; null: none. */
-  match: (list: StoredList, matchQueries: ItemMatchQuery[]) => Promise<(ListItem | null)[]>;
-}
-
 interface Chunk {
   revision: string;
   ids: Set<string>;
@@ -26,7 +13,11 @@ interface Chunk {
 
 const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
 
-export function createItemIndex(database: Database): ItemIndex {
+/**
+ * Finds items of a list by their match keys. The keys of each chunk are kept in memory by its revision, so that the next
+ * search does not read twenty thousand items again.
+ */
+export function createItemIndex(database: Database) {
   /** By list, and by the index of the chunk. */
   const known = new Map<string, Chunk>();
 
@@ -56,11 +47,13 @@ export function createItemIndex(database: Database): ItemIndex {
     );
 
   return {
-    async findChunkIndex(list, itemId) {
+    /** The index of the chunk with an item; undefined: none. Chunks of added items are not searched. */
+    async findChunkIndex(list: StoredList, itemId: string) {
       const index = (await readShown(list)).findIndex(({ ids }) => ids.has(itemId));
       return index === -1 ? undefined : index;
     },
-    async findChunkIndexes(list, itemId) {
+    /** All chunks with an item, because an added item may also have been read. */
+    async findChunkIndexes(list: StoredList, itemId: string) {
       const [shown, added] = await Promise.all([readShown(list), readAdded(list)]);
       const indexes = [
         ...shown.map(({ ids }, at) => (ids.has(itemId) ? at : null)),
@@ -68,7 +61,8 @@ export function createItemIndex(database: Database): ItemIndex {
       ];
       return indexes.filter((index) => index !== null);
     },
-    async match(list, matchQueries) {
+    /** For each match query a matching stored item; null: none. */
+    match: async (list: StoredList, matchQueries: ItemMatchQuery[]) => {
       const chunks = [...(await readShown(list)), ...(await readAdded(list))];
       const find = (key: string, asked: ItemMatchQuery) =>
         chunks

@@ -1,3 +1,4 @@
+import type { MadeFor } from '@/lib/contract/stored/connection';
 import { Mutex } from 'async-mutex';
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import { allChunksOf, chunksFrom } from '../chunks';
@@ -12,14 +13,28 @@ import {
   type ListWrites,
 } from './change-items';
 import { createItemIndex } from './item-index';
-import type { Era, ListRepository } from './list-repository-types';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
 import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
 import { createItemSearch } from './search-items';
 import { addPage, getPageOf, keepLoaded, isSameStart, startOver, type ItemPage } from './take-page';
 
+/** The list repository. This folder: the stored lists and their items. */
+
 const STORES = ['lists', 'listChunks'] as const;
+
+/**
+ * Taken before a call, and given back with its answer. If the key has changed meanwhile, the answer is not stored, because
+ * the new key may belong to another rep or team.
+ */
+interface Era {
+  /** How often the key has changed since this worker started. */
+  changes: number;
+  connection: MadeFor | null;
+}
+
+/** Stores the known lists, and the pages that the service returns. */
+export type ListRepository = ReturnType<typeof createListRepository>;
 
 export function createListRepository({
   database,
@@ -36,7 +51,7 @@ export function createListRepository({
   onKnown?: () => void;
   /** The service no longer knows a list. */
   onGone?: (listId: string) => Promise<void>;
-}): ListRepository {
+}) {
   const index = createItemIndex(database);
   let changes = 0;
   /** The change with which everything was erased last. */
@@ -112,14 +127,25 @@ export function createListRepository({
       const asked = changes;
       return { changes: asked, connection: await readConnection(database) };
     },
-    keepMade: (asked, list) =>
+    /**
+     * Stores a list that was just created: it is empty and complete. If the key has changed meanwhile, the list is stored for
+     * the connection that created it, and hidden. If all lists were deleted meanwhile, it is not stored.
+     */
+    keepMade: (asked: Era, list: List) =>
       asked.changes === changes
         ? keep(asked, list, { readAt: now(), total: 0, nextPage: null })
         : keepHidden(asked, list),
-    keepRead: (asked, list) => keep(asked, list, {}),
-    update: (list) => changeHead(list.id, { list }),
+    /** Stores a list that the service returned. From then on it is known. */
+    keepRead: (asked: Era, list: List) => keep(asked, list, {}),
+    /** Updates a list that the service returned, if it is known. */
+    update: (list: List) => changeHead(list.id, { list }),
 
-    keepPage: (listId, { page, isAnew }, answered) =>
+    /** Stores a page of a known list. `isAnew`: deletes the stored pages first, even if they may be current. */
+    keepPage: (
+      listId: string,
+      { page, isAnew }: { page: number; isAnew: boolean },
+      answered: ItemPage,
+    ) =>
       change(listId, async (list) => {
         const kept = (await findChunk(database, listId, 0)) ?? [];
         if (page === 0) return endAside(await takeFirstPage(list, kept, isAnew, answered));
@@ -134,7 +160,7 @@ export function createListRepository({
         return endAside(await addItems(database, { ...list, ...facts }, added));
       }),
 
-    addItem: (listId, item) =>
+    addItem: (listId: string, item: ListItem) =>
       change(listId, async (list) => {
         if ((await index.findChunkIndexes(list, item.id)).length > 0) return null;
         const total = list.total === null ? null : list.total + 1;
@@ -142,7 +168,7 @@ export function createListRepository({
         return isWhole(list) ? addItems(database, used, [item]) : setAside(database, used, item);
       }),
 
-    dropItem: (listId, itemId) =>
+    dropItem: (listId: string, itemId: string) =>
       change(listId, async (list) => {
         const chunkIndexes = await index.findChunkIndexes(list, itemId);
         if (chunkIndexes.length === 0) return null;
@@ -150,7 +176,8 @@ export function createListRepository({
         return dropItem(database, { ...list, total }, { itemId, chunkIndexes });
       }),
 
-    async findPages(listId, itemId) {
+    /** The pages of the service on which an item may be, the most likely first. */
+    async findPages(listId: string, itemId: string) {
       const list = await findList(database, listId);
       const chunkIndex = list && (await index.findChunkIndex(list, itemId));
       if (!list || chunkIndex === undefined) return [];
@@ -161,9 +188,10 @@ export function createListRepository({
       return page === 0 ? [0] : [page, page - 1];
     },
 
-    use: (listId) => changeHead(listId, { usedAt: now() }),
-    rename: (listId, localName) => changeHead(listId, { localName }),
-    forget: (listId) =>
+    /** Notes that the rep opened the list. */
+    use: (listId: string) => changeHead(listId, { usedAt: now() }),
+    rename: (listId: string, localName: string | null) => changeHead(listId, { localName }),
+    forget: (listId: string) =>
       exclusively(async () => {
         const transaction = database.transaction(STORES, 'readwrite');
         await Promise.all([
@@ -172,7 +200,9 @@ export function createListRepository({
           transaction.done,
         ]);
       }),
+    /** The service answered 404 for a list: the rep's other browsers need not look for it. */
     noteGone: onGone,
+    /** Deletes the items of all lists before the key changes. The lists stay, known to the saved connection. */
     forgetItems: () => {
       changes += 1;
       return exclusively(async () => {
@@ -186,6 +216,7 @@ export function createListRepository({
         ]);
       });
     },
+    /** Deletes all lists. Answers that are on their way are not stored. */
     forgetAll: () => {
       changes += 1;
       erasedWith = changes;
@@ -198,6 +229,7 @@ export function createListRepository({
       });
     },
     match: index.match,
+    /** Finds items in all known lists. */
     search: createItemSearch(database),
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
 import type { Additions } from '@/lib/background/jobs/list-additions';
-import type { ListRepository } from '@/lib/background/storage/lists/list-repository-types';
+import type { ListRepository } from '@/lib/background/storage/lists/list-repository';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';

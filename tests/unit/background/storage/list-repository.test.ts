@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import type { ListValues } from '@/lib/domain/lists/list-rule';
 import type { Database } from '@/lib/background/storage/database';
-import { createListRepository } from '@/lib/background/storage/lists/list-repository';
-import type { ListRepository } from '@/lib/background/storage/lists/list-repository-types';
+import {
+  createListRepository,
+  type ListRepository,
+} from '@/lib/background/storage/lists/list-repository';
 import {
   findChunk,
   findList,

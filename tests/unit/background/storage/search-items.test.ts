@@ -4,8 +4,10 @@ import { MAX_FOUND_ITEMS } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { Database } from '@/lib/background/storage/database';
-import { createListRepository } from '@/lib/background/storage/lists/list-repository';
-import type { ListRepository } from '@/lib/background/storage/lists/list-repository-types';
+import {
+  createListRepository,
+  type ListRepository,
+} from '@/lib/background/storage/lists/list-repository';
 import { importedListOf, itemOf, itemsOf } from '../../../support/lists';
 import { saveConnection, openFresh } from '../../../support/queue/stored-jobs';
 
