@@ -157,7 +157,7 @@ const ROWS = [
  * those above, and not from its neighbours on the same floor. The top floor assembles the background.
  */
 const FLOORS = [
-  ['storage/', 'sample/'],
+  ['storage/', 'sample/', 'hints.ts'],
   ['service-client/'],
   ['queue/'],
   ['jobs/'],
