@@ -6,15 +6,30 @@ type OpenList =
   | 'phoneType'
   | 'matchedOn'
   | 'confidence'
-  | 'runStatus'
   | 'recordStatus'
   | 'signal'
   | 'role'
   | 'entity';
 
+/** Values that say the same as another one. */
+const SAME: Readonly<Record<string, string>> = {
+  verified: 'valid',
+  deliverable: 'valid',
+  catch_all: 'risky',
+  undeliverable: 'invalid',
+  not_verified: 'unverified',
+  primary_email: 'email',
+  secondary_email: 'email',
+  profile_url: 'social_url',
+  full_name: 'name',
+  work: 'office',
+  hiring: 'job_posting',
+};
+
 /** A value in words when it is known, as it came when it is not. */
 export function toWords(list: OpenList, value: string): string {
-  const key = `known.${list}.${value.toLowerCase().replaceAll('-', '_')}`;
+  const name = value.toLowerCase().replaceAll('-', '_');
+  const key = `known.${list}.${SAME[name] ?? name}`;
   // The key is built at run time, so its type is checked here and nowhere else.
   return hasWords(key) ? t(key as 'known.status.valid') : value;
 }

@@ -21,7 +21,6 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'menu',
   'notification',
   'pagePeople',
-  'people',
   'report',
   'sample',
   'settings',

@@ -25,7 +25,7 @@ const NEW_KIND = {
   ),
   [SHOWN]: read(SHOWN).replace(
     'export const SHOWN_KINDS = {',
-    "$&\n  'phone.call': { words: 'call', isAction: true, history: 'called' },",
+    "$&\n  'phone.call': { words: 'call', button: 'phone.verify', isAction: true, history: 'called' },",
   ),
   'lib/background/jobs/phone-call.ts': read('lib/background/jobs/phone-verify.ts')
     .replace("'phone.verify'", "'phone.call'")
@@ -39,7 +39,7 @@ type Words = Record<string, Record<string, unknown>>;
 
 function addWords(): string {
   const words = JSON.parse(read(ENGLISH)) as { status: Words; history: Words };
-  for (const part of ['action', 'doing', 'done', 'not']) words.status[part]!.call = 'Call';
+  for (const part of ['doing', 'done']) words.status[part]!.call = 'Call';
   return JSON.stringify({ ...words, history: { ...words.history, called: 'Called' } });
 }
 

@@ -23,9 +23,9 @@ interface ActivitySectionProps {
 }
 
 const TITLES = {
-  'needs-you': 'activity.needsYou',
-  running: 'activity.running',
-  done: 'activity.done',
+  'needs-you': 'activity.state.needs-you',
+  running: 'activity.state.running',
+  done: 'activity.state.done',
 } as const;
 
 /** A group of rows under its title; nothing where the group is empty. */

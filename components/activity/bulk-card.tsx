@@ -169,19 +169,17 @@ function Actions({ bulk }: { bulk: Bulk }) {
   return (
     <>
       {countLeft(bulk) > 0 && (
-        <Tooltip text={t('bulk.pauseHint')}>
-          <Button
-            size="small"
-            icon={isPaused ? Play : Pause}
-            aria-label={nameAction(t(`bulk.${flowWords}`), label)}
-            isBusy={flow.isPending}
-            onClick={() => {
-              flow.mutate(id);
-            }}
-          >
-            {t(`bulk.${flowWords}`)}
-          </Button>
-        </Tooltip>
+        <Button
+          size="small"
+          icon={isPaused ? Play : Pause}
+          aria-label={nameAction(t(`bulk.${flowWords}`), label)}
+          isBusy={flow.isPending}
+          onClick={() => {
+            flow.mutate(id);
+          }}
+        >
+          {t(`bulk.${flowWords}`)}
+        </Button>
       )}
       {(failed > 0 || isListRetryable) && (
         <Button

@@ -29,7 +29,7 @@ function RunFacts({ run }: { run: SyncRun }) {
   const say = (at: number | null) => at !== null && formatAt(at, now);
   return (
     <>
-      <CopyButton label={t('push.copyId')} text={run.id} />
+      <CopyButton label={t('lists.copyId')} text={run.id} />
       <FactList
         facts={[
           { label: t('activity.run.startedAt'), value: say(startedAt) || null },

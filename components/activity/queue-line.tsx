@@ -1,3 +1,4 @@
+import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useJobCounts } from '../queries/jobs/queue-state';
 
@@ -13,7 +14,10 @@ export function QueueLine() {
           {counts.needsYou > 0 && (
             <span className="font-medium text-warn">
               {', '}
-              {t('tab.needsYou', { count: counts.needsYou })}
+              {t('bulk.needsYou', {
+                count: counts.needsYou,
+                number: formatNumber(counts.needsYou),
+              })}
             </span>
           )}
         </>

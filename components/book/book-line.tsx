@@ -49,7 +49,9 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
 
 /** An owner in the filter, by name if it is known. */
 export const getBookOwnerWords = (id: string, name: string | null | undefined): string =>
-  id === NO_OWNER ? t('book.filter.nobody') : (name ?? t('crm.ownedBySomebody'));
+  id === NO_OWNER
+    ? t('book.filter.nobody')
+    : (name ?? t('crm.ownedBy', { name: t('push.somebodyElse') }));
 
 /** What a filter lets through, each condition in words. */
 function listConditions(filter: BookFilter, owners: ReadonlyMap<string, string | null>): string[] {

@@ -77,7 +77,7 @@ export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
         }}
       />
       <Condition
-        label={t('book.filter.contact')}
+        label={t('contact.title')}
         value={filter.contact}
         options={(['contacted', 'never'] as const).map((value) => ({
           value,

@@ -67,11 +67,9 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
   return (
     <Suspense>
       <Question
-        title={
-          asked.name === null
-            ? t(`book.enrichAsk.${asked.of}Unknown`)
-            : t(`book.enrichAsk.${asked.of}`, { name: asked.name })
-        }
+        title={t(asked.of === 'contact' ? 'guard.titleOf' : 'book.enrichAsk.account', {
+          name: asked.name ?? t('push.somebodyElse'),
+        })}
         confirm={t(finding ? 'book.findOnly' : 'book.enrichAndUpdate')}
         other={finding && <Button onClick={update}>{t('book.enrichAndUpdate')}</Button>}
         onConfirm={() => {

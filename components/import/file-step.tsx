@@ -71,6 +71,14 @@ const getBounds = () => ({
   size: formatNumber(MAX_FILE_BYTES / 1_000_000),
 });
 
+/** What to do about a file that cannot be read. */
+function getNext(trouble: FileTrouble): string {
+  if (trouble === 'too-large' || trouble === 'too-many-rows') {
+    return t('import.dropHint', getBounds());
+  }
+  return t(`import.troubleNext.${trouble === 'workbook' ? trouble : 'file'}`);
+}
+
 /** Where a table comes from: dropped, pasted, or chosen. */
 export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -115,9 +123,9 @@ export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: 
           <StateView
             icon={TriangleAlert}
             tone="bad"
-            title={`${name}: ${t(`import.trouble.${trouble}.title`)}`}
+            title={`${name}: ${t(`import.trouble.${trouble}`)}`}
           >
-            <p>{t(`import.trouble.${trouble}.next`, getBounds())}</p>
+            <p>{getNext(trouble)}</p>
           </StateView>
         )}
       </div>

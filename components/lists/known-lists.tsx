@@ -1,14 +1,15 @@
-import { Building2, FolderOpen, ListPlus, Rows3, Users } from 'lucide-react';
+import { Building2, ListPlus, Rows3, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import { getListName, useKnownLists, useListStarts } from '../queries/lists/lists';
+import { getBoxKey } from '../ui/box-key';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';
 import { NewListDialog } from './new-list-dialog';
-import { OpenByIdDialog } from './open-by-id-dialog';
+import { WantedList } from './wanted-list';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
@@ -20,62 +21,65 @@ const READ_AHEAD = 12;
 /** The lists that are known here, and the ways to more. */
 export function KnownLists() {
   const read = useKnownLists();
-  const { show } = useListsView();
+  const { view, change, show } = useListsView();
   useListStarts((read.data ?? []).slice(0, READ_AHEAD).map(({ list }) => list.id));
-  const [dialog, setDialog] = useState<'new' | 'open' | null>(null);
-  const close = () => {
-    setDialog(null);
-  };
+  const [isMaking, setIsMaking] = useState(false);
   const open = (id: string) => {
-    setDialog(null);
+    setIsMaking(false);
     show(id);
   };
-  const buttons = (
-    <>
-      <Button
-        variant="primary"
-        icon={ListPlus}
-        onClick={() => {
-          setDialog('new');
-        }}
-      >
-        {t('lists.new')}
-      </Button>
-      <Button
-        icon={FolderOpen}
-        onClick={() => {
-          setDialog('open');
-        }}
-      >
-        {t('lists.openById')}
-      </Button>
-    </>
+  const button = (
+    <Button
+      variant="primary"
+      icon={ListPlus}
+      onClick={() => {
+        setIsMaking(true);
+      }}
+    >
+      {t('lists.new')}
+    </Button>
   );
 
   return (
     <div className="flex min-h-full flex-col">
       <h1 className="sr-only">{t('tab.lists')}</h1>
+      {view.wantedId !== null && (
+        <WantedList
+          key={view.wantedId}
+          id={view.wantedId}
+          onOpened={open}
+          onClose={() => {
+            change({ wantedId: null });
+          }}
+        />
+      )}
       {read.error ? (
         <FailedRead query={read} />
       ) : read.isPending ? (
         <ListSkeleton />
       ) : read.data.length === 0 ? (
-        <StateView icon={Rows3} size="page" title={t('lists.none.title')} action={buttons}>
-          <p>{t('lists.none.text')}</p>
+        <StateView icon={Rows3} size="page" title={t('lists.none.title')} action={button}>
+          <p>{t('lists.none.text', { key: getBoxKey() })}</p>
         </StateView>
       ) : (
         <>
-          <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3">{buttons}</div>
+          <div className="border-b border-line px-4 py-3">{button}</div>
           <ul aria-label={t('lists.known')} className="divide-y divide-line border-b border-line">
             {read.data.map((known) => (
               <KnownListRow key={known.list.id} known={known} onOpen={open} />
             ))}
           </ul>
-          <p className="px-4 py-3 text-muted">{t('lists.remembered')}</p>
+          <p className="px-4 py-3 text-muted">{t('lists.others', { key: getBoxKey() })}</p>
         </>
       )}
-      {dialog === 'new' && <NewListDialog onMade={open} onClose={close} />}
-      {dialog === 'open' && <OpenByIdDialog onOpened={open} onClose={close} />}
+      {isMaking && (
+        <NewListDialog
+          onMade={open}
+          onClose={() => {
+            setIsMaking(false);
+          }}
+        />
+      )}
     </div>
   );
 }

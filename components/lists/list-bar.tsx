@@ -158,7 +158,7 @@ export function ListBar({ head, items }: ListBarProps) {
             },
           },
           {
-            label: t('lists.delete'),
+            label: t('status.deleteList'),
             icon: Trash2,
             onSelect: () => {
               setSheet('delete');
@@ -173,7 +173,7 @@ export function ListBar({ head, items }: ListBarProps) {
       {sheet === 'delete' && (
         <Question
           title={t('lists.deleteTitle', { name })}
-          confirm={t('lists.delete')}
+          confirm={t('status.deleteList')}
           isDangerous
           onConfirm={() => {
             close();
@@ -187,7 +187,7 @@ export function ListBar({ head, items }: ListBarProps) {
       {sheet === 'export' && (
         <Question
           title={t('lists.exportTitle')}
-          confirm={t('lists.exportAnyway', {
+          confirm={t('book.export', {
             count: items.length,
             number: formatNumber(items.length),
           })}

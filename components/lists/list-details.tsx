@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { List } from '@/lib/contract/service/lists';
 import { parseInstant } from '@/lib/domain/parse-instant';
 import { formatAt } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
@@ -60,7 +61,7 @@ export function ListDetails({ list, onClose }: { list: List; onClose: () => void
             label: t('field.svc_company_description'),
             value: description && <span dir="auto">{description}</span>,
           },
-          { label: t('lists.createdAt'), value: showInstant(createdAt) },
+          { label: t('known.recordStatus.created'), value: showInstant(createdAt) },
           { label: t('lists.updatedAt'), value: showInstant(updatedAt) },
           {
             label: t('lists.id'),
@@ -69,7 +70,10 @@ export function ListDetails({ list, onClose }: { list: List; onClose: () => void
           {
             label: t('lists.organizationId'),
             value: organizationId && (
-              <CopyButton label={t('lists.copyOrganizationId')} text={organizationId} />
+              <CopyButton
+                label={nameAction(t('lists.copyId'), t('lists.organizationId'))}
+                text={organizationId}
+              />
             ),
           },
         ]}

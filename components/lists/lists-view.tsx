@@ -5,10 +5,12 @@ import { NO_ROW_CHOSEN, type RowListView } from '../ui/use-row-list';
 export interface ListsView extends RowListView {
   /** The list that is open; null: all of them are shown. */
   listId: string | null;
+  /** The id of a list that the rep pasted, to be read and opened. */
+  wantedId: string | null;
   search: string;
 }
 
-const NOTHING_CHOSEN = { ...NO_ROW_CHOSEN, search: '' };
+const NOTHING_CHOSEN = { ...NO_ROW_CHOSEN, wantedId: null, search: '' };
 
 interface ViewedLists {
   view: ListsView;

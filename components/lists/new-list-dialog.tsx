@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
+import { getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { WatchedNote } from '@/components/shared/watched-note';
 import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
@@ -31,7 +32,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
     <FormDialog
       title={t('lists.new')}
       onClose={onClose}
-      confirm={t('lists.create')}
+      confirm={t('status.createList')}
       isBusy={making.isBusy}
       onSubmit={make}
     >
@@ -57,7 +58,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
       </div>
       <WatchedNote
         watched={making}
-        pausedTitle={t('status.not.create')}
+        pausedTitle={getNotDone('list.create')}
         retryLabel={t('common.tryAgain')}
       />
     </FormDialog>

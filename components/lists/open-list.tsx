@@ -146,7 +146,7 @@ const KEYS = [
   [['x'], 'book.key.select'],
   [['c'], 'contact.copyEmail'],
   [['o'], 'lists.openProfile'],
-  [['d'], 'lists.remove'],
+  [['d'], 'common.remove'],
   [['/'], 'book.key.search'],
   [['Esc'], 'book.key.escape'],
   [['?'], 'book.key.help'],

@@ -30,7 +30,7 @@ export interface ManySlots {
 }
 
 const toSource = (people: ShownPage[]): BulkSource => ({
-  label: t('pagePeople.label', { count: people.length, number: formatNumber(people.length) }),
+  label: t('pagePeople.title'),
   count: people.length,
   load: () => Promise.resolve(people.map((page) => toPersonRecord(page, toSubject(page)))),
 });
@@ -59,7 +59,7 @@ function PagePeople({ people, renderAddMany, renderMany }: ManySlots & { people:
             choose(isWhole ? [] : people);
           }}
         >
-          {t(isWhole ? 'pagePeople.chooseNone' : 'pagePeople.chooseAll')}
+          {t(isWhole ? 'book.clearSelection' : 'book.selectAll')}
         </Button>
       }
     >
@@ -84,7 +84,7 @@ function PagePeople({ people, renderAddMany, renderMany }: ManySlots & { people:
       {chosen.length > 0 && (
         <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center gap-1 border-t border-line bg-surface px-4 py-2 shadow-over">
           <p role="status" className="mr-auto font-semibold">
-            {t(choice === null ? 'pagePeople.unchecked' : 'pagePeople.chosen', {
+            {t(choice === null ? 'pagePeople.unchecked' : 'book.selected', {
               count: chosen.length,
               number: formatNumber(chosen.length),
             })}
@@ -125,7 +125,7 @@ function CheckButton({ people }: { people: ShownPage[] }) {
         ? [{ kind: 'crm.search', input, subject, lane: 'bulk', again: true } as const]
         : [];
     });
-    addBulk.mutate({ label: t('pagePeople.checkLabel', { count: jobs.length }), jobs });
+    addBulk.mutate({ label: nameAction(t('pagePeople.check'), t('pagePeople.title')), jobs });
   };
   return (
     <Button
@@ -155,7 +155,7 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
         <input
           type="checkbox"
           className="size-3.5 accent-primary"
-          aria-label={t('pagePeople.choose', { name })}
+          aria-label={t('book.select', { name })}
           checked={isChosen}
           onChange={({ target }) => {
             onChoose(target.checked);

@@ -34,7 +34,7 @@ export function PeopleSection({ page }: { page: ShownPage }) {
   const people = listCompanyPeople(found, known);
   if (people.length === 0) return null;
   return (
-    <Section title={t('company.peopleThere')}>
+    <Section title={t('known.entity.people')}>
       <Card>
         <ul className="divide-y divide-line">
           {people.slice(0, isWhole ? undefined : SHOWN).map((person, index) => (
@@ -91,7 +91,7 @@ function PersonLine({
 function SourceName({ source, of }: { source: PersonSource; of: string }) {
   const getName = useCrmName();
   const now = useNow();
-  if (source.type === 'book') return <span>{t('people.inBook')}</span>;
+  if (source.type === 'book') return <span>{t('common.todaysAccounts')}</span>;
   if (source.type === 'service') {
     return <span>{t('source.service', { ago: formatAgo(source.at, now) })}</span>;
   }

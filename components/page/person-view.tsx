@@ -21,7 +21,7 @@ import { SourceWords } from './source-words';
 
 /** A push that was asked for elsewhere on the page than at its button. */
 const FACT_NAMES = {
-  jobTitle: 'field.svc_job_title',
+  jobTitle: 'fact.current_position',
   companyName: 'fact.company_name',
   companyDomain: 'company.website',
   email: 'fact.email',

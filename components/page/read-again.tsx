@@ -4,6 +4,7 @@ import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import { Button } from '../ui/button';
 import { useReadPage } from './queries';
+import { getRefusalWords } from './refusal-words';
 
 /** A page that was read on a click says nothing new by itself: another click reads it anew, or says why it cannot be. */
 export function ReadAgain() {
@@ -18,12 +19,7 @@ export function ReadAgain() {
   }
   return (
     <div className="mt-2 space-y-1" aria-live="polite">
-      {refusal && (
-        <div className="text-muted">
-          <p className="font-medium text-warn">{t(`page.refused.${refusal}`)}</p>
-          {refusal !== 'moved' && <p>{t('page.otherSite')}</p>}
-        </div>
-      )}
+      {refusal && <p className="font-medium text-warn">{getRefusalWords(refusal)}</p>}
       <Button size="small" icon={ScanText} isBusy={isPending} onClick={read}>
         {t('page.read.again')}
       </Button>

@@ -1,5 +1,5 @@
 import { Ban, Compass, Globe, ScanText } from 'lucide-react';
-import { allowsSite, SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
+import { SITE_NAMES, allowsSite, SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
 import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
@@ -9,6 +9,7 @@ import { useSaveSettings, useSettings } from '../queries/settings';
 import { Button } from '../ui/button';
 import { StateView } from '../ui/state-view';
 import { Tooltip } from '../ui/tooltip';
+import { getRefusalWords } from './refusal-words';
 import { useReadPage } from './queries';
 
 /** A page that is not read by itself: the rep can have it read as a company's own site, and is told where that fails. */
@@ -40,7 +41,7 @@ export function ReadPageView() {
           isHeading
           icon={refusal ? Ban : Compass}
           tone={refusal ? 'warn' : 'neutral'}
-          title={t(refusal ? `page.refused.${refusal}` : 'page.unread.title')}
+          title={refusal ? getRefusalWords(refusal) : t('page.unread.title')}
           action={
             isReadable && (
               <Tooltip text={t('page.read.hint')}>
@@ -51,7 +52,7 @@ export function ReadPageView() {
             )
           }
         >
-          {refusal !== 'moved' && <p>{t(refusal ? 'page.otherSite' : 'page.unread.next')}</p>}
+          {!refusal && <p>{t('page.unread.next')}</p>}
         </StateView>
       )}
     </div>
@@ -67,7 +68,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
     <StateView
       isHeading
       icon={Globe}
-      title={t('page.site.title', { site: t(`site.name.${site}`) })}
+      title={t('page.site.title', { site: SITE_NAMES[site] })}
       action={
         <Button
           variant="primary"

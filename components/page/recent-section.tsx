@@ -16,7 +16,7 @@ export function RecentSection() {
   const { data: recent = [] } = useRecent();
   if (recent.length === 0) return null;
   return (
-    <Section title={t('recent.title')}>
+    <Section title={t('commandBox.group.recent')}>
       <Card>
         <ul className="divide-y divide-line">
           {recent.slice(0, SHOWN).map((each) => (

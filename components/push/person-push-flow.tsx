@@ -20,6 +20,7 @@ import { useSubjectView } from '../queries/subject-views';
 import { t } from '@/locales/t';
 import { Skeleton } from '../ui/skeleton';
 import { Spinner } from '../ui/spinner';
+import { useCrmName } from '../shared/crm-name';
 import { ConfirmDialog } from '../shared/confirm-dialog';
 import { PushDialog } from './dialog/push-dialog';
 import { useOnePlan } from './dialog/use-one-plan';
@@ -48,6 +49,7 @@ interface PersonPushFlowProps {
 export function PersonPushFlow(props: PersonPushFlowProps) {
   const { page, action, isSecond, onGo, onClose } = props;
   const settings = useSettings();
+  const getName = useCrmName();
   const { data: view } = useSubjectView(page);
   const pin = view?.preference?.pin ?? null;
   const {
@@ -126,7 +128,9 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
           suggested={suggested}
           warnings={[
             ...(isSecond ? [t('push.mayBeWritten')] : []),
-            ...(isToCrm && !match && isCallerUnlinked(reply, crm) ? [t('push.defaultOwner')] : []),
+            ...(isToCrm && !match && crm && isCallerUnlinked(reply, crm)
+              ? [t('crm.callerUnlinked', { crm: getName(crm) })]
+              : []),
             ...(isUnreachable ? [t('bulk.leftOutReason.unreachable')] : []),
           ]}
           isKeyChanged={isKeyChanged}

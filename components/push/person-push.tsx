@@ -3,6 +3,7 @@ import { Check, Ellipsis, Sparkles, Upload, Webhook } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { copyWords } from '@/lib/domain/person/copy-words';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useShortcutHint } from '../queries/shortcuts';
 import { useRequestedAction } from '../shared/requested-action';
@@ -19,6 +20,7 @@ import { useCopy } from '../ui/use-copy';
 import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { DeliverDialog } from './deliver-dialog';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
+import { useEnrichTypes } from '../shared/enrich/use-enrich-types';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
 import { WebhookButton } from './webhook-button';
@@ -88,6 +90,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   });
 
   const { action } = known.next;
+  const types = useEnrichTypes();
   const keys = useShortcutHint('enrich-and-push');
   return (
     <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
@@ -132,7 +135,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
                 },
               ]),
           {
-            label: t('contact.deliver.open'),
+            label: t('bulk.webhook.enrich'),
             hint: t('contact.deliver.hint'),
             icon: Webhook,
             disabled: !canEnrich || !isVerified(page),
@@ -145,6 +148,13 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
             hint: t('contact.copyAllHint'),
             onSelect: copy,
           },
+          ...types.map(({ name, isOn, change }) => ({
+            label: nameAction(t('enrichTypes.title'), name),
+            isOn,
+            onSelect: () => {
+              change(!isOn);
+            },
+          })),
         ]}
       >
         <IconButton

@@ -28,7 +28,7 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
       <div aria-live="polite" className="empty:sr-only">
         {addError ? (
           <Outcome>
-            <ProblemNote title={t('push.failed')} problem={toProblem(addError)} />
+            <ProblemNote title={t('status.not.push')} problem={toProblem(addError)} />
           </Outcome>
         ) : (
           write &&

@@ -48,7 +48,11 @@ export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
       <ConflictChoice />
     ) : (
       <ProblemNote
-        title={t(isKnown(job) ? 'push.failed' : 'push.unanswered')}
+        title={
+          isKnown(job)
+            ? t('status.not.push')
+            : t('status.unconfirmed', { action: t('push.confirm') })
+        }
         problem={job.problem}
         isRetrying={retryJob.isPending}
         onRetry={() => {

@@ -33,7 +33,7 @@ export function RunView({ job, run, onPushAgain }: RunViewProps) {
     <StateView
       icon={TriangleAlert}
       tone={isPartly ? 'warn' : 'bad'}
-      title={t(isPartly ? 'push.partly' : 'push.failed')}
+      title={t(isPartly ? 'push.partly' : 'status.not.push')}
       action={
         failed && (
           <Button

@@ -32,21 +32,16 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
       const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
       return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;
     }
-    const { kind, name } = warning;
-    const crm = getName(warning.crm);
-    return name === null
-      ? t(`guard.${kind}OfSomebody`, { crm })
-      : t(`guard.${kind}Of`, { crm, name });
+    const name = warning.name ?? t('push.somebodyElse');
+    return t(`guard.${warning.kind}Of`, { crm: getName(warning.crm), name });
   };
-  const getTitle = () => {
-    if (!ofPerson) return t('guard.title');
-    const { name } = ofPerson;
-    return name === null ? t('guard.titleOfSomebody') : t('guard.titleOf', { name });
-  };
+  const title = ofPerson
+    ? t('guard.titleOf', { name: ofPerson.name ?? t('push.somebodyElse') })
+    : t('guard.title');
 
   return (
     <Question
-      title={getTitle()}
+      title={title}
       confirm={
         ofPerson && asked.length === 1 ? getUpdateOfWords(ofPerson.name) : t('guard.continue')
       }

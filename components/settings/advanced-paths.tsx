@@ -33,7 +33,7 @@ export function AdvancedPaths() {
   return (
     <fieldset className="space-y-2 border-t border-line pt-4">
       <legend className="contents font-medium">{t('settings.advanced.paths')}</legend>
-      <p className="text-muted">{t('settings.advanced.text')}</p>
+      <p className="text-muted">{t('settings.queue.limitsText')}</p>
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         {OPERATION_NAMES.map((name) => (
           <SavedTextField

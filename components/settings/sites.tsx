@@ -1,4 +1,4 @@
-import { SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
+import { SITE_NAMES, SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
 import { toProblem } from '@/lib/contract/to-problem';
 import { requestHosts } from '@/lib/platform/hosts';
 import { t } from '@/locales/t';
@@ -29,7 +29,7 @@ function SiteSwitch({ site }: { site: SiteId }) {
   return (
     <div className="space-y-1">
       <SwitchField
-        label={t(`site.name.${site}`)}
+        label={SITE_NAMES[site]}
         hint={t('site.reads')}
         isOn={!isPending}
         onChange={() => {

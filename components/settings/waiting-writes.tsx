@@ -36,8 +36,10 @@ export function WaitingWritesQuestion({
   const [decision, setDecision] = useState<WritesDecision>('keep');
   const options = [
     { value: 'keep' as const, label: t('writes.keep') },
-    ...(isSameOrigin && own.hasUnsent ? [{ value: 'send' as const, label: t('writes.send') }] : []),
-    { value: 'cancel' as const, label: t('writes.cancelIfUnsent') },
+    ...(isSameOrigin && own.hasUnsent
+      ? [{ value: 'send' as const, label: t('writes.sendAll') }]
+      : []),
+    { value: 'cancel' as const, label: t('writes.cancelAll') },
   ];
   return (
     <Question
@@ -56,7 +58,6 @@ export function WaitingWritesQuestion({
         />
       }
     >
-      <p>{t('writes.madeFor')}</p>
       {!isSameOrigin && <p>{t('writes.otherOrigin')}</p>}
       <WritesList writes={own} />
       {decision === 'keep' && <p>{t('writes.keepHint')}</p>}

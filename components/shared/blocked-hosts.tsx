@@ -1,6 +1,6 @@
 import { EyeOff, Unplug } from 'lucide-react';
 import { NETWORK_PAGES } from '@/lib/contract/network';
-import { SITE_HOSTS } from '@/lib/contract/site-hosts';
+import { SITE_NAMES, SITE_HOSTS } from '@/lib/contract/site-hosts';
 import { requestHosts } from '@/lib/platform/hosts';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -18,7 +18,7 @@ export function BlockedHosts({ hasSites = false }: { hasSites?: boolean }) {
   const sites = hasSites ? [] : blocked.sites;
   const names = [
     ...(isNetworkBlocked ? [t('access.network')] : []),
-    ...sites.map((site) => t(`site.name.${site}`)),
+    ...sites.map((site) => SITE_NAMES[site]),
   ];
   const pages = [
     ...(isNetworkBlocked ? [NETWORK_PAGES] : []),
@@ -30,7 +30,7 @@ export function BlockedHosts({ hasSites = false }: { hasSites?: boolean }) {
         <BannerRow
           icon={Unplug}
           tone="bad"
-          title={t('problem.no-permission.sentence')}
+          title={t('problem.no-permission')}
           action={<ProblemStep code="no-permission" />}
         >
           {t('pause.all')}

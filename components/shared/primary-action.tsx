@@ -81,6 +81,7 @@ export function PrimaryAction({
   const keys = action === 'enrichAndPush' ? pushKeys : enrichKeys;
   const button = (
     <Button
+      key={action}
       {...LOOK}
       {...(hint && keys.control)}
       icon={icon}
@@ -96,7 +97,7 @@ export function PrimaryAction({
 }
 
 const ACTIONS = {
-  lookUp: { icon: Search, words: 'company.lookUp', hint: 'company.hint' },
+  lookUp: { icon: Search, words: 'company.lookUp', hint: null },
   enrich: { icon: Sparkles, words: 'contact.enrich', hint: 'contact.hint' },
   enrichAndPush: {
     icon: Sparkles,

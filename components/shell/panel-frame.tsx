@@ -69,7 +69,12 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
                 badge: id === 'activity' && counts && counts.needsYou > 0 && (
                   <Badge tone="warn">
                     <span aria-hidden>{formatNumber(counts.needsYou)}</span>
-                    <span className="sr-only">{t('tab.needsYou', { count: counts.needsYou })}</span>
+                    <span className="sr-only">
+                      {t('bulk.needsYou', {
+                        count: counts.needsYou,
+                        number: formatNumber(counts.needsYou),
+                      })}
+                    </span>
                   </Badge>
                 ),
               }))}

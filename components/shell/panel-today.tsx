@@ -1,4 +1,5 @@
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { TodayTab } from '../book/today-tab';
@@ -10,7 +11,7 @@ const ignore = () => undefined;
 const renderAccount = (source: BulkSource, name: string) => (
   <>
     <PushOne source={source} name={name} />
-    <AddManyToList source={source} label={t('addToList.named', { name })} onDone={ignore} />
+    <AddManyToList source={source} label={nameAction(t('addToList.title'), name)} onDone={ignore} />
   </>
 );
 

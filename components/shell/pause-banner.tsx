@@ -1,5 +1,6 @@
 import { CirclePause, WifiOff } from 'lucide-react';
 import type { Pause } from '@/lib/contract/stored/pause';
+import { getProblemNext } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
 import { hasOwnStep, ProblemStep } from '../shared/problem-step';
@@ -28,8 +29,10 @@ export function PauseBanner() {
 }
 
 /** What becomes of what waits, or what the rep can do about it outside of the browser. */
-const getConsequence = ({ scope, problem: { code } }: Pause) =>
-  code === 'offline' || code === 'storage-full' ? t(`problem.${code}.next`) : t(`pause.${scope}`);
+const getConsequence = ({ scope, problem }: Pause) =>
+  problem.code === 'offline' || problem.code === 'storage-full'
+    ? getProblemNext(problem)
+    : t(`pause.${scope}`);
 
 function PauseRow({ pause }: { pause: Pause }) {
   const endPause = useEndPause();
@@ -41,7 +44,7 @@ function PauseRow({ pause }: { pause: Pause }) {
     <BannerRow
       icon={code === 'offline' ? WifiOff : CirclePause}
       tone={getProblemTone(code)}
-      title={t(`problem.${code}.sentence`)}
+      title={t(`problem.${code}`)}
       action={
         <>
           <ProblemStep code={code} onMended={tryNow} />

@@ -81,10 +81,10 @@ const NewerData = () => (
       icon={CircleArrowUp}
       tone="warn"
       size="page"
-      title={t('problem.newer-data.sentence')}
+      title={t('problem.newer-data')}
       isHeading
     >
-      <p>{t('problem.newer-data.next')}</p>
+      <p>{t('problem.next.update')}</p>
     </StateView>
   </main>
 );

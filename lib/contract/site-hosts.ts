@@ -23,6 +23,21 @@ export const SITE_HOSTS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type SiteId = keyof typeof SITE_HOSTS;
+
+/** Their names, which are the same in every language. */
+export const SITE_NAMES: Readonly<Record<SiteId, string>> = {
+  github: 'GitHub',
+  x: 'X',
+  crunchbase: 'Crunchbase',
+  wellfound: 'Wellfound',
+  xing: 'XING',
+  hubspot: 'HubSpot',
+  salesforce: 'Salesforce',
+  pipedrive: 'Pipedrive',
+  attio: 'Attio',
+  dynamics: 'Dynamics 365',
+};
+
 export const SITE_IDS = Object.keys(SITE_HOSTS) as [SiteId, ...SiteId[]];
 
 /** Whether the administrator lets the rep switch a site on. Without a list, every site is allowed. */

@@ -74,7 +74,8 @@ export const DIALOG_SCREENS: readonly Screen[] = [
     open: async (beside) => {
       const panel = await showNewPerson(beside);
       await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
-      await panel.getByRole('button', { name: 'Verify with more facts' }).click();
+      await panel.getByRole('button', { name: /^More: Phone/ }).click();
+      await panel.getByRole('menuitem', { name: 'Verify with more facts' }).click();
       await panel.getByRole('dialog').waitFor();
       return panel;
     },

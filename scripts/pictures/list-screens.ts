@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Beside, Screen } from './screens';
+import { openListById } from '../../tests/support/panel/open-list-by-id';
 
 /** The screens of lists. Each goes on from the one before. */
 
@@ -27,14 +28,12 @@ export const LIST_SCREENS: readonly Screen[] = [
     await panel.getByRole('button', { name: 'New list' }).click();
     await panel.getByRole('dialog').waitFor();
   }),
-  screen('by-id', async (panel) => {
-    await panel.getByRole('button', { name: 'Open list by ID' }).click();
-    await panel.getByRole('dialog').waitFor();
+  screen('unknown-id', async (panel) => {
+    await openListById(panel, 'list-404');
+    await panel.getByText('No list has this ID').waitFor();
   }),
   screen('people', async (panel) => {
-    await panel.getByRole('button', { name: 'Open list by ID' }).click();
-    await panel.getByLabel('List ID').fill(TRADE_FAIR.id);
-    await panel.getByRole('button', { name: 'Open', exact: true }).click();
+    await openListById(panel, TRADE_FAIR.id);
     await findRow(panel).waitFor();
   }),
   screen('enrich-options', async (panel) => {

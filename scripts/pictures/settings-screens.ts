@@ -21,7 +21,7 @@ async function openSettings({ browser }: Beside, size: typeof WIDE, part = ''): 
 /** Opens the part "Data", with its amounts. */
 async function openData(beside: Beside, size: typeof WIDE): Promise<Page> {
   const page = await openSettings(beside, size, '#data');
-  await page.getByRole('button', { name: 'Erase everything…' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Erase everything' }).scrollIntoViewIfNeeded();
   return page;
 }
 

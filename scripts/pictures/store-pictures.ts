@@ -3,6 +3,7 @@ import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl } from '../../tests/support/browser/open-panel';
 import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
 import { TRADE_FAIR } from './list-screens';
+import { openListById } from '../../tests/support/panel/open-list-by-id';
 
 /** A picture for the stores' listings: the panel beside a page, under a sentence. */
 export interface StorePicture {
@@ -71,9 +72,7 @@ export const STORE_PICTURES: readonly StorePicture[] = [
     open: async (demo) => {
       const { panel } = demo;
       await goTo(demo, `/in/${CAST.ownedByAnother}`, 'Lists');
-      await panel.getByRole('button', { name: 'Open list by ID' }).click();
-      await panel.getByLabel('List ID').fill(TRADE_FAIR.id);
-      await panel.getByRole('button', { name: 'Open', exact: true }).click();
+      await openListById(panel, TRADE_FAIR.id);
       await panel.getByRole('button', { name: 'Enrich all' }).click();
       const dialog = panel.getByRole('dialog');
       await dialog.getByRole('button', { name: /^Enrich \d/ }).click();

@@ -123,11 +123,11 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
   // Each is checked by itself, which may find more that is another's.
   await expect
     .poll(() => dialog.innerText(), { timeout: 30_000 })
-    .toMatch(/^(?![^]*(?:not checked yet|Checking))[^]*updates? ·/u);
+    .toMatch(/^(?![^]*(?:not checked yet|Checking))[^]*to update ·/u);
   const confirm = dialog.getByRole('button', { name: /^Push \d+$/ });
   const count = Number(/\d+/u.exec(await confirm.innerText())?.[0]);
   expect(count).toBeLessThanOrEqual(accounts.length - others.length);
-  await dialog.getByText(/belongs? to somebody else: left out$/).click();
+  await dialog.getByText(/^\d+ someone else’s \(left out\)$/).click();
   await dialog
     .getByText(/^Owned by/)
     .first()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl } from '../support/browser/open-panel';
 import { expectNoErrors, startProduct, type Product } from '../support/product';
+import { openListById } from '../support/panel/open-list-by-id';
 
 const NO_HOLD = { settings: { holdSeconds: 0 } };
 
@@ -13,12 +14,6 @@ async function openLists({ browser }: Product): Promise<Page> {
   await page.goto(getExtensionUrl(browser, 'sidepanel.html'));
   await page.getByRole('tab', { name: 'Lists' }).click();
   return page;
-}
-
-async function openById(page: Page, id: string): Promise<void> {
-  await page.getByRole('button', { name: 'Open list by ID' }).click();
-  await page.getByLabel('List ID').fill(id);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
 const readItems = async ({ sandbox }: Product, name: string) => {
@@ -64,7 +59,7 @@ it('opens a list by its id, loads it as the rep scrolls, finds in it and loads t
     await sandbox.ask(`/lists/${id}/item`, { full_name: `Person ${at}`, company_name: 'Lind AB' });
   }
   const page = await openLists(product);
-  await openById(page, id);
+  await openListById(page, id);
   await page.getByText('50 of 170 loaded').waitFor();
   const items = page.getByRole('list', { name: 'Items' });
   await items.getByRole('button', { name: /^Person 0/ }).focus();

@@ -39,11 +39,11 @@ it('keeps what waits for its key, and sends nothing of it to another origin', as
   expect(await sandbox.listCalls(SYNC)).toEqual([]);
 
   const { panel } = await product.openBeside('/');
-  await panel.getByText(/^2 changes were made with another key for /).waitFor();
+  await panel.getByText(/^Changes made with another key for .*: 2\./).waitFor();
   await panel.getByRole('button', { name: 'Take back' }).click();
   await waitForJob(product, one?.id ?? '', { state: 'cancelled' });
   await panel
-    .getByText(/^2 changes were made with another key for /)
+    .getByText(/^Changes made with another key for .*: 2\./)
     .waitFor({ state: 'detached' });
   expect(await elsewhere.listCalls(SYNC)).toEqual([]);
 });

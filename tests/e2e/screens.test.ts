@@ -68,7 +68,7 @@ it('settings ask little: at most 25 inputs, 250 words and 1,600 px before anythi
   const page = await browser.context.newPage();
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto(getExtensionUrl(browser, 'options.html'));
-  await page.getByRole('button', { name: 'Erase everything…' }).waitFor();
+  await page.getByRole('button', { name: 'Erase everything' }).waitFor();
   await page.getByRole('heading', { name: 'About' }).waitFor();
   const counted = await page.evaluate(() => {
     const all = document.querySelector('main')?.innerText ?? '';

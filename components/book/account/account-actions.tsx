@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';
-import { Tooltip } from '@/components/ui/tooltip';
 import { AccountJobNote } from './account-job-note';
 import {
   type AccountJob,
@@ -64,17 +63,15 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
   return (
     <div className="space-y-1">
       <div className="flex flex-wrap gap-1">
-        <Tooltip text={t('book.findPeopleHint')}>
-          <Button
-            size="small"
-            isBusy={addJob.isPending || isBusy('account.find-people')}
-            onClick={() => {
-              addJob.mutate(toFindPeopleJob(booked));
-            }}
-          >
-            {t('book.findPeople')}
-          </Button>
-        </Tooltip>
+        <Button
+          size="small"
+          isBusy={addJob.isPending || isBusy('account.find-people')}
+          onClick={() => {
+            addJob.mutate(toFindPeopleJob(booked));
+          }}
+        >
+          {t('book.findPeople')}
+        </Button>
         <Button
           size="small"
           isBusy={isBusy('account.assign')}
@@ -85,11 +82,9 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
           {t('book.assign')}
         </Button>
         {me !== null && account.owner?.id !== me && (
-          <Tooltip text={t('book.assignToMeHint')}>
-            <Button size="small" isBusy={isBusy('account.assign')} onClick={assignToMe}>
-              {t('book.assignToMe')}
-            </Button>
-          </Tooltip>
+          <Button size="small" isBusy={isBusy('account.assign')} onClick={assignToMe}>
+            {t('book.assignToMe')}
+          </Button>
         )}
         {renderAccount?.(
           toBookSource({ choice, crm: book?.crm ?? null, readAt: book?.readAt ?? 0 }, [
@@ -152,7 +147,7 @@ function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuPr
       note={t('book.dismissText')}
       items={DISMISS_REASONS.map((reason) => ({
         label: t(`book.dismissed.${reason}`),
-        hint: t(`book.dismissDoes.${reason}`, { name }),
+        hint: t(`book.dismissDoes.${reason === 'OTHER' ? 'BAD_TIMING' : reason}`, { name }),
         onSelect: () => {
           addJob.mutate(toDismissJob(booked, reason));
         },

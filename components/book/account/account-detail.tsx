@@ -32,7 +32,7 @@ export function AccountDetail(props: AccountActionsProps) {
         {people.length === 0 ? (
           <p className="text-muted">{t('book.nobody')}</p>
         ) : (
-          <ul aria-label={t('company.peopleThere')} className="divide-y divide-line">
+          <ul aria-label={t('known.entity.people')} className="divide-y divide-line">
             {people.slice(0, people.length - hidden).map((person, index) => (
               <PersonCard key={index} booked={booked} person={person} index={index} jobs={jobs} />
             ))}
@@ -82,7 +82,7 @@ function AccountFacts({ account }: { account: Account }) {
       {crm_id && (
         <li className="-my-1 flex min-w-0 items-center gap-1">
           {t('fact.contact_id')}
-          <CopyButton label={t('book.copyCrmId')} text={crm_id} />
+          <CopyButton label={t('lists.copyId')} text={crm_id} />
         </li>
       )}
     </ul>

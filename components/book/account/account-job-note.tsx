@@ -2,6 +2,7 @@ import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
 import { CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
 import { describeProblem, findAccountWords } from '@/lib/domain/outcomes/describe-problem';
+import { getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
@@ -35,7 +36,7 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   if (isJobPaused(job)) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
-        {t(`status.not.${KINDS[kind].words}`)}. {t('pause.job')}
+        {getNotDone(kind)}. {t('pause.job')}
       </JobNote>
     );
   }
@@ -60,7 +61,6 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
 
 function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
   const retryJob = useRetryJob();
-  const { words } = KINDS[job.kind];
   const retry = () => {
     retryJob.mutate(job.id);
   };
@@ -75,7 +75,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
           {problem.code !== 'record-changed' && (
             <Button
               size="small"
-              aria-label={`${t('common.tryAgain')}: ${t(`status.not.${words}`)}`}
+              aria-label={`${t('common.tryAgain')}: ${getNotDone(job.kind)}`}
               isBusy={retryJob.isPending}
               onClick={retry}
             >
@@ -85,7 +85,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {findAccountWords(job) === null && `${t(`status.not.${words}`)}: `}
+      {findAccountWords(job) === null && `${getNotDone(job.kind)}: `}
       {describeProblem(job)}
     </JobNote>
   );

@@ -76,9 +76,7 @@ export function AssignDialog({
       )}
       {isTaken && (
         <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-          {account.owner?.name
-            ? t('book.assignTaken', { name: account.owner.name })
-            : t('book.assignTakenUnknown')}
+          {t('book.assignTaken', { name: account.owner?.name ?? t('push.somebodyElse') })}
         </p>
       )}
       {contact && (

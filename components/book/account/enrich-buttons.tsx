@@ -60,7 +60,7 @@ export function EnrichButtons(props: EnrichButtonsProps) {
         text={
           canBeNamed
             ? t(`book.${offer === 'enrich' ? 'enrich' : 'enrichAndUpdate'}Hint`)
-            : t('book.notEnrichable')
+            : t('problem.own.nobodyToEnrich')
         }
       >
         <Button

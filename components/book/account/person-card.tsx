@@ -105,14 +105,14 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
           ) : (
             t('fact.contact_id')
           )}
-          <CopyButton label={nameAction(t('book.copyCrmId'), name)} text={person.crm_id} />
+          <CopyButton label={nameAction(t('lists.copyId'), name)} text={person.crm_id} />
         </p>
       )}
       {email && (
         <Reach
           icon={Mail}
           value={email}
-          copy={t('lists.copyEmail', { name })}
+          copy={nameAction(t('contact.copyEmail'), name)}
           isOld={isOldEmail(booked.account, person, email)}
         />
       )}
@@ -218,7 +218,7 @@ function PhoneLine({
         icon={Phone}
         value={checked.phone}
         shownAs={formatPhone(checked.phone)}
-        copy={t('lists.copyPhone', { name })}
+        copy={nameAction(t('contact.copyPhone'), name)}
         more={<VerifyPhone check={check} name={name} />}
       />
       <PhoneCheckOutcome check={check} />

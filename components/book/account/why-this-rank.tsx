@@ -19,7 +19,7 @@ function listParts({ score, score_parts }: Account) {
   const rest = score - score_parts.reduce((sum, { points }) => sum + points, 0);
   return Math.abs(rest) < TOLERANCE
     ? score_parts
-    : [...score_parts, { label: t('book.why.rest'), points: rest }];
+    : [...score_parts, { label: t('book.dismissed.OTHER'), points: rest }];
 }
 
 /** How the score adds up, on a click. */

@@ -239,10 +239,6 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
 
 const GroupHead = ({ signal, count }: { signal: string; count: number }) => (
   <h2 className="border-b border-line bg-sunken px-3 py-1 font-semibold text-muted">
-    {t('book.groupCount', {
-      signal: toWords('signal', signal),
-      count,
-      number: formatNumber(count),
-    })}
+    {toWords('signal', signal)}, {t('book.accounts', { count, number: formatNumber(count) })}
   </h2>
 );

@@ -5,6 +5,7 @@ import type { ListEntity, ListValues } from '@/lib/domain/lists/list-rule';
 import type { ListCandidate } from '@/lib/domain/lists/list-values';
 import { formatNumber, formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
+import { getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { FailedRead } from '@/components/shared/failed-read';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
@@ -43,9 +44,7 @@ function nameSome(additions: Addition[]): string {
   const names = additions.slice(0, NAMED).map(({ candidate }) => candidate.subject.label);
   const rest = additions.length - names.length;
   return formatList(
-    rest > 0
-      ? [...names, t('addToList.others', { count: rest, number: formatNumber(rest) })]
-      : names,
+    rest > 0 ? [...names, t('common.more', { number: formatNumber(rest) })] : names,
   );
 }
 
@@ -199,7 +198,7 @@ export function AddToListDialog({
       {adding.isKeyChanged && !adding.isUnanswered ? (
         <KeyChangedNote />
       ) : (
-        <WatchedNote watched={adding} pausedTitle={t('status.not.add')} />
+        <WatchedNote watched={adding} pausedTitle={getNotDone('list-item.add')} />
       )}
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { getBestEmail, type FoundValues } from '@/lib/domain/lists/found-values';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
 import { CopyButton } from '../../ui/copy-button';
@@ -32,7 +33,7 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
         {email !== null && (
           <CopyButton
             icon={Mail}
-            label={t('lists.copyEmail', { name })}
+            label={nameAction(t('contact.copyEmail'), name)}
             text={email}
             tabIndex={tabIndex}
           />
@@ -40,7 +41,7 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
         {phone !== null && (
           <CopyButton
             icon={Phone}
-            label={t('lists.copyPhone', { name })}
+            label={nameAction(t('contact.copyPhone'), name)}
             text={phone}
             tabIndex={tabIndex}
           />
@@ -60,7 +61,7 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
                 },
               ]),
           {
-            label: t('lists.remove'),
+            label: t('common.remove'),
             icon: Trash2,
             disabled: isLeaving,
             onSelect: () => {

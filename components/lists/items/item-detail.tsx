@@ -75,7 +75,7 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
           <Copied
             text={found.email}
             copied={found.email}
-            copy={t('lists.copyFoundEmail')}
+            copy={t('contact.copyEmail')}
             note={status}
           />
         ) : null,

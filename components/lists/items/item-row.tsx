@@ -6,6 +6,7 @@ import { getFoundValues } from '@/lib/domain/lists/found-values';
 import { describeFound } from '@/lib/domain/lists/found-words';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 import { isProfileRefused, listItemFacts } from '@/lib/domain/lists/list-item-words';
+import { getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { toggleSelected } from '../../ui/use-row-list';
 import { classNames } from '../../ui/class-names';
@@ -122,7 +123,7 @@ function RemovalNote({ removal }: { removal: Removal }) {
   return (
     <div className="flex items-start gap-2 pb-2 pl-6">
       <div className="min-w-0 flex-1 text-muted">
-        <p className="font-medium text-bad">{t('status.not.remove')}</p>
+        <p className="font-medium text-bad">{getNotDone('list-item.remove')}</p>
         <ProblemWords problem={problem} />
       </div>
       <Button

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
 import { useAddBulk } from '../../queries/jobs/bulks';
@@ -48,11 +49,7 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
       askJob.mutate(toRemoval(head, only), settled);
       return;
     }
-    const label = t('lists.removalLabel', {
-      count,
-      number: formatNumber(count),
-      name: getListName(head),
-    });
+    const label = nameAction(t('common.remove'), getListName(head));
     addBulk.mutate({ label, jobs: items.map((item) => toRemoval(head, item, 'bulk')) }, settled);
   };
   return (
@@ -80,7 +77,7 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
     >
       {many}
       <Button size="small" icon={Trash2} isBusy={isBusy} onClick={remove}>
-        {t('lists.remove')}
+        {t('common.remove')}
       </Button>
     </SelectionBar>
   );

@@ -45,7 +45,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
         noteRefusal({
           title: t('crm.why.unasked'),
           subject: getName(page),
-          why: t('company.unverifiedByKey'),
+          why: t('contact.unverifiedByKey', { action: t('company.lookUpAnyway') }),
         });
         // An answer that is here is not asked for again.
       } else if (!answered) lookUp?.();

@@ -28,7 +28,7 @@ export function CompanyStrip({ page, account: found }: CompanyStripProps) {
         label={label}
         tone="neutral"
         icon={CircleHelp}
-        title={t('page.unverified.title')}
+        title={t('known.status.unverified')}
         detail={t('crm.why.unverified')}
       />
     );

@@ -11,6 +11,12 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/field';
 
+const READ_AS = {
+  number: 'company.profileId',
+  slug: 'company.profileName',
+  name: 'fact.company_name',
+} as const;
+
 /**
  * Finds a company by whatever the rep has of it. It is shown as a look-up of its own, so nothing of it becomes a fact of
  * the page.
@@ -65,7 +71,7 @@ export function FindCompany() {
                     isBusy={change.isPending}
                     onClick={() => void find(lookUpText)}
                   >
-                    {t(`company.find.as.${by}`)}
+                    {t(READ_AS[by])}
                   </Button>
                 ),
             )}

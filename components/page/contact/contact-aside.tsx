@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { FREE_REPEAT_MS } from '@/lib/contract/limits';
 import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
 import type { Enrichment } from '@/lib/contract/stored/subject';
+import { getEnrichTypeName } from '@/lib/domain/person/enrich-type-name';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSettings } from '@/components/queries/settings';
@@ -19,7 +20,7 @@ interface ContactAsideProps {
 }
 
 const toList = (types: (EnrichmentType | 'jobChange')[]) =>
-  formatList(types.map((type) => t(`contact.asks.${type}`)));
+  formatList(types.map(getEnrichTypeName));
 
 /** How old the contact's details are, whether they cost anything, and what asking again would cost. */
 export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAsideProps) {

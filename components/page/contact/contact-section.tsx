@@ -2,7 +2,6 @@ import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job
 import { buildContactInput, findAddress, isEnrichable } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '@/components/shared/requested-action';
-import { EnrichTypes } from '@/components/shared/enrich/enrich-types';
 import { FailedRead } from '@/components/shared/failed-read';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
@@ -51,7 +50,9 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
         noteRefusal({
           title: t('status.not.enrich'),
           subject: getName(page),
-          why: t(canEnrich ? 'contact.unverifiedByKey' : 'contact.notEnough'),
+          why: canEnrich
+            ? t('contact.unverifiedByKey', { action: t('contact.enrichAnyway') })
+            : t('contact.notEnough'),
         });
       }
     },
@@ -80,22 +81,17 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
           answered={answered}
         />
         {newest && <EnrichmentState job={newest} isAgain={answered !== undefined} />}
-        <div>
-          <div className="px-3 py-2">
-            <EnrichTypes />
-          </div>
-          {!answered && !newest && (
-            <ContactUnasked
-              page={page}
-              isBusy={addJob.isPending}
-              // Where it is what stands out, its button is at the foot.
-              hasButton={known.next.action !== 'enrich'}
-              onEnrich={() => {
-                enrich({});
-              }}
-            />
-          )}
-        </div>
+        {!answered && !newest && (
+          <ContactUnasked
+            page={page}
+            isBusy={addJob.isPending}
+            // Where it is what stands out, its button is at the foot.
+            hasButton={known.next.action !== 'enrich'}
+            onEnrich={() => {
+              enrich({});
+            }}
+          />
+        )}
       </div>
     );
   };
@@ -145,7 +141,7 @@ function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedPro
   };
 
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 pb-2">
+    <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-2">
       <p className="min-w-0 grow basis-36 text-muted">{getHint()}</p>
       {hasButton && (
         <Button
@@ -176,12 +172,7 @@ function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
   const isInStatusBar = useIsInStatusBar(job);
   if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting isOfJob /> : null;
   if (isJobPaused(job) && job.problem) {
-    return (
-      <PausedNote
-        title={t(isAgain ? 'status.not.enrich' : 'status.not.enrich')}
-        problem={job.problem}
-      />
-    );
+    return <PausedNote title={t('status.not.enrich')} problem={job.problem} />;
   }
   if (isJobOpen(job)) {
     if (!isAgain) return <ContactWaiting job={job} />;

@@ -79,7 +79,7 @@ export function CrmAnswerView({ page, asked, renderMatch }: CrmAnswerViewProps) 
       <>
         {why.type === 'problem' && <ProblemWords problem={why.problem} hasSentence />}
         {why.type === 'paused' && <p>{t('crm.why.paused')}</p>}
-        {why.type === 'errors' && <CrmFailures errors={why.errors} words="failure" />}
+        {why.type === 'errors' && <CrmFailures errors={why.errors} />}
         {reply && (
           <CrmUnasked isWhole reply={reply} asked={answer.asked} hasEmailNow={hasEmailNow} />
         )}

@@ -106,7 +106,7 @@ function CrmMatchFacts({ match }: { match: CrmMatch }) {
       label: t('crm.fact.ownerId'),
       value: ownerId && <CopyButton label={t('crm.copyOwnerId')} text={ownerId} />,
     },
-    { label: t('fact.contact_id'), value: <CopyButton label={t('crm.copyId')} text={id} /> },
+    { label: t('fact.contact_id'), value: <CopyButton label={t('lists.copyId')} text={id} /> },
   ];
   return (
     <Disclosure title={t('crm.moreOfRecord')} isOpen={isOpen} onOpenChange={setIsOpen}>

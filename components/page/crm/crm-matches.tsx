@@ -34,7 +34,8 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
     <div className="space-y-2">
       {matches.length > 1 && (
         <p className="text-muted">
-          {t(pin ? 'crm.matches' : 'crm.whichRecord', { count: matches.length })}
+          {t('crm.matches', { count: matches.length })}
+          {!pin && <>. {t('crm.whichOne')}</>}
         </p>
       )}
       {isByName && <p className="text-muted">{t('crm.foundByName')}</p>}
@@ -70,7 +71,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
           </Button>
         </div>
       )}
-      <CrmFailures errors={reply.errors} words="alsoFailed" />
+      <CrmFailures errors={reply.errors} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PushField } from '@/lib/domain/push/plan/push-preview';
-import { findFieldFault } from '@/lib/domain/crm-fields/field-input';
+import { findFieldExample } from '@/lib/domain/crm-fields/field-input';
 import { isRefusedKey } from '@/lib/domain/person/sent-keys';
 import { t } from '@/locales/t';
 import { Badge } from '../../ui/badge';
@@ -74,10 +74,10 @@ function FieldRow(props: FieldRowProps) {
   const { field, text, onEdit, onLeave, isEdited, isFresh, crm } = props;
   const label = getFieldWords(field.key);
   const { mappingUse } = field;
-  const kind = isEdited ? findFieldFault(field.key, text) : null;
+  const example = isEdited ? findFieldExample(field.key, text) : null;
   const fault =
-    kind !== null
-      ? t(`push.fieldFault.${kind}`)
+    example !== null
+      ? t('push.fieldFault', { example })
       : isRefusedKey(field.key, text)
         ? t('push.refusedKey', { field: label })
         : null;

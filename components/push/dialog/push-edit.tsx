@@ -53,7 +53,6 @@ export function PushEdit({ draft, plan, crm, contentChoice }: PushEditProps) {
       {plan.canHaveCompany && (
         <SwitchField
           label={t('push.withCompany')}
-          hint={t('push.withCompanyText')}
           isOn={draft.withCompany}
           onChange={(withCompany) => {
             draft.change({ withCompany });
@@ -75,7 +74,6 @@ interface AccountChoiceProps {
 const AccountChoice = ({ draft, account, crm }: AccountChoiceProps) => (
   <SelectField
     label={t('push.account')}
-    hint={t('push.accountText')}
     value={draft.isAccountPinned ? account.id : null}
     none={t('push.recordByCrm', { crm })}
     options={[{ value: account.id, label: describeRecord(account) }]}

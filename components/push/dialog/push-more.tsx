@@ -70,7 +70,7 @@ function Report({ draft }: { draft: PushDraft }) {
       <WebhookField
         draft={draft.report}
         label={t('bulk.webhook.push')}
-        hint={t('push.tellWebhookHint')}
+        hint={t('bulk.webhook.pushHint')}
         onChange={(report) => {
           draft.change({ report });
         }}

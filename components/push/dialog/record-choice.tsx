@@ -34,7 +34,7 @@ export function RecordChoice({ draft, plan, crm }: RecordChoiceProps) {
   if (records.length === 0) return null;
   return (
     <SelectField
-      label={t(row.match ? 'push.record' : 'push.whichRecord')}
+      label={t(row.match ? 'push.record' : 'crm.whichOne')}
       value={row.match?.id ?? null}
       none={t('push.recordByCrm', { crm })}
       options={records.map((record) => ({ value: record.id, label: describeRecord(record) }))}

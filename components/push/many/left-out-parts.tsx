@@ -31,7 +31,7 @@ export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
       {(plan.others.length > 0 || chosen.others) && (
         <div className="space-y-2">
           <LeftOut
-            title={t('bulk.others', say(plan.others.length))}
+            title={t('bulk.push.someoneElses', say(plan.others.length))}
             items={plan.others.map((each) => ({
               ...toItem(each),
               reason: getOwnerWords({ type: 'other', name: each.name }),
@@ -96,7 +96,7 @@ function LeftOut({ title, items }: LeftOutProps) {
         ))}
         {more > 0 && (
           <li className="text-muted">
-            {t('bulk.more', { count: more, number: formatNumber(more) })}
+            {t('common.more', { count: more, number: formatNumber(more) })}
           </li>
         )}
       </ul>

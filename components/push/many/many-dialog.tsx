@@ -4,6 +4,7 @@ import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { type PushTarget, getAddress, readTarget } from '@/lib/domain/push/push-target';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useMapping } from '../../queries/mapping';
 import { useAllowsDeliveryPush, useAllowsPushAll } from '../../queries/policy';
@@ -35,6 +36,12 @@ interface ManyDialogProps {
   source: BulkSource;
   onClose: (isStarted: boolean) => void;
 }
+
+const ACTION_WORDS = {
+  enrich: 'contact.enrich',
+  push: 'push.confirm',
+  both: 'push.enrichAndPush',
+} as const;
 
 /** Finds email and phone of many, pushes them, or both: shows what would happen by the rules that the rep chooses. */
 export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) {
@@ -124,7 +131,7 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
       confirm={t(`bulk.${does}.confirm`, { count, number })}
       isUnfinished={isUnfinished(delivery) || isTargetOpen}
       checkError={check.error}
-      label={t(`bulk.${does}.label`, { label })}
+      label={nameAction(t(ACTION_WORDS[does]), label)}
       onStart={() => {
         if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
       }}

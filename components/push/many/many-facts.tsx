@@ -3,7 +3,6 @@ import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useEstimate } from '../../queries/jobs/bulks';
-import { useSettings } from '../../queries/settings';
 
 interface ManyFactsProps {
   plan: ManyPlan;
@@ -13,7 +12,6 @@ interface ManyFactsProps {
 /** What to know before many are sent, one sentence each: the cost, the time, and what nobody can tell. */
 export function ManyFacts({ plan, does }: ManyFactsProps) {
   const { jobs, calls } = plan;
-  const { holdSeconds } = useSettings();
   const estimate = useEstimate(calls);
   const say = (
     key:
@@ -26,16 +24,13 @@ export function ManyFacts({ plan, does }: ManyFactsProps) {
     count: number,
   ) => (count > 0 ? t(`bulk.${key}`, { count, number: formatNumber(count) }) : null);
   const sum = calls.reduce((total, one) => total + one.calls, 0);
-  const pushes = does !== 'enrich';
   const facts =
     jobs.length === 0
-      ? [t(pushes ? 'bulk.push.none' : 'bulk.enrich.none')]
+      ? [t('bulk.none')]
       : [
           getCallWords(sum, estimate),
           say('enrich.charged', plan.chargedCount),
           does === 'enrich' ? t('bulk.enrich.noCrm') : null,
-          does === 'push' ? t('bulk.push.free') : null,
-          pushes && holdSeconds > 0 ? t('bulk.push.undo') : null,
         ];
   const shown = [
     ...facts,

@@ -50,7 +50,7 @@ export function ManyOptions({ target, asked, crmName, refresh, webhook }: ManyOp
           <WebhookField
             draft={webhook.draft}
             label={t(`bulk.webhook.${webhook.kind}`)}
-            hint={t(`bulk.webhook.${webhook.kind}Hint`)}
+            hint={t(webhook.kind === 'enrich' ? 'contact.deliver.hint' : 'bulk.webhook.pushHint')}
             onChange={webhook.onChange}
           />
         </div>

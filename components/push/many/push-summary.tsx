@@ -140,7 +140,9 @@ function OverwrittenValues({ id, overwritten }: { id: string; overwritten: Overw
         />
       ))}
       {more > 0 && (
-        <p className="text-muted">{t('bulk.more', { count: more, number: formatNumber(more) })}</p>
+        <p className="text-muted">
+          {t('common.more', { count: more, number: formatNumber(more) })}
+        </p>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import type { Bulk } from '@/lib/contract/stored/bulk';
 import { countLeft } from '@/lib/domain/outcomes/bulk-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { send } from '@/lib/platform/send';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddBulk } from '../../queries/jobs/bulks';
 import { useBulks } from '../../queries/jobs/queue-state';
@@ -63,7 +64,7 @@ export function useAutoCheck(
       again: true,
     }));
     setAsked(new Set([...asked, ...some.map(toKey)]));
-    add({ label: t('bulk.check.label', { label }), jobs }).then(
+    add({ label: nameAction(t('bulk.check.title'), label), jobs }).then(
       (id) => {
         if (isClosed.current) end(id);
         else setCheckId(id);

@@ -28,7 +28,6 @@ export function CrmMappings() {
       <h3 id={titleId} className="font-medium">
         {t('settings.mapping.title')}
       </h3>
-      <p className="text-muted">{t('settings.mapping.text')}</p>
       {(connected.length > 0 ? connected : CRM_KINDS).map((crm) => (
         <Disclosure
           key={crm}
@@ -134,7 +133,7 @@ function LeadPart({ value }: { value: unknown }) {
       <ul>
         {Object.entries(value).map(([key, field]) => (
           <li key={key} title={key}>
-            {t('settings.mapping.leadField', { field: getFieldWords(key), target: String(field) })}
+            {t('diff.title', { before: getFieldWords(key), after: String(field) })}
           </li>
         ))}
       </ul>

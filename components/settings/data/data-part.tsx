@@ -43,17 +43,17 @@ function toWritesCsv(
 ): { csv: string; count: number } {
   const writes = jobs.filter(isAction);
   const columns = [
-    'addedAt',
-    'changedAt',
-    'what',
-    'who',
-    'where',
-    'outcome',
-    'why',
-    'reference',
+    'settings.data.csv.addedAt',
+    'activity.run.endedAt',
+    'settings.data.csv.what',
+    'settings.data.csv.who',
+    'crm.title',
+    'settings.data.csv.outcome',
+    'book.csv.reason',
+    'settings.references.title',
   ] as const;
   const csv = toCsv([
-    columns.map((column) => t(`settings.data.csv.${column}`)),
+    columns.map((column) => t(column)),
     ...writes.map((job) => {
       const { title, why } = describeStatus(job, { names, now });
       const crm = findCrm(job);

@@ -50,7 +50,9 @@ export function EraseAll() {
       {waiting && (
         <Question
           title={t('settings.data.eraseAll.title')}
-          confirm={t(`settings.data.eraseAll.${waiting.total > 0 ? 'confirmWaiting' : 'confirm'}`)}
+          confirm={t(
+            waiting.total > 0 ? 'settings.data.confirmWaiting' : 'settings.data.eraseAll.button',
+          )}
           isDangerous
           onCancel={() => {
             setWaiting(null);
@@ -66,7 +68,7 @@ export function EraseAll() {
         >
           <p>{t('settings.data.eraseAll.goes')}</p>
           <p>{t('settings.data.eraseAll.hosts')}</p>
-          <p>{t('settings.data.eraseAll.stays')}</p>
+          <p>{t('settings.data.erasePerson.stays')}</p>
           {waiting.total > 0 && <WaitingCancelled writes={waiting} />}
         </Question>
       )}

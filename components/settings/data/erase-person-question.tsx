@@ -27,7 +27,7 @@ export function ErasePersonQuestion({
   return (
     <Question
       title={t('settings.data.erasePerson.title', { name: person.name })}
-      confirm={t(`settings.data.erasePerson.${waiting.total > 0 ? 'confirmWaiting' : 'confirm'}`)}
+      confirm={t(waiting.total > 0 ? 'settings.data.confirmWaiting' : 'settings.data.erase')}
       isDangerous
       choice={trace.links.length > 0 && <Links links={trace.links} onCut={onCut} />}
       onConfirm={onConfirm}

@@ -1,12 +1,10 @@
-import { ENRICHMENT_TYPES } from '@/lib/contract/service/enrichment-types';
 import { t } from '@/locales/t';
-import { useSaveSettings, useSettings } from '../../queries/settings';
 import { ToggleChip } from '../../ui/toggle-chip';
+import { useEnrichTypes } from './use-enrich-types';
 
-/** What Enrich asks for, chosen where it is clicked, and remembered. At least one type stays on. */
+/** What Enrich asks for, in the settings and where many are enriched. */
 export function EnrichTypes() {
-  const { enrichmentTypes, detectJobChange } = useSettings();
-  const saveSettings = useSaveSettings();
+  const types = useEnrichTypes();
   return (
     <div
       role="group"
@@ -16,30 +14,11 @@ export function EnrichTypes() {
       <span aria-hidden className="text-muted">
         {t('enrichTypes.title')}
       </span>
-      {ENRICHMENT_TYPES.map((type) => (
-        <ToggleChip
-          key={type}
-          isOn={enrichmentTypes.includes(type)}
-          onChange={(isOn) => {
-            const chosen = ENRICHMENT_TYPES.filter((one) =>
-              one === type ? isOn : enrichmentTypes.includes(one),
-            );
-            if (chosen.length > 0) saveSettings.mutate({ enrichmentTypes: chosen });
-          }}
-        >
-          {t(`enrichTypes.${type}`)}
+      {types.map(({ name, isOn, change }) => (
+        <ToggleChip key={name} isOn={isOn} onChange={change}>
+          {name}
         </ToggleChip>
       ))}
-      {enrichmentTypes.includes('profile') && (
-        <ToggleChip
-          isOn={detectJobChange}
-          onChange={(isOn) => {
-            saveSettings.mutate({ detectJobChange: isOn });
-          }}
-        >
-          {t('enrichTypes.jobChange')}
-        </ToggleChip>
-      )}
     </div>
   );
 }

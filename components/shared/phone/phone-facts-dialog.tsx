@@ -13,6 +13,17 @@ interface PhoneFactsDialogProps {
   onClose: () => void;
 }
 
+const WORDS = {
+  firstname: 'fact.first_name',
+  lastname: 'fact.last_name',
+  address: 'phone.fact.address',
+  zipcode: 'phone.fact.zipcode',
+  city: 'phone.fact.city',
+  state: 'phone.fact.state',
+  country: 'phone.fact.country',
+  webhook_url: 'phone.fact.webhook_url',
+} as const satisfies Record<keyof PhoneFacts, string>;
+
 /** What makes a verification surer: where the person is, and where the answer goes as well. */
 export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogProps) {
   const [facts, setFacts] = useState(known);
@@ -34,7 +45,7 @@ export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogP
       {PHONE_FACTS.map((fact) => (
         <TextField
           key={fact}
-          label={t(`phone.fact.${fact}`)}
+          label={t(WORDS[fact])}
           hint={
             fact === 'country' || fact === 'webhook_url' ? t(`phone.factHint.${fact}`) : undefined
           }

@@ -6,6 +6,7 @@ import { toProblem } from '@/lib/contract/to-problem';
 import { keepGiven, type PhoneFacts } from '@/lib/domain/person/phone-facts';
 import { toWords } from '@/locales/known-word';
 import { nameAction } from '@/locales/name-action';
+import { getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useSubjectJobs } from '@/components/queries/jobs/jobs';
@@ -13,6 +14,7 @@ import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
 import { Spinner } from '@/components/ui/spinner';
 import { TimeAgo } from '@/components/ui/time-ago';
 import { lazyScreen } from '@/components/ui/lazy-screen';
@@ -68,11 +70,12 @@ export function usePhoneCheck({ subject, phone, known }: CheckedPhone) {
 
 type PhoneCheck = ReturnType<typeof usePhoneCheck>;
 
-/** The icons at the end of a number's line: verify at once, or with more facts. `name`: whose it is, among several. */
+/** The icons at the end of a number's line: verify at once, or in a menu with more facts. `name`: whose it is, among several. */
 export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string }) {
   const { answered, isBusy, known, verify, verifyWith } = check;
   const [isOpen, setIsOpen] = useState(false);
   const label = t(answered ? 'phone.again' : 'phone.verify');
+  const whose = name === undefined ? [] : [name];
   return (
     <>
       <IconButton
@@ -82,14 +85,19 @@ export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string 
         isBusy={isBusy}
         onClick={verify}
       />
-      <IconButton
-        icon={Ellipsis}
-        label={name === undefined ? t('phone.more') : nameAction(t('phone.more'), name)}
-        isBusy={isBusy}
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      />
+      <Menu
+        items={[
+          {
+            label: t('phone.more'),
+            disabled: isBusy,
+            onSelect: () => {
+              setIsOpen(true);
+            },
+          },
+        ]}
+      >
+        <IconButton icon={Ellipsis} label={nameAction(t('book.more'), t('fact.phone'), ...whose)} />
+      </Menu>
       {isOpen && (
         <Suspense>
           <PhoneFactsDialog
@@ -128,12 +136,14 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
         </p>
       )}
       {isWaitingForRep && problem ? (
-        <PausedNote title={t('status.not.verify')} problem={problem} />
+        <PausedNote title={getNotDone('phone.verify')} problem={problem} />
       ) : (
         problem &&
         !isOpen && (
           <ProblemNote
-            title={t(problem.code === 'feature-off' ? 'phone.noAccess' : 'status.not.verify')}
+            title={
+              problem.code === 'feature-off' ? t('phone.noAccess') : getNotDone('phone.verify')
+            }
             problem={problem}
             onRetry={verify}
           />

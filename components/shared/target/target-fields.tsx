@@ -72,7 +72,6 @@ function FavouriteSwitch({ id }: { id: string }) {
   return (
     <SwitchField
       label={t('push.favourite')}
-      hint={t('push.favouriteHint')}
       isOn={favouriteWebhook === id}
       onChange={(isOn) => {
         saveSettings.mutate({ favouriteWebhook: isOn ? id : null });

@@ -14,8 +14,10 @@ import type { KnownList } from '@/lib/contract/stored/list';
 import type { Recent } from '@/lib/contract/stored/recent';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
+import { findListId } from '@/lib/domain/look-up/find-list-id';
 import { describeRecent, toLookUpText } from '@/lib/domain/look-up/recent';
 import { getName } from '@/lib/domain/person/shown-page';
+import { t } from '@/locales/t';
 import type { PanelTabId } from '../panel-tab-id';
 
 /** So many of each are there before a letter is typed. */
@@ -28,7 +30,7 @@ interface FoundGroups {
 }
 
 /** Whom and what the command box finds: all of it is known here, so nobody is asked. */
-export function useFoundGroups(onTab: (tab: PanelTabId) => void): FoundGroups {
+export function useFoundGroups(text: string, onTab: (tab: PanelTabId) => void): FoundGroups {
   const { data: recent = NONE } = useRecent();
   const { data: lists = NONE } = useKnownLists();
   const { bookChoice } = useSettings();
@@ -36,7 +38,8 @@ export function useFoundGroups(onTab: (tab: PanelTabId) => void): FoundGroups {
   const { entries } = useBookEntries(bookChoice, start);
   const { show: showRecent } = useShowRecent();
   const { show: showAccount } = useBookView();
-  const { show: showList } = useListsView();
+  const { show: showList, change: changeLists } = useListsView();
+  const listId = findListId(text);
 
   // What is searched in an entry is kept with it: thousands of accounts are not put together at each letter.
   const accounts = useMemo(
@@ -63,12 +66,30 @@ export function useFoundGroups(onTab: (tab: PanelTabId) => void): FoundGroups {
     lists: {
       id: 'lists',
       atFirst: AT_FIRST.lists,
-      entries: lists.map((known) =>
-        toListEntry(known, (id) => {
-          showList(id);
-          onTab('lists');
-        }),
-      ),
+      entries: [
+        ...lists.map((known) =>
+          toListEntry(known, (id) => {
+            showList(id);
+            onTab('lists');
+          }),
+        ),
+        ...(listId === null
+          ? []
+          : [
+              {
+                id: 'open-list',
+                icon: ListChecks,
+                title: t('commandBox.openList'),
+                detail: listId,
+                words: [text],
+                run: () => {
+                  showList(null);
+                  changeLists({ wantedId: listId });
+                  onTab('lists');
+                },
+              },
+            ]),
+      ],
     },
   };
 }

@@ -92,7 +92,7 @@ export function usePageActions(
     .map((each): CommandEntry => ({
       id: `add-to:${each.list.id}`,
       icon: ListPlus,
-      title: t('commandBox.addTo', { name: getListName(each) }),
+      title: t('addToList.addTo', { name: getListName(each) }),
       run: () => {
         ask({ action: ADD_TO_LIST, key, listId: each.list.id });
       },

@@ -27,7 +27,7 @@ export function PanelCommandBox({ typed, tab, onTab, onClose }: PanelCommandBoxP
   const { data: lookUp } = useLookUp();
   const change = useChangeLookUp({ isErrorShown: true });
   const [text, setText] = useState(typed);
-  const { recent, accounts, lists } = useFoundGroups(onTab);
+  const { recent, accounts, lists } = useFoundGroups(connection ? text : '', onTab);
   const items = useFoundItems(connection ? text : '', onTab);
   const page = useShownPage();
   const [email, setEmail] = useState<string>();

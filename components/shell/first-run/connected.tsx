@@ -20,7 +20,9 @@ export function Connected({ hasAccounts }: { hasAccounts: boolean }) {
         <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
         {total === undefined
           ? t('welcome.connected')
-          : t('welcome.connectedCount', { count: total, number: formatNumber(total) })}
+          : t('welcome.connectedCount', {
+              accounts: t('book.accounts', { count: total, number: formatNumber(total) }),
+            })}
       </h1>
       <p className="text-muted">
         {t(`settings.test.${hasAccounts ? 'works' : 'featureOff'}.next`)}
@@ -30,7 +32,7 @@ export function Connected({ hasAccounts }: { hasAccounts: boolean }) {
           {t('welcome.openProfile')}
         </Button>
         {hasAccounts && (
-          <Button onClick={() => void openPanelHere()}>{t('welcome.openToday')}</Button>
+          <Button onClick={() => void openPanelHere()}>{t('activity.openToday')}</Button>
         )}
         <Button variant="ghost" onClick={() => void openSettings()}>
           {t('welcome.allSettings')}

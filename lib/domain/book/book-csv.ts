@@ -32,18 +32,18 @@ const listAccountColumns = (): Column[] => [
 ];
 
 const PERSON_FACTS = [
-  ['person', ({ full_name }: Person) => full_name],
-  ['title', ({ job_title }: Person) => job_title],
-  ['role', ({ role }: Person) => role && toWords('role', role)],
-  ['email', ({ email }: Person) => email],
-  ['phone', ({ phone }: Person) => phone],
-  ['profile', ({ social_url }: Person) => social_url],
+  ['fact.full_name', ({ full_name }: Person) => full_name],
+  ['fact.current_position', ({ job_title }: Person) => job_title],
+  ['book.csv.role', ({ role }: Person) => role && toWords('role', role)],
+  ['fact.email', ({ email }: Person) => email],
+  ['fact.phone', ({ phone }: Person) => phone],
+  ['fact.social_url', ({ social_url }: Person) => social_url],
 ] as const;
 
 /** `index`: the person's index among the account's people. */
 const listPersonColumns = (index: number): Column[] =>
   PERSON_FACTS.map(([fact, get]) => [
-    t(`book.csv.${fact}`, { number: index + 1 }),
+    `${t(fact)} ${index + 1}`,
     ({ account }) => {
       const person = listPeople(account)[index];
       return person ? get(person) : null;

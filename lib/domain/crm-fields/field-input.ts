@@ -4,8 +4,7 @@ import { toPhoneAddress } from '../person/phone-number';
 /** What a rep types into a field of a record: the value that is sent, or why it is none. */
 
 /** What a field takes besides words. */
-export type FieldKind =
-  'emails' | 'words' | 'phone' | 'phones' | 'number' | 'country' | 'countries';
+type FieldKind = 'emails' | 'words' | 'phone' | 'phones' | 'number' | 'country' | 'countries';
 
 /** The fields that take more, or less, than one text. Profiles, websites and the main email are checked as match keys. */
 const KINDS: Readonly<Record<string, FieldKind>> = {
@@ -51,9 +50,21 @@ export function readFieldText(key: string, text: string): unknown {
   return kind === undefined || text.trim() === '' ? text : READS[kind](text);
 }
 
-/** What a field wants, if a text is none; null: nothing is wrong with it. */
-export const findFieldFault = (key: string, text: string): FieldKind | null =>
-  readFieldText(key, text) === null ? (KINDS[key] ?? null) : null;
+const EXAMPLES: Readonly<Record<FieldKind, string>> = {
+  emails: 'ann@a.example, bo@b.example',
+  words: 'valid, risky',
+  phone: '+33 6 12 34 56 78',
+  phones: '+33 6 12 34 56 78, +44 20 7946 0000',
+  number: '250',
+  country: 'FR',
+  countries: 'FR, DE',
+};
+
+/** An example of what a field takes, if a text is none; null: nothing is wrong with it. */
+export function findFieldExample(key: string, text: string): string | null {
+  const kind = KINDS[key];
+  return kind !== undefined && readFieldText(key, text) === null ? EXAMPLES[kind] : null;
+}
 
 /** A value as the rep may type it again. */
 export const toFieldText = (value: unknown): string =>

@@ -6,7 +6,7 @@ import type { MatchOwner } from './owner';
 export function getOwnerWords(owner: MatchOwner): string {
   if (owner.type === 'you') return t('crm.ownedByYou');
   if (owner.type === 'nobody') return t('crm.noOwner');
-  return owner.name === null ? t('crm.ownedBySomebody') : t('crm.ownedBy', { name: owner.name });
+  return t('crm.ownedBy', { name: owner.name ?? t('push.somebodyElse') });
 }
 
 /** `crms`: those that were searched, where others were not; none: all were. */

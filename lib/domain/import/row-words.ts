@@ -27,7 +27,7 @@ function getFaultWords(fault: Fault): string {
 
 const getDuplicateWords = (duplicate: Duplicate): string =>
   duplicate.type === 'item'
-    ? t('import.duplicate.item')
+    ? t('addToList.already')
     : t(`import.duplicate.${duplicate.type}`, { number: formatNumber(duplicate.of) });
 
 /** The values of a row that are not added, with their columns. `headings`: of the table. */

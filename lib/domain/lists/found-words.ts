@@ -16,11 +16,11 @@ const QUALITIES: Readonly<Record<string, 'valid' | 'risky' | 'invalid'>> = {
 
 function describeEmail(status: string | null): string {
   const quality = QUALITIES[status?.toLowerCase() ?? ''];
-  return quality ? t(`lists.found.${quality}`) : t('lists.found.email');
+  return quality ? t(`lists.found.${quality}`) : t('fact.email');
 }
 
 const describePhone = (type: string | null): string =>
-  t(type?.toLowerCase() === 'mobile' ? 'lists.found.mobile' : 'lists.found.phone');
+  t(type?.toLowerCase() === 'mobile' ? 'known.phoneType.mobile' : 'fact.phone');
 
 /** What was found of an item, in a few words: "Valid email · Mobile · Yours · Pushed". */
 export function describeFound(found: FoundValues): string {

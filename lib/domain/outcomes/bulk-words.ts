@@ -2,7 +2,7 @@ import type { Bulk } from '@/lib/contract/stored/bulk';
 import { formatAbout, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { countItems } from '../lists/count-items';
-import { isOnItsWay } from './describe-delivery';
+import { getDeliveryWords } from './describe-delivery';
 
 /** The number of jobs of a bulk that have not ended. */
 export const countLeft = ({ counts }: Bulk): number => counts.waiting + counts.running;
@@ -56,6 +56,5 @@ export function getEndWords(
 /** Where the results of a bulk that has ended are; null: they go to no webhook. `now`: milliseconds since 1970. */
 export function getBulkDeliveryWords({ deliversTo, endedAt }: Bulk, now: number): string | null {
   if (deliversTo === undefined || endedAt === null) return null;
-  const words = isOnItsWay(endedAt, now) ? 'onTheirWay' : 'shouldHaveArrived';
-  return t(`bulk.${words}`, { host: deliversTo });
+  return getDeliveryWords(deliversTo, endedAt, now);
 }

@@ -45,7 +45,7 @@ function describeEnriched(
   if (!updatesContact(input)) return describeFound(findEnrichedPerson(input, account));
   return output?.crm
     ? t('outcome.foundAndUpdatedIn', { crm: getCrmName(output.crm) })
-    : t('outcome.foundAndUpdated');
+    : t('outcome.foundAndUpdatedIn', { crm: t('push.theCrm') });
 }
 
 /** What a run did in the CRM, as its first result says it. */
@@ -59,7 +59,7 @@ function describeRun(
     return t(input.written ? 'outcome.enrichedAlreadyIn' : 'push.upToDate', { crm });
   }
   const outcome = getRunOutcome(run);
-  if (outcome !== 'done') return t(`push.${outcome}`);
+  if (outcome !== 'done') return t(outcome === 'failed' ? 'status.not.push' : 'push.partly');
   if (input.webhook_id !== undefined) return t('outcome.sentToWebhook');
   if (run.crm === null) return t('status.done.push');
   const crm = getCrmName(run.crm);

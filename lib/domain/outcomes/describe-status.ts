@@ -31,13 +31,19 @@ interface Viewed {
   now: number;
 }
 
-/** What kind of action it is, in words. */
+/** What kind of action it is: called as its button. */
 export function getActionName(job: ActionJob): string {
-  if (job.kind === 'enrich.deliver' && job.input.sync_to_crm)
-    return t('status.action.enrichAndPush');
-  if (job.kind === 'account.enrich' && updatesContact(job.input))
-    return t('status.action.enrichAndUpdate');
-  return t(`status.action.${SHOWN_KINDS[job.kind].words}`);
+  if (job.kind === 'enrich.deliver' && job.input.sync_to_crm) return t('push.enrichAndPush');
+  if (job.kind === 'account.enrich' && updatesContact(job.input)) return t('book.enrichAndUpdate');
+  return t(SHOWN_KINDS[job.kind].button);
+}
+
+/** Says that an action was not done. */
+export function getNotDone(kind: ShownKind): string {
+  const { words, button } = SHOWN_KINDS[kind];
+  return words === 'enrich' || words === 'push'
+    ? t(`status.not.${words}`)
+    : t('status.notDone', { action: t(button) });
 }
 
 /** Whether the status bar shows it. What is only read shows its outcome, and its problem, in its own place. */
@@ -126,7 +132,7 @@ function describeTrouble(job: JobOf<ShownKind>): JobStatus {
   const title =
     isUnknown && isAction(job)
       ? t('status.unconfirmed', { action: getActionName(job) })
-      : t(`status.not.${SHOWN_KINDS[job.kind].words}`);
+      : getNotDone(job.kind);
   // A second try of what is shown would meet the same, or is not safe without a look.
   const isToSee =
     isUnknown ||

@@ -6,7 +6,7 @@ import type { OperationName } from '@/lib/contract/service/operations';
  * problem code.
  */
 
-type OwnWords =
+export type OwnWords =
   | 'nobodyToEnrich'
   | 'companyKeys'
   | 'phoneNumber'

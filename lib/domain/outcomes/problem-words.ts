@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import type en from '@/locales/en.json';
 import { t } from '@/locales/t';
-import { findOwnWords } from './own-words';
+import { findOwnWords, type OwnWords } from './own-words';
 
 /** A problem in words, wherever it is shown. */
 
@@ -10,16 +11,73 @@ type Known = Pick<Problem, 'code' | 'operation' | 'status'>;
 export function getProblemSentence(problem: Known): string {
   const { code, status } = problem;
   const own = findOwnWords(problem);
-  if (own !== null) return t(`problem.own.${own}.sentence`);
+  if (own !== null) return t(`problem.own.${own}`);
   // It does answer: what it says stands beside this.
   if (code === 'service-down' && status !== null) return t('problem.serviceFault');
-  return t(`problem.${code}.sentence`);
+  return t(`problem.${code}`);
 }
+
+type Next = keyof typeof en.problem.next;
+
+/** What to do about a problem with words of its own. */
+const OWN_NEXT = {
+  nobodyToEnrich: 'otherPerson',
+  companyKeys: 'edit',
+  phoneNumber: 'number',
+  listRefused: 'correct',
+  itemRefused: 'correct',
+  todayOff: 'admin',
+  phoneOff: 'admin',
+  itemFields: 'correct',
+  accountGone: 'today',
+  listGone: 'otherList',
+  itemGone: 'nothing',
+  searchKeys: 'edit',
+  listInUse: 'workflow',
+} as const satisfies Record<OwnWords, Next>;
+
+/** What to do about any other, by its code. */
+const NEXT = {
+  'no-key': 'settings',
+  'key-refused': 'settings',
+  'no-permission': 'allow',
+  'rate-limited': 'wait',
+  'no-credits': 'admin',
+  'not-allowed': 'admin',
+  'feature-off': 'admin',
+  'not-found': 'settings',
+  'contact-not-assigned': 'admin',
+  conflict: 'choose',
+  'not-configured': 'admin',
+  invalid: 'correct',
+  'bad-reply': 'settings',
+  offline: 'wait',
+  'service-down': 'again',
+  timeout: 'again',
+  'outcome-unknown': 'unknown',
+  'run-unread': 'crm',
+  'run-unfinished': 'crm',
+  'no-answer': 'reload',
+  'not-confirmed': 'look',
+  'not-stored': 'again',
+  internal: 'reload',
+  'storage-full': 'space',
+  'newer-data': 'update',
+  'first-person-changed': 'look',
+  'record-changed': 'look',
+  'crm-not-checked': 'again',
+  'not-reachable': 'notSent',
+  'consent-old': 'again',
+  'book-not-ready': 'again',
+  'other-key': 'look',
+  'key-changed': 'look',
+  'page-changed': 'look',
+} as const satisfies Record<ProblemCode, Next>;
 
 /** What to do about it. */
 export function getProblemNext(problem: Known): string {
   const own = findOwnWords(problem);
-  return t(own === null ? `problem.${problem.code}.next` : `problem.own.${own}.next`);
+  return t(`problem.next.${own === null ? NEXT[problem.code] : OWN_NEXT[own]}`);
 }
 
 /** Problems whose message the extension wrote for the rep: a host, the id of a run, why the CRM refused a record. */

@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 const WORDS = {
   'no-key': 'push.check.noKey',
   'needs-email': 'push.check.needsEmail',
-  'not-searched': 'push.check.notSearched',
+  'not-searched': 'push.check.unasked',
   failed: 'push.check.failed',
   unasked: 'push.check.unasked',
   old: 'push.check.old',

@@ -35,7 +35,7 @@ const getShortName = (name: string): string => splitName(name).first || name;
 
 /** The button that updates a colleague’s record. Null: nobody says who it is. */
 export const getUpdateOfWords = (name: string | null): string =>
-  name === null ? t('push.confirmOfSomebody') : t('push.confirmOf', { name: getShortName(name) });
+  t('push.confirmOf', { name: name === null ? t('push.somebodyElse') : getShortName(name) });
 
 /** The button that pushes. `warnings`: what the dialog warns of. */
 export function getConfirmWords(

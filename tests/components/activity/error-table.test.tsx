@@ -44,10 +44,7 @@ const row = (
   return { status, operation, kind, ...(input && { input }), sentence, next, button };
 };
 
-const OFF = [
-  'Today’s accounts are off for your key.',
-  'Ask your admin to switch them on.',
-] as const;
+const OFF = ['Today’s accounts are off for your key.', 'Ask your admin.'] as const;
 const GONE = ['This account left today’s accounts.', 'Refresh Today, then choose again.'] as const;
 const NO_CREDITS = ['No credits are left.', 'Enrichment goes on when there are some.'] as const;
 const NO_LIST = ['This list was not found.', 'Someone may have deleted it.'] as const;
@@ -67,35 +64,35 @@ const ROWS: Row[] = [
     'enrich',
     'enrich',
     'Your service did not accept what was sent.',
-    'Check what the page shows, then try again.',
+    'Correct it, then try again.',
   ),
   row(
     400,
     'enrichAsync',
     'enrich.deliver',
     'Your service did not accept what was sent.',
-    'Check what the page shows, then try again.',
+    'Correct it, then try again.',
   ),
   row(
     400,
     'searchCompany',
     'company.search',
     'A website, a profile or a name is needed.',
-    'Add one with Edit, then look it up again.',
+    'Add one with Edit, then try again.',
   ),
   row(
     400,
     'createList',
     'list.create',
     'Your service did not accept this list.',
-    'Choose another name, then try again.',
+    'Correct it, then try again.',
   ),
   row(
     400,
     'addListItem',
     'list-item.add',
     'Your service did not accept this entry.',
-    'Correct its fields, then add it again.',
+    'Correct it, then try again.',
   ),
   row(
     400,
@@ -111,14 +108,14 @@ const ROWS: Row[] = [
     'addListItem',
     'list-item.add',
     'The list needs more facts about this entry.',
-    'Fill in more fields, then add it again.',
+    'Correct it, then try again.',
   ),
   row(
     403,
     'verifyPhone',
     'phone.verify',
     'Phone verification is off for your key.',
-    'Ask your admin to switch it on.',
+    'Ask your admin.',
   ),
   row(404, 'findPeople', ['account.find-people', { domain: DOMAIN }], ...GONE),
   row(404, 'enrichAccount', ['account.enrich', { domain: DOMAIN }], ...GONE),
@@ -131,19 +128,13 @@ const ROWS: Row[] = [
     'Choose a CRM on the person’s page or in Settings.',
     /^Choose CRM: /u,
   ),
-  row(
-    422,
-    'syncToCrm',
-    'push',
-    'The CRM integration has no field mapping.',
-    'Ask your admin to set up the integration.',
-  ),
+  row(422, 'syncToCrm', 'push', 'The CRM integration has no field mapping.', 'Ask your admin.'),
   row(
     422,
     'searchCrm',
     'crm.search',
     'An email, a profile, or a name with company is needed.',
-    'Add one with Edit, then check again.',
+    'Add one with Edit, then try again.',
   ),
   // These wait for what is missing, and go on by themselves.
   row(

@@ -39,7 +39,7 @@ describe('the details of a push', () => {
       expect.stringMatching(/^Ended: .*2026/),
       expect.stringMatching(/^Took: 42\ss$/),
     ]);
-    expect(screen.getByRole('button', { name: 'Copy push ID' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy ID' })).toBeVisible();
     await expectAccessible();
   });
 

@@ -14,7 +14,7 @@ afterEach(async () => {
   await background.close();
 });
 
-const WORDS = '1 item from an older version cannot be read';
+const WORDS = 'Unreadable, from an older version: 1';
 
 /** Opens Activity while one job cannot be read. */
 async function openActivity() {
@@ -30,7 +30,7 @@ it('deletes what cannot be read when the rep has said so twice', async () => {
   const rep = await openActivity();
   await expectAccessible();
   await rep.click(screen.getByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete 1 item?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Delete what can’t be read?' });
   await rep.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -38,7 +38,7 @@ it('deletes what cannot be read when the rep has said so twice', async () => {
   expect(await background.database.count('unreadable')).toBe(1);
 
   await rep.click(screen.getByRole('button', { name: 'Delete' }));
-  const again = await screen.findByRole('alertdialog', { name: 'Delete 1 item?' });
+  const again = await screen.findByRole('alertdialog', { name: 'Delete what can’t be read?' });
   await rep.click(within(again).getByRole('button', { name: 'Delete' }));
   await waitFor(() => {
     expect(screen.queryByText(WORDS)).toBeNull();

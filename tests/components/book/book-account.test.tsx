@@ -80,7 +80,7 @@ describe('an account', () => {
     ]) {
       expect(screen.getByText(words)).toBeVisible();
     }
-    expect(screen.getByRole('button', { name: 'Copy CRM ID' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy ID' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Northwind Pumps' })).toHaveAccessibleDescription(
       'Job change · Wilma Hayes started as VP Sales',
     );
@@ -209,9 +209,9 @@ describe('the people of an account', () => {
     expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/wilma-hayes');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAttribute('target', '_blank');
-    await rep.click(wilma.getByRole('button', { name: 'Copy email of Wilma Hayes' }));
+    await rep.click(wilma.getByRole('button', { name: 'Copy email: Wilma Hayes' }));
     expect(await navigator.clipboard.readText()).toBe('wilma@northwind.example');
-    await rep.click(wilma.getByRole('button', { name: 'Copy phone of Wilma Hayes' }));
+    await rep.click(wilma.getByRole('button', { name: 'Copy phone: Wilma Hayes' }));
     expect(await navigator.clipboard.readText()).toBe('+31205550123');
     // Nothing is missing, so nothing is asked for.
     expect(wilma.queryByRole('button', { name: /^(Enrich|Find)/ })).toBeNull();

@@ -127,7 +127,7 @@ describe('enriching a person', () => {
     expect(await screen.findByText(/No answer came, and nothing new shows/)).toBeVisible();
     await background.settle();
     expect(listAsked('enrichAccount')).toHaveLength(1);
-    await rep.click(screen.getByRole('button', { name: /^Show: Enrichment and update not/ }));
+    await rep.click(screen.getByRole('button', { name: /^Show: Enrich and update: not/ }));
     await rep.click(await screen.findByRole('button', { name: /^Try again: Not enriched/ }));
     expect(await screen.findByText(SHOWN_PHONE)).toBeVisible();
     expect(listAsked('enrichAccount')).toHaveLength(2);
@@ -169,7 +169,7 @@ describe('enriching a colleague’s contact', () => {
     );
     const question = within(await screen.findByRole('alertdialog'));
     expect(
-      question.getByText('Sanna Hedlund owns this account. Update its contact?'),
+      question.getByText('This account belongs to Sanna Hedlund. Update its contact?'),
     ).toBeVisible();
     expect(
       question.getByText('Enriching adds the email and phone to it in the CRM.'),
@@ -209,7 +209,7 @@ describe('enriching a colleague’s contact', () => {
     await rep.click(
       await screen.findByRole('button', { name: 'Enrich and update: Maren Lindqvist' }),
     );
-    expect(await screen.findByText('Jonas Weber owns this contact. Update it?')).toBeVisible();
+    expect(await screen.findByText('Update Jonas Weber’s contact?')).toBeVisible();
     await background.settle();
     expect(listAsked('enrichAccount')).toEqual([]);
   });
@@ -278,13 +278,13 @@ describe('assigning an owner', () => {
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
     await choose('Bianca Thornfield');
     expect(dialog.getByRole('alert')).toHaveTextContent(
-      'Sanna Hedlund owns this account and would lose it.',
+      'This takes the account from Sanna Hedlund.',
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
-    await rep.click(await screen.findByRole('button', { name: /^Undo: Assignment/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Undo: Assign owner/ }));
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Undo: Assignment/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Undo: Assign owner/ })).toBeNull();
     });
     await background.settle();
     expect(listAsked('assignAccount')).toEqual([]);
@@ -358,7 +358,7 @@ describe('assigning to me', () => {
     const rep = await openOfAll('Batipierre');
     // Who the rep is in the CRM, their own book tells, which is not the one that is shown.
     await rep.click(await screen.findByRole('button', { name: 'Assign to me' }));
-    expect(await screen.findByRole('button', { name: /^Undo: Assignment/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Undo: Assign owner/ })).toBeVisible();
     expect(
       (await background.listJobs()).find(({ kind }) => kind === 'account.assign'),
     ).toMatchObject({ input: { owner_id: ALEX, seen_owner: null } });
@@ -368,7 +368,9 @@ describe('assigning to me', () => {
     const rep = await openOfAll();
     await rep.click(await screen.findByRole('button', { name: 'Assign to me' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Sanna Hedlund owns this account');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'This takes the account from Sanna Hedlund',
+    );
     await background.settle();
     expect(listAsked('assignAccount')).toEqual([]);
   });
@@ -420,7 +422,7 @@ describe('an opened account', () => {
       await screen.findByRole('button', { name: 'Enrich and update: Maren Lindqvist' }),
     );
     await rep.click(await screen.findByRole('button', { name: 'Verify phone: Maren Lindqvist' }));
-    expect(await screen.findByText(/^Verified, Mobile/)).toBeVisible();
+    expect(await screen.findByText(/^Valid, Mobile/)).toBeVisible();
     expect(listAsked('verifyPhone')).toEqual([
       { phone: MARENS_PHONE, firstname: 'Maren', lastname: 'Lindqvist' },
     ]);
@@ -428,7 +430,7 @@ describe('an opened account', () => {
 
   it('copies the CRM ids of its people, which nobody reads, and a link where the CRM has told one', async () => {
     const rep = await open();
-    await rep.click(await screen.findByRole('button', { name: 'Copy CRM ID: Maren Lindqvist' }));
+    await rep.click(await screen.findByRole('button', { name: 'Copy ID: Maren Lindqvist' }));
     expect(await navigator.clipboard.readText()).toBe(MAREN);
     expect(screen.queryByText(MAREN, { exact: false })).toBeNull();
     const subject = {
@@ -464,9 +466,9 @@ describe('dismissing an account', () => {
     await hold(30);
     const rep = await open();
     await dismiss(rep, /^Not our customer/);
-    await rep.click(await screen.findByRole('button', { name: /^Undo: Dismissal/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Undo: Dismiss/ }));
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Undo: Dismissal/ })).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Undo: Dismiss/ })).toBeNull();
     });
     await background.settle();
     expect(listAsked('dismissAccount')).toEqual([]);

@@ -83,7 +83,7 @@ describe('finding an account', () => {
     const choose = (name: string, value: string) =>
       rep.selectOptions(screen.getByRole('combobox', { name }), value);
 
-    await choose('Signal', 'Hiring');
+    await choose('Signal', 'Job posting');
     expect(shown()).toEqual(['boreas.example']);
     await choose('Signal', '');
     await choose('Industry', 'Energy');
@@ -126,7 +126,7 @@ describe('finding an account', () => {
     await rep.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by signal' }));
     expect(
       (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
-    ).toEqual(['Job change, 1 account', 'Hiring, 1 account', 'New hire, 1 account']);
+    ).toEqual(['Job change, 1 account', 'Job posting, 1 account', 'New hire, 1 account']);
     await expectAccessible(screen.getByRole('tabpanel'));
   });
 });
@@ -202,7 +202,9 @@ describe('the keys', () => {
     const rep = await enter([account({ owner })]);
     await rep.keyboard('e');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Jonas Weber owns this account. Update its contact?')).toBeVisible();
+    expect(
+      question.getByText('This account belongs to Jonas Weber. Update its contact?'),
+    ).toBeVisible();
     expect(await listJobs('account.enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Enrich and update' }));
     await waitFor(async () => {
@@ -224,7 +226,7 @@ describe('the keys', () => {
       expect(first).toHaveFocus();
     });
     await rep.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: /^Undo: Dismissal/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Undo: Dismiss/ })).toBeVisible();
     expect(await listJobs('account.dismiss')).toMatchObject([
       { input: { domain: 'boreas.example', reason: 'BAD_TIMING' } },
     ]);
@@ -364,7 +366,7 @@ describe('exporting', () => {
       expect(click).toHaveBeenCalledOnce();
     });
     const [head, first, ...others] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
-    expect(head).toMatch(/^\uFEFF?Rank,Name,Domain,.*Person 1,Title 1,.*Person 2/);
+    expect(head).toMatch(/^\uFEFF?Rank,Name,Domain,.*Full name 1,Job title 1,.*Full name 2/);
     expect(first).toContain(`1,"'=HYPERLINK(""http://x"")",northwind.example`);
     expect(others).toEqual([]);
     vi.restoreAllMocks();

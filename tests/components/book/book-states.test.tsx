@@ -231,7 +231,7 @@ describe('what the service says of a book', () => {
     await seedBook(background, keptBook([], { book_size: 41 }));
     await openToday();
     expect(await screen.findByText('No accounts today')).toBeVisible();
-    expect(await screen.findByText(/41 accounts checked/)).toBeVisible();
+    expect(await screen.findByText(/Accounts checked: 41/)).toBeVisible();
   });
 
   it('something unknown: shows the accounts', async () => {

@@ -144,7 +144,7 @@ describe('a table of people', () => {
     const items = [itemOf('i1', { full_name: 'Ada Lind', email: 'ADA@solveig-wind.example' })];
     await seedList(background, { head: toHead(PEOPLE), items });
     await choose(csv(FAIR));
-    expect(await screen.findByText('Already in the list')).toBeVisible();
+    expect(await screen.findByText('Already in this list')).toBeVisible();
     expect(
       screen.getByText('4 rows: 0 people, 1 there twice, 1 already in the list, 2 left out'),
     ).toBeVisible();
@@ -279,12 +279,12 @@ describe('a table comes', () => {
 
 describe('an odd file is spoken of', () => {
   it.each([
-    ['No rows', '', 'Export the file again, or choose another one.'],
+    ['No rows', '', 'saved as CSV'],
     ['A spreadsheet, not a CSV file', 'PK\u0003\u0004', 'CSV UTF-8'],
     ['Not a text file', '\u0089PNG\u0000\u0001\u0000\u0000', 'saved as CSV'],
-    ['A quotation mark is not closed', '"Name,Company\n', 'Save the table as CSV again'],
-    ['Only column names', 'Vorname,Nachname\n', 'Export the table again'],
-    ['Too large', 'x'.repeat(10_000_001), 'Up to 10 MB'],
+    ['A quotation mark is not closed', '"Name,Company\n', 'saved as CSV'],
+    ['Only column names', 'Vorname,Nachname\n', 'saved as CSV'],
+    ['Too large', 'x'.repeat(10_000_001), 'and 10 MB'],
     ['Too many rows', 'a,b\n'.repeat(20_001), 'Up to 20,000 rows'],
   ])('%s', async (title, text, next) => {
     await choose(csv(text));
@@ -294,7 +294,12 @@ describe('an odd file is spoken of', () => {
   });
 
   it.each([
-    ['an open quotation mark', 'a,b\nc,"d\ne,f\n', PEOPLE, /^Row 2 is left out/],
+    [
+      'an open quotation mark',
+      'a,b\nc,"d\ne,f\n',
+      PEOPLE,
+      /^Rows left out for misplaced quotation marks: 1, first 2/,
+    ],
     ['no headings', 'ada@lind.example,Ada\nbo@marsh.example,Bo\n', PEOPLE, /^No row can be added/],
   ])('and read all the same: %s', async (_, text, list, words) => {
     await choose(csv(text), list);

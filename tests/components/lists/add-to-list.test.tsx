@@ -94,7 +94,7 @@ describe('a new list', () => {
     await background.settle();
     background.sandbox.keys.delete('demo');
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Not added')).toBeVisible();
+    expect(await screen.findByText('Add to list: not done')).toBeVisible();
   });
 
   it('that cannot be created says why, and is tried again as the same bulk', async () => {
@@ -324,7 +324,7 @@ it('of many accounts those that are in the list are left out, unless the rep wan
   await rep.click(screen.getByRole('checkbox', { name: /Northwind/u }));
   await rep.click(screen.getByRole('button', { name: 'Add to list' }));
   await rep.click(await screen.findByRole('radio', { name: 'Companies' }));
-  const again = await screen.findByRole('switch', { name: /1 is already in this list/u });
+  const again = await screen.findByRole('switch', { name: /^Already in this list: 1/u });
   expect(screen.getByRole('button', { name: 'Add 1' })).toBeVisible();
   await rep.click(again);
   background.problems['bulk.add'] = problem('storage-full');

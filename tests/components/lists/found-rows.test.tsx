@@ -132,9 +132,9 @@ describe('the actions of an item', () => {
     await background.addJobs(enrichment(FOUND));
     const rep = await openList();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
-    await rep.click(await screen.findByRole('button', { name: 'Copy phone of Ada Lind' }));
+    await rep.click(await screen.findByRole('button', { name: 'Copy phone: Ada Lind' }));
     expect(copied).toHaveBeenLastCalledWith('+46701234567');
-    await rep.click(screen.getByRole('button', { name: 'Copy email of Ada Lind' }));
+    await rep.click(screen.getByRole('button', { name: 'Copy email: Ada Lind' }));
     expect(copied).toHaveBeenLastCalledWith('ada@new.example');
     getRow().focus();
     copied.mockClear();
@@ -144,8 +144,8 @@ describe('the actions of an item', () => {
 
   it('copy the email that the list has, and nothing that is not known', async () => {
     await openList();
-    expect(screen.getByRole('button', { name: 'Copy email of Ada Lind' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Copy phone of Ada Lind' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy email: Ada Lind' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy phone: Ada Lind' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Copy .* of Bo/u })).toBeNull();
   });
 
@@ -153,7 +153,7 @@ describe('the actions of an item', () => {
     const rep = await openList();
     getRow().focus();
     await rep.tab();
-    expect(screen.getByRole('button', { name: 'Copy email of Ada Lind' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Copy email: Ada Lind' })).toHaveFocus();
     await rep.tab();
     const getMore = () => screen.getByRole('button', { name: 'More about Ada Lind' });
     expect(getMore()).toHaveFocus();

@@ -51,11 +51,11 @@ it('a deletion that is refused a second time is said a second time', async () =>
   seedServiceList(background, TWO, ['Weekly outreach']);
   const rep = await openList(TWO);
   await deleteList(rep);
-  expect(await screen.findByText('The list was not deleted')).toBeVisible();
+  expect(await screen.findByText('Delete list: not done')).toBeVisible();
   await rep.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('The list was not deleted')).toBeNull();
+  expect(screen.queryByText('Delete list: not done')).toBeNull();
   await deleteList(rep);
-  expect(await screen.findByText('The list was not deleted')).toBeVisible();
+  expect(await screen.findByText('Delete list: not done')).toBeVisible();
 });
 
 it('a deletion says that the service no longer knows the list', async () => {
@@ -67,7 +67,7 @@ it('a deletion that met a 404, of a list that is there, is said to have failed',
   seedServiceList(background, TWO);
   await background.control.addFault({ method: 'DELETE', path: '/lists/l1', status: 404 });
   await deleteList(await openList(TWO));
-  expect(await screen.findByText('The list was not deleted')).toBeVisible();
+  expect(await screen.findByText('Delete list: not done')).toBeVisible();
 });
 
 it('what the rep writes stays when the list could not be read anew', async () => {
@@ -106,6 +106,6 @@ it('an export of a part is asked about with numbers as the rep writes them', asy
   );
   await screen.findByText(/1,200 of 20,000/u);
   await choose(rep, /^Export/u);
-  expect(await screen.findByRole('button', { name: 'Export 1,200 items' })).toBeVisible();
-  expect(screen.getByText(/^18,800 items are not loaded yet/u)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(screen.getByText(/^Not loaded yet: 18,800\./u)).toBeVisible();
 });

@@ -60,7 +60,9 @@ describe('the lists that are known', () => {
   it('are none at first, and it is said what to do', async () => {
     await openTab();
     expect(await screen.findByText('No lists yet')).toBeVisible();
-    expect(screen.getByText('Create a list, or open one by its ID.')).toBeVisible();
+    expect(
+      screen.getByText('Create a list, or press Ctrl+K and paste a list’s link.'),
+    ).toBeVisible();
     await expectAccessible();
   });
 
@@ -114,7 +116,7 @@ describe('what the service says of a list', () => {
     expect(dialog.getByText(/2024/u)).toBeVisible();
     expect(dialog.queryByText(/^(?:org-7|l1)$/)).toBeNull();
     expect(dialog.getByRole('button', { name: 'Copy ID' })).toBeEnabled();
-    expect(dialog.getByRole('button', { name: 'Copy organisation ID' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: 'Copy ID: Organisation' })).toBeEnabled();
     await expectAccessible(screen.getByRole('dialog'));
   });
 
@@ -163,9 +165,9 @@ describe('a new list', () => {
 describe('a list that is opened by its id', () => {
   const openById = async (id: string) => {
     const rep = await openTab();
-    await rep.click(await screen.findByRole('button', { name: 'Open list by ID' }));
-    await rep.type(screen.getByRole('textbox', { name: 'List ID' }), id);
-    await rep.click(screen.getByRole('button', { name: 'Open' }));
+    await rep.keyboard('{Control>}k{/Control}');
+    await rep.type(await screen.findByRole('combobox'), id);
+    await rep.click(await screen.findByRole('option', { name: /^Open list by ID/ }));
   };
 
   it('is read, also from the address that ends with it', async () => {
@@ -273,11 +275,11 @@ describe('an open list', () => {
     const rep = await openList(keptList('l1', [ADA]), ['Weekly outreach']);
     await choose(rep, /^Delete list/u);
     await rep.click(screen.getByRole('button', { name: 'Delete list' }));
-    expect(await screen.findByText('The list was not deleted')).toBeVisible();
+    expect(await screen.findByText('Delete list: not done')).toBeVisible();
     expect(screen.getByText(/used by workflows: Weekly outreach/u)).toBeVisible();
     expect(screen.getByText(/Remove the list from the workflow/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('The list was not deleted')).toBeNull();
+    expect(screen.queryByText('Delete list: not done')).toBeNull();
   });
 
   it('removes an item, which can be undone', async () => {
@@ -298,7 +300,7 @@ describe('an open list', () => {
     await background.control.addFault({ method: 'DELETE', path: '/lists/l1/item', status: 400 });
     const rep = await openList(keptList('l1', [ADA, BO]));
     await remove(rep, 'Ada Lind');
-    expect(await screen.findByText('Not removed')).toBeVisible();
+    expect(await screen.findByText('Remove: not done')).toBeVisible();
   });
 
   it('removes what is selected as one bulk', async () => {
@@ -311,7 +313,7 @@ describe('an open list', () => {
     expect(await screen.findByText('Nothing in this list')).toBeVisible();
     expect(listServiceItems()).toEqual([]);
     expect((await background.send('queue.state', null)).bulks).toMatchObject([
-      { label: 'Remove 2 items from Spring fair' },
+      { label: 'Remove: Spring fair' },
     ]);
   });
 

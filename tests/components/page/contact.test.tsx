@@ -280,7 +280,7 @@ describe('contact details that are known already', () => {
     const again = screen.getByRole('button', { name: 'Enrich again' });
     await rep.hover(again);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Searches again for email and phone. Uses credits.',
+      'Searches again: Email and Phone. Uses credits.',
     );
     await rep.click(again);
     expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
@@ -298,7 +298,7 @@ describe('contact details that are known already', () => {
     const more = await screen.findByRole('button', { name: 'Enrich more' });
     await rep.hover(more);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Also searches for phone. Uses credits.',
+      'Also searches: Phone. Uses credits.',
     );
     await rep.click(more);
     expect(await screen.findByText('+353 209 199 990')).toBeVisible();

@@ -109,7 +109,7 @@ describe('the CRM answer about a person', () => {
     const rep = renderPanel();
     expect(await screen.findByText('Yours')).toBeVisible();
     await openDetails(rep);
-    expect(await screen.findByText('CRM two didn’t answer: Session expired')).toBeVisible();
+    expect(await screen.findByText('CRM two: Session expired')).toBeVisible();
   });
 
   it('says that a CRM failed whose words nobody can read', async () => {

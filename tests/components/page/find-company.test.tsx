@@ -60,10 +60,10 @@ describe('another company', () => {
   });
 
   it.each([
-    ['northwind-robotics', words.as.slug, { slug: 'northwind-robotics' }],
-    ['northwind-robotics', words.as.name, { name: 'northwind-robotics' }],
-    ['10529043', words.as.number, { linkedin_id: '10529043' }],
-    ['10529043', words.as.name, { name: '10529043' }],
+    ['northwind-robotics', en.company.profileName, { slug: 'northwind-robotics' }],
+    ['northwind-robotics', en.fact.company_name, { name: 'northwind-robotics' }],
+    ['10529043', en.company.profileId, { linkedin_id: '10529043' }],
+    ['10529043', en.fact.company_name, { name: '10529043' }],
   ])('is asked for as the rep means it: %s, %s', async (text, choice, question) => {
     const rep = await type(text);
     await rep.click(screen.getByRole('button', { name: choice }));

@@ -40,8 +40,8 @@ const NOBODYS: PageReport = personReport({
 });
 
 const findPeople = () => findPart('People on this page');
-const choose = (name: string) => screen.findByRole('checkbox', { name: `Choose ${name}` });
-/** Takes one of those out who are chosen because they were not checked. */
+const choose = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+/** Takes one of those out who are selected because they were not checked. */
 async function leaveOut(rep: UserEvent, name: string) {
   const box = await choose(name);
   await waitFor(() => {
@@ -80,7 +80,7 @@ it('shows them by name with the way to their profiles, and asks the CRM about no
   await expectAccessible();
 });
 
-it('looks up those who are chosen, one search each', async () => {
+it('looks up those who are selected, one search each', async () => {
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
@@ -106,7 +106,7 @@ it('shows what the CRM answered about each', async () => {
   expect(await within(await findPeople()).findByText(/^Not in /)).toBeVisible();
 });
 
-it('has those chosen who were not checked, until the rep chooses', async () => {
+it('has those selected who were not checked, until the rep chooses', async () => {
   await background.addJobs(
     job('crm.search', {
       state: 'done',
@@ -126,10 +126,10 @@ it('has those chosen who were not checked, until the rep chooses', async () => {
     expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull();
   });
   await rep.click(await choose('Tom Bell'));
-  expect(screen.getByText('1 chosen')).toBeVisible();
+  expect(screen.getByText('1 selected')).toBeVisible();
 });
 
-it('offers two things for those who are chosen, what costs or writes behind "More actions", and chooses all or none', async () => {
+it('offers two things for those who are selected, what costs or writes behind "More actions", and chooses all or none', async () => {
   const rep = await showListing();
   expect(await screen.findByText('2 to check')).toBeVisible();
   for (const name of ['Check in CRM', 'Add to list']) {
@@ -140,10 +140,10 @@ it('offers two things for those who are chosen, what costs or writes behind "Mor
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
   await expectAccessible();
-  await rep.click(screen.getByRole('button', { name: 'Choose none' }));
+  await rep.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('button', { name: 'Enrich 2 selected' })).toBeNull();
-  await rep.click(screen.getByRole('button', { name: 'Choose all' }));
-  expect(screen.getByText('2 chosen')).toBeVisible();
+  await rep.click(screen.getByRole('button', { name: 'Select all shown' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
 });
 
 it('enriches them with what the rep wants known, which is remembered', async () => {
@@ -189,25 +189,12 @@ it.each([
   expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
 });
 
-it.each([
-  [5, true],
-  [0, false],
-])('says that a push can be undone where it waits: %i s', async (holdSeconds, canUndo) => {
-  await background.send('settings.save', { holdSeconds });
-  const rep = await showListing();
-  await leaveOut(rep, 'Wilma Hayes');
-  await openMore(rep);
-  await rep.click(screen.getByRole('button', { name: 'Push 1 selected' }));
-  expect(await screen.findByText('A push costs no credits.')).toBeVisible();
-  expect(screen.queryAllByText('You can undo it for a moment.')).toHaveLength(canUndo ? 1 : 0);
-});
-
-it('follows the page: whom it no longer shows is no longer chosen', async () => {
+it('follows the page: whom it no longer shows is no longer selected', async () => {
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');
   background.showPage(NOBODYS, { links: LINKS.slice(0, 1) });
   await waitFor(() => {
-    expect(screen.queryByText('1 chosen')).toBeNull();
+    expect(screen.queryByText('1 selected')).toBeNull();
   });
   expect(within(await findPeople()).getAllByRole('listitem')).toHaveLength(1);
 });

@@ -140,16 +140,22 @@ describe('where a search leaves something open', () => {
 });
 
 describe('what Enrich asks for', () => {
-  it('is chosen at the button, remembered, and never nothing', async () => {
+  it('is chosen in the menu, remembered, and never nothing', async () => {
     const rep = renderPanel();
-    const types = within(await screen.findByRole('group', { name: 'Find' }));
-    expect(types.queryByRole('button', { name: 'Job change' })).toBeNull();
-    await rep.click(types.getByRole('button', { name: 'Phone' }));
-    await rep.click(types.getByRole('button', { name: 'Email' }));
-    expect(types.getByRole('button', { name: 'Email', pressed: true })).toBeVisible();
-    await rep.click(types.getByRole('button', { name: 'Profile' }));
-    await rep.click(await types.findByRole('button', { name: 'Job change' }));
-    expect(await types.findByRole('button', { name: 'Job change', pressed: true })).toBeVisible();
+    const find = async (name: string, checked: boolean) => {
+      await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+      return screen.findByRole('menuitemcheckbox', { name: `Find: ${name}`, checked });
+    };
+    await rep.click(await find('Phone', true));
+    expect(screen.queryByText('Find: Job change')).toBeNull();
+    await rep.click(await find('Email', true));
+    await rep.click(await find('Profile', false));
+    await rep.click(await find('Job change', false));
+    expect(await find('Email', true)).toBeVisible();
+    expect(
+      screen.getByRole('menuitemcheckbox', { name: 'Find: Job change', checked: true }),
+    ).toBeVisible();
+    await rep.keyboard('{Escape}');
     await rep.click(screen.getByRole('button', { name: 'Enrich' }));
     await background.settle();
     expect(await background.send('settings.get', null)).toMatchObject({
@@ -201,7 +207,8 @@ describe('a phone number', () => {
 
   it('is verified with all that the rep adds, and with nothing that is blank', async () => {
     const rep = renderPanel();
-    await rep.click(await screen.findByRole('button', { name: 'Verify with more facts' }));
+    await rep.click(await screen.findByRole('button', { name: 'More: Phone' }));
+    await rep.click(await screen.findByRole('menuitem', { name: 'Verify with more facts' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Verify with more facts' }));
     expect(dialog.getByLabelText('First name')).toHaveValue('Wilma');
     expect(dialog.getByLabelText('City')).toHaveValue('Utrecht');
@@ -240,7 +247,7 @@ describe('a phone number', () => {
       body: { status: 'verified', type: 'mobile' },
     });
     await rep.click(await screen.findByRole('button', { name: 'Verify phone' }));
-    expect(await screen.findByText(/^Verified, Mobile/)).toBeVisible();
+    expect(await screen.findByText(/^Valid, Mobile/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verify again' })).toBeVisible();
     expect(background.listCalls('verifyPhone').map(({ body }) => body)).toEqual([
       { phone: PHONE, firstname: 'Wilma', lastname: 'Hayes' },

@@ -52,7 +52,7 @@ describe('the dialog of "Enrich all"', () => {
 
   it('says that nobody can be asked about, and starts nothing', async () => {
     const { dialog } = await openDialog(NAMELESS);
-    expect(await dialog.findByText('There is nobody to ask about.')).toBeVisible();
+    expect(await dialog.findByText('Nothing to do.')).toBeVisible();
     expectNothing(dialog);
   });
 
@@ -61,7 +61,7 @@ describe('the dialog of "Enrich all"', () => {
     const contact = enrichedContact({ fullName: 'Ada Lind', email: 'ada@lind.example' });
     await background.addJobs(job('enrich', { subject, output: { contact } }));
     const { dialog } = await openDialog(ADA);
-    const words = '1 was enriched within 24 hours: free, not asked again.';
+    const words = 'Enriched within 24 hours, not asked again: 1.';
     expect(await dialog.findByText(words)).toBeVisible();
     expectNothing(dialog);
   });
@@ -150,7 +150,7 @@ describe('the dialog of "Enrich all"', () => {
     const subject = { kind: 'person', key: 'person:slug:ada-lind', label: 'Ada Lind' } as const;
     await background.addJobs(job('enrich', { subject, output: { contact: enrichedContact() } }));
     const { rep, dialog } = await openDialog(ADA);
-    await dialog.findByText(/free, not asked again/u);
+    await dialog.findByText(/not asked again/u);
     expectNothing(dialog);
     await rep.click(await dialog.findByText('More options'));
     await rep.click(dialog.getByRole('switch', { name: 'Get fresh results' }));

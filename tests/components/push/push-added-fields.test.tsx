@@ -87,9 +87,9 @@ describe('a field that the page did not fill', () => {
   it('says what it takes, and is not sent before it is that', async () => {
     const { rep, dialog } = await open();
     await add(rep, dialog, 'Phone', 'call me');
-    expect(dialog.getByText('Enter a number like +33 6 12 34 56 78. Not sent yet.')).toBeVisible();
+    expect(dialog.getByText('Write it like +33 6 12 34 56 78. Not sent yet.')).toBeVisible();
     await add(rep, dialog, 'Person’s country code', 'France');
-    expect(dialog.getByText('Enter two letters, like FR. Not sent yet.')).toBeVisible();
+    expect(dialog.getByText('Write it like FR. Not sent yet.')).toBeVisible();
     const country = dialog.getByRole('textbox', { name: 'Person’s country code' });
     expect(country).toBeInvalid();
     await rep.clear(country);

@@ -100,7 +100,7 @@ describe('what Push all says before it writes', () => {
     await seedIda();
     const { dialog } = await openPushAll(IDA);
     await findSummary(dialog, '1 up to date');
-    expect(dialog.getByText('Nothing to push.')).toBeVisible();
+    expect(dialog.getByText('Nothing to do.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Push/u })).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('what Push all says before it writes', () => {
     await findSummary(dialog, '1 new · 1 up to date');
     fillEmpty(dialog).focus();
     await rep.keyboard(' ');
-    await findSummary(dialog, '1 new · 1 update (1 value overwritten · Show)');
+    await findSummary(dialog, '1 new · 1 to update (values overwritten: 1 · Show)');
     const show = dialog.getByRole('button', { name: 'Show: Values overwritten' });
     expect(show).toHaveAttribute('aria-expanded', 'false');
     show.focus();
@@ -130,7 +130,7 @@ describe('what Push all says before it writes', () => {
   it('is which fields are set, because the CRM does not show them', async () => {
     await seedIda();
     const { dialog } = await openPushAll({ ...IDA, location: 'Malmö' });
-    await findSummary(dialog, '1 update');
+    await findSummary(dialog, '1 to update');
     expect(
       dialog.getByText(/doesn’t show these fields, so they’re set: Location\.$/u),
     ).toBeVisible();
@@ -141,11 +141,11 @@ describe('what Push all says before it writes', () => {
     await answerOf(BO);
     const { rep, dialog } = await openPushAll(IDA, BO);
     await findSummary(dialog, '1 new · 1 someone else’s (left out)');
-    await rep.click(dialog.getByText('1 belongs to somebody else: left out'));
+    await rep.click(dialog.getByText('1 someone else’s (left out)'));
     expect(dialog.getByText('Owned by Jonas Weber')).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('switch', { name: 'Include someone else’s' }));
-    await findSummary(dialog, '1 new · 1 update');
+    await findSummary(dialog, '1 new · 1 to update');
   });
 
   it('is who cannot be compared, because CRM one decides which record it is', async () => {
@@ -267,7 +267,7 @@ describe('who cannot be reached', () => {
 it('one record is shown with its fields', async () => {
   await seedIda();
   const { dialog } = await openPushAll({ ...IDA, location: 'Malmö' });
-  await findSummary(dialog, '1 update');
+  await findSummary(dialog, '1 to update');
   expect(readDiff(dialog, 'Sets')).toEqual(['Location: Malmö']);
 });
 

@@ -302,7 +302,7 @@ describe('a record that may be somebody else’s', () => {
     const dialog = await findPushDialog();
     expect(await findPushButton(dialog)).toHaveTextContent('Push to CRM one');
     await rep.selectOptions(
-      dialog.getByRole('combobox', { name: 'Which record is right?' }),
+      dialog.getByRole('combobox', { name: 'Which one is right?' }),
       namesake.id,
     );
     expect(await findPushButton(dialog)).toHaveTextContent('Update CRM one');

@@ -315,7 +315,7 @@ describe('where it goes', () => {
     await rep.selectOptions(record, 'Let CRM one match it');
     expect(dialog.getByRole('button', { name: 'Push to CRM one' })).toBeVisible();
     await rep.selectOptions(
-      dialog.getByRole('combobox', { name: 'Which record is right?' }),
+      dialog.getByRole('combobox', { name: 'Which one is right?' }),
       first?.id ?? '',
     );
     await rep.click(await findPushButton(dialog));
@@ -327,7 +327,7 @@ describe('where it goes', () => {
     background.changeKey({ crms: ['crm_two'], mappings: { crm_one: CONTACT_MAPPINGS } });
     const { dialog } = await open();
     expect(
-      await dialog.findByText('CRM one wasn’t searched. They may still be in it.'),
+      await dialog.findByText('CRM one wasn’t checked. They may still be in it.'),
     ).toBeVisible();
     expect(await dialog.findByRole('button', { name: 'Push anyway' })).toBeVisible();
   });

@@ -64,7 +64,7 @@ describe('the question about an owner', () => {
     await clickEnrichAndPush(rep);
     const question = await findQuestion();
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
-      'Deniz Aksoy owns this contact. Update it?',
+      'Update Deniz Aksoy’s contact?',
     );
     await expectAccessible(screen.getByRole('alertdialog'));
     await rep.click(question.getByRole('switch', { name: 'Don’t ask again for this person' }));

@@ -226,7 +226,7 @@ describe('Push to CRM', () => {
     const dialog = await findPushDialog();
     const button = await findPushButton(dialog);
     expect(button).toHaveTextContent('Add to CRM one');
-    expect(dialog.getByText(/default owner gets new records/)).toBeVisible();
+    expect(dialog.getByText(/new records go to its default owner/)).toBeVisible();
     await rep.click(button);
     await expectPushes({ crm: 'crm_one' });
     expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
@@ -237,7 +237,7 @@ describe('Push to CRM', () => {
     show(MAREN);
     const rep = await clickOnce('Push to CRM', '2 records');
     const dialog = await findPushDialog();
-    expect(dialog.getByRole('combobox', { name: 'Which record is right?' })).toBeVisible();
+    expect(dialog.getByRole('combobox', { name: 'Which one is right?' })).toBeVisible();
     const button = await findPushButton(dialog);
     expect(button).toHaveTextContent('Push to CRM one');
     await rep.click(button);
@@ -395,7 +395,7 @@ describe('what came of a push', () => {
     await waitFor(() => {
       expect(alert).toHaveTextContent('The CRM integration has no field mapping.');
     });
-    expect(alert).toHaveTextContent(/Ask your admin to set up the integration/);
+    expect(alert).toHaveTextContent(/Ask your admin/);
   });
 });
 
@@ -448,9 +448,9 @@ describe('a push whose run cannot be read', () => {
   it('is no failure: what is so is said, with the id of the run', async () => {
     renderPanel();
     const part = await findOutcome();
-    expect(part.getByText('Push not confirmed')).toBeVisible();
+    expect(part.getByText('Push: not confirmed')).toBeVisible();
     expect(part.getByText(/Your service accepted this push\./)).toBeVisible();
-    expect(part.getByRole('button', { name: 'Copy push ID' })).toBeVisible();
+    expect(part.getByRole('button', { name: 'Copy ID' })).toBeVisible();
     expect(screen.queryByText('Not pushed')).toBeNull();
   });
 
@@ -470,7 +470,7 @@ describe('a push whose run cannot be read', () => {
   it('says so in Activity, with a button to look again', async () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /Activity/ }));
-    expect(await screen.findByRole('button', { name: 'Copy push ID' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Copy ID' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Look again/ })).toBeVisible();
   });
 });

@@ -88,9 +88,9 @@ describe('what is kept', () => {
 describe('erasing everything', () => {
   it('asks first, and does nothing when the rep cancels', async () => {
     await addHeldPush();
-    const rep = await clickIn('Erase everything…');
+    const rep = await clickIn('Erase everything');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('1 change waits to be sent.')).toBeVisible();
+    expect(question.getByText('Changes waiting to be sent: 1.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await background.listJobs()).toHaveLength(1);
     expect(await background.send('connection.get', null)).not.toBeNull();
@@ -103,10 +103,8 @@ describe('erasing everything', () => {
     await keepForSession('look-up:7', { text: 'Wilma Hayes' });
     background.grantedHosts = ['https://x.com/*'];
     localStorage.setItem('seen-until', '1');
-    const rep = await clickIn('Erase everything…');
-    await rep.click(
-      await screen.findByRole('button', { name: 'Cancel changes and erase everything' }),
-    );
+    const rep = await clickIn('Erase everything');
+    await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
     expect(await screen.findByText('Everything was erased. Connect again to begin.')).toBeVisible();
     expect(background.services.settings.get()).toEqual(DEFAULT_SETTINGS);
     expect(await background.send('connection.get', null)).toBeNull();
@@ -129,9 +127,11 @@ it('erases everything also while a list is being created: its answer is not kept
   background = await openRealBackground();
   const release = background.holdCalls();
   await background.send('job.add', toCreateListJob('Autumn fair', 'PEOPLE'));
-  const rep = await clickIn('Erase everything…');
+  const rep = await clickIn('Erase everything');
   await rep.click(
-    await screen.findByRole('button', { name: /^Erase everything$|^Cancel changes/ }),
+    await within(await screen.findByRole('alertdialog')).findByRole('button', {
+      name: /^Erase everything$|^Cancel changes/,
+    }),
   );
   await screen.findByText('Everything was erased. Connect again to begin.');
   release();
@@ -157,9 +157,9 @@ describe('saving the activity', () => {
       }),
     );
     await clickIn('Export');
-    expect(await screen.findByText(/^2 actions were saved as activity-.*\.csv\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Saved as activity-.*\.csv: 2 lines\.$/)).toBeVisible();
     const lines = ((await saved[0]?.text) ?? '').split('\r\n');
-    expect(lines[0]).toContain('Added at,Ended at,Action,About,CRM,Outcome,Reason,Reference');
+    expect(lines[0]).toContain('Added at,Ended,Action,About,CRM,Outcome,Reason,Reference');
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT.*,Push,"'=HYPERLINK\(""evil""\)",CRM one,/);
     expect(lines[2]).toMatch(/,Enrichment,Wilma Hayes,,Email and mobile found,,team: EMEA$/);
     expect(lines[3]).toBe('');
@@ -175,7 +175,7 @@ describe('saving the activity', () => {
     const many = Array.from({ length: 450 }, (_, at) => job('list.delete', { key: `d${at}` }));
     await background.addJobs(...many);
     await clickIn('Export');
-    expect(await screen.findByText(/^450 actions were saved/)).toBeVisible();
+    expect(await screen.findByText(/^Saved as .*: 450 lines/)).toBeVisible();
     expect((await saved[0]?.text)?.trim().split('\r\n')).toHaveLength(451);
   });
 });

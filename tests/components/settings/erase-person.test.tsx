@@ -162,7 +162,7 @@ describe('erasing a person', () => {
     const rep = await findWilma();
     await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('1 change waits to be sent.')).toBeVisible();
+    expect(question.getByText('Changes waiting to be sent: 1.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await background.listJobs()).toHaveLength(6);
     await rep.click(screen.getByRole('button', { name: /^Erase Wilma/ }));
@@ -254,7 +254,7 @@ describe('erasing a person', () => {
     await seed(job('push', { state: 'running', callId: 'call', key: 'push\nruns' }));
     const rep = await findWilma();
     await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
-    await screen.findByText(/1 action is being sent and stays/);
+    await screen.findByText(/Being sent, so not erased: 1/);
     await rep.click(screen.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByText(/was erased, except for what is being sent\.$/)).toBeVisible();
     expect((await background.listJobs()).map(({ state }) => state)).toContain('running');

@@ -74,11 +74,11 @@ describe('another key while changes wait', () => {
     await rep.type(await screen.findByLabelText('API key'), KEY);
     await rep.click(screen.getByRole('button', { name: 'Save and test' }));
     const question = within(
-      await screen.findByRole('alertdialog', { name: '2 changes wait to be sent.' }),
+      await screen.findByRole('alertdialog', { name: 'Changes waiting to be sent: 2.' }),
     );
     expect(question.getByRole('radiogroup', { name: 'What to do with them' })).toBeVisible();
     expect(question.getByText(/They go on when you save this key again/)).toBeVisible();
-    await rep.click(question.getByRole('radio', { name: 'Take them back' }));
+    await rep.click(question.getByRole('radio', { name: 'Take back' }));
     expect(question.queryByText(/They go on when/)).toBeNull();
   });
 });
@@ -481,7 +481,7 @@ describe('the page', () => {
     while (texts.nextNode()) words.push(...(texts.currentNode.textContent ?? '').split(/\s+/u));
     return words.filter((word) => /\p{L}|\d/u.test(word)).length;
   };
-  const whenWhole = () => screen.findByRole('button', { name: 'Erase everything…' });
+  const whenWhole = () => screen.findByRole('button', { name: 'Erase everything' });
 
   it('has at most 25 inputs and 250 words, with two CRMs to name', async () => {
     await seeTwoCrms();

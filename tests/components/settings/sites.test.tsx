@@ -97,7 +97,7 @@ describe('the first visit to one of the sites', () => {
     background.announce(['settings']);
     background.showPage(null, githubPage);
     await ask();
-    expect(await screen.findByText(/^This site shows others’ pages/)).toBeVisible();
+    expect(await screen.findByText(/^Not a company’s own site/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Read them' })).toBeNull();
   });
 });

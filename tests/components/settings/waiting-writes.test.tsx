@@ -62,7 +62,7 @@ async function askForKey(address?: string, changed?: Parameters<typeof addWrites
   }
   await rep.type(screen.getByLabelText('API key'), KEY);
   await rep.click(screen.getByRole('button', { name: 'Save and test' }));
-  const dialog = await screen.findByRole('alertdialog', { name: '3 changes wait to be sent.' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Changes waiting to be sent: 3.' });
   return { rep, question: within(dialog) };
 }
 type Asked = Awaited<ReturnType<typeof askForKey>>;
@@ -80,8 +80,8 @@ describe('before another key is saved', () => {
   it('says how much waits of what, and about whom', async () => {
     const before = await describeConnection();
     const { rep, question } = await askForKey();
-    expect(question.getByText('2 pushes')).toBeVisible();
-    expect(question.getByText('1 change of a list')).toBeVisible();
+    expect(question.getByText('Pushes: 2')).toBeVisible();
+    expect(question.getByText('Changes of lists: 1')).toBeVisible();
     await rep.click(question.getByText('Show'));
     expect(question.getByText('Una Invented')).toBeVisible();
     expect(await describeConnection()).toEqual(before);
@@ -102,7 +102,7 @@ describe('before another key is saved', () => {
   it('sends it with the new key when the rep decides so', async () => {
     const before = await describeConnection();
     const asked = await askForKey();
-    await asked.rep.click(asked.question.getByRole('radio', { name: 'Send with the new key' }));
+    await asked.rep.click(asked.question.getByRole('radio', { name: 'Send with this key' }));
     await confirm(asked);
     const after = await describeConnection();
     expect(after?.id).not.toBe(before?.id);
@@ -111,7 +111,7 @@ describe('before another key is saved', () => {
 
   it('cancels it when the rep decides so', async () => {
     const asked = await askForKey();
-    await asked.rep.click(asked.question.getByRole('radio', { name: 'Take them back' }));
+    await asked.rep.click(asked.question.getByRole('radio', { name: 'Take back' }));
     await confirm(asked);
     expect(await listWrites()).toMatchObject(threeTimes({ state: 'cancelled' }));
   });
@@ -119,7 +119,7 @@ describe('before another key is saved', () => {
   it('saves and decides nothing when the rep cancels', async () => {
     const before = await describeConnection();
     const { rep, question } = await askForKey();
-    await rep.click(question.getByRole('radio', { name: 'Send with the new key' }));
+    await rep.click(question.getByRole('radio', { name: 'Send with this key' }));
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await describeConnection()).toEqual(before);
@@ -141,13 +141,13 @@ describe('before another key is saved', () => {
   it('offers no sending to another address, and says so', async () => {
     const { question } = await askForKey(ELSEWHERE);
     expect(question.getByText('They are never sent to another address.')).toBeVisible();
-    expect(question.queryByRole('radio', { name: 'Send with the new key' })).toBeNull();
+    expect(question.queryByRole('radio', { name: 'Send with this key' })).toBeNull();
   });
 
   it('offers no sending of what may have been sent', async () => {
     const { question } = await askForKey(undefined, { inDoubt: true });
-    expect(question.getByRole('radio', { name: 'Take them back' })).toBeVisible();
-    expect(question.queryByRole('radio', { name: 'Send with the new key' })).toBeNull();
+    expect(question.getByRole('radio', { name: 'Take back' })).toBeVisible();
+    expect(question.queryByRole('radio', { name: 'Send with this key' })).toBeNull();
   });
 
   it('asks nothing when nothing waits', async () => {
@@ -163,10 +163,10 @@ it('asks before the key is forgotten, without a way to send', async () => {
   await addWrites();
   const rep = renderSettings();
   await rep.click(await screen.findByRole('button', { name: 'Forget key' }));
-  const dialog = await screen.findByRole('alertdialog', { name: '3 changes wait to be sent.' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Changes waiting to be sent: 3.' });
   const question = within(dialog);
-  expect(question.queryByRole('radio', { name: 'Send with the new key' })).toBeNull();
-  await rep.click(question.getByRole('radio', { name: 'Take them back' }));
+  expect(question.queryByRole('radio', { name: 'Send with this key' })).toBeNull();
+  await rep.click(question.getByRole('radio', { name: 'Take back' }));
   expect(await describeConnection()).not.toBeNull();
   await rep.click(question.getByRole('button', { name: 'Forget key' }));
   await waitFor(async () => {
@@ -183,10 +183,8 @@ describe('what was made with another key, in the panel', () => {
     await addOthers(SANDBOX_ADDRESS);
     const rep = renderPanel();
     const banner = await findBanner();
-    expect(
-      banner.getByText(/^3 changes were made with another key for 127\.0\.0\.1/u),
-    ).toBeVisible();
-    expect(banner.getByText('2 pushes')).toBeVisible();
+    expect(banner.getByText(/^Changes made with another key for 127\.0\.0\.1/u)).toBeVisible();
+    expect(banner.getByText('Pushes: 2')).toBeVisible();
     await rep.click(banner.getByRole('button', { name }));
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
@@ -208,7 +206,7 @@ describe('what was made with another key, in the panel', () => {
     await addOthers(ELSEWHERE);
     renderPanel();
     const banner = await findBanner();
-    expect(banner.getByText(/Save that key again, or take (it|them) back\./u)).toBeVisible();
+    expect(banner.getByText(/Save that key again, or take back\./u)).toBeVisible();
     expect(banner.getByRole('button', { name: 'Take back' })).toBeVisible();
     expect(banner.queryByRole('button', { name: 'Send with this key' })).toBeNull();
   });

@@ -91,7 +91,7 @@ describe('a dialog that stays open while the key is changed', () => {
     });
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /This page/ }));
-    await screen.findByRole('checkbox', { name: 'Choose Wilma Hayes', checked: true });
+    await screen.findByRole('checkbox', { name: 'Select Wilma Hayes', checked: true });
     return rep;
   };
 

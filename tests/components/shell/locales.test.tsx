@@ -100,7 +100,7 @@ describe('a sentence', () => {
 
 describe('a value of an open list', () => {
   it('is said in words when it is known', () => {
-    expect(toWords('matchedOn', 'primary_email')).toBe('primary email');
+    expect(toWords('matchedOn', 'primary_email')).toBe('email');
     expect(toWords('status', 'VALID')).toBe('Valid');
     expect(toWords('phoneType', 'office')).toBe('Office');
   });

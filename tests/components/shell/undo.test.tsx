@@ -58,7 +58,7 @@ describe('a write that is held', () => {
     expect((await findBar()).getByText('Halden Robotics')).toBeVisible();
     await expectAccessible();
 
-    bar.getByRole('button', { name: 'Undo: Dismissal, Halden Robotics' }).focus();
+    bar.getByRole('button', { name: 'Undo: Dismiss, Halden Robotics' }).focus();
     await rep.keyboard('{Enter}');
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
@@ -69,7 +69,7 @@ describe('a write that is held', () => {
   it('is announced once, and not at every second', async () => {
     await background.addJobs(held('account.dismiss', 'Halden Robotics'));
     renderPanel();
-    await findAnnouncement(/^Dismissal, Halden Robotics: can be undone for 60\ss\.$/u);
+    await findAnnouncement(/^Dismiss, Halden Robotics: can be undone for 60\ss\.$/u);
     expect((await findBar()).getByRole('timer')).toHaveAttribute('aria-live', 'off');
     for (const status of screen.getAllByRole('status')) {
       expect(within(status).queryByRole('timer')).toBeNull();
@@ -170,7 +170,7 @@ describe('a push', () => {
     await background.addJobs(job('push', valid));
     renderPanel();
     const part = within(await findPart('Push'));
-    expect(await part.findByText('Push not confirmed')).toBeVisible();
+    expect(await part.findByText('Push: not confirmed')).toBeVisible();
     expect(part.queryByText('Not pushed')).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { getWorker } from '../../support/browser/worker';
 import { getSocialUrl } from '../../support/new-jobs';
 import { openAccount } from '../../support/panel/open-account';
 import { shareProduct } from '../../support/share-product';
+import { openListById } from '../../support/panel/open-list-by-id';
 
 /**
  * What the interface offers for companies, accounts, lists and a CRM's field mapping, in the built product: what the rep
@@ -88,9 +89,7 @@ const openLists = async (panel: Page) => panel.getByRole('tab', { name: 'Lists' 
 
 async function openById(panel: Page, id: string): Promise<void> {
   await openLists(panel);
-  await panel.getByRole('button', { name: 'Open list by ID' }).click();
-  await panel.getByLabel('List ID').fill(id);
-  await panel.getByRole('button', { name: 'Open', exact: true }).click();
+  await openListById(panel, id);
 }
 
 it('shows what a list is for and when it changed, and adds somebody as the rep has edited them', async () => {

@@ -36,7 +36,7 @@ it('updates the rep’s own contact when told to enrich and update, and only fin
     'Enrich and update',
   ]);
   await findOnly.click();
-  await person.getByRole('button', { name: `Copy email of ${THEIRS.name}` }).waitFor();
+  await person.getByRole('button', { name: `Copy email: ${THEIRS.name}` }).waitFor();
   expect(await listBodies(product, FIND)).toMatchObject([
     { contacts: [{ social_url: `https://www.linkedin.com/in/${THEIRS.slug}` }] },
   ]);
@@ -47,7 +47,7 @@ it('updates the rep’s own contact when told to enrich and update, and only fin
 
   const mine = await openAccount(panel, MINE.domain);
   await mine.getByRole('button', { name: `Enrich and update: ${MINE.name}` }).click();
-  await mine.getByRole('button', { name: `Copy email of ${MINE.name}` }).waitFor();
+  await mine.getByRole('button', { name: `Copy email: ${MINE.name}` }).waitFor();
   expect(await listBodies(product, FIND)).toHaveLength(1);
   expect(await listBodies(product, UPDATE)).toEqual([
     { domain: MINE.domain, scope: 'all', person: expect.stringMatching(/./) as string },

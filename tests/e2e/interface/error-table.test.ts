@@ -6,6 +6,7 @@ import { COMMON_REFUSALS, OPERATION_NOTES } from '@/sandbox/http/operation-notes
 import { openAccount } from '../../support/panel/open-account';
 import type { OpenProduct } from '../../support/product';
 import { shareProduct } from '../../support/share-product';
+import { openListById } from '@/tests/support/panel/open-list-by-id';
 
 /**
  * Walks the interface's table of errors in the real panel: the rep starts each operation at its own place, the service
@@ -33,7 +34,7 @@ interface Row {
 const OFF = {
   status: 403,
   says: 'Today’s accounts are off for your key',
-  next: 'Ask your admin to switch them on.',
+  next: 'Ask your admin.',
 } as const;
 const GONE = {
   status: 404,
@@ -43,7 +44,7 @@ const GONE = {
 const REFUSED = {
   status: 400,
   says: 'Your service did not accept what was sent.',
-  next: 'Check what the page shows, then try again.',
+  next: 'Correct it, then try again.',
 } as const;
 const KEY_REFUSED = {
   status: 401,
@@ -94,14 +95,9 @@ const openAccountOf =
 
 const openList = (id: string) => async (product: OpenProduct) => {
   const panel = await openTab('Lists')(product);
-  await openById(panel, id);
+  await openListById(panel, id);
   return panel;
 };
-async function openById(panel: Page, id: string): Promise<void> {
-  await button(panel, 'Open list by ID').click();
-  await panel.getByLabel('List ID').fill(id);
-  await panel.getByRole('button', { name: 'Open', exact: true }).click();
-}
 
 const ROWS: Record<OperationName, Row> = {
   // First of those in "Today": owners that are known are not asked for again.
@@ -169,7 +165,7 @@ const ROWS: Record<OperationName, Row> = {
     open: openPush('imogen-inchbald'),
     start: click('Add to CRM one'),
     says: 'The CRM integration has no field mapping.',
-    next: 'Ask your admin to set up the integration.',
+    next: 'Ask your admin.',
   },
   readMapping: {
     status: 422,
@@ -189,14 +185,14 @@ const ROWS: Record<OperationName, Row> = {
       return panel;
     },
     says: 'An email, a profile, or a name with company is needed.',
-    next: 'Add one with Edit, then check again.',
+    next: 'Add one with Edit, then try again.',
   },
   searchCompany: {
     status: 400,
     open: async (product) => (await product.openBeside('/company/solveig-wind/')).panel,
     start: click('Look up company'),
     says: 'A website, a profile or a name is needed.',
-    next: 'Add one with Edit, then look it up again.',
+    next: 'Add one with Edit, then try again.',
   },
   verifyPhone: {
     status: 403,
@@ -207,7 +203,7 @@ const ROWS: Record<OperationName, Row> = {
     },
     start: click('Verify phone'),
     says: 'Phone verification is off for your key.',
-    next: 'Ask your admin to switch it on.',
+    next: 'Ask your admin.',
   },
   createList: {
     status: 400,
@@ -218,13 +214,13 @@ const ROWS: Record<OperationName, Row> = {
       await button(panel, 'Create list').click();
     },
     says: 'Your service did not accept this list.',
-    next: 'Choose another name, then try again.',
+    next: 'Correct it, then try again.',
   },
   readList: {
     status: 404,
     path: '/lists/',
     open: openTab('Lists'),
-    start: (panel) => openById(panel, ACCOUNTS),
+    start: (panel) => openListById(panel, ACCOUNTS),
     says: 'No list has this ID.',
     next: 'Check it and try again.',
   },
@@ -249,7 +245,7 @@ const ROWS: Record<OperationName, Row> = {
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     },
     says: 'The list needs more facts about this entry.',
-    next: 'Fill in more fields, then add it again.',
+    next: 'Correct it, then try again.',
   },
   deleteList: {
     status: 403,

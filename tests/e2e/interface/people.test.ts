@@ -212,7 +212,7 @@ it('updates a record with a field that the rep added, at the company that the bo
     .toMatchObject([{ event: 'crm_sync_run', url: getWebhookAddress(), status: 204 }]);
 
   const row = await openDetails(panel, 'Maren Lindqvist');
-  await row.getByRole('button', { name: 'Copy push ID' }).waitFor();
+  await row.getByRole('button', { name: 'Copy ID' }).waitFor();
 });
 
 it('asks the one CRM that did not answer, and shows the numbers of a record', async () => {
@@ -225,13 +225,13 @@ it('asks the one CRM that did not answer, and shows the numbers of a record', as
   const panel = await openPerson(CAST.inTwoCrms);
   await panel.getByText('Yours', { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'Details' }).click();
-  await panel.getByText('CRM two didn’t answer: Session expired').waitFor();
+  await panel.getByText('CRM two: Session expired').waitFor();
   await panel.getByRole('button', { name: 'More of this record' }).click();
   const [match] = matches;
   await panel.getByRole('link', { name: match?.profileUrl ?? '' }).waitFor();
   const facts = await panel.getByRole('definition').allInnerTexts();
   expect(facts.map((fact) => fact.trim())).toContain(match?.companyDomain);
-  await panel.getByRole('button', { name: 'Copy record ID' }).waitFor();
+  await panel.getByRole('button', { name: 'Copy ID' }).waitFor();
 
   await panel.getByRole('button', { name: 'Check one CRM' }).click();
   await panel.getByRole('menuitem', { name: 'CRM two' }).click();
@@ -244,7 +244,8 @@ it('verifies a number with all that the rep knows, and that of a person in "Toda
   const { sandbox } = getProduct();
   const panel = await openPerson('hugh-copperfield');
   await panel.getByRole('button', { name: 'Enrich', exact: true }).click();
-  await panel.getByRole('button', { name: 'Verify with more facts' }).click();
+  await panel.getByRole('button', { name: /^More: Phone/ }).click();
+  await panel.getByRole('menuitem', { name: 'Verify with more facts' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Verify with more facts' });
   const facts = {
     Country: 'US',

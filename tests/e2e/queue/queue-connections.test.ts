@@ -85,7 +85,7 @@ it('has the first key after "Erase everything" adopt nothing that was made witho
 
   const { panel } = await product.openBeside('/');
   const question = panel.getByRole('region', { name: 'Made with another key' });
-  await question.getByText('1 change was made without a key.').waitFor();
+  await question.getByText('Changes made without a key: 1.').waitFor();
   await question.getByRole('button', { name: 'Send with this key' }).click();
   await waitForJob(product, without.id, { state: 'done' });
   expect((await listSent(sandbox))[1]).toEqual(['demo-unlinked', 'Made Without']);

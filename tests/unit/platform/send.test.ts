@@ -146,6 +146,7 @@ it('reads with nothing that writes', () => {
     'data.erase-all',
     'data.erase-person',
     'data.keep-fault',
+    'hint.done',
     'job.add',
     'job.cancel',
     'job.retry',

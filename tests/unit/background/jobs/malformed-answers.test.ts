@@ -9,7 +9,11 @@ import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
 import { describeProblem } from '@/lib/domain/outcomes/describe-problem';
 import { describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
-import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
+import {
+  findProblemDetails,
+  getProblemNext,
+  getProblemSentence,
+} from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { createSandbox } from '@/sandbox/app';
 import { CAST } from '@/sandbox/data/cast';
@@ -160,7 +164,7 @@ function readWords(job: Job): string[] {
     status?.why,
     job.state === 'done' && isReported(job) && describeOutcome(job, NAMES, Date.now()),
     problem && getProblemSentence(problem),
-    problem && t(`problem.${problem.code}.next`),
+    problem && getProblemNext(problem),
     problem && findProblemDetails(problem),
     problem && describeProblem(job),
     problem?.field && t('problem.field', { field: problem.field }),

@@ -37,8 +37,8 @@ it('an account has a column for each fact, and its people stand side by side', (
   expect(head).toBe(
     'Rank,Name,Domain,Location,Industry,Owner,Signal,Reason,Signal of,Angle,Last activity,' +
       'Open deal,Looks like your wins,Former customer,New,Score,CRM ID,' +
-      'Person 1,Title 1,Role 1,Email 1,Phone 1,Profile 1,' +
-      'Person 2,Title 2,Role 2,Email 2,Phone 2,Profile 2',
+      'Full name 1,Job title 1,Role 1,Email 1,Phone 1,Profile 1,' +
+      'Full name 2,Job title 2,Role 2,Email 2,Phone 2,Profile 2',
   );
   expect(row).toBe(
     '3,Lind,lind.example,Lund,Pumps,Dana,HIRING_X,Hires reps,2026-11-20,New warehouse,2026-10-01,' +
@@ -65,7 +65,7 @@ it('an account with fewer people than another has empty cells for the rest', () 
 
 it('a book without people has the columns of one', () => {
   const [head] = readRows(toBookCsv([{ account: accountOf('berg.example'), isNew: false }]));
-  expect(head?.slice(-6)[0]).toBe('Person 1');
+  expect(head?.slice(-6)[0]).toBe('Full name 1');
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFieldFault, readFieldText, toFieldText } from '@/lib/domain/crm-fields/field-input';
+import { findFieldExample, readFieldText, toFieldText } from '@/lib/domain/crm-fields/field-input';
 
 describe('what a rep types into a field', () => {
   it.each<[string, string, unknown]>([
@@ -15,22 +15,22 @@ describe('what a rep types into a field', () => {
     ['svc_company_staff_count', '', ''],
   ])('is the value of %s: %s', (key, text, value) => {
     expect(readFieldText(key, text)).toEqual(value);
-    expect(findFieldFault(key, text)).toBeNull();
+    expect(findFieldExample(key, text)).toBeNull();
   });
 
   it.each([
-    ['secondary_emails', 'a@b.example, nobody', 'emails'],
-    ['secondary_emails_status', ' , ', 'words'],
-    ['main_phone', 'call me', 'phone'],
-    ['secondary_phones', '+33612345678, call me', 'phones'],
-    ['main_phone_region', 'France', 'country'],
-    ['secondary_phones_region', 'fr, Germany', 'countries'],
-    ['svc_company_country_code', 'FRA', 'country'],
-    ['svc_company_staff_count', '250-500', 'number'],
-    ['svc_company_employee_count', '9'.repeat(400), 'number'],
-  ])('is no value of %s: %s', (key, text, fault) => {
+    ['secondary_emails', 'a@b.example, nobody', 'ann@a.example, bo@b.example'],
+    ['secondary_emails_status', ' , ', 'valid, risky'],
+    ['main_phone', 'call me', '+33 6 12 34 56 78'],
+    ['secondary_phones', '+33612345678, call me', '+33 6 12 34 56 78, +44 20 7946 0000'],
+    ['main_phone_region', 'France', 'FR'],
+    ['secondary_phones_region', 'fr, Germany', 'FR, DE'],
+    ['svc_company_country_code', 'FRA', 'FR'],
+    ['svc_company_staff_count', '250-500', '250'],
+    ['svc_company_employee_count', '9'.repeat(400), '250'],
+  ])('is no value of %s: %s', (key, text, example) => {
     expect(readFieldText(key, text.trim())).toBeNull();
-    expect(findFieldFault(key, text)).toBe(fault);
+    expect(findFieldExample(key, text)).toBe(example);
   });
 
   it('is written again as it was typed', () => {

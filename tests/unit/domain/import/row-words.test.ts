@@ -51,12 +51,12 @@ describe('a row of an import', () => {
     [{ fault: { type: 'invalid', field: 'location' } }, ['Location']],
     [{ duplicate: { type: 'row', of: 1234 } }, ['1,234', 'other values']],
     [{ duplicate: { type: 'same', of: 5 } }, ['row 5']],
-    [{ duplicate: { type: 'item' } }, ['Already in the list']],
+    [{ duplicate: { type: 'item' } }, ['Already in this list']],
     [{ refused: [{ field: 'domain', column: 1 }] }, ['Not a company’s domain', 'Web']],
     [{ refused: [{ field: 'social_url', column: 2 }] }, ['Not a profile', 'Column 3']],
     [
       { refused: [{ field: 'domain', column: 0 }], duplicate: { type: 'item' } },
-      ['Name', ' · Already in the list'],
+      ['Name', ' · Already in this list'],
     ],
   ])('says why it is left out: %j', (changed, facts) => {
     const reason = findRowReason(row(changed), ['Name', 'Web']);

@@ -122,7 +122,7 @@ describe('the status of an action', () => {
       {
         tone: 'bad',
         title: 'Not enriched',
-        why: 'Your service does not answer. Try again in a few minutes.',
+        why: 'Your service does not answer. Try again.',
         next: { type: 'try-again' },
       },
     ],
@@ -130,26 +130,26 @@ describe('the status of an action', () => {
       'refused in words of its own',
       job('account.dismiss', failed('not-found')),
       {
-        title: 'Not dismissed',
+        title: 'Dismiss: not done',
         why: 'This account is no longer in today’s accounts. Nothing is left to do.',
       },
     ],
     [
       'perhaps written',
       job('push', { ...failed('timeout'), inDoubt: true }),
-      { title: 'Push not confirmed', next: { type: 'show' } },
+      { title: 'Push: not confirmed', next: { type: 'show' } },
     ],
     [
       'perhaps created',
       job('list.create', { state: 'needs-you', problem: problem('outcome-unknown') }),
-      { title: 'Creation of a list not confirmed', next: { type: 'show' } },
+      { title: 'Create list: not confirmed', next: { type: 'show' } },
     ],
     [
       'perhaps dismissed, from a book that was ranked anew',
       job('account.dismiss', { state: 'needs-you', problem: problem('outcome-unknown') }),
       {
         tone: 'warn',
-        title: 'Dismissal not confirmed',
+        title: 'Dismiss: not confirmed',
         why: 'No answer came. If the account comes back, dismiss it again.',
         next: { type: 'show' },
       },
@@ -228,7 +228,7 @@ describe('the status of many at once', () => {
     [
       'on its way to a webhook',
       { counts: counts({ done: 10 }), deliversTo: 'hooks.example', endedAt: NOW - MINUTE },
-      { tone: 'good', title: '10 done', why: 'Results on their way to hooks.example' },
+      { tone: 'good', title: '10 done', why: 'On its way to hooks.example' },
     ],
     [
       'that should have arrived at a webhook',
@@ -237,7 +237,7 @@ describe('the status of many at once', () => {
         deliversTo: 'hooks.example',
         endedAt: NOW - DELIVERY_TIME_MS,
       },
-      { why: 'Results should have arrived at hooks.example. Look there.' },
+      { why: 'Should have arrived at hooks.example' },
     ],
     ['undone', { counts: counts({ cancelled: 10 }) }, { tone: 'neutral', title: '10 not sent' }],
     [

@@ -57,21 +57,21 @@ it.each([
 
 it.each<[number, OperationName[], string, string]>([
   [400, ['enrichAccount'], 'No profile and no CRM contact to enrich from.', 'Add the profile'],
-  [400, ['enrich', 'enrichAsync'], 'Your service did not accept what was sent.', 'Check what'],
+  [400, ['enrich', 'enrichAsync'], 'Your service did not accept what was sent.', 'Correct it'],
   [400, ['searchCompany'], 'A website, a profile or a name is needed.', 'Add one with Edit'],
-  [400, ['createList'], 'Your service did not accept this list.', 'Choose another name'],
-  [400, ['addListItem'], 'Your service did not accept this entry.', 'Correct its fields'],
+  [400, ['createList'], 'Your service did not accept this list.', 'Correct it'],
+  [400, ['addListItem'], 'Your service did not accept this entry.', 'Correct it'],
   [400, ['verifyPhone'], 'This number can’t be verified.', 'Write it with +'],
-  [401, ['readBook', 'syncToCrm'], 'Your service refused the key.', 'Enter a valid key'],
-  [402, ['enrichAccount'], 'No credits are left.', 'Ask your admin for credits'],
-  [403, ['enrich', 'enrichAsync'], 'No credits are left.', 'Ask your admin for credits'],
+  [401, ['readBook', 'syncToCrm'], 'Your service refused the key.', 'Check the address'],
+  [402, ['enrichAccount'], 'No credits are left.', 'Ask your admin'],
+  [403, ['enrich', 'enrichAsync'], 'No credits are left.', 'Ask your admin'],
   [
     403,
     ['readBook', 'refreshBook', 'readOwners', 'enrichAccount', 'assignAccount', 'dismissAccount'],
     'Today’s accounts are off for your key.',
     'Ask your admin',
   ],
-  [403, ['addListItem'], 'The list needs more facts about this entry.', 'Fill in more fields'],
+  [403, ['addListItem'], 'The list needs more facts about this entry.', 'Correct it'],
   [403, ['deleteList'], 'A workflow still uses this list.', 'Remove the list from the workflow'],
   [403, ['verifyPhone'], 'Phone verification is off for your key.', 'Ask your admin'],
   [

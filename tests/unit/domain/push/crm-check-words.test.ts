@@ -5,7 +5,7 @@ import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 it.each<[NotCheckedWhy, string]>([
   ['no-key', 'no email or profile'],
   ['needs-email', 'needs an email'],
-  ['not-searched', 'wasn’t searched'],
+  ['not-searched', 'wasn’t checked'],
   ['failed', 'didn’t answer'],
   ['unasked', 'HubSpot wasn’t checked.'],
   ['old', 'ten minutes'],
