@@ -7,6 +7,7 @@ import { requestAccount } from '@/lib/platform/requested-account';
 import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
@@ -62,7 +63,7 @@ export function BookGlance() {
               key={entry.account.domain}
               entry={entry}
               visitedAt={start.head.visitedAt}
-              label={t('book.openInPanel', { name: getAccountName(entry.account) })}
+              label={nameAction(t('common.openPanel'), getAccountName(entry.account))}
               isShort
               onOpen={() => {
                 openInPanel(entry.account.domain);

@@ -18,6 +18,15 @@ interface CommandListProps {
   onRun: (entry: CommandEntry) => void;
 }
 
+const HEADINGS = {
+  lookUp: 'commandBox.group.lookUp',
+  recent: 'commandBox.group.recent',
+  commands: 'commandBox.group.commands',
+  accounts: 'common.todaysAccounts',
+  lists: 'tab.lists',
+  items: 'commandBox.group.items',
+} as const satisfies Record<CommandGroupId, string>;
+
 /** How the option of an entry is called in the document. */
 export const toOptionId = (id: string, entry: Pick<CommandEntry, 'id'>): string =>
   `${id}-${entry.id}`;
@@ -42,7 +51,7 @@ export function CommandList({ id, sections, activeId, onPoint, onRun }: CommandL
             role="presentation"
             className="px-2 py-1 font-semibold text-muted"
           >
-            {t(`commandBox.group.${section.id}`)}
+            {t(HEADINGS[section.id])}
           </p>
           {section.entries.map((entry) => (
             <Option

@@ -35,7 +35,7 @@ export function RefusedRowsNote({ list, headings, rows }: RefusedRowsNoteProps) 
         list={list}
         headings={headings}
         rows={affected}
-        label={t('import.saveRefused')}
+        label={t('import.saveLeftOut')}
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function RowList({ rows, entity, headings }: RowListProps) {
       tabIndex={0}
       className="h-56 overflow-y-auto rounded-lg border border-line"
     >
-      {rows.length === 0 && <p className="p-3 text-muted">{t('import.nothingShown')}</p>}
+      {rows.length === 0 && <p className="p-3 text-muted">{t('import.trouble.empty')}</p>}
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];

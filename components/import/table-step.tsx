@@ -174,7 +174,7 @@ export function TableStep(props: TableStepProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">{t('import.rows')}</h3>
           <Segmented
-            label={t('import.filter.label')}
+            label={t('common.show')}
             value={shown}
             options={(['all', 'added', 'left'] as const).map((value) => ({
               value,

@@ -31,7 +31,7 @@ export function WantedList({ id, onOpened, onClose }: WantedListProps) {
         {reading.problem.code === 'not-found' ? (
           <p role="alert">{t('lists.idUnknown')}</p>
         ) : (
-          <WatchedNote watched={reading} pausedTitle={t('lists.waitsToBeRead')} />
+          <WatchedNote watched={reading} pausedTitle={t('lists.notRead')} />
         )}
       </div>
       <IconButton icon={X} label={t('common.close')} onClick={onClose} />

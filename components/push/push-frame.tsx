@@ -74,7 +74,7 @@ function WriteToSee({ write, onPushAgain }: WriteToSeeProps) {
 }
 
 const Outcome = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <Section title={t('push.title')} aside={aside}>
+  <Section title={t('push.confirm')} aside={aside}>
     <Card>{children}</Card>
   </Section>
 );

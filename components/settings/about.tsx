@@ -12,7 +12,10 @@ export function About() {
           <span className="font-medium">{t('manifest.name')}</span>{' '}
           <span className="text-muted">{t('settings.about.version', { version })}</span>
         </p>
-        <CopyButton text={`${t('manifest.name')} ${version}`} label={t('settings.about.copy')} />
+        <CopyButton
+          text={`${t('manifest.name')} ${version}`}
+          label={t('contact.copyValue', { value: version })}
+        />
       </div>
       {!runsInPrivateWindows() && <p className="text-muted">{t('settings.about.private')}</p>}
     </div>

@@ -28,7 +28,11 @@ export function WaitingWords({ job }: { job: Job }) {
       )}
       <CountDown
         until={job.notBefore}
-        say={(when) => t(`activity.waitingFor.${reason}`, { when })}
+        say={(when) =>
+          reason === 'hold'
+            ? t('push.held', { when })
+            : t(`activity.waitingFor.${reason}`, { when })
+        }
         over={t(reason === 'hold' ? 'status.doing.push' : 'activity.waitingFor.turn')}
       />
     </>

@@ -64,7 +64,7 @@ export const LIST_SCREENS: readonly Screen[] = [
   }),
   screen('item-menu', async (panel) => {
     await findRow(panel).click();
-    await panel.getByRole('button', { name: `More about ${PERSON}` }).click();
+    await panel.getByRole('button', { name: `More: ${PERSON}` }).click();
     await panel.getByRole('menu').waitFor();
   }),
   screen('menu', async (panel) => {

@@ -86,7 +86,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Erase person' }).fill('a');
       await page.getByRole('button', { name: 'Find', exact: true }).click();
       await page
-        .getByRole('button', { name: /^Erase \p{Lu}/u })
+        .getByRole('button', { name: /^Erase: \p{Lu}/u })
         .first()
         .click();
       await page.getByRole('alertdialog').waitFor();

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { AccountBadges, listBadges } from './account-badges';
 import { AccountJobNote } from './account-job-note';
+import { RankTrend } from './rank-trend';
 import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
 import type { AccountAction, BookView } from '../book-view';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
@@ -61,6 +62,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         <span title={t('book.rank', { rank: account.rank })} className="text-muted">
           {formatNumber(account.rank)}
         </span>
+        <RankTrend rank={account.rank} before={entry.rankBefore ?? null} />
         <label className="-mt-1 flex size-6 items-center justify-center">
           <input
             type="checkbox"

@@ -70,7 +70,7 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
           },
         ]}
       >
-        <IconButton icon={Ellipsis} label={t('lists.moreFor', { name })} tabIndex={tabIndex} />
+        <IconButton icon={Ellipsis} label={nameAction(t('book.more'), name)} tabIndex={tabIndex} />
       </Menu>
     </div>
   );

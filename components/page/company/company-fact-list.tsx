@@ -46,7 +46,7 @@ export function CompanyFactList({ company }: { company: Company }) {
     countryCode && formatCountry(countryCode),
   ];
   const facts: Fact[] = [
-    { label: t('field.svc_company_industry'), value: industry },
+    { label: t('book.filter.industry'), value: industry },
     { label: t('field.svc_company_staff_count'), value: findStaff(company) },
     { label: t('company.founded'), value: foundedYear },
     { label: t('fact.location'), value: location.filter(Boolean).join(', ') },

@@ -62,7 +62,6 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
   /** One name for one button: only the first of several is called by what it copies. */
   const getCopyLabel = (email: KnownValue): string => {
     const [first] = current;
-    if (isOld(email)) return t('contact.copyOldEmail');
     return email === first && email.value !== primary
       ? t('contact.copyEmail')
       : t('contact.copyValue', { value: email.value });

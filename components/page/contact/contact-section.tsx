@@ -135,9 +135,11 @@ function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedPro
     if (!canEnrich) return t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough');
     if (isVerified(page)) return t('contact.hint');
     const address = findAddress(page);
-    return address === undefined
-      ? t('contact.unverifiedHintByWords')
-      : t('contact.unverifiedHint', { address: new URL(address).pathname });
+    const what =
+      address === undefined
+        ? t('crm.anywayHintByWords')
+        : t('crm.anywayHint', { address: new URL(address).pathname });
+    return `${what} · ${t('contact.hint')}`;
   };
 
   return (

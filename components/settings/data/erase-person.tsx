@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MAX_FOUND_PEOPLE, MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';
 import type { KeptPerson, PersonTrace } from '@/lib/contract/messages/data-messages';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { CONTROL } from '../../ui/field';
@@ -131,7 +132,7 @@ const FoundPeople = ({ people, busyKey, onErase }: FoundPeopleProps) => (
           <Button
             variant="danger"
             size="small"
-            aria-label={t('settings.data.eraseName', { name: person.name })}
+            aria-label={nameAction(t('settings.data.erase'), person.name)}
             isBusy={person.key === busyKey}
             onClick={() => {
               onErase(person);

@@ -16,7 +16,7 @@ const listAccountColumns = (): Column[] => [
   [t('fact.name'), ({ account }) => account.name],
   [t('fact.domain'), ({ account }) => account.domain],
   [t('fact.location'), ({ account }) => account.location],
-  [t('field.svc_company_industry'), ({ account }) => account.industry],
+  [t('book.filter.industry'), ({ account }) => account.industry],
   [t('book.filter.owner'), ({ account }) => account.owner?.name ?? account.owner?.id ?? null],
   [t('book.filter.signal'), ({ account }) => toWords('signal', account.signal.type)],
   [t('book.csv.reason'), ({ account }) => account.signal.reason],

@@ -1,23 +1,24 @@
 import { formatList } from '@/locales/format';
 import { hasWords, t } from '@/locales/t';
 
-/** A field key in words. */
-/** Fields that a list item has, too. */
-const FACTS: Readonly<Record<string, string>> = {
-  svc_first_name: 'first_name',
-  svc_last_name: 'last_name',
-  svc_full_name: 'full_name',
-  svc_social_url: 'social_url',
-  svc_job_title: 'current_position',
-  svc_geo_location_name: 'location',
-  main_email: 'email',
-  main_phone: 'phone',
-  svc_company_name: 'company_name',
+/** Fields that are named elsewhere, too. */
+const SAME: Readonly<Record<string, string>> = {
+  svc_first_name: 'fact.first_name',
+  svc_last_name: 'fact.last_name',
+  svc_full_name: 'fact.full_name',
+  svc_social_url: 'fact.social_url',
+  svc_job_title: 'fact.current_position',
+  svc_geo_location_name: 'fact.location',
+  main_email: 'fact.email',
+  main_phone: 'fact.phone',
+  svc_company_name: 'fact.company_name',
+  svc_company_industry: 'book.filter.industry',
+  svc_universal_name: 'company.profileId',
 };
 
+/** A field key in words. */
 export function getFieldWords(key: string): string {
-  const fact = FACTS[key];
-  const words = fact ? `fact.${fact}` : `field.${key}`;
+  const words = SAME[key] ?? `field.${key}`;
   // Keys are known at run time only. A key without a sentence is shown as it is.
   return hasWords(words) ? t(words as 'fact.email') : key;
 }

@@ -6,8 +6,8 @@ import type { CheckedRow } from './check-rows';
 
 /** What becomes of the rows of a table: "20,000 rows: 19,094 people, 906 there twice". `toAdd`: rows that are added; `leftOut`: the others. */
 export function getFigures(entity: ListEntity, toAdd: CheckedRow[], leftOut: CheckedRow[]): string {
-  const tell = (key: 'twice' | 'inList' | 'incomplete', count: number): string[] =>
-    count === 0 ? [] : [t(`import.${key}`, { number: formatNumber(count) })];
+  const tell = (key: 'import.twice' | 'import.inList' | 'bulk.leftOut', count: number): string[] =>
+    count === 0 ? [] : [t(key, { number: formatNumber(count) })];
   const inList = leftOut.filter(({ duplicate }) => duplicate?.type === 'item').length;
   const incomplete = leftOut.filter(({ fault }) => fault !== null).length;
   const count = toAdd.length + leftOut.length;
@@ -16,9 +16,9 @@ export function getFigures(entity: ListEntity, toAdd: CheckedRow[], leftOut: Che
     parts: formatList(
       [
         countItems(entity, toAdd.length),
-        ...tell('twice', leftOut.length - inList - incomplete),
-        ...tell('inList', inList),
-        ...tell('incomplete', incomplete),
+        ...tell('import.twice', leftOut.length - inList - incomplete),
+        ...tell('import.inList', inList),
+        ...tell('bulk.leftOut', incomplete),
       ],
       'unit',
     ),

@@ -31,7 +31,7 @@ export function describeFound(found: FoundValues): string {
     phone === null ? null : describePhone(phoneType),
     isNothing ? t('outcome.nothing') : null,
     owner && getOwnerWords(owner),
-    push && t(`lists.found.push.${push}`),
+    push && t(push === 'done' ? 'status.done.push' : 'status.doing.push'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -62,6 +62,18 @@ it('names the first person once: in the reason, or else in a line of their own',
   expect(row('Calder')).toHaveTextContent('Hired AdaAda Berg');
 });
 
+it('says where an account stood before, if it is far from there', async () => {
+  await open();
+  const stood = (rankBefore: number) => ({ account: NORTHWIND, isNew: false, rankBefore });
+  const { rank } = NORTHWIND;
+  await seedBook(background, keptBook([stood(rank + 4)]));
+  expect(await screen.findByText(`Rank ${rank + 4} before`)).toBeInTheDocument();
+  await seedBook(background, keptBook([stood(rank + 1)]));
+  await waitFor(() => {
+    expect(screen.queryByText(/^Rank \d+ before$/u)).toBeNull();
+  });
+});
+
 describe('finding an account', () => {
   it('searches as the rep types, counts, and says when nothing fits', async () => {
     const rep = await open();
@@ -283,7 +295,7 @@ describe('the keys', () => {
     const rep = await enter();
     await rep.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(dialog).getByText('Enrich and update the first person')).toBeVisible();
+    expect(within(dialog).getByText('Enrich and update')).toBeVisible();
     await expectAccessible(dialog);
   });
 

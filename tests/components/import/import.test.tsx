@@ -206,7 +206,7 @@ describe('a table of people', () => {
       saved = blob as Blob;
       return 'blob:saved';
     });
-    await rep.click(await screen.findByRole('button', { name: 'Save left-out rows' }));
+    await rep.click(await screen.findByRole('button', { name: 'Save these rows' }));
     await waitFor(() => {
       expect(saved).toBeDefined();
     });

@@ -80,7 +80,7 @@ describe('the row of an item', () => {
     await background.addJobs(push);
     await openList();
     await waitFor(() => {
-      expect(getRow()).toHaveTextContent(/Lind ABPushing …$/u);
+      expect(getRow()).toHaveTextContent(/Lind ABPushing$/u);
     });
     await background.changeJob({ state: 'done', output }, push.id);
     await waitFor(() => {
@@ -155,7 +155,7 @@ describe('the actions of an item', () => {
     await rep.tab();
     expect(screen.getByRole('button', { name: 'Copy email: Ada Lind' })).toHaveFocus();
     await rep.tab();
-    const getMore = () => screen.getByRole('button', { name: 'More about Ada Lind' });
+    const getMore = () => screen.getByRole('button', { name: 'More: Ada Lind' });
     expect(getMore()).toHaveFocus();
     await rep.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: 'Open profile' })).toHaveFocus();

@@ -44,7 +44,7 @@ const choose = async (rep: Awaited<ReturnType<typeof openTab>>, name: RegExp) =>
   await rep.click(await screen.findByRole('menuitem', { name }));
 };
 const remove = async (rep: Awaited<ReturnType<typeof openTab>>, name: string) => {
-  await rep.click(await screen.findByRole('button', { name: `More about ${name}` }));
+  await rep.click(await screen.findByRole('button', { name: `More: ${name}` }));
   await rep.click(await screen.findByRole('menuitem', { name: 'Remove' }));
 };
 /** Which pages of the list's items the service was asked for. */

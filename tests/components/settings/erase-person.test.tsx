@@ -106,7 +106,7 @@ describe('erasing a person', () => {
   it('shows first which addresses count as one person, and takes two apart', async () => {
     await seed();
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/seen on one page/)).toHaveTextContent(/ACwAAwilma/);
     await expectAccessible(await screen.findByRole('alertdialog'));
@@ -119,7 +119,7 @@ describe('erasing a person', () => {
     );
     // Each has a line of its own.
     await waitFor(() => {
-      expect(screen.getAllByRole('button', { name: /^Erase Wilma/ })).toHaveLength(2);
+      expect(screen.getAllByRole('button', { name: /^Erase: Wilma/ })).toHaveLength(2);
     });
   });
 
@@ -143,7 +143,7 @@ describe('erasing a person', () => {
   it('asks first, then leaves nothing that names them, and everybody else', async () => {
     await seed();
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     const question = within(await screen.findByRole('alertdialog', { name: /^Erase Wilma/ }));
     expect(question.getByText('All that this browser keeps of them goes.')).toBeVisible();
     expect(question.getByText(/Your CRM and the team’s lists stay/)).toBeVisible();
@@ -160,12 +160,12 @@ describe('erasing a person', () => {
   it('names the writes that wait, and cancels them only when that is confirmed', async () => {
     await seed(pushWaiting());
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Changes waiting to be sent: 1.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await background.listJobs()).toHaveLength(6);
-    await rep.click(screen.getByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(screen.getByRole('button', { name: /^Erase: Wilma/ }));
     await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
     await screen.findByText(/was erased from this browser\.$/);
     expect((await background.listJobs()).map(({ kind }) => kind)).toEqual(['phone.verify']);
@@ -174,7 +174,7 @@ describe('erasing a person', () => {
   it('asks again when a write was added after the question', async () => {
     await seed();
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await background.addJobs(pushWaiting());
     await rep.click(question.getByRole('button', { name: 'Erase' }));
@@ -196,7 +196,7 @@ describe('erasing a person', () => {
   ] as const)('asks again about a write that is retried before %s', async (_, store) => {
     const retried = await seedRetried();
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     const question = within(await screen.findByRole('alertdialog'));
     onNextChangeOf(store, (database) => {
       database.transaction('jobs', 'readwrite').objectStore('jobs').put(retried);
@@ -214,7 +214,7 @@ describe('erasing a person', () => {
     const drafts = [{ ...draft, connection: null, freshMs: 0, holdMs: 0 }];
     const batch = { bulkId: 'b1', left: 1, order: 1, afterJobId: null, drafts };
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     const question = within(await screen.findByRole('alertdialog'));
     onNextChangeOf('bulkChunks', (database) => {
       database.transaction('bulkChunks', 'readwrite').objectStore('bulkChunks').add(batch);
@@ -238,7 +238,7 @@ describe('erasing a person', () => {
       newList: { name: 'Autumn fair', entity: 'PEOPLE' },
     });
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: 'Erase Wilma Hayes' }));
+    await rep.click(await screen.findByRole('button', { name: 'Erase: Wilma Hayes' }));
     await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
     await screen.findByText('Wilma Hayes was erased from this browser.');
     release();
@@ -253,7 +253,7 @@ describe('erasing a person', () => {
   it('leaves what is being sent, and says so', async () => {
     await seed(job('push', { state: 'running', callId: 'call', key: 'push\nruns' }));
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     await screen.findByText(/Being sent, so not erased: 1/);
     await rep.click(screen.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByText(/was erased, except for what is being sent\.$/)).toBeVisible();
@@ -264,7 +264,7 @@ describe('erasing a person', () => {
     await seed();
     const before = await readAll();
     const rep = await findWilma();
-    await rep.click(await screen.findByRole('button', { name: /^Erase Wilma/ }));
+    await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     await screen.findByRole('alertdialog');
     await rep.keyboard('{Escape}');
     await waitFor(() => {

@@ -75,7 +75,8 @@ it('a click that was not heard is said above the foot of the panel, where it cov
   const rep = renderPanel();
   await findPart('Contact');
   background.problems['settings.save'] = problem('internal');
-  await rep.click(await screen.findByRole('button', { name: 'Profile' }));
+  await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+  await rep.click(await screen.findByRole('menuitemcheckbox', { name: 'Find: Profile' }));
   const note = await screen.findByRole('alert');
   await waitFor(() => {
     expect(note).toHaveTextContent('Something in the extension failed.');

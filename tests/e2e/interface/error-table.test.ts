@@ -264,7 +264,7 @@ const ROWS: Record<OperationName, Row> = {
     path: '/lists/',
     open: openList(FAIR),
     start: async (panel) => {
-      await button(panel, 'More about Tobias Achterberg').click();
+      await button(panel, 'More: Tobias Achterberg').click();
       await panel.getByRole('menuitem', { name: 'Remove' }).click();
     },
     says: 'This entry is no longer in the list.',

@@ -25,9 +25,9 @@ const isWholeList = ({ status, accounts }: AccountList): boolean =>
  */
 function updateEntries(entries: BookEntry[], listed: Account[]): BookEntry[] {
   const byDomain = new Map(listed.map((account) => [account.domain, account]));
-  return entries.map(({ account, isNew }) => {
+  return entries.map(({ account, ...marks }) => {
     const { rank } = account;
-    return { account: { ...(byDomain.get(account.domain) ?? account), rank }, isNew };
+    return { account: { ...(byDomain.get(account.domain) ?? account), rank }, ...marks };
   });
 }
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Account } from '@/lib/contract/service/book';
 import type { BookEntry } from '@/lib/contract/stored/book';
 
-/** Marks new accounts: those that were not in the book when it was last read on an earlier day. */
+/** Marks new accounts, which were not in the book when it was last read on an earlier day, and the rank that others had then. */
 
 /** The domains of a book at its last reading, and at the last one on an earlier day. */
 const readingsSchema = z.object({
   /** The local day of the last reading. */
   day: z.string(),
+  /** By rank. */
   domains: z.array(z.string()),
   /** Null: there was no earlier reading. */
   before: z.array(z.string()).nullable(),
@@ -25,12 +26,14 @@ export function flagNew(
 ): { entries: BookEntry[]; readings: Readings } {
   const last = readingsSchema.safeParse(raw).data;
   const before = (last?.day === day ? last.before : last?.domains) ?? null;
-  const known = new Set(before);
+  const rankBefore = new Map(before?.map((domain, index) => [domain, index + 1]));
+  const ranked = [...accounts].sort((one, other) => one.rank - other.rank);
   return {
     entries: accounts.map((account) => ({
       account,
-      isNew: before !== null && !known.has(account.domain),
+      isNew: before !== null && !rankBefore.has(account.domain),
+      rankBefore: rankBefore.get(account.domain) ?? null,
     })),
-    readings: { day, domains: accounts.map(({ domain }) => domain), before },
+    readings: { day, domains: ranked.map(({ domain }) => domain), before },
   };
 }

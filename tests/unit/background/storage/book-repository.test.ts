@@ -215,6 +215,13 @@ describe('an account is new', () => {
     expect((await read()).head.newTotal).toBe(1);
   });
 
+  it('and the others have the rank that they had then', async () => {
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
+    now += DAY;
+    await books.keep(undefined, accountListOf(['moss.example', 'berg.example']));
+    expect((await read()).first.map(({ rankBefore }) => rankBefore)).toEqual([null, 2]);
+  });
+
   it('all day long, and those that come later that day too', async () => {
     await books.keep(undefined, accountListOf(['lind.example']));
     now += DAY;
