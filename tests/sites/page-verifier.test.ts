@@ -296,6 +296,35 @@ describe('a quick return', () => {
     expect(stage.getVerified()).toEqual(WILMA_SEEN);
   });
 
+  it.each([
+    ['read once', 200],
+    ['not read yet', 50],
+  ])(
+    'to a record that was left before it was verified, and %s, takes no late value',
+    (_, shown) => {
+      stage.goTo('/in/jean-luc/');
+      stage.show({ ...ANTON, photo: 'jean-luc', contact: 'jean-luc', name: 'Jean-Luc Petit' });
+      stage.pass(1_000);
+      stage.goTo('/in/wilma-hayes/');
+      stage.show(WILMA);
+      stage.pass(shown);
+      expect(stage.getVerified()).toBe('reading');
+      stage.goTo('/in/anton-berger/');
+      stage.pass(300);
+      stage.goTo('/in/wilma-hayes/');
+      stage.pass(50);
+      showLate({ name: 'Sam de la Cruz' });
+      stage.pass(6_000);
+      showLate({ headline: 'Pilot' });
+      stage.pass(6_000);
+      const said = JSON.stringify(
+        stage.reports.filter(({ identity }) => identity?.id === 'wilma-hayes'),
+      );
+      expect(said).not.toMatch(/Sam de la Cruz|Pilot/);
+      expect(stage.getVerified()).toEqual(WILMA_SEEN);
+    },
+  );
+
   it('is one no more after half a minute', () => {
     meetWilma();
     stage.goTo('/feed/');
@@ -317,6 +346,20 @@ describe('a quick return', () => {
     stage.pass(5_000);
     expect(stage.getVerified()).toEqual(WILMA_SEEN);
   });
+});
+
+it('takes only name and headline at first, if the page before was left early', () => {
+  meetWilma();
+  stage.goTo('/in/jean-luc/');
+  stage.pass(300);
+  stage.goTo('/in/anton-berger/');
+  stage.show({ ...ANTON, place: 'Leeds' });
+  stage.pass(600);
+  expect(stage.verifier.current().fields).toMatchObject({ name: { value: 'Anton Berger' } });
+  expect(stage.verifier.current().fields.location).toBeUndefined();
+  stage.show(ANTON);
+  stage.pass(4_000);
+  expect(stage.verifier.current().fields.location?.value).toBe('Graz');
 });
 
 it('lets nothing that was reported of the page before replace a value', () => {

@@ -42,7 +42,9 @@ export interface PageVerifier {
 }
 
 /** What a page showed at one moment, or what was reported of it. */
-type Sample = Pick<Reading, 'fields'> & { title?: PageField | undefined };
+type Sample = Pick<Reading, 'fields'> & {
+  title?: PageField | undefined;
+};
 
 /** A page with fewer fields may not be complete yet, so it is watched further. */
 const COMPLETE_FIELDS = 5;
@@ -51,19 +53,23 @@ const COMPLETE_FIELDS = 5;
 const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
 const NOTHING = { fields: {}, layout: null } as const;
 
-/** Whether every value of `before` has another one now. */
-const isAllChanged = (before: PageFields, now: PageFields): boolean =>
-  (Object.keys(before) as PageFieldName[]).every(
-    (name) => now[name] && now[name].value !== before[name]?.value,
+/** Whether every value of `before` has another one now, and not only a name. */
+const isAllChanged = (before: PageFields, now: PageFields): boolean => {
+  const names = Object.keys(before) as PageFieldName[];
+  return (
+    !!names[1] &&
+    names.every((name) => before[name] && now[name] && now[name].value !== before[name].value)
   );
+};
 
 /**
  * A record is verified when the page itself names the record of the address (the evidence), has a name, and shows the same
  * in two reads at least 250 ms apart. After that, later reads only fill empty fields or replace values that are not more
  * certain. `report` is called whenever the report changes.
  *
- * The rep may come back to a record within half a minute. Then what was verified of it still counts, at once: a new value is
- * the late content of the page in between, unless every value has changed.
+ * The rep may come back to a record within half a minute. Then what was read of it still counts, at once: a new value is
+ * the late content of the page in between, unless every value has changed. If the rep left the page before too early to
+ * read it, only name and headline count at first, because the rest may be that page's.
  */
 export const createPageVerifier = (
   page: PageAccess,
@@ -72,7 +78,7 @@ export const createPageVerifier = (
   let current: PageReport = { url: '', status: 'none', identity: null, ...NOTHING };
   /** The last report as JSON, with the current address. An equal report is not sent again. */
   let sentJson = '';
-  let candidate: { json: string; at: number } | undefined;
+  let candidate: { json: string; at: number; fields: PageFields } | undefined;
   /** The last reading. It stays valid until the page changes, so no second read is needed. */
   let reading: Reading | undefined;
   let waitsUntil = -Infinity;
@@ -112,12 +118,15 @@ export const createPageVerifier = (
     const { layout } = reading;
     if (known && !isWaiting && isAllChanged(known, reading.fields)) known = undefined;
     const fields: PageFields = isVerified ? { ...current.fields } : { ...known };
+    // If the rep left a page before it was filled in, late content may belong to that one.
+    const isHasty = !!staleSamples[2];
+    const isLate = isWaiting && isHasty;
     let hasNoStaleValue = true;
-    for (const name of Object.keys(reading.fields) as PageFieldName[]) {
+    for (const [name, field] of Object.entries(reading.fields) as [PageFieldName, PageField?][]) {
       if (known?.[name]) continue;
       if (isStale(name, fields[name])) delete fields[name];
-      const field = reading.fields[name];
-      const isStaleField = field && isStale(name, field);
+      const isStaleField =
+        field && (isStale(name, field) || (isLate && !'name headline'.includes(name)));
       if (isStaleField) hasNoStaleValue = false;
       const isUnsure = known ?? isStaleField;
       // What may be left over fills a gap in the end, but replaces nothing.
@@ -125,17 +134,16 @@ export const createPageVerifier = (
         continue;
       fields[name] = field;
     }
-    // An anonymous page that still shows the old name is the old page. If the rep left a page before it was filled in,
-    // late content may belong to that one.
-    const isLate = isWaiting && !!staleSamples[2];
+    // An anonymous page that still shows the old name is the old page.
     const isOldPage = !known && reading.isAnonymous && (isLate || isStale('name', fields.name));
     if (reading.identity && fields.name && !isOldPage) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
       const json = JSON.stringify(next);
-      if (candidate?.json !== json) candidate = { json, at: now };
+      if (candidate?.json !== json) candidate = { json, at: now, fields };
       const at = candidate.at + (known ? 0 : BETWEEN_READS_MS);
       if (now < at) return at;
       update(next);
+      if (isHasty) known ??= fields;
       isDone = !known && hasNoStaleValue && Object.keys(fields).length >= COMPLETE_FIELDS;
     } else {
       candidate = undefined;
@@ -147,7 +155,7 @@ export const createPageVerifier = (
           title &&
           !known &&
           !reading.isOfAnother &&
-          (identity.idType === 'slug' || !staleSamples[2]) &&
+          (identity.idType === 'slug' || !isHasty) &&
           staleSamples.every((old) => old.title?.value !== title.value);
         update({ status: 'unverified', layout, fields: isNewTitle ? { name: title } : {} });
       }
@@ -159,7 +167,10 @@ export const createPageVerifier = (
   return {
     current: () => current,
     goTo(url, subject) {
-      const { identity, status, url: before } = current;
+      const now = getTime();
+      // What the page shows of a record that is left early counts when the rep comes back to it.
+      if (current.status === 'reading' && now < waitsUntil) read(now, true);
+      const { identity, status, url: before, fields } = current;
       current = { ...current, url };
       sentJson = JSON.stringify(current);
       const next = typeof subject === 'string' ? null : subject;
@@ -170,9 +181,9 @@ export const createPageVerifier = (
         update({ identity: record });
         return;
       }
-      const now = getTime();
-      const { fields } = current;
-      const left = record && status === 'verified' ? { identity: record, fields, at: now } : [];
+      const isVerified = status === 'verified';
+      const found = isVerified ? fields : candidate?.fields;
+      const left = record && found ? { identity: record, fields: found, at: now } : [];
       recent = [left, recent].flat().filter(({ at }) => now < at + RETURN_MS);
       known = next ? recent.find((one) => isSameRecord(one.identity, next))?.fields : undefined;
       scheduler.end();
@@ -182,7 +193,8 @@ export const createPageVerifier = (
       // At its first address, a document shows nothing old.
       if (next && before) {
         const sample = { ...page.read(next), title: page.readTitle(next.kind) };
-        staleSamples = [...(status === 'reading' ? staleSamples : []), sample, { fields }];
+        const older = record && !isVerified ? staleSamples : [];
+        staleSamples = [...older, sample, { fields }];
       }
       update({
         ...NOTHING,

@@ -1,11 +1,11 @@
-import type { Identity, PageReport } from '@/lib/contract/messages/page-report';
+import type { Identity, PageFieldName, PageReport } from '@/lib/contract/messages/page-report';
 import { checkNames } from '@/lib/domain/person/check-names';
 import { readTitle } from '@/lib/sites/core/fields';
 import { createPageVerifier } from '@/lib/sites/core/page-verifier';
 import { readPage, type Reading } from '@/lib/sites/core/read-page';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
 import { createRandom, type Random } from '@/sandbox/data/random';
-import type { CorpusPage } from './corpus';
+import type { CorpusPage, PageAnswer } from './corpus';
 import { escape } from './html';
 import { startVirtualClock } from './virtual-clock';
 
@@ -30,14 +30,13 @@ export interface Moves {
 const FRAME_MS = 16;
 /** How long the rep stays who reads a page, in ms. */
 const LONG_STAY = 6000;
-/** Well within the time that a return counts as quick, in ms. */
-const RECENT_MS = 20_000;
 
 interface Move {
   page: CorpusPage;
   /** In ms. */
   stay: number;
-  between: CorpusPage | null;
+  /** The page that was left before it was filled in, and one of its values that comes late. */
+  late: { page: CorpusPage; field: 'name' | 'headline' } | null;
 }
 
 /** The old page with the new name and headline in it, and perhaps the new address: what the app knows before the answer. */
@@ -51,6 +50,12 @@ const mix = (random: Random, old: CorpusPage, page: CorpusPage): string => {
 
 const EXPERIENCE = /id="experience|ExperienceTopLevel/;
 
+/** Whether the text of a value is not a part of another one. */
+const isApart = (answer: PageAnswer, field: PageFieldName): boolean => {
+  const others = Object.values({ ...answer, [field]: null });
+  return others.every((other) => !other?.includes(answer[field] ?? '-'));
+};
+
 /** The page while its card is filled in: one or more values are not there yet, or still the `old` ones. */
 const fillHalf = (random: Random, old: Reading['fields'], page: CorpusPage): string => {
   const { body } = page.rendered;
@@ -61,9 +66,7 @@ const fillHalf = (random: Random, old: Reading['fields'], page: CorpusPage): str
   const card = late.reduce(
     (html, field) => {
       const value = page.answer[field];
-      const others = Object.values({ ...page.answer, [field]: null });
-      // The text of one value may be a part of another.
-      if (!value || others.some((other) => other?.includes(value))) return html;
+      if (!value || !isApart(page.answer, field)) return html;
       return html.replaceAll(escape(value), isOld ? escape(old[field]?.value ?? '') : '');
     },
     body.slice(0, body.length - rest.length),
@@ -113,11 +116,9 @@ export function playMoves(
   /** Rises with each move: the app drops the content of a page that was left, but not always its title. */
   let turn = 0;
   let shown: CorpusPage | undefined;
-  /** When a record was verified last, by its key. A quick return to it has something to compare with. */
-  const verified = new Map<string, number>();
-
-  /** `between`: on a quick return, the page that was left before it was filled in. One of its values comes late. */
-  const move = ({ page, between, stay }: Move) => {
+  /** The page whose text is in the document whole, since it was at its own address. */
+  let whole: CorpusPage | undefined;
+  const move = ({ page, late, stay }: Move) => {
     turn += 1;
     const mine = turn;
     const begun = clock.now();
@@ -137,29 +138,32 @@ export function playMoves(
         if (comes && (isKept || mine === turn)) show(change);
       });
     };
-    if (between && shown === page) {
-      const field = random.pick(['name', 'headline'] as const);
-      on(begun + random.between(20, 900), false, () => {
+    const fill = (body: string, shows: CorpusPage | undefined) => {
+      document.body.innerHTML = body;
+      shown = shows;
+      whole = body === page.rendered.body ? page : undefined;
+    };
+    // The app still shows the card that the rep returns to, and puts a value of the other page in it.
+    if (late && whole === page && isApart(page.answer, late.field)) {
+      on(begun + random.between(20, 2500), false, () => {
         document.body.innerHTML = document.body.innerHTML.replaceAll(
-          escape(page.answer[field] ?? '-'),
-          escape(between.answer[field] ?? ''),
+          escape(page.answer[late.field] ?? '-'),
+          escape(late.page.answer[late.field] ?? ''),
         );
       });
     }
     on(partAt, false, () => {
-      document.body.innerHTML = hasPart && old ? mix(random, old, page) : '<main></main>';
+      fill(hasPart && old ? mix(random, old, page) : '<main></main>', shown);
     });
     if (random.chance(0.5)) {
       on(halfAt, false, () => {
-        document.body.innerHTML = fillHalf(random, left, page);
-        shown = page;
+        fill(fillHalf(random, left, page), page);
       });
     }
     on(wholeAt, false, () => {
       document.head.innerHTML = `<title></title>${page.rendered.head ?? ''}`;
-      document.title = old?.rendered.title ?? 'LinkedIn';
-      document.body.innerHTML = page.rendered.body;
-      shown = page;
+      document.title = (titleAt < wholeAt ? page : old)?.rendered.title ?? 'LinkedIn';
+      fill(page.rendered.body, page);
     });
     on(titleAt, keepsTitle, () => {
       document.title = page.rendered.title;
@@ -172,19 +176,18 @@ export function playMoves(
       const report = checkNames(verifier.current());
       result.samples += 1;
       result.faults.push(...findFaults(report, page, mine));
-      if (report.status === 'verified' && report.fields.name?.value === page.answer.name) {
+      if (report.status === 'verified' && report.fields.name?.value === page.answer.name)
         verifiedAt = Math.min(verifiedAt, time);
-        verified.set(page.key, time);
-      }
     }
-    if (comes && stay === LONG_STAY) result.delays.push(verifiedAt - wholeAt);
+    // A late value may stay in the page for good.
+    if (comes && stay === LONG_STAY && !late) result.delays.push(verifiedAt - wholeAt);
   };
 
   try {
     let before: CorpusPage | null = null;
     let last: CorpusPage | null = null;
     /** A burst of back and forward, two moves at once, a quick return, or one move. */
-    const planMoves = (): Omit<Move, 'between'>[] => {
+    const planMoves = (): Omit<Move, 'late'>[] => {
       const isQuick = random.chance(0.4);
       const stay = isQuick ? random.between(80, 1500) : LONG_STAY;
       const kind = random.between(1, 20);
@@ -201,17 +204,16 @@ export function playMoves(
         ? [{ page: random.pick(pages), stay: random.between(5, 120) }, page]
         : [page];
     };
-    const isRecent = ({ key }: CorpusPage) => clock.now() < (verified.get(key) ?? 0) + RECENT_MS;
+    let isLeftEarly = false;
     while (turn < count) {
       for (const { page, stay } of planMoves()) {
         if (page.key === last?.key) continue;
-        move({
-          page,
-          stay,
-          between: page.key === before?.key && isRecent(page) ? last : null,
-        });
+        const isReturn = page.key === before?.key && isLeftEarly;
+        const field = random.pick(['name', 'headline'] as const);
+        move({ page, stay, late: last && isReturn ? { page: last, field } : null });
         before = last;
         last = page;
+        isLeftEarly = stay < LONG_STAY;
       }
     }
   } finally {
