@@ -80,7 +80,7 @@ export default defineConfig({
         // It makes the script in every page smaller than the default does.
         minify: 'terser',
         // WXT takes the name off a script that has the brackets, so that its value is the answer of `executeScript`.
-        terserOptions: { compress: { passes: 2 }, format: { wrap_iife: true } },
+        terserOptions: { compress: { passes: 3 }, format: { wrap_iife: true } },
       },
     };
   },

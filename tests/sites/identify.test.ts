@@ -60,7 +60,6 @@ describe('what follows from the rules for shapes that are not in the table', () 
     ['/m/company/7922794', 'company:numeric:7922794'],
     ['/organization-guest/company/acme?challengeId=x', 'company:slug:acme'],
     ['/companies/acme', 'company:slug:acme'],
-    ['/edu/some-school-12443', 'company:numeric:12443'],
     [`/company/${TOKEN}`, `company:slug:${TOKEN.toLowerCase()}`],
     [`/sales/lead/${TOKEN.replace('B', '%42')},NAME`, `person:sales:${TOKEN}`],
     [`/sales/people/%41${TOKEN.slice(1)}`, `person:sales:${TOKEN}`],
@@ -81,7 +80,6 @@ describe('what follows from the rules for shapes that are not in the table', () 
     ['/showcase/123/', 'company:numeric:123'],
     ['/company/1234-go/', 'company:slug:1234-go'],
     ['/company/ben-%26-jerry-s', 'company:slug:ben-&-jerry-s'],
-    ['/edu/school?trk=x&id=3881', 'company:numeric:3881'],
     ['/sales/company/81895534,x/people', 'company:numeric:81895534'],
     ['/in/A%CC%8Asa', 'person:slug:åsa'],
   ])('%s is %s', (path, key) => {

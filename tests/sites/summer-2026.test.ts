@@ -133,8 +133,13 @@ it.each([
   ],
   [
     'the only position',
+    `<p>Head of Operations</p>${ROW}${experience('Velo').replace('Velo · Full-time', 'Velo')}`,
+    { value: 'Velo', confidence: 'medium' },
+  ],
+  [
+    'the only position with the kind of employment, as a guess',
     `<p>Head of Operations</p>${ROW}${experience('Hale · Marrow')}`,
-    { value: 'Hale · Marrow', confidence: 'medium' },
+    { value: 'Hale · Marrow', confidence: 'low' },
   ],
   [
     'the first of several positions, as a guess',

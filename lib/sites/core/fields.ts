@@ -1,7 +1,7 @@
 import type { Identity, PageField } from '@/lib/contract/messages/page-report';
 import { readLine } from './lines';
 import { cleanText } from './text';
-import { findTitleName, HIDDEN, isTitled } from './title';
+import { findTitleName, HIDDEN, isTitled, PERSON } from './title';
 
 /** A value read from a page, with its source; undefined: there is none. */
 export const field = (
@@ -13,6 +13,9 @@ export const field = (
   return clean ? { value: clean, source, confidence } : undefined;
 };
 
+/** Most probably right, but only one thing says so. */
+export const MEDIUM = 'medium';
+
 /** Pronouns behind a name in the same text. */
 const PRONOUNS = /\s?\([^()\d]{1,40}\/[^()\d]{1,40}\)$/;
 
@@ -22,8 +25,8 @@ const PRONOUNS = /\s?\([^()\d]{1,40}\/[^()\d]{1,40}\)$/;
  */
 export const readName = (heading: Element, kind: Identity['kind']): PageField | undefined => {
   const name = readLine(heading)?.replace(PRONOUNS, '');
-  if (!name || (kind === 'person' && HIDDEN.test(name))) return undefined;
-  return field(name, isTitled(heading.ownerDocument, name) ? 'high' : 'medium');
+  if (!name || (kind === PERSON && HIDDEN.test(name))) return undefined;
+  return field(name, isTitled(heading.ownerDocument, name) ? 'high' : MEDIUM);
 };
 
 /** The name in the document's title, if there is no better one. */

@@ -17,8 +17,6 @@ export interface Reading {
   fields: LayoutReading['fields'];
 }
 
-const UNKNOWN = { layout: null, seen: [], isWeak: false, fields: {} } as const;
-
 /**
  * Reads a document that should be about `identity`. Exactly one layout must recognise it. With none it is unknown or a
  * sign-in wall; with two it is changing from one state to another.
@@ -30,7 +28,8 @@ export const readPage = (
 ): Reading => {
   const found = site.read(document, identity);
   const [words, another] = found;
-  const { layout, seen, isWeak, fields } = words && !another ? words : UNKNOWN;
+  const known: Partial<LayoutReading> | undefined = another ? undefined : words;
+  const { layout = null, seen = [], isWeak, fields = {} } = known ?? {};
   return {
     layout,
     isWall: !words && !!document.querySelector(site.wall),

@@ -6,8 +6,7 @@ import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
 const INVISIBLE =
   /(?<=[A-Za-zÀ-ÿ\s])[\u200c\u200d]+|[\xad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 /** `• 1st`, a badge that some layouts append to a text, also in other languages. No letter or digit follows it, nor a word that begins with a capital. */
-const DEGREE =
-  /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?! [A-ZÀ-Þ]|[\w\xc0-\u1fff\u2c00-\ud7ff]).*/;
+const DEGREE = /(\S)\s*[•·]\s*[123](?:st|nd|rd|er?|\.?[ºª°])\+?(?! [A-ZÀ-Þ]|\w).*/;
 
 /** Most texts: words with single spaces, in Western European letters. They are readable as they are. */
 const PLAIN = /^\w(?: ?[!-)+-~À-ÿ]){0,249}$/;
@@ -42,5 +41,4 @@ const BADGE =
 export const isBadge = (text: string): boolean => BADGE.test(text) || COUNTED.test(text);
 
 /** A count of followers or connections behind another text. */
-export const COUNT =
-  /[\s·]{1,9}(?:\d[\d.,]*(?:[KM]\+?|\+|[.,]\d{3})\s\S+|[^\d\s]{2,9}: \d[\d.,]*\D?)$/;
+export const COUNT = /[\s·]{1,9}(?:\d[\d.,]*(?:[KM+]+|[.,]\d{3})\s\S+|[^\d\s]{2,9}: \d[\d.,]*\D?)$/;

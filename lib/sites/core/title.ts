@@ -2,6 +2,9 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll } from './dom';
 import { cleanText } from './text';
 
+/** The kind of a member's pages. */
+export const PERSON = 'person';
+
 /** "LinkedIn Member", in any language: the profile is hidden from this rep. */
 export const HIDDEN = /linkedin|领英/i;
 
@@ -33,7 +36,7 @@ export const isTitled = (document: Document, name: string | undefined): boolean 
 export const findTitleName = (document: Document, kind: Identity['kind']): string | null => {
   const [head = '', ...rest] = cleanTitle(document.title).split(' | ');
   const toName = (part: string | undefined) =>
-    part?.replace(kind === 'person' ? /\s[-–—]\s.*/ : /\s?[:：]\s?[^:：]+$/, '');
+    part?.replace(kind === PERSON ? /\s[-–—]\s.*/ : /\s?[:：]\s?[^:：]+$/, '');
   const first = toName(head);
   const name = rest.length === 1 || first !== head ? first : rest[1] && toName(rest[0]);
   return name && !HIDDEN.test(name) ? name : null;

@@ -1,6 +1,6 @@
 import type { PageField } from '@/lib/contract/messages/page-report';
 import { findAll } from '../core/dom';
-import { field } from '../core/fields';
+import { field, MEDIUM } from '../core/fields';
 import type { LayoutReading } from '../core/site';
 
 /**
@@ -36,8 +36,8 @@ export const toCompanyFields = (
   return {
     name,
     headline: field(tagline),
-    industry: field(industry, 'medium'),
-    location: field(place, 'medium'),
+    industry: field(industry, MEDIUM),
+    location: field(place, MEDIUM),
     website: field(website && `https://${website}`),
     staffRange: field(range),
   };

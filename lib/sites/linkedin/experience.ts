@@ -16,7 +16,7 @@ interface Position {
 /** With `isOnly`, no other position has been found. */
 export type FoundPosition = Position & { isOnly: boolean };
 
-const SECTION = '[id^=experience],[data-section=experience],[componentkey*=Experience]';
+const SECTION = '[id^=experience],[data-section^=exp],[componentkey*=Experience]';
 /** The last one is a first entry that has lost its key. */
 const ENTRY = 'li,[componentkey^=entity],h2+div:not([componentkey],:has(li,[componentkey]))';
 const TWO_YEARS = /(?:19|2\d)\d\d\D.*(?:19|2\d)\d\d/;

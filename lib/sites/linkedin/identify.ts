@@ -3,6 +3,7 @@ import { NETWORK_LINK, NETWORK_ORIGIN } from '@/lib/contract/network';
 import { findAll, readAttribute } from '../core/dom';
 import type { Address, AddressSubject } from '../core/site';
 import { compose } from '../core/text';
+import { PERSON } from '../core/title';
 import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
 
 /** The service's name for this network. */
@@ -18,9 +19,11 @@ const WRAPPER =
 const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
 
 type IdType = Identity['idType'] | null;
+const SLUG = 'slug';
+const NUMERIC = 'numeric';
 /**
  * All forms of path that name somebody. The last group is the key, and what follows it is a sub-page of the same record.
- * The query counts in three old forms only. Then: the type of key that a number is there, that a member's token is, and
+ * The query counts in two old forms only. Then: the type of key that a number is there, that a member's token is, and
  * that any other text is; null: none. Last: what precedes the key in the canonical URL, if it is not the first group.
  */
 const ROUTES: readonly [
@@ -30,23 +33,21 @@ const ROUTES: readonly [
   text?: IdType,
   prefix?: string,
 ][] = [
-  [/^(in)\/([^/?]+)/i, 'slug', 'opaque', 'slug'],
+  [/^(in)\/([^/?]+)/i, SLUG, 'opaque', SLUG],
   [/^(pub)\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})(?![^/?])/i, null, null, 'legacy'],
   [/^profile\/(?:view\/?\?(?:.*&)?id=)?([^/?&]+)/i, 'member', 'opaque', null, 'profile/view?id='],
   [/^sales\/(?:lead|people)\/([^/?]+)/i, null, 'sales', null, 'in/'],
   [/^((?:sales|recruiter)\/profile)\/([^/?]+)/i, 'member'],
   [/^talent\/(?:[^?]*\/)?profile\/([^/?]+)/i, null, 'recruiter', null, 'talent/profile/'],
-  [/^(school|showcase)\/([^/?]+)/i, 'numeric', 'slug', 'slug'],
-  [/^compan(?:y|y-beta|ies)\/([^/?]+)/i, 'numeric', 'slug', 'slug', 'company/'],
+  [/^(school|showcase)\/([^/?]+)/i, NUMERIC, SLUG, SLUG],
+  [/^compan(?:y|y-beta|ies)\/([^/?]+)/i, NUMERIC, SLUG, SLUG, 'company/'],
   [
     /^sales\/(?:company\/|accounts\/insights\/?\?(?:.*&)?companyId=)([^/?&]+)/i,
-    'numeric',
+    NUMERIC,
     null,
     null,
     'company/',
   ],
-  // Old forms: `edu/school?id=1`, `edu/some-school-1`.
-  [/^edu\/(?:school\/?\?(?:.*&)?id=|[^/?]*-)([^/?&]+)/i, 'numeric', null, null, 'school/'],
 ];
 
 /** Pages for creating a company, and for a deleted record. */
@@ -84,15 +85,15 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
     const idType = DIGITS.test(key) ? number : isToken ? token : text;
     if (!idType) continue;
     const prefix = canonicalPrefix ?? `${match?.[1]}/`.toLowerCase();
-    const isVanity = idType === 'slug' || idType === 'legacy';
+    const isVanity = idType === SLUG || idType === 'legacy';
     // A token is case-sensitive.
     const id = isVanity ? compose(key.toLowerCase()) : key;
     const canonical = prefix + encodeURIComponent(id).replace(/%2F/g, '/');
     if (canonical === 'in/me') return 'own';
     if (NOBODY.test(canonical) || (prefix === 'in/' && LOWER_CASED_TOKEN.test(id))) break;
     const organisation =
-      number === 'numeric' ? (prefix.slice(0, -1) as Identity['organisation']) : null;
-    const kind = organisation ? 'company' : 'person';
+      number === NUMERIC ? (prefix.slice(0, -1) as Identity['organisation']) : null;
+    const kind = organisation ? 'company' : PERSON;
     return {
       kind,
       site: SITE,
@@ -103,7 +104,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
       organisation,
       socialUrl: NETWORK_ORIGIN + canonical,
       // A company's number is a permanent address; a member's token or number is not.
-      provisional: !organisation && idType !== 'slug',
+      provisional: !organisation && idType !== SLUG,
     };
   }
   return 'none';

@@ -1,6 +1,6 @@
 import type { PageField } from '@/lib/contract/messages/page-report';
 import { readAttribute } from '../core/dom';
-import { field } from '../core/fields';
+import { field, MEDIUM } from '../core/fields';
 import type { LayoutReading } from '../core/site';
 import type { FoundPosition } from './experience';
 import { findRecord } from './identify';
@@ -19,11 +19,13 @@ export const toPersonFields = (
 ): LayoutReading['fields'] => {
   const record = findRecord(readAttribute(companyLink ?? position.link, 'href'));
   const isSure = company ?? position.isOnly;
+  // What follows a dot may be the kind of employment, or a part of the name.
+  const employer = position.company?.replace(/ · [^·]*$/, '');
   return {
     name,
     headline,
     companyName:
-      company ?? field(position.company?.replace(/ · [^·]*$/, ''), isSure ? 'medium' : 'low'),
+      company ?? field(employer, isSure && employer === position.company ? MEDIUM : 'low'),
     companySocialUrl: field(record?.organisation && record.socialUrl),
     jobTitle: field(position.title, isSure ? 'high' : 'low'),
     location,

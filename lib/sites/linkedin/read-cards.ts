@@ -1,4 +1,5 @@
 import type { ReadPage } from '../core/site';
+import { PERSON } from '../core/title';
 import { readCompany } from './read-company';
 import { readPerson } from './read-person';
 import { findTopCards, pickTopCard } from './top-card';
@@ -15,7 +16,7 @@ export const readCards: ReadLayout = (document, identity, firsts) => {
   return (['sdui', 'voyager'] as const).flatMap((app) => {
     const card = pickTopCard(cards, identity, app);
     if (!card) return [];
-    const fields = (kind === 'person' ? readPerson : readCompany)(card);
+    const fields = (kind === PERSON ? readPerson : readCompany)(card);
     return { ...card, layout: `${app}-${kind}`, fields };
   });
 };

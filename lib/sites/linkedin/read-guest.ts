@@ -14,8 +14,8 @@ const PROBE = {
   company: '[content*=org_guest]',
 };
 const HEADLINE = '[class*=__headline],[data-section=headline],.headline-title';
-const PLACE = '.top-card-layout__first-subline,.profile-info-subheader,.locality';
-const POSITIONS = '[data-section=currentPositionsDetails] ';
+const PLACE = '[class*=__first-subl],.profile-info-subheader,.locality';
+const POSITIONS = '[data-section^=currentP] ';
 /** The attribute with an organisation's number. It is the page's own number only if there is no other. */
 const URN = 'data-semaphore-content-urn';
 
@@ -38,11 +38,11 @@ export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
       ?.text.replace(COUNT, '');
   const layout = `guest-${kind}`;
   if (kind === 'company') {
-    const tagline = readText(find('.top-card-layout__second-subline'));
+    const tagline = readText(find('[class*=__second-subl]'));
     const fields = toCompanyFields(document, name, tagline, [headline, place], []);
     return [{ layout, seen, fields }];
   }
-  const current = find(`${POSITIONS}.top-card-link__description,${POSITIONS}li`);
+  const current = find(`${POSITIONS}[class*=link__desc],${POSITIONS}li`);
   const company = field(readText(current));
   const position = findPosition(document, company?.value);
   const link = current?.closest('a') ?? current?.querySelector('a');

@@ -1,18 +1,16 @@
-import { field, readName } from '../core/fields';
+import { field, MEDIUM, readName } from '../core/fields';
 import type { Line } from '../core/lines';
 import type { LayoutReading } from '../core/site';
 import { COUNT, isBadge } from '../core/text';
+import { PERSON } from '../core/title';
 import { begins, findPosition } from './experience';
+import { pickHeadline } from './headline';
 import { listLogos, pickCompanyLogo } from './logos';
 import { toPersonFields } from './person-fields';
 import type { TopCard } from './top-card';
 
 /** Controls and their menus, whose text is no fact about the person. */
-const BUTTON =
-  'button,a,:has(>a:only-child),[role=button],[role^=menu],[class*=actions],[class*=dropdown]';
-
-/** A pronoun that the member has chosen, or the network's own badge. */
-const PRONOUN_OR_BADGE = /^\(?\S{1,8}\)?$|\sPremium$/;
+const BUTTON = 'button,a,:has(>a:only-child),[role=button],[role^=menu]';
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
@@ -31,8 +29,7 @@ const listWords = ({ above, heading }: TopCard): Line[] =>
     .slice(above.findLastIndex(({ text }) => /^·\s?\S/.test(text)) + 1)
     .filter(
       ({ element }) =>
-        !(element.localName === 'span' && element.closest('div,ul,section')?.contains(heading)) &&
-        !element.closest('[class*=distance-badge]'),
+        !(element.localName === 'span' && element.closest('div,ul,section')?.contains(heading)),
     );
 
 /**
@@ -61,15 +58,16 @@ export const readPerson = (card: TopCard): LayoutReading['fields'] => {
     texts.findLast(({ text }) => logos.some(({ line }) => begins(text, line.text)));
   const others = texts.filter((line) => line !== combined);
   const place = findPlace(card, others);
-  const [first, second] = others.filter((line) => line !== place);
   // On the rep's own page no degree stands between pronouns and headline.
-  const isBefore = words[0] === above[0] && PRONOUN_OR_BADGE.test(`${first?.text}`);
-  const headline = (isBefore ? (second ?? first) : first)?.text;
+  const headline = pickHeadline(
+    others.filter((line) => line !== place),
+    words[0] !== above[0],
+  );
   const company = pickCompanyLogo(logos, ownerDocument);
-  const guess = company && headline?.includes(company.line.text) ? 'medium' : 'low';
+  const guess = company && headline?.includes(company.line.text) ? MEDIUM : 'low';
   const confidence = isBare ? 'low' : 'high';
   return toPersonFields(
-    readName(heading, 'person'),
+    readName(heading, PERSON),
     field(headline, confidence),
     field(place?.text.replace(COUNT, ''), confidence),
     field(company?.line.text, company?.isSure ? 'high' : guess),

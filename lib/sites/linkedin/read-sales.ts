@@ -18,10 +18,10 @@ export const readSales: ReadLayout = (document, { kind }, firsts) => {
   const isNext = (one: Element) =>
     one.matches(`${name},[${MARK}=person-name]`) &&
     !`${readText(heading)}`.includes(`${readText(one)}`);
-  const marked = findAll(document, `[${MARK}]`);
-  const after = marked.slice(marked.indexOf(heading));
-  const end = after.findIndex(isNext);
-  const card = after.slice(0, end < 0 ? after.length : end);
+  const card = findAll(document, `[${MARK}]`);
+  card.splice(0, card.indexOf(heading));
+  const end = card.findIndex(isNext);
+  if (end > 0) card.splice(end);
   const selectors = card.map((one) => readAttribute(one, MARK));
   const read = (selector: string) => readText(card[selectors.indexOf(selector)]);
   // The company is beside the first job title. Further down are former ones.
@@ -38,6 +38,6 @@ export const readSales: ReadLayout = (document, { kind }, firsts) => {
     company?.closest('a'),
     { title: read('job-title'), isOnly: true },
   );
-  const industry = field(read('industry'));
-  return [{ layout: `sales-${kind}`, seen: null, fields: { ...fields, industry } }];
+  fields.industry = field(read('industry'));
+  return [{ layout: `sales-${kind}`, seen: null, fields }];
 };

@@ -11,7 +11,7 @@ export const SHORT_TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]+$/;
  * A token that a tool has lower-cased. No vanity name starts like this, and the token cannot be restored. Only known types,
  * because `A[A-Z]` in any case would also match vanity names.
  */
-export const LOWER_CASED_TOKEN = /^(?:aak|aaq|ade|aem|ac[ow])aa[\w-]{34}$/;
+export const LOWER_CASED_TOKEN = /^a(?:a[kq]|de|em|c[ow])aa[\w-]{34}$/;
 /** The number of a member or of an organisation. */
 export const DIGITS = /^[1-9]\d{0,14}$/;
 

@@ -3,7 +3,7 @@ import { findAll, getRow, readAttribute } from '../core/dom';
 import { BLOCK, readLine, walkLines, type Line } from '../core/lines';
 import { expectRecord } from '../core/same-record';
 import { COUNTED } from '../core/text';
-import { findTitleName, isTitled } from '../core/title';
+import { findTitleName, isTitled, PERSON } from '../core/title';
 import { findCanonical, findRecord, findRecords } from './identify';
 
 /** The top card: the block of a page that shows whose page it is. */
@@ -33,16 +33,16 @@ export interface TopCard {
 const ANCHORS = {
   // The link to contact information, by its address, its id (seen since 2022), or its control (seen until 2020).
   person: 'a[href*="/contact-info"],a[id$=contact-info],[data-control-name^=contact]',
-  company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
+  company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"]',
 } as const;
 /** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
-const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts|jobs)\/?$/;
+const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts)\/?$/;
 /**
  * Links to the network's lists of one company's people or one member's contacts, and to messages to one. Their number or
  * token identifies the record too. A link that the owner of the page chose does not match.
  */
 const LISTED =
-  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:currentCompany|connectionOf|profileUrn)=(?:urn.{2,20}_profile)?\W(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
+  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:entCompany|ionOf|leUrn)=(?:urn.{2,20}_profile)?\W(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
 /** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is before the last word. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /ref(A[A-Z].AA[\w-]{34})Topcard/;
@@ -56,11 +56,7 @@ const isBelow = (one: Element, other: Element) => other.compareDocumentPosition(
 /** The element with the name of a card, among those above its link. */
 const findHeading = (card: Element, link: Element): Element | undefined => {
   const found = findAll(card, NAME).filter((one) => isBelow(link, one));
-  return (
-    found.find((one) => isTitled(one.ownerDocument, readLine(one))) ??
-    found.find(({ localName }) => localName === 'h1') ??
-    found[0]
-  );
+  return found.find((one) => isTitled(one.ownerDocument, readLine(one))) ?? found[0];
 };
 
 /**
@@ -72,7 +68,7 @@ const findEnd = (heading: Element): Element | [] => {
   for (const { text, element } of walkLines(card, heading)) {
     if (text === '·' || COUNTED.test(text.replace(/ · .*/, ''))) return element;
   }
-  return findAll(card, 'a[href$="#"]').find((link) => isBelow(link, heading)) ?? [];
+  return [];
 };
 
 const findCard = (
@@ -97,20 +93,20 @@ const findCard = (
   const heading = findHeading(block, link);
   if (!heading) return [];
   const { ownerDocument } = heading;
+  const isPerson = kind === PERSON;
   const isNamed = readLine(heading) === findTitleName(ownerDocument, kind);
   const toHref = (one: Element | null | undefined) => readAttribute(one, 'href');
   const [anchor, ...others] = links.filter((one) => card.contains(one) && isBelow(one, heading));
   // Other cards of a company page also lead to a tab, but to only one.
-  const isFound =
-    kind === 'person'
-      ? (keyed ?? anchor?.matches(ANCHORS.person))
-      : others.some((one) => toHref(one) !== toHref(anchor));
+  const isFound = isPerson
+    ? (keyed ?? anchor?.matches(ANCHORS.person))
+    : others.some((one) => toHref(one) !== toHref(anchor));
   if (!anchor || !(isNamed || (isFound && !block.matches('html,body')))) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
   // Other boxes with the member's token lead to the member's sub-pages, too.
   const boxes = token ? findAll(ownerDocument, `[componentkey*="${token}"]`) : [];
   const named = findRecords([
-    toHref(heading.closest('a') ?? findAll(heading, 'a')[0]),
+    toHref(heading.closest('a')),
     `/in/${token ?? ''}`,
     ...findAll(card, DRAWER).map((one) =>
       readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
@@ -119,11 +115,10 @@ const findCard = (
   const linked = [card, ...boxes]
     .flatMap((box) => findAll(box, 'a[href]'))
     .flatMap((one) => {
-      // The part of the address that names what an overlay shows does not identify the member.
-      const href = toHref(one).replace(/(overlay\/).+/, '$1');
+      const href = toHref(one);
       const id = LISTED.exec(href)?.[1];
       const own = OWN.test(href) ? href : null;
-      const record = findRecord(id ? `/${kind === 'person' ? 'in' : kind}/${id}` : own);
+      const record = findRecord(id ? `/${isPerson ? 'in' : kind}/${id}` : own);
       return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
     });
   const app = heading.localName === 'h2' ? 'sdui' : 'voyager';

@@ -79,9 +79,11 @@ const listClasses = (document: Document): Thing[] => {
   }));
 };
 
-/** Fields that the page shows and that are read rightly. */
+/** Fields that the page shows and that are read rightly. A job title that follows from others goes with them. */
 const listRight = ({ fields }: PageScore): string[] =>
-  fields.flatMap(({ field, found, verdict }) => (found && verdict === 'right' ? [field] : []));
+  fields.flatMap(({ field, found, verdict, isDerived }) =>
+    found && verdict === 'right' && !isDerived ? [field] : [],
+  );
 
 const listWrong = ({ fields }: PageScore): string[] =>
   fields.flatMap((score) => (score.verdict === 'wrong' && isCertain(score) ? [score.field] : []));
@@ -96,7 +98,9 @@ export function removeEach(page: CorpusPage, parse: (html: string) => Document):
     const putBack = takeAway();
     const after = read();
     putBack();
-    const right = listRight(after);
+    const right: string[] = after.fields.flatMap(({ field, verdict }) =>
+      verdict === 'right' ? [field] : [],
+    );
     return {
       page: page.name,
       layout: page.layout,

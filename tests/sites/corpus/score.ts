@@ -15,6 +15,8 @@ export interface FieldScore {
   verdict: Verdict;
   /** The page says whose it is, so its values are shown as certain. One of low confidence is shown as "probably". */
   isVerified: boolean;
+  /** The page does not show it: it follows from the headline and the company. */
+  isDerived: boolean;
 }
 
 export interface PageScore {
@@ -62,7 +64,8 @@ export function scorePage(page: Scored, parse: (html: string) => Document): Page
       const field = each as PageFieldName;
       // What the page does not confirm is not used.
       const found = isVerified ? fields[field] : undefined;
-      return { field, expected, found, verdict: judge(expected, found), isVerified };
+      const isDerived = reading.fields[field] === undefined;
+      return { field, expected, found, verdict: judge(expected, found), isVerified, isDerived };
     }),
   };
 }

@@ -19,6 +19,8 @@ export interface RulePage {
   person: InventedPerson;
   rendered: Rendered;
   hasExperience: boolean;
+  /** Behind the member's address. */
+  subPage?: string;
 }
 
 /** Five variants in turn, each in another language than the last time. */
