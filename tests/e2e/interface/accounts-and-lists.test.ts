@@ -107,7 +107,7 @@ it('shows what a list is for and when it changed, and adds somebody as the rep h
   await details.getByText('Badges scanned at the stand').waitFor();
   const changed = details.getByRole('term').filter({ hasText: 'Changed' });
   expect(await changed.locator('xpath=following-sibling::dd[1]').innerText()).toMatch(/\d/);
-  await details.getByRole('button', { name: 'Copy ID' }).waitFor();
+  await details.getByRole('button', { name: 'Copy ID', exact: true }).waitFor();
   await details.getByRole('button', { name: 'Close' }).last().click();
 
   await panel.getByRole('tab', { name: 'This page' }).click();
