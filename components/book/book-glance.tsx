@@ -63,7 +63,7 @@ export function BookGlance() {
               key={entry.account.domain}
               entry={entry}
               visitedAt={start.head.visitedAt}
-              label={nameAction(t('common.openPanel'), getAccountName(entry.account))}
+              label={nameAction(t('book.show'), getAccountName(entry.account))}
               isShort
               onOpen={() => {
                 openInPanel(entry.account.domain);

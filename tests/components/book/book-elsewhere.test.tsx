@@ -113,7 +113,7 @@ describe('the popup', () => {
     const close = vi.spyOn(window, 'close').mockReturnValue();
     await seedBook(background, keptBook([account()]));
     const rep = renderPopup();
-    await rep.click(await screen.findByRole('button', { name: 'Open panel: Northwind Pumps' }));
+    await rep.click(await screen.findByRole('button', { name: 'Show in Today: Northwind Pumps' }));
     expect(openPanelHere).toHaveBeenCalledOnce();
     await waitFor(() => {
       expect(close).toHaveBeenCalledOnce();
