@@ -73,7 +73,7 @@ it('updates nobody who was only found by name, unless the rep chooses them', asy
   const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
   await panel.getByText(/^Not in /).waitFor();
   await lookUp(panel, `${name}, ${domain}`);
-  await panel.getByText('1 possible record').first().waitFor();
+  await panel.getByText('Possible records: 1').first().waitFor();
   const dialog = await openPush(panel);
   await dialog.getByText(/no email or profile is known/).waitFor();
   await dialog.getByRole('button', { name: 'Push anyway' }).click();

@@ -155,7 +155,7 @@ const ROWS: Record<OperationName, Row> = {
     open: openPerson('callum-elphick'),
     start: async (panel) => {
       await button(panel, 'More actions').click();
-      await panel.getByRole('menuitem', { name: /^Deliver to a webhook…/ }).click();
+      await panel.getByRole('menuitem', { name: /^Deliver to a webhook/ }).click();
       await panel.getByLabel('Webhook address').fill('https://hooks.example/mine');
       await panel.getByRole('button', { name: 'Deliver', exact: true }).click();
     },

@@ -104,7 +104,7 @@ it('has what is found of one person delivered to a webhook, past the cache and w
   await send('settings.save', { references: custom });
   const panel = await openPerson(CAST.lead);
   await panel.getByRole('button', { name: 'More actions' }).click();
-  await panel.getByRole('menuitem', { name: /^Deliver to a webhook…/ }).click();
+  await panel.getByRole('menuitem', { name: /^Deliver to a webhook/ }).click();
   const dialog = panel.getByRole('dialog', { name: 'Deliver to a webhook' });
   await dialog.getByLabel('Webhook address').fill(getWebhookAddress());
   await dialog.getByRole('switch', { name: 'Get fresh results' }).click();
@@ -258,7 +258,7 @@ it('verifies a number with all that the rep knows, and that of a person in "Toda
     await dialog.getByLabel(name, { exact: true }).fill(value);
   await dialog.getByLabel('Webhook address').fill(getWebhookAddress());
   await dialog.getByRole('button', { name: 'Verify phone' }).click();
-  const result = panel.getByText(/^Verified, /);
+  const result = panel.getByText(/^Valid, /);
   await result.waitFor();
   const person = { phone: '+12025550110', firstname: 'Hugh', lastname: 'Copperfield' };
   expect((await sandbox.listCalls('/verify-phone')).map(({ body }) => body)).toEqual([
@@ -278,7 +278,7 @@ it('verifies a number with all that the rep knows, and that of a person in "Toda
 
   const account = await openAccount(panel, 'saltmarsh-dairy.example');
   await account.getByRole('button', { name: 'Verify phone: Felix Pemberly' }).click();
-  await account.getByText(/^Verified, /).waitFor();
+  await account.getByText(/^Valid, /).waitFor();
   expect((await sandbox.listCalls('/verify-phone')).at(-1)?.body).toEqual({
     phone: '+13035550120',
     firstname: 'Felix',
