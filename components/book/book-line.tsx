@@ -31,13 +31,16 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
     <Tooltip text={t('book.clearFilters')}>
       <button
         type="button"
-        className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-accent-soft px-2 font-medium text-accent"
+        className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-accent-soft px-1 font-medium text-accent"
         onClick={() => {
           change({ filter: EVERYTHING });
         }}
       >
-        <span className="truncate">
-          <span role="status">{count}</span>
+        <span role="status" className="truncate">
+          {count}
+        </span>
+        {/* Gives way first: the conditions are in the tools, too. */}
+        <span className="min-w-0 shrink-999 truncate">
           {conditions.map((words) => ` · ${words}`)}
         </span>
         <span className="sr-only">{t('book.clearFilters')}</span>

@@ -144,7 +144,7 @@ function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedPro
 
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-2">
-      <p className="min-w-0 grow basis-36 text-muted">{getHint()}</p>
+      <p className="min-w-0 grow basis-36 text-balance text-muted">{getHint()}</p>
       {hasButton && (
         <Button
           {...shortcut.control}

@@ -44,8 +44,8 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
       <span className="font-semibold">{line.title}</span>
       {line.subject !== null && (
         <>
-          {' · '}
-          <span dir="auto" className="text-muted">
+          <span className="sr-only"> · </span>
+          <span dir="auto" className="block text-muted">
             {line.subject}
           </span>
         </>
@@ -67,11 +67,11 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
         />
       )}
       <div className="min-w-0 flex-1">
-        <p role="status" aria-live={line?.isKnown ? 'off' : undefined} className="line-clamp-2">
+        <p role="status" aria-live={line?.isKnown ? 'off' : undefined} className="line-clamp-3">
           {!isAlert && words}
         </p>
         <div role="alert">
-          {isAlert && <p className="line-clamp-2">{words}</p>}
+          {isAlert && <p className="line-clamp-3">{words}</p>}
           {isAlert && isShown && line.more && (
             <p className="line-clamp-3 text-muted">{line.more}</p>
           )}
