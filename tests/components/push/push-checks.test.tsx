@@ -296,7 +296,7 @@ describe('a record that may be somebody else’s', () => {
     await screen.findByText(/^Not in /);
     await openDetails(rep);
     await rep.click(screen.getByRole('button', { name: 'Search by name' }));
-    expect(await screen.findByText(/^Possible record/)).toBeVisible();
+    expect(await screen.findByText(/^Possible record ·/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'c.ford@clinic.example' })).toBeNull();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
     const dialog = await findPushDialog();
