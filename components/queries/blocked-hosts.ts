@@ -19,15 +19,8 @@ export function useAllowedSites(): readonly SiteId[] | undefined {
   return data;
 }
 
-interface BlockedHosts {
-  isServiceBlocked: boolean;
-  isNetworkBlocked: boolean;
-  /** Those that the rep has switched on. */
-  sites: SiteId[];
-}
-
 /** What the extension is to reach and the browser blocks; nothing as long as that is not known. The sample reaches nothing. */
-export function useBlockedHosts(): BlockedHosts {
+export function useBlockedHosts() {
   const { data: connection } = useConnection();
   const address = connection?.address ?? null;
   const chosen = useSettings().sites;
@@ -46,6 +39,7 @@ export function useBlockedHosts(): BlockedHosts {
   return {
     isServiceBlocked: data?.isServiceBlocked ?? false,
     isNetworkBlocked: data?.isNetworkBlocked ?? false,
+    /** Those that the rep has switched on. */
     sites: chosen.filter((site) => allowed?.includes(site) === false),
   };
 }

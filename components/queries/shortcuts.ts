@@ -28,23 +28,17 @@ export const useShortcuts = () =>
     refetchOnWindowFocus: true,
   });
 
-interface ShortcutHint {
-  /** Undefined: the browser gave it none. */
-  keys: string | undefined;
-  /** A tooltip with the keys at its end, if there are any. */
-  hintAt: (text: string) => string;
-  /** For the button that does the same. */
-  control: { 'aria-keyshortcuts'?: string };
-}
-
 /** The shortcut that does the same as a button, as the browser has it now. `name`: its name in the manifest. */
-export function useShortcutHint(name: string): ShortcutHint {
+export function useShortcutHint(name: string) {
   const { data = [] } = useShortcuts();
   const found = data.find((shortcut) => shortcut.name === name)?.keys;
   const keys = found === '' ? undefined : found;
   return {
+    /** Undefined: the browser gave it none. */
     keys,
-    hintAt: (text) => (keys ? `${text} · ${keys}` : text),
+    /** A tooltip with the keys at its end, if there are any. */
+    hintAt: (text: string) => (keys ? `${text} · ${keys}` : text),
+    /** For the button that does the same. */
     control: keys ? { 'aria-keyshortcuts': toAriaKeys(keys) } : {},
   };
 }

@@ -1,7 +1,6 @@
 import { useChange } from '@/components/queries/use-change';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_AUTO_CHECKS } from '@/lib/contract/limits';
-import type { Bulk } from '@/lib/contract/stored/bulk';
 import { countLeft } from '@/lib/domain/outcomes/bulk-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { send } from '@/lib/platform/send';
@@ -25,22 +24,11 @@ const useEndCheck = () =>
     await send('activity.clear', { row: { type: 'bulk', id } });
   });
 
-interface AutoCheck {
-  /** The searches that are under way; null: none are. */
-  bulk: Bulk | null;
-  isRunning: boolean;
-  error: Error | null;
-}
-
 /**
  * Has the CRMs searched for those who were not checked, by itself and once each, while the dialog is open. Of very many, only
  * the first. What is left when it closes is ended: all are checked right before they are sent.
  */
-export function useAutoCheck(
-  label: string,
-  searches: readonly Search[],
-  onAnswered: () => void,
-): AutoCheck {
+export function useAutoCheck(label: string, searches: readonly Search[], onAnswered: () => void) {
   const [checkId, setCheckId] = useState<string | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const isClosed = useRef(false);
@@ -100,5 +88,10 @@ export function useAutoCheck(
     };
   }, []);
 
-  return { bulk: isOver ? null : bulk, isRunning: isRunning || isDue, error };
+  return {
+    /** The searches that are under way; null: none are. */
+    bulk: isOver ? null : bulk,
+    isRunning: isRunning || isDue,
+    error,
+  };
 }

@@ -1,22 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
-import { joinKnown, type KnownRecord } from '@/lib/domain/push/record/known-record';
+import { joinKnown } from '@/lib/domain/push/record/known-record';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { readSubjectViews } from '../../queries/subject-views';
-
-interface LoadedRecords {
-  /** Undefined: being loaded. */
-  records: KnownRecord[] | undefined;
-  /** How many of them are here. */
-  loaded: number;
-  /** They are here; what was answered about them is being read. */
-  isReadingAnswers: boolean;
-  error: Error | null;
-  retry: () => void;
-  /** Reads again what was answered about them. */
-  readAnswers: () => void;
-}
 
 const UNKNOWN: SubjectView = {
   enrichments: [],
@@ -30,7 +17,7 @@ const UNKNOWN: SubjectView = {
 };
 
 /** The records of a source, as they are when the dialog opens, with what was ever answered about each. */
-export function useBulkRecords(source: BulkSource): LoadedRecords {
+export function useBulkRecords(source: BulkSource) {
   const [opening] = useState(() => crypto.randomUUID());
   const [loaded, setLoaded] = useState(0);
   const [attempt, setAttempt] = useState(0);
@@ -65,14 +52,18 @@ export function useBulkRecords(source: BulkSource): LoadedRecords {
     [records, known],
   );
   return {
+    /** Undefined: being loaded. */
     records: joined,
+    /** How many of them are here. */
     loaded,
+    /** They are here; what was answered about them is being read. */
     isReadingAnswers: answers.isLoading,
     error: loading.error ?? answers.error,
     retry: () => {
       if (loading.error) setAttempt(attempt + 1);
       else void answers.refetch();
     },
+    /** Reads again what was answered about them. */
     readAnswers: () => void answers.refetch(),
   };
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import type { Problem } from '@/lib/contract/problem';
 import { send } from '@/lib/platform/send';
 import { useAddJob } from './add-job';
 import { useRetryJob } from './jobs';
@@ -11,28 +10,16 @@ import { noteAction } from './note-action';
 import type { AskedJob } from './send-shown';
 import { toProblem } from '@/lib/contract/to-problem';
 
-export interface WatchedJob {
-  ask: (job: AskedJob) => void;
-  isBusy: boolean;
-  /** Why it waits, or did not go well; null: neither. */
-  problem: Problem | null;
-  /** Whether it waits for the end of what its problem is about. */
-  isPaused: boolean;
-  /** Tries again what was asked last. */
-  retry: () => void;
-}
-
 const isOfKind = <K extends JobKind>(job: Job | null | undefined, kind: K): job is JobOf<K> =>
   job?.kind === kind;
+
+export type WatchedJob = ReturnType<typeof useWatchedJob>;
 
 /**
  * Adds a job whose outcome the rep waits for where it is asked for: the status bar shows it once it is done. `onDone`
  * is called once for each job that is done while this is shown.
  */
-export function useWatchedJob<K extends JobKind>(
-  kind: K,
-  onDone: (job: JobOf<K>) => void,
-): WatchedJob {
+export function useWatchedJob<K extends JobKind>(kind: K, onDone: (job: JobOf<K>) => void) {
   const { mutate: addJob, ...adding } = useAddJob({
     isErrorShown: true,
     isWatched: true,
@@ -69,12 +56,15 @@ export function useWatchedJob<K extends JobKind>(
   return {
     ask,
     isBusy: adding.isPending || (job ? isJobOpen(job) : id !== null),
+    /** Why it waits, or did not go well; null: neither. */
     problem: adding.error
       ? toProblem(adding.error)
       : hasFailed || waits
         ? (job?.problem ?? null)
         : null,
+    /** Whether it waits for the end of what its problem is about. */
     isPaused: waits,
+    /** Tries again what was asked last. */
     retry: () => {
       if (adding.error && adding.variables) ask(adding.variables);
       else if (id !== null) retryJob(id);

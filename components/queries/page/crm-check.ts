@@ -2,7 +2,7 @@ import type { SubjectSearch } from '@/lib/contract/messages/subject-view';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { listRequestKeys, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
+import { listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
 import { findPersonKeys } from '@/lib/domain/crm-search/crm-question';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useNow } from '@/components/ui/use-now';
@@ -16,28 +16,11 @@ import { subjectViewQuery, useSubjectView } from '../subject-views';
  */
 const isByKeys = ({ request }: SubjectSearch): boolean => listRequestKeys(request).length > 0;
 
-interface AskedCrmCheck {
-  /** As it is now, to some seconds; undefined: not known yet. */
-  check: CrmCheck | undefined;
-  /** As it is at this moment, for whoever is about to write. */
-  readNow: () => CrmCheck | undefined;
-  /** Adds the searches that are still missing, as a click of the rep's. Resolves when they are on disk. */
-  ask: () => Promise<unknown>;
-  /** By what it asks. */
-  keys: PersonKeys;
-  /** Changes with each new key. */
-  keysText: string;
-}
-
 /**
  * Was the CRM asked about the person on the page by all that is known of them? `crm`: the one that would be written to; null:
  * the service chooses. `record`: what the rep would have written.
  */
-export function useCrmCheck(
-  page: ShownPage,
-  crm: CrmKind | null,
-  record: CrmRecord,
-): AskedCrmCheck {
+export function useCrmCheck(page: ShownPage, crm: CrmKind | null, record: CrmRecord) {
   const { data: valid } = useSubjectView(page);
   const { data: all } = useQuery(subjectViewQuery(page.identity.key));
   const now = useNow();
@@ -55,8 +38,11 @@ export function useCrmCheck(
   // What has just been answered was answered by now, though the clock of the page ticks seldom.
   const latest = all?.searches.find(isByKeys)?.at ?? now;
   return {
+    /** As it is now, to some seconds; undefined: not known yet. */
     check: readAt(Math.max(now, latest)),
+    /** As it is at this moment, for whoever is about to write. */
     readNow: () => readAt(Date.now()),
+    /** Adds the searches that are still missing, as a click of the rep's. Resolves when they are on disk. */
     ask: () => {
       const open = readAt(Date.now());
       // Another page may just have asked by a key that is unasked here: its answer is as good.
@@ -68,7 +54,9 @@ export function useCrmCheck(
         ),
       );
     },
+    /** By what it asks. */
     keys,
+    /** Changes with each new key. */
     keysText: JSON.stringify([crm, keys]),
   };
 }

@@ -1,13 +1,3 @@
-/**
- * Splits a person's name for the service. This is a guess by rule, because no page says where the first name ends, so the
- * full name is always sent too.
- */
-export interface SplitName {
-  first: string;
-  /** Empty if the name is one word. */
-  last: string;
-}
-
 /** Words that start a family name, as in "Ludwig van der Berg". Lower case only, as they are written. */
 const PARTICLES = new Set(
   'af al av bin da dal de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(
@@ -27,7 +17,11 @@ const toWords = (name: string): string[] =>
     .split(/\s+/u)
     .filter((word) => /\p{L}/u.test(word));
 
-export function splitName(name: string): SplitName {
+/**
+ * Splits a person's name for the service. This is a guess by rule, because no page says where the first name ends, so the
+ * full name is always sent too. The last name is empty if the name is one word.
+ */
+export function splitName(name: string) {
   const words = toWords(name);
   const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word));
   const lastAt =

@@ -9,16 +9,7 @@ import { toEmail, toProfileUrl } from '../person/match-keys';
 /** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
 const FAILURE_FRESH_MS = 30 * SECOND;
 
-export interface AutomaticSearch {
-  /** Something was written since the last answer. */
-  isOutdated: boolean;
-  /** It goes on by itself once the rep has done what it needs. */
-  needsRep: boolean;
-  /** The push asks the CRM itself, and what it writes makes every answer before it old. */
-  isBeingPushed: boolean;
-  /** Until when the last search makes another one needless, in milliseconds since 1970; `-Infinity`: it does not. */
-  validUntil: number;
-}
+export type AutomaticSearch = ReturnType<typeof judgeLastSearch>;
 
 /**
  * How the last search of all CRMs stands, for whoever would make the next one without a click: once for each look, and once
@@ -28,7 +19,7 @@ export interface AutomaticSearch {
 export function judgeLastSearch(
   { searches, jobs, writtenAt, push, enrichments }: SubjectView,
   question: CrmSearchRequest | null,
-): AutomaticSearch {
+) {
   const whole = searches.filter(({ request }) => request.crm === undefined);
   const newest = whole.find(({ type }) => type === 'waiting') ?? whole[0];
   const job = jobs.find(({ id }) => id === newest?.jobId);
@@ -56,9 +47,13 @@ export function judgeLastSearch(
     return newest.type === 'failed' ? newest.at + FAILURE_FRESH_MS : -Infinity;
   };
   return {
+    /** Something was written since the last answer. */
     isOutdated,
+    /** It goes on by itself once the rep has done what it needs. */
     needsRep: job?.state === 'needs-you',
+    /** The push asks the CRM itself, and what it writes makes every answer before it old. */
     isBeingPushed,
+    /** Until when the last search makes another one needless, in milliseconds since 1970; `-Infinity`: it does not. */
     validUntil: readValidUntil(),
   };
 }

@@ -1,13 +1,13 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
-import { addFields, listAddableFields, type AddableField } from '../../crm-fields/addable-fields';
+import { addFields, listAddableFields } from '../../crm-fields/addable-fields';
 import { dropCompany, editRecord, hasCompany, isCompanyKey } from '../../crm-fields/edit-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { orderMatches } from '../../crm-search/match-order';
 import { toIsRead } from './compare-record';
-import { isUsable, planRow, type PushRow, type RowRules } from './plan-row';
-import { previewFields, type PushField } from './push-preview';
+import { isUsable, planRow, type RowRules } from './plan-row';
+import { previewFields } from './push-preview';
 import type { Suggested } from './suggest-fields';
 
 /** The plan of one person or company: the row of the plan, and what the rep can see and edit of it. */
@@ -38,19 +38,6 @@ export interface OneChoices {
   added: readonly string[];
 }
 
-export interface OnePlan {
-  row: PushRow;
-  /** The records of the target CRM that the rep can choose to update, best first. */
-  records: CrmMatch[];
-  /** Whether a person's company can be written, too. */
-  canHaveCompany: boolean;
-  /** The record of a person's company in the target CRM. */
-  account: CrmMatch | null;
-  /** All fields that can be edited. */
-  fields: PushField[];
-  addable: AddableField[];
-}
-
 /** The records that can be chosen. A contact's record is none of a lead. */
 function listRecords({ entity, check, account, pin }: OneSource, rules: RowRules): CrmMatch[] {
   const { crm, mapping } = rules;
@@ -66,7 +53,7 @@ export function planOne(
   source: OneSource,
   choices: OneChoices,
   target: Pick<RowRules, 'crm' | 'isToWebhook' | 'mapping'>,
-): OnePlan {
+) {
   const { entity, suggested, check, account, pin } = source;
   const { edits } = choices;
   const rules = { ...target, onlyEmpty: false, others: true, unreachable: true, unsure: true };
@@ -94,9 +81,13 @@ export function planOne(
   );
   return {
     row,
+    /** The records of the target CRM that the rep can choose to update, best first. */
     records: listRecords(source, rules),
+    /** Whether a person's company can be written, too. */
     canHaveCompany,
+    /** The record of a person's company in the target CRM. */
     account: canHaveCompany && account && isUsable(account, target.crm) ? account : null,
+    /** All fields that can be edited. */
     fields: previewFields(shown, mapping, row.target),
     addable: listAddableFields(shown, entity, mapping),
   };
