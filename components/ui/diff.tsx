@@ -1,5 +1,6 @@
 import { Fragment, useId } from 'react';
 import { t } from '@/locales/t';
+import { Breakable } from './breakable';
 
 interface DiffRow {
   key: string;
@@ -37,14 +38,18 @@ export function Diff({ title, hint, rows }: DiffProps) {
               {before !== null && (
                 <>
                   <span className="sr-only">{t('diff.from')} </span>
-                  <del className="text-muted no-underline forced-colors:line-through">{before}</del>
+                  <del className="text-muted no-underline forced-colors:line-through">
+                    <Breakable text={before} />
+                  </del>
                   <span aria-hidden className="px-1 text-muted">
                     →
                   </span>
                   <span className="sr-only"> {t('diff.to')} </span>
                 </>
               )}
-              <ins className="font-medium no-underline">{after}</ins>
+              <ins className="font-medium no-underline">
+                <Breakable text={after} />
+              </ins>
             </dd>
           </Fragment>
         ))}

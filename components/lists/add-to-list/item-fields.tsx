@@ -9,6 +9,7 @@ import {
   type ListValues,
 } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
+import { Breakable } from '@/components/ui/breakable';
 import { Button } from '@/components/ui/button';
 import { FactList } from '@/components/ui/fact-list';
 import { TextField } from '@/components/ui/field';
@@ -72,23 +73,22 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
   return (
     <>
       {!isEditing && (
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <FactList
-              facts={SHOWN[entity].map((field) => ({
-                label: t(`fact.${field}`),
-                value: values[field] && (
-                  <span dir="auto" className="break-words">
-                    {values[field]}
-                  </span>
-                ),
-              }))}
-            />
-          </div>
+        <div className="space-y-1">
+          <FactList
+            facts={SHOWN[entity].map((field) => ({
+              label: t(`fact.${field}`),
+              value: values[field] && (
+                <span dir="auto" className="break-words">
+                  <Breakable text={values[field]} />
+                </span>
+              ),
+            }))}
+          />
           <Button
             size="small"
             variant="ghost"
             icon={Pencil}
+            className="-ml-2"
             onClick={() => {
               setIsEditing(true);
             }}
