@@ -19,15 +19,7 @@ export function PushSummary({ plan, crm }: PushSummaryProps) {
   const { newCount, updateCount, unsureCount, upToDateCount, overwritten, setKeys } = plan;
   const unreachable = plan.leftOut.filter(({ reason }) => reason === 'unreachable').length;
   const say = (
-    key:
-      | 'new'
-      | 'updates'
-      | 'unsure'
-      | 'unchecked'
-      | 'upToDate'
-      | 'someoneElses'
-      | 'unreachable'
-      | 'overwritten',
+    key: 'new' | 'updates' | 'unsure' | 'unchecked' | 'upToDate' | 'unreachable' | 'overwritten',
     count: number,
   ): string => t(`bulk.push.${key}`, { count, number: formatNumber(count) });
   const hasOverwritten = overwritten.length > 0;
@@ -76,7 +68,6 @@ export function PushSummary({ plan, crm }: PushSummaryProps) {
     ['unsure', unsureCount, say('unsure', unsureCount)],
     ['unchecked', plan.uncheckedCount, say('unchecked', plan.uncheckedCount)],
     ['upToDate', upToDateCount, say('upToDate', upToDateCount)],
-    ['someoneElses', plan.others.length, say('someoneElses', plan.others.length)],
     ['unreachable', unreachable, say('unreachable', unreachable)],
   ];
   const shown = parts.filter(([, count]) => count > 0);
