@@ -9,11 +9,8 @@ import { PageFacts } from './page-facts';
 import { PagePicture } from './page-picture';
 import { ReadAgain } from './read-again';
 
-/** Who says so, where it is not the page. */
-function findOrigin({ isLookUp, fields }: ShownPage): 'lookedUp' | 'corrected' | null {
-  if (isLookUp) return 'lookedUp';
-  return Object.values(fields).some(({ source }) => source === 'rep') ? 'corrected' : null;
-}
+const isCorrected = ({ fields }: ShownPage) =>
+  Object.values(fields).some(({ source }) => source === 'rep');
 
 /** The person or company of the page, with the values of the page itself. */
 export function PageHeader({ page }: { page: ShownPage }) {
@@ -27,7 +24,6 @@ export function PageHeader({ page }: { page: ShownPage }) {
   const corrector = useRef<HTMLButtonElement>(null);
   // The page of somebody who was looked up was never seen: they are called by what they were looked up by.
   const name = fields.name?.value ?? (page.isLookUp && identity.id);
-  const origin = findOrigin(page);
 
   return (
     <header className="space-y-3">
@@ -54,7 +50,7 @@ export function PageHeader({ page }: { page: ShownPage }) {
             />
           </div>
           <p className="line-clamp-2 text-muted empty:hidden @max-readable/panel:line-clamp-1">
-            <PageFacts page={page} origin={origin && t(`page.${origin}`)} />
+            <PageFacts page={page} origin={isCorrected(page) ? t('page.corrected') : null} />
           </p>
           {isReadOnClick(page) && <ReadAgain />}
         </div>

@@ -82,25 +82,27 @@ function PagePeople({ people, renderAddMany, renderMany }: ManySlots & { people:
         </ul>
       </Card>
       {chosen.length > 0 && (
-        <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center gap-1 border-t border-line bg-surface px-4 py-2 shadow-over">
+        <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center justify-end gap-1 border-t border-line bg-surface px-4 py-2 shadow-over">
           <p role="status" className="mr-auto font-semibold">
             {t(choice === null ? 'pagePeople.unchecked' : 'book.selected', {
               count: chosen.length,
               number: formatNumber(chosen.length),
             })}
           </p>
-          <CheckButton people={chosen} />
-          {renderAddMany(toSource(chosen), () => {
-            choose([]);
-          })}
-          <IconButton
-            icon={Ellipsis}
-            label={t('push.more')}
-            aria-expanded={isMore}
-            onClick={() => {
-              setIsMore(!isMore);
-            }}
-          />
+          <div className="flex flex-wrap items-center justify-end gap-1">
+            <CheckButton people={chosen} />
+            {renderAddMany(toSource(chosen), () => {
+              choose([]);
+            })}
+            <IconButton
+              icon={Ellipsis}
+              label={t('push.more')}
+              aria-expanded={isMore}
+              onClick={() => {
+                setIsMore(!isMore);
+              }}
+            />
+          </div>
           {isMore && (
             <div className="flex w-full flex-wrap justify-end gap-1">
               {renderMany(toSource(chosen), () => {

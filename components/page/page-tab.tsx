@@ -114,6 +114,7 @@ function LookUpBar() {
         variant="ghost"
         size="small"
         icon={ArrowLeft}
+        className="text-start"
         isBusy={change.isPending}
         onClick={() => {
           change.mutate(null);

@@ -11,9 +11,9 @@ const isFirstRun =
 
 sayEverything();
 void showPage(
-  <>
+  <div className={isFirstRun ? 'flex min-h-dvh flex-col' : undefined}>
     {isFirstRun ? <FirstRun /> : <SettingsPage />}
     <SampleMark />
-  </>,
+  </div>,
 );
 void persistStorage();

@@ -18,7 +18,7 @@ it('shows the same view for an email, a profile, a domain, and a name with a com
 
   await lookUp(panel, `linkedin.com/in/${CAST.ownedByCaller}`);
   await panel.getByText('Yours', { exact: true }).waitFor();
-  await panel.getByText('Looked up by you').waitFor();
+  await panel.getByRole('button', { name: 'Back to the page' }).waitFor();
   await goBack(panel);
   await panel.getByText(/^Not in /).waitFor();
 

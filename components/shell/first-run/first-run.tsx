@@ -15,7 +15,7 @@ import { Welcome } from './welcome';
 
 /** Opened by itself after the installation: says what the extension does, and leads to its first use. */
 export const FirstRun = () => (
-  <main className="flex min-h-dvh items-center justify-center p-4">
+  <main className="flex grow items-center justify-center p-4">
     <WithConnection>{(connection) => <Step connection={connection} />}</WithConnection>
   </main>
 );

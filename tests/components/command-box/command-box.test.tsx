@@ -173,7 +173,7 @@ describe('what it finds', () => {
     await findOption(/^Omar Said/);
     await rep.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Omar Said', level: 1 })).toBeVisible();
-    expect(screen.queryByText('Looked up by you')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to the page' })).toBeNull();
   });
 
   it('is an account of today, also by its people: shown in Today with the focus on it', async () => {

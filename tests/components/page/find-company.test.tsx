@@ -37,7 +37,7 @@ describe('another company', () => {
     expect(
       await screen.findByRole('heading', { name: 'northwind-robotics.example', level: 1 }),
     ).toBeVisible();
-    expect(screen.getByText(en.page.lookedUp)).toBeVisible();
+    expect(screen.getByRole('button', { name: en.lookUp.back })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Look up again' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Northwind Pumps' })).toBeNull();
     expect(await listQuestions()).toMatchObject([{ domain: 'northwind-robotics.example' }]);
@@ -67,7 +67,7 @@ describe('another company', () => {
   ])('is asked for as the rep means it: %s, %s', async (text, choice, question) => {
     const rep = await type(text);
     await rep.click(screen.getByRole('button', { name: choice }));
-    expect(await screen.findByText(en.page.lookedUp)).toBeVisible();
+    expect(await screen.findByRole('button', { name: en.lookUp.back })).toBeVisible();
     await waitFor(async () => {
       expect(await listQuestions()).toMatchObject([question]);
     });

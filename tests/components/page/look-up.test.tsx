@@ -53,7 +53,7 @@ describe('somebody who is looked up', () => {
     background.showPage(personReport());
     const rep = renderPanel();
     await look(rep, 'linkedin.com/in/wilma-hayes');
-    expect(await screen.findByText(en.page.lookedUp)).toBeVisible();
+    expect(await screen.findByRole('button', { name: en.lookUp.back })).toBeVisible();
   });
 
   it('shows whom it found as a page is shown, and asks the CRM once, whatever is looked up by itself', async () => {
@@ -64,7 +64,7 @@ describe('somebody who is looked up', () => {
     expect(
       await screen.findByRole('heading', { name: 'wilma@northwind.example', level: 1 }),
     ).toBeVisible();
-    expect(screen.getByText(en.page.lookedUp)).toBeVisible();
+    expect(screen.getByRole('button', { name: en.lookUp.back })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Wilma Hayes' })).toBeNull();
     expect(await screen.findByText(/^Not in /)).toBeVisible();
     expect((await listCalls('searchCrm')).map(({ body }) => body)).toEqual([

@@ -81,7 +81,7 @@ it('looks somebody up on a click, under the name that their page has shown', asy
   const rep = await showNobody();
   await rep.click(await findRow(/Omar Said/));
   expect(await screen.findByRole('heading', { name: 'Omar Said', level: 1 })).toBeVisible();
-  expect(await screen.findByText('Looked up by you')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Back to the page' })).toBeVisible();
 });
 
 it('leads to the page of somebody whom only that page shows', async () => {
