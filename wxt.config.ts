@@ -5,6 +5,7 @@ import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
 import de from './locales/de.json';
 import en from './locales/en.json';
 import { getWordFile, pickWords } from './locales/word-parts';
+import { openingFiles } from './scripts/lib/opening-files.mjs';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
 
 /** Loopback may be spoken to over plain http; every other service needs https. */
@@ -71,7 +72,7 @@ export default defineConfig({
     // WXT sets NODE_ENV to the mode: a demo build would contain the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';
     return {
-      plugins: [tailwindcss(), withoutWrapper],
+      plugins: [tailwindcss(), withoutWrapper, openingFiles()],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
       // The oldest browsers that the manifest names.
       build: {

@@ -1,15 +1,10 @@
+import { readWordsEarly } from '@/locales/read-words';
 import { resolveLanguage } from '@/locales/t';
-import { getWordFile } from '@/locales/word-parts';
 
-/** Has the browser's language loaded beside the script of a page, which asks for it only when it runs. */
+/** Reads the browser's language beside the script of a page, which asks for it only when it runs. */
 export default {
   globalName: false,
   main: () => {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'fetch';
-    link.crossOrigin = 'anonymous';
-    link.href = `/${getWordFile(resolveLanguage(null), 'first')}`;
-    document.head.append(link);
+    readWordsEarly(resolveLanguage(null));
   },
 };

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,11 @@ import type { AccountList } from '@/lib/contract/service/book';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import { expectTool } from '../../scripts/lib/run.mjs';
 import { connectService } from '../../tests/support/browser/connect-service';
-import { DEMO_BUILD, openBrowser } from '../../tests/support/browser/open-browser';
+import {
+  DEMO_BUILD,
+  openBrowser,
+  type ExtensionBrowser,
+} from '../../tests/support/browser/open-browser';
 import { getExtensionUrl } from '../../tests/support/browser/open-panel';
 import {
   createExtensionClient,
@@ -18,11 +22,14 @@ import { startUnlimitedSandbox } from '../../tests/support/unlimited-sandbox';
 
 /** The product with two books in its store, one of ten and one of ten thousand accounts, and an empty panel beside it. */
 export interface PanelProduct {
+  browser: ExtensionBrowser;
   /** All accounts of the large book, as the service lists them. */
   accounts: AccountList['accounts'];
   extensionClient: ExtensionClient;
   /** A page as wide as a panel, in front of all others. */
   page: Page;
+  /** Address of the service, which serves the demo network too. */
+  sandboxUrl: string;
   /** Address of a page of the extension. */
   getUrl: (path: string) => string;
   /** Makes a book the one that is shown. */
@@ -40,8 +47,8 @@ const KEY = 'demo-big';
 const PATH = '/todays-accounts';
 const PANEL = { width: 360, height: 760 };
 
-/** The demo build in a folder of its own, with a page in it that shows one element with the same React. */
-async function buildBeside(): Promise<string> {
+/** Builds the demo build into a folder of its own, with a page in it that shows one element with the same React. */
+export async function buildBeside(): Promise<string> {
   await expectTool('wxt', ['build', '--mode', 'demo']);
   const folder = await mkdtemp(join(tmpdir(), 'panel-bench-'));
   await cp(DEMO_BUILD, folder, { recursive: true });
@@ -61,14 +68,13 @@ async function buildBeside(): Promise<string> {
   return folder;
 }
 
-export async function openPanelProduct(): Promise<PanelProduct> {
-  const extension = await buildBeside();
+/** `display`: the X display of its window, instead of none. */
+export async function openPanelProduct(extension: string, display?: string): Promise<PanelProduct> {
   const { url, close: closeSandbox } = await startUnlimitedSandbox();
-  const browser = await openBrowser({ extension });
+  const browser = await openBrowser({ extension, display });
   const close = async () => {
     await browser.close();
     await closeSandbox();
-    await rm(extension, { recursive: true });
   };
   try {
     await connectService(browser, { address: url, key: KEY });
@@ -93,9 +99,11 @@ export async function openPanelProduct(): Promise<PanelProduct> {
     await sandbox.addFault({ path: PATH, status: 200, body: few, times: 1 });
     await read('small', FEW);
     return {
+      browser,
       accounts: list.accounts,
       extensionClient: { send, ...extensionClient },
       page,
+      sandboxUrl: url,
       getUrl: (path) => getExtensionUrl(browser, path),
       choose,
       close,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
@@ -11,15 +11,18 @@ import { NobodyView } from './nobody-view';
 import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';
 
-// Asked for at once, for it is here before the page in front is known. The popup opens without it.
-const loading = import('./subject-glance');
-const SubjectGlance = lazy(async () => ({ default: (await loading).SubjectGlance }));
+const load = () => import('./subject-glance');
+const SubjectGlance = lazy(async () => ({ default: (await load()).SubjectGlance }));
 
 /** The page in front in the popup: who it is, and who owns them. */
 export function PageGlance() {
   const current = useCurrentPage();
   const connected = useConnection();
   const { data: page } = current;
+  // The popup opens without it; it is here before the page in front is known.
+  useEffect(() => {
+    void load();
+  }, []);
 
   const failed = [current, connected].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <FailedRead query={failed} />;

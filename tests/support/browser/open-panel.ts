@@ -11,8 +11,12 @@ export const waitForExtensionPage = (browser: ExtensionBrowser, path: string): P
     predicate: (page) => page.url().startsWith(getExtensionUrl(browser, path)),
   });
 
-/** Clicks the extension's icon in the toolbar while `page` is in front, and returns the popup. */
-export async function openPopup(browser: ExtensionBrowser, page: Page): Promise<Page> {
+/** Clicks the extension's icon in the toolbar while `page` is in front, and returns the popup; `file`: the page in it. */
+export async function openPopup(
+  browser: ExtensionBrowser,
+  page: Page,
+  file = 'popup.html',
+): Promise<Page> {
   await page.bringToFront();
   const { targetInfos } = await browser.cdp.send('Target.getTargets', {
     filter: [{ type: 'tab' }],
@@ -20,7 +24,7 @@ export async function openPopup(browser: ExtensionBrowser, page: Page): Promise<
   const tab = targetInfos.find(({ url }) => url === page.url());
   if (!tab) throw new Error(`No tab shows ${page.url()}`);
   const [popup] = await Promise.all([
-    waitForExtensionPage(browser, 'popup.html'),
+    waitForExtensionPage(browser, file),
     browser.cdp.send('Extensions.triggerAction', {
       id: browser.extensionId,
       targetId: tab.targetId,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { changeLanguage, loadAllWords } from '@/locales/change-language';
+import { readWords, readWordsEarly } from '@/locales/read-words';
 import { getLanguage, onLanguageChange, t, type Language } from '@/locales/t';
 import { getWordFile, pickWords } from '@/locales/word-parts';
 import de from '@/locales/de.json';
@@ -14,8 +15,11 @@ const FILES = Object.entries({ de, en }).flatMap(([language, words]) =>
 );
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', (asked: string) =>
-    Promise.resolve(Response.json(FILES.find(({ address }) => address === asked)?.words)),
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((asked: string) =>
+      Promise.resolve(Response.json(FILES.find(({ address }) => address === asked)?.words)),
+    ),
   );
   return () => {
     vi.unstubAllGlobals();
@@ -44,4 +48,17 @@ it('says every sentence once a screen has needed them, in another language too',
   await changeLanguage('en');
   expect(t('settings.managed')).toBe(en.settings.managed);
   expect(t('common.cancel')).toBe(en.common.cancel);
+});
+
+it('takes what was read early, once, whether it could be read or not', async () => {
+  const fetched = vi.mocked(fetch);
+  fetched.mockClear();
+  readWordsEarly('de');
+  expect(await readWords('de', 'first')).toMatchObject({ common: { cancel: 'Abbrechen' } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  fetched.mockRejectedValueOnce(new TypeError('no such file'));
+  readWordsEarly('de');
+  expect(await readWords('en', 'first')).toMatchObject({ common: { cancel: 'Cancel' } });
+  await expect(readWords('de', 'first')).rejects.toThrow('no such file');
+  expect(await readWords('de', 'first')).toMatchObject({ common: { cancel: 'Abbrechen' } });
 });
