@@ -55,7 +55,10 @@ export const LIST_SCREENS: readonly Screen[] = [
   screen('push-all', async (panel) => {
     await panel.getByRole('button', { name: 'Push all' }).click();
     const dialog = panel.getByRole('dialog');
-    await dialog.getByText(/\d someone else’s/).waitFor();
+    await dialog
+      .getByText(/\d someone else’s/)
+      .first()
+      .waitFor();
     await dialog.getByText(/not checked yet/).waitFor({ state: 'detached' });
   }),
   screen('item-open', async (panel) => {
