@@ -36,13 +36,11 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
           change({ filter: EVERYTHING });
         }}
       >
-        <span role="status" className="truncate">
+        <span role="status" className="shrink-0">
           {count}
         </span>
-        {/* Gives way first: the conditions are in the tools, too. */}
-        <span className="min-w-0 shrink-999 truncate">
-          {conditions.map((words) => ` · ${words}`)}
-        </span>
+        {/* Gives way: the conditions are in the tools, too. */}
+        <span className="min-w-0 truncate">{conditions.map((words) => ` · ${words}`)}</span>
         <span className="sr-only">{t('book.clearFilters')}</span>
         <X aria-hidden className="size-3 shrink-0" />
       </button>

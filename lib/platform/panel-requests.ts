@@ -15,7 +15,7 @@ export function createPanelRequests<R extends { windowId: number }>(
   return {
     request: (request: R) => session.set({ [name]: request }),
     /** Calls `listener` with each request to a window. Returns a function that ends this. */
-    onRequest(windowId: number, listener: (request: R) => void) {
+    onRequest: (windowId: number, listener: (request: R) => void) => {
       let isOver = false;
       const take = async () => {
         const request = (await session.get(name))[name] as Partial<R> | undefined;

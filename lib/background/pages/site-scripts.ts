@@ -87,7 +87,7 @@ export function createOtherSites({ settings, isSample, announce }: Dependencies)
   const mutex = new Mutex();
   return {
     /** Starts the network's own script in its open pages: the browser starts it only in those that are loaded afterwards. */
-    async startOnNetwork() {
+    startOnNetwork: async () => {
       const tabIds = await listTabsOn(import.meta.env.MODE === 'demo' ? DEMO : [NETWORK_PAGES]);
       await Promise.all(tabIds.map((id) => startTab(id, NETWORK_SCRIPT)));
     },

@@ -56,10 +56,7 @@ const NOTHING = { fields: {}, layout: null } as const;
 /** Whether every value of `before` has another one now, and not only a name. */
 const isAllChanged = (before: PageFields, now: PageFields): boolean => {
   const names = Object.keys(before) as PageFieldName[];
-  return (
-    !!names[1] &&
-    names.every((name) => before[name] && now[name] && now[name].value !== before[name].value)
-  );
+  return !!names[1] && names.every((name) => now[name] && now[name].value !== before[name]?.value);
 };
 
 /**

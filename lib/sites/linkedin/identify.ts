@@ -23,7 +23,7 @@ const SLUG = 'slug';
 const NUMERIC = 'numeric';
 /**
  * All forms of path that name somebody. The last group is the key, and what follows it is a sub-page of the same record.
- * The query counts in two old forms only. Then: the type of key that a number is there, that a member's token is, and
+ * The query counts in three old forms only. Then: the type of key that a number is there, that a member's token is, and
  * that any other text is; null: none. Last: what precedes the key in the canonical URL, if it is not the first group.
  */
 const ROUTES: readonly [
@@ -48,6 +48,7 @@ const ROUTES: readonly [
     null,
     'company/',
   ],
+  [/^edu\/school\W+(?:.*&)?id=([^/?&]+)/i, NUMERIC, null, null, 'school/'],
 ];
 
 /** Pages for creating a company, and for a deleted record. */

@@ -15,7 +15,7 @@ const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent
 const SCHOOL = /\/school\/|school-(?:name|accent)|="(?:Educ|Ausbild|Form|Opleid|Wykszt)/;
 const SCHOOL_NAME = /univer|college|school|schul|polite|大[学學]|대학/i;
 /** Common contacts have pictures too. They are below a card's lines, with links to members or to the network's lists. */
-const CONTACTS = /href="[^"]*(?:#"|results\/people)/;
+const CONTACTS = /href="[^"]*(?:#"|\/in\/|results\/people)/;
 
 /** The largest element around a line that has no other text. */
 const getBox = ({ element }: Line): Element => {

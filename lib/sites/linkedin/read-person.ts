@@ -10,7 +10,7 @@ import { toPersonFields } from './person-fields';
 import type { TopCard } from './top-card';
 
 /** Controls and their menus, whose text is no fact about the person. */
-const BUTTON = 'button,a,:has(>a:only-child),[role=button],[role^=menu]';
+const BUTTON = 'button,a,:has(>a:only-child),[role=button],[role^=menu],[class*=actions]';
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no

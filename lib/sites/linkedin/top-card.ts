@@ -61,7 +61,7 @@ const findHeading = (card: Element, link: Element): Element | undefined => {
 
 /**
  * What ends the lines of a card without its link: a lone `·` before a link without an address, a count of followers or
- * contacts, or such a link (seen 2026-06).
+ * contacts (seen 2026-06).
  */
 const findEnd = (heading: Element): Element | [] => {
   const card = heading.closest(KEYED) ?? heading.ownerDocument.body;

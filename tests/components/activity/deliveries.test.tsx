@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import { DELIVERY_TIME_MS } from '@/lib/contract/limits';
@@ -81,18 +81,17 @@ describe('many deliveries', () => {
   };
 
   it.each([
-    [MINUTE, 'On its way to hooks.example', 'On its way to hooks.example'],
-    [
-      DELIVERY_TIME_MS,
-      'Should have arrived at hooks.example',
-      'Should have arrived at hooks.example',
-    ],
-  ])('that ended %d ms ago say where they are, and so does each', async (ago, words, each) => {
+    [MINUTE, 'On its way to hooks.example'],
+    [DELIVERY_TIME_MS, 'Should have arrived at hooks.example'],
+  ])('that ended %d ms ago say where they are, and so does each', async (ago, words) => {
     await seedBulk(ago);
     const rep = await openActivity();
     const row = await findRow();
     expect(row).toHaveTextContent(words);
     await rep.click(within(row).getByRole('button', { name: /^Show each/u }));
-    expect(await within(row).findByText(each)).toBeVisible();
+    // The sentence of the row, and that of each.
+    await waitFor(() => {
+      expect(within(row).getAllByText(words)).toHaveLength(2);
+    });
   });
 });

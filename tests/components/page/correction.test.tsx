@@ -291,7 +291,7 @@ describe('what the rep wrote by hand', () => {
     expect(
       question.getByText(/^This page is not verified\. Only the name you entered/),
     ).toBeVisible();
-    expect(screen.queryByText(/the name may be somebody else’s/)).toBeNull();
+    expect(screen.queryByText(/the name may be someone else’s/)).toBeNull();
   });
 
   it('is what is asked by where an unverified page has no public address, which is said', async () => {
@@ -300,7 +300,7 @@ describe('what the rep wrote by hand', () => {
     background.showPage(personReport({ status: 'unverified', identity }, {}));
     const rep = renderPanel();
     expect(
-      await screen.findByText(/^Checks the name and company above · uses credits/),
+      await screen.findByText(/^Checks the name and company above · Uses credits/),
     ).toBeVisible();
     await rep.hover(screen.getByRole('button', { name: 'Check anyway' }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(

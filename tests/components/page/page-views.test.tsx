@@ -42,7 +42,7 @@ describe('the page in front', () => {
 
   it.each([
     ['none', 'Neither a person nor a company', /Open somebody’s profile/],
-    ['own', 'Your own profile', /Open somebody else’s profile/],
+    ['own', 'Your own profile', /Open someone else’s profile/],
     ['wall', 'A sign-in wall is in front of this page', /Sign in on the page/],
   ] as const)('says what it is and what to do: %s', async (status, title, next) => {
     background.showPage(personReport({ status, ...NOBODY }));

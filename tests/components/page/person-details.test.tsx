@@ -118,7 +118,7 @@ describe('where a search leaves something open', () => {
     ]);
   });
 
-  it('searches by name on a click, and says that it may be somebody else', async () => {
+  it('searches by name on a click, and says that it may be someone else', async () => {
     // In CRM one is a Maren Lindqvist of this company, with another profile.
     background.showPage(
       personReport(
@@ -129,7 +129,7 @@ describe('where a search leaves something open', () => {
     const rep = renderPanel();
     await openDetails(rep);
     await rep.click(await screen.findByRole('button', { name: 'Search by name' }));
-    expect(await screen.findByText(/so it may be somebody else/)).toBeVisible();
+    expect(await screen.findByText(/so it may be someone else/)).toBeVisible();
     expect(screen.getByText('Low confidence')).toBeVisible();
     expect(background.listCalls('searchCrm').at(-1)?.body).toEqual({
       first_name: 'Maren',

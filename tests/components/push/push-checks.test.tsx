@@ -175,7 +175,7 @@ describe('a page that is not verified', () => {
     background.showPage(castPage(background.sandbox, CALLUM, { status: 'unverified' }));
     const rep = await clickPush('Not checked');
     const question = await findQuestion();
-    expect(question.getByText(/may be somebody else’s/)).toBeVisible();
+    expect(question.getByText(/may be someone else’s/)).toBeVisible();
     await background.settle();
     expect(listSearches()).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));
@@ -284,7 +284,7 @@ describe('the CRM that is written to', () => {
   });
 });
 
-describe('a record that may be somebody else’s', () => {
+describe('a record that may be someone else’s', () => {
   it('is shown as a possible one, tells no facts, and is updated only when it is chosen', async () => {
     const namesake = addContact(background.sandbox, CALLUM, {
       ...WITHOUT_PROFILE,
