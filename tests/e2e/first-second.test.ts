@@ -87,3 +87,26 @@ it('shows name, status, first contact and next step without scrolling, in each t
     await expectOwnerInViewWithLargeText(panel, name, status);
   }
 });
+
+it('keeps each letter typed after the key of the command box at its first opening, and Enter opens who is shown', async () => {
+  const { openBeside } = await startProduct();
+  const { panel } = await openBeside('/feed/');
+  const account = panel.getByRole('button', { name: /Northwind Robotics/ }).first();
+  const box = panel.getByRole('dialog').getByRole('combobox');
+  await panel.getByRole('tab', { name: 'Today' }).click();
+  await account.waitFor();
+  const openAndType = async (text: string) => {
+    await panel.reload();
+    await panel.getByRole('tab', { name: 'Today' }).waitFor();
+    await panel.keyboard.press('Control+k');
+    await panel.keyboard.type(text, { delay: 80 });
+    expect(await box.inputValue()).toBe(text);
+    await panel.keyboard.press('Enter');
+  };
+  await openAndType('northwind');
+  await box.waitFor({ state: 'detached' });
+  await expect.poll(() => account.getAttribute('aria-expanded')).toBe('true');
+  // Who is first before a letter is typed is not opened for a text that finds nobody.
+  await openAndType('qqxxzz');
+  expect(await box.inputValue()).toBe('qqxxzz');
+});
