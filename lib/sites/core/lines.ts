@@ -1,9 +1,9 @@
 import { cleanText } from './text';
 
-/** One line of text on the page, and the block that contains it. */
+/** One line of text on the page, and the box around it. */
 export interface Line {
   text: string;
-  element: Element;
+  box: Element;
 }
 
 /**
@@ -46,13 +46,13 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
       before?.nodeValue === text && before.parentElement?.closest('[aria-hidden=true]');
     if (node && !isBlank) before = node;
     if (isDuplicate || parent?.closest(SKIPPED)) continue;
-    const element = parent && (parent.closest(BLOCK) ?? root);
-    if (line && line.element === element && !isAfterEmpty(node)) line.text += text;
+    const box = parent && (parent.closest(BLOCK) ?? root);
+    if (line && line.box === box && !isAfterEmpty(node)) line.text += text;
     else {
       const clean = cleanText(line?.text);
-      if (line && clean) yield { text: clean, element: line.element };
+      if (line && clean) yield { text: clean, box: line.box };
       if (line) count += 1;
-      line = isBlank || !element ? undefined : { text, element };
+      line = isBlank || !box ? undefined : { text, box };
     }
   }
 }

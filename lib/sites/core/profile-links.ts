@@ -30,7 +30,7 @@ const findRow = (link: Element): Element | null => {
 function findOwnLink(row: Element): Element | undefined {
   const links = findAll(row, PROFILES);
   const [first] = links;
-  const line = readLines(row)[0]?.element;
+  const line = readLines(row)[0]?.box;
   // Before it (2), and not around it (8).
   if (first && line && (first.compareDocumentPosition(line) & 10) === 2) return undefined;
   return links.find((link) => !isPicture(link) && readLine(link)) ?? first;
@@ -40,10 +40,8 @@ function findOwnLink(row: Element): Element | undefined {
 function findAbout(link: Element, row: Element): string | null {
   const name = link.closest(BLOCK) ?? link;
   const lines = readLines(row).filter(
-    ({ element }) =>
-      name.compareDocumentPosition(element) & 4 &&
-      !name.contains(element) &&
-      !element.closest(CONTROL),
+    ({ box }) =>
+      name.compareDocumentPosition(box) & 4 && !name.contains(box) && !box.closest(CONTROL),
   );
   const isDegree = lines.map(({ text }) => DEGREE.test(text));
   const about = lines.find(({ text }, index) => {

@@ -28,9 +28,9 @@ const PERIOD =
   /^(?:\S{1,15} ?(?:de |\d\d? )?)?(?:19|2\d)\d\d[^-–—~至]{0,9}[-–—~至](?!\d\d ).{1,50}$/;
 
 /** The first line of the smallest element around a line that begins with another one. */
-const readFirstAbove = ({ text, element }: Line): string | undefined => {
+const readFirstAbove = ({ text, box: innermost }: Line): string | undefined => {
   let first: string | undefined;
-  for (let box: Element | null = element; box; box = box.parentElement) {
+  for (let box: Element | null = innermost; box; box = box.parentElement) {
     first = readLine(box);
     if (first !== text) break;
   }

@@ -48,7 +48,7 @@ const ROUTES: readonly [
     null,
     'company/',
   ],
-  [/^edu\/school\W+(?:.*&)?id=([^/?&]+)/i, NUMERIC, null, null, 'school/'],
+  [/^edu\/school\/?\?(?:.*&)?id=([^/?&]+)/i, NUMERIC, null, null, 'school/'],
 ];
 
 /** Pages for creating a company, and for a deleted record. */

@@ -18,11 +18,11 @@ const SCHOOL_NAME = /univer|college|school|schul|polite|大[学學]|대학/i;
 const CONTACTS = /href="[^"]*(?:#"|\/in\/|results\/people)/;
 
 /** The largest element around a line that has no other text. */
-const getBox = ({ element }: Line): Element => {
-  let box = element;
+const getBox = ({ box: own }: Line): Element => {
+  let box = own;
   const text = box.textContent.trim();
   while (box.parentElement?.textContent.trim() === text) box = box.parentElement;
-  return element.closest(BOX) ?? box;
+  return own.closest(BOX) ?? box;
 };
 
 /** The logo of a line: it has a picture, a label with more before its text, or a known mark. The text of a plain button has none of these. */

@@ -13,7 +13,7 @@ export const readCompany = ({ above, heading }: TopCard): LayoutReading['fields'
   const before = texts.slice(0, Math.max(at, 0));
   const inLine = texts[at]?.split(' · ') ?? [];
   const isOneLine = inLine.length > 1;
-  const isApart = before.length > 1 && above[0]?.element.localName === 'p';
+  const isApart = before.length > 1 && above[0]?.box.localName === 'p';
   const tagline = isOneLine || isApart ? before.shift() : null;
   const facts = isOneLine ? inLine.filter((part) => !/^\d/.test(part)) : before;
   const name = readName(heading, 'company');

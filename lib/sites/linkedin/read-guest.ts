@@ -14,7 +14,7 @@ const PROBE = {
   company: '[content*=org_guest]',
 };
 const HEADLINE = '[class*=__headline],[data-section=headline],.headline-title';
-const PLACE = '[class*=__first-subl],.profile-info-subheader,.locality';
+const PLACE = '[class*=first-subl],.profile-info-subheader,.locality';
 const POSITIONS = '[data-section^=currentP] ';
 /** The attribute with an organisation's number. It is the page's own number only if there is no other. */
 const URN = 'data-semaphore-content-urn';
@@ -38,7 +38,7 @@ export const readGuest: ReadLayout = (document, { kind }, [heading]) => {
       ?.text.replace(COUNT, '');
   const layout = `guest-${kind}`;
   if (kind === 'company') {
-    const tagline = readText(find('[class*=__second-subl]'));
+    const tagline = readText(find('[class*=second-subl]'));
     const fields = toCompanyFields(document, name, tagline, [headline, place], []);
     return [{ layout, seen, fields }];
   }

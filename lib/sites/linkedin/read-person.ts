@@ -18,8 +18,8 @@ const BUTTON = 'button,a,:has(>a:only-child),[role=button],[role^=menu],[class*=
  */
 const findPlace = ({ app, row, isBare }: TopCard, words: readonly Line[]): Line | undefined => {
   const last = words.at(-1);
-  const isInRow = last && row?.contains(last.element);
-  const isApart = words.length > 1 || last?.element.matches(isBare ? 'h3,li,span' : 'h3');
+  const isInRow = last && row?.contains(last.box);
+  const isApart = words.length > 1 || last?.box.matches(isBare ? 'h3,li,span' : 'h3');
   return isInRow || (app === 'voyager' && isApart) ? last : undefined;
 };
 
@@ -28,8 +28,7 @@ const listWords = ({ above, heading }: TopCard): Line[] =>
   above
     .slice(above.findLastIndex(({ text }) => /^·\s?\S/.test(text)) + 1)
     .filter(
-      ({ element }) =>
-        !(element.localName === 'span' && element.closest('div,ul,section')?.contains(heading)),
+      ({ box }) => !(box.localName === 'span' && box.closest('div,ul,section')?.contains(heading)),
     );
 
 /**
@@ -47,10 +46,8 @@ export const readPerson = (card: TopCard): LayoutReading['fields'] => {
   const named = logos[0] ? [] : words.filter(({ text }) => findPosition(ownerDocument, text));
   logos.push(...named.map((line) => ({ line, kind: null })));
   const texts = words.filter(
-    ({ text, element }) =>
-      !isBadge(text) &&
-      !element.closest(BUTTON) &&
-      logos.every(({ line }) => line.element !== element),
+    ({ text, box }) =>
+      !isBadge(text) && !box.closest(BUTTON) && logos.every(({ line }) => line.box !== box),
   );
   // The app of 2026 shows both twice: "Company · School", and then each of them beside its logo.
   const combined =
@@ -71,7 +68,7 @@ export const readPerson = (card: TopCard): LayoutReading['fields'] => {
     field(headline, confidence),
     field(place?.text.replace(COUNT, ''), confidence),
     field(company?.line.text, company?.isSure ? 'high' : guess),
-    company?.line.element.closest('a'),
+    company?.line.box.closest('a'),
     findPosition(ownerDocument, company?.line.text),
   );
 };

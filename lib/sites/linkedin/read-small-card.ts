@@ -17,12 +17,12 @@ export const readSmallCard: ReadPage = (document, { kind }) =>
     .flatMap((link) => {
       const own = readLines(link);
       const around = readLines(getRow(link) ?? link);
-      const [first, ...others] = !own[1] && around[0]?.element.closest('h1,h2,h3') ? around : own;
+      const [first, ...others] = !own[1] && around[0]?.box.closest('h1,h2,h3') ? around : own;
       if (first?.text !== findTitleName(document, kind) || !first) return [];
       const words = others.filter(
-        ({ text, element }) => !isBadge(text) && !element.closest('button,[role=button]'),
+        ({ text, box }) => !isBadge(text) && !box.closest('button,[role=button]'),
       );
-      const name = readName(first.element, kind);
+      const name = readName(first.box, kind);
       const headline = field(pickHeadline(words), MEDIUM);
       const seen = findRecords([readAttribute(link, 'href')]);
       return { layout: 'small-person', seen, fields: { name, headline } };

@@ -65,8 +65,8 @@ const findHeading = (card: Element, link: Element): Element | undefined => {
  */
 const findEnd = (heading: Element): Element | [] => {
   const card = heading.closest(KEYED) ?? heading.ownerDocument.body;
-  for (const { text, element } of walkLines(card, heading)) {
-    if (text === '·' || COUNTED.test(text.replace(/ · .*/, ''))) return element;
+  for (const { text, box } of walkLines(card, heading)) {
+    if (text === '·' || COUNTED.test(text.replace(/ · .*/, ''))) return box;
   }
   return [];
 };
@@ -85,7 +85,7 @@ const findCard = (
   // heading.
   for (let wider: Element | null = card; wider; wider = wider.parentElement) {
     const { length } = headings.filter((one) => wider?.contains(one.parentNode));
-    if (count > 0 && (length > count || card.localName === 'main')) break;
+    if (count && (length > count || card.localName === 'main')) break;
     if (count === 0) block = wider;
     count = length;
     card = wider;
@@ -132,7 +132,7 @@ const findCard = (
   const around = getRow(anchor);
   const row = around?.contains(heading) ? null : around;
   for (const line of walkLines(card, heading)) {
-    if (line.element === end || anchor.contains(line.element)) {
+    if (line.box === end || anchor.contains(line.box)) {
       // The card ends with a whole row.
       const below = walkLines(card, row?.lastElementChild ?? anchor);
       return { app, heading, above, row, below, seen, isBare, isWeak };
