@@ -62,9 +62,10 @@ export function sortWarnings(findings, readText) {
  * @param {Finding} finding
  * @param {(file: string) => string} readText
  */
-function findKnown({ code, file, line = 0, column = 0 }, readText) {
+function findKnown({ code, file, line = 0, column = 1 }, readText) {
   if (file === undefined) return undefined;
-  const before = (readText(file).split('\n')[line - 1] ?? '').slice(0, column);
+  // Lines and columns are counted from 1.
+  const before = (readText(file).split('\n')[line - 1] ?? '').slice(0, column - 1);
   return KNOWN.find(
     (entry) => entry.code === code && entry.in.test(file) && entry.before.test(before.slice(-400)),
   );

@@ -161,7 +161,7 @@ describe('what the linter of Firefox finds', () => {
     code,
     file: 'chunks/log-1.js',
     line: 2,
-    column: REACT.indexOf('e.innerHTML'),
+    column: REACT.indexOf('e.innerHTML') + 1,
     message: 'Unsafe assignment to innerHTML',
   });
   const sort = (findings: ReturnType<typeof warning>[], text = REACT) =>
@@ -178,7 +178,7 @@ describe('what the linter of Firefox finds', () => {
   const probe = {
     ...warning('DANGEROUS_EVAL'),
     file: 'background.js',
-    column: ZOD.indexOf('new Function'),
+    column: ZOD.indexOf('new Function') + 1,
   };
 
   it('is known in zod where it is not to make code, and nowhere else', () => {
