@@ -65,7 +65,8 @@ export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: Co
         <TextField
           key={field}
           label={label}
-          hint={index === 0 ? t('page.correct.hint') : undefined} // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+          hint={index === 0 ? t('page.correct.hint') : undefined}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
           autoFocus={isRequested && index === Math.max(firstMissing, 0)}
           dir="auto"
           value={draft[field] ?? fields[field]?.value ?? ''}

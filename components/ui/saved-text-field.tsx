@@ -62,7 +62,6 @@ export function SavedTextField({
           hint
         )
       }
-
       value={draft ?? value}
       placeholder={placeholder}
       inputMode={inputMode}

@@ -1,6 +1,7 @@
-import { buildRequest } from '@/lib/background/service-client/client';
+import { buildRequest } from '@/lib/background/service-client/build-request';
 import { parseWithoutKey } from '@/lib/background/service-client/hide-key';
-import { operations, type Operation, type OperationName } from '@/lib/contract/service/operations';
+import { operations } from '@/lib/contract/service/operations';
+import type { Operation, OperationName } from '@/lib/contract/service/operations';
 
 /** One HTTP call and its result, without the key. */
 

@@ -62,7 +62,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         <span title={t('book.rank', { rank: account.rank })} className="text-muted">
           {formatNumber(account.rank)}
         </span>
-        <RankTrend rank={account.rank} before={entry.rankBefore ?? null} />
+        <RankTrend rank={account.rank} before={entry.rankBefore} />
         <label className="-mt-1 flex size-6 items-center justify-center">
           <input
             type="checkbox"

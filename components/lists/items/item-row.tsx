@@ -14,6 +14,7 @@ import type { ListsView } from '../lists-view';
 import { ItemActions } from './item-actions';
 import { ItemDetail } from './item-detail';
 import { getShownName } from './item-words';
+import { useCrmName } from '../../shared/crm-name';
 import { ProblemWords } from '../../shared/problem-words';
 import { useRetryJob } from '../../queries/jobs/jobs';
 import { useIsInStatusBar } from '../../queries/jobs/note-action';
@@ -43,6 +44,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { id } = item;
   const { entity } = head.list;
   const found = getFoundValues(item, entity, known);
+  const getCrmName = useCrmName();
   const isRefused = isProfileRefused(entity, item);
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -90,7 +92,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           </span>
           {found && (
             <span dir="auto" className="block truncate">
-              {describeFound(found)}
+              {describeFound(found, getCrmName)}
             </span>
           )}
         </button>

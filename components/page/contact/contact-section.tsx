@@ -135,11 +135,11 @@ function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedPro
     if (!canEnrich) return t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough');
     if (isVerified(page)) return t('contact.hint');
     const address = findAddress(page);
-    const what =
+    const asksBy =
       address === undefined
         ? t('crm.anywayHintByWords')
         : t('crm.anywayHint', { address: new URL(address).pathname });
-    return `${what} · ${t('contact.hint')}`;
+    return `${asksBy} · ${t('contact.hint')}`;
   };
 
   return (

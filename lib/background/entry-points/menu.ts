@@ -58,7 +58,9 @@ export function openMenu(services: LookUpServices): void {
     const chosen = readMenuId(click.menuItemId);
     if (windowId === undefined || !chosen) return;
     const { action, listId } = chosen;
-    void endHint('menu');
+    endHint('menu').catch((error: unknown) => {
+      logFault('menu', error);
+    });
     if (action === 'open-panel') void showPanel(windowId);
     else void openPanelFor(services, windowId, getTarget(click), { action, listId });
   });

@@ -2,7 +2,7 @@ import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
-import type { RunContext, JobRunResult } from './define-job';
+import type { RunContext } from './define-job';
 import {
   countFitting,
   freeze,
@@ -10,45 +10,17 @@ import {
   jobDefinitions,
   renewInput,
   runCall,
-  runJobs,
 } from './job-definitions';
-import { createKeyFence, type KeyFence } from '../service-client/key-fence';
+import { runFenced } from './run-fenced';
+import { createKeyFence } from '../service-client/key-fence';
 import type { Additions } from './list-additions';
 import type { ListRepository } from '../storage/lists/list-repository';
 import type { QueueDependencies } from '../queue/dependencies';
 import type { QueueJob } from '../queue/store';
 import type { createServiceClient } from '../service-client/service-client';
-import type { JobInput, JobOutput, JobKind } from '@/lib/contract/stored/job-kinds';
+import type { JobInput, JobOutput } from '@/lib/contract/stored/job-kinds';
 import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import type { CompleteAfter } from '../queue/requests/followers';
-
-/** A repository for one call: it stores nothing of the call once another key is saved. */
-export const fenceRepository = (
-  books: BookRepository,
-  expectSameKey: KeyFence,
-): BookRepository => ({
-  ...books,
-  keep: (scope, list) => expectSameKey().then(() => books.keep(scope, list)),
-  drop: (scope, domain) => expectSameKey().then(() => books.drop(scope, domain)),
-  keepOwners: (owners) => expectSameKey().then(() => books.keepOwners(owners)),
-});
-
-/**
- * Makes the next call of jobs of one kind that share it. If the key changed meanwhile, an answer that belongs to the team of
- * the old key is dropped.
- * @throws ProblemError of the service, or `service-down` when the key changed before the call.
- */
-export async function runFenced<K extends JobKind>(
-  kind: K,
-  jobs: JobOf<K>[],
-  context: RunContext,
-  expectSameKey: KeyFence,
-): Promise<JobRunResult<K>[]> {
-  const books = fenceRepository(context.books, expectSameKey);
-  const results = await runJobs(kind, jobs, { ...context, books });
-  if (jobDefinitions[kind].isTeamAnswer) await expectSameKey();
-  return results;
-}
 
 /** Narrows the queue's jobs. Jobs that share a call are of one kind, and the store has parsed them. */
 const asKnown = (queued: QueueJob[]) => {

@@ -11,35 +11,11 @@ import { keepSubjects } from './subject-updates';
 import type { QueueDependencies } from './dependencies';
 import { recoverCalls } from './calls';
 import { leaseDue, type Leased, type LeasedCall } from './leasing';
+import { createUnwrittenCommits } from './unwritten-commits';
 import { openChunk } from './bulks/bulk-chunks';
 import { createChunkedWork } from './bulks/chunked-work';
 import { createRequests } from './requests/engine-requests';
 import type { QueueTransaction } from './store';
-/** Keeps commits in memory, in order, that the store refused, until it accepts them. */
-export function createUnwrittenCommits(onFault: (error: unknown) => void) {
-  let unwritten: (() => Promise<void>)[] = [];
-  return {
-    isEmpty: () => unwritten.length === 0,
-    /** Writes a commit now, or keeps it. */
-    write: async (commit: () => Promise<void>): Promise<void> => {
-      await commit().catch((error: unknown) => {
-        onFault(error);
-        unwritten.push(commit);
-      });
-    },
-    /** Writes what was kept. Rejects at the first commit that is refused again, and keeps it and the rest. */
-    retry: async (): Promise<void> => {
-      const kept = unwritten;
-      unwritten = [];
-      for (const [index, commit] of kept.entries()) {
-        await commit().catch((error: unknown) => {
-          unwritten.push(...kept.slice(index));
-          throw error;
-        });
-      }
-    },
-  };
-}
 
 /**
  * The queue's engine. It uses no browser API. Before a call is sent, one transaction stores it, marks its jobs as running and

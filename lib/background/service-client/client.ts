@@ -9,74 +9,12 @@ import {
 import { isLoopback } from '@/lib/contract/stored/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { isSample } from '@/lib/contract/sample';
+import { answerSample } from '../sample/answer-sample';
 import { cleanRequest } from './clean-request';
 import type { Credentials } from '../storage/credentials';
 import { readBlock, readReply } from './read-reply';
 import type { ServiceClock } from './service-clock';
-import { Mutex } from 'async-mutex';
-import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
-import { createSampleAnswers, EMPTY_SAMPLE, type SampleState } from '../sample/sample-service';
-import { getFirstIssue } from '@/lib/contract/first-issue';
-import type { Problem } from '@/lib/contract/problem';
-
-/** Turns an operation and its flat input into the address, method and body of one HTTP request. */
-
-const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** A URL treats these as the current and the parent folder, also percent-encoded, so they would name another operation. */
-const isStep = (value: string) => value === '.' || value === '..';
-
-/**
- * Builds the request. Input that breaks the interface's rules is refused as `invalid` before it costs a call. So is a path
- * with an unfilled member, and one that leaves the service's origin, because the key goes only there.
- */
-export function buildRequest(
-  name: string,
-  { method, path, request }: Pick<Operation, 'method' | 'path' | 'request'>,
-  input: unknown,
-  address: string,
-): { url: URL; method: string; body: string | undefined } {
-  const invalid = (fault: Partial<Problem>) =>
-    new ProblemError({ code: 'invalid', operation: name, ...fault });
-  const parsed = request.safeParse(input);
-  if (!parsed.success) throw invalid({ field: getFirstIssue(parsed.error).field });
-  const rest = new Map(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
-  const filled = path.replace(/\{(\w+)\}/g, (_, member: string) => {
-    if (!rest.has(member))
-      throw invalid({ message: `Nothing fills {${member}} in the path ${path}` });
-    const value = toText(rest.get(member));
-    if (isStep(value)) throw invalid({ message: `"${value}" is no id`, field: member });
-    rest.delete(member);
-    return encodeURIComponent(value);
-  });
-
-  const url = new URL(address.replace(/(?<!\/)\/+$/, '') + filled);
-  if (url.origin !== new URL(address).origin) {
-    throw invalid({ message: `The path ${path} leads away from ${address}` });
-  }
-  if (method === 'POST') return { url, method, body: JSON.stringify(Object.fromEntries(rest)) };
-  for (const [member, value] of rest) url.searchParams.set(member, toText(value));
-  return { url, method, body: undefined };
-}
-
-/** What was changed lasts as long as the browser runs, or until everything is erased. */
-const NAME = 'sample';
-const mutex = new Mutex();
-
-/** The sample's answer to a call. Nothing leaves the browser for it. */
-export const answerSample = <N extends OperationName>(
-  name: N,
-  request: RequestOf<N>,
-  now: number,
-): Promise<ReplyOf<N>> =>
-  mutex.runExclusive(async () => {
-    const kept = (await recallForSession(NAME)) as SampleState | null;
-    const state = kept ?? structuredClone(EMPTY_SAMPLE);
-    const reply = createSampleAnswers(state, now)[name](request);
-    await keepForSession(NAME, state);
-    // The types of each reply are those of its operation in the table.
-    return operations[name].reply.parse(reply) as ReplyOf<N>;
-  });
+import { buildRequest } from './build-request';
 
 /**
  * The HTTP client of the service. This folder: one method per operation, with a flat request in, a parsed reply out, and a

@@ -3,28 +3,11 @@ import type { Call } from '@/lib/contract/stored/call';
 import { type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
 import { allowsAddress } from '@/lib/contract/stored/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createKnownHosts } from '@/lib/platform/known-hosts';
 import { createClient, type Client, type ClientDependencies } from './client';
 import { toMadeFor, type CredentialStore } from '../storage/credentials';
 import type { SettingsStore } from '../storage/settings-store';
-import { browser } from '@/lib/platform/browser';
-import { SECOND } from '@/lib/contract/duration';
-
-/** The browser stops a worker after 30 s without an event; an API call counts as an event. */
-const HEARTBEAT_MS = 20 * SECOND;
-
-/**
- * Keeps the worker alive while `work` is in flight. Otherwise the browser kills the worker, and each fetch over 30 s
- * with it.
- */
-export async function stayAwakeDuring<T>(work: Promise<T>): Promise<T> {
-  const heartbeat = setInterval(() => void browser.runtime.getPlatformInfo(), HEARTBEAT_MS);
-  try {
-    return await work;
-  } finally {
-    clearInterval(heartbeat);
-  }
-}
 
 /** What a request is made for. */
 interface Work {

@@ -57,5 +57,9 @@ export async function openLasting(
       return (...asked: unknown[]) => (isRepeated ? askTwice(name, asked) : ask(name, asked));
     },
   });
-  return { database /** Opens it again. Concurrent calls share one attempt. */, reopen };
+  return {
+    database,
+    /** Opens it again. Concurrent calls share one attempt. */
+    reopen,
+  };
 }

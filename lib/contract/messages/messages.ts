@@ -6,101 +6,22 @@ import {
   type Connection,
 } from '../stored/connection';
 import { HINTS, type Hint } from '../hint';
-import { MAX_SUBJECT_TEXT, MAX_SUBJECT_JOBS } from '../limits';
-import { type Problem, problemCodeSchema } from '../problem';
+import { MAX_SUBJECT_TEXT } from '../limits';
+import type { Problem } from '../problem';
 import type { Policy } from '../stored/policy';
 import { settingsSchema, type Settings } from '../stored/settings';
 import { activityMessages } from './activity-messages';
 import { pageMessages } from './page-messages';
+import { jobMessages } from './job-messages';
 import { bulkMessages } from './bulk-messages';
+import { bookMessages } from './book-messages';
 import { dataMessages } from './data-messages';
 import { listMessages } from './list-messages';
 import { queueMessages } from './queue-state';
 import { answers, message, noAnswer, noInput, type AnswerType } from './message';
 import { subjectMessages } from './subject-view';
+import { unreadableMessages } from './unreadable-messages';
 import { waitingWriteMessages } from './waiting-writes';
-import type { Job } from '../stored/job';
-import { newJobSchema } from './new-job';
-import {
-  accountMatchQuerySchema,
-  bookChoiceSchema,
-  type BookEntry,
-  type BookStart,
-  type FoundAccount,
-  type StoredOwners,
-} from '../stored/book';
-
-/** Messages about books of accounts and CRM owners. */
-
-const bookMessages = {
-  /** The stored book, whatever its age; null: never read. A `book.read` job renews it. */
-  'book.get': message(
-    'panel',
-    () => z.strictObject({ choice: bookChoiceSchema }),
-    answers<BookStart | null>(),
-  ),
-  /** One chunk of its accounts, by rank; empty after the last one. */
-  'book.chunk': message(
-    'panel',
-    () => z.strictObject({ choice: bookChoiceSchema, index: z.number().int().min(0) }),
-    answers<BookEntry[]>(),
-  ),
-  /** Jobs that read a book or are about one of its accounts, and are open or ended within the last hour; newest first. */
-  'book.jobs': message(
-    'panel',
-    () => z.strictObject({ choice: bookChoiceSchema }),
-    answers<Job[]>(),
-  ),
-  /** The account that a page is about, from any stored book; the caller's own book comes first. */
-  'book.find': message('panel', () => accountMatchQuerySchema, answers<FoundAccount | null>()),
-  /** Notes that the rep views a book. */
-  'book.visit': message('panel', () => z.strictObject({ choice: bookChoiceSchema }), noAnswer),
-  /** The stored CRM owners; null: never read. An `owners.read` job renews them. */
-  'owners.get': message('panel', noInput, answers<StoredOwners | null>()),
-} as const;
-
-/** Messages about jobs and pauses. */
-
-const jobMessages = {
-  /**
-   * Stores a job and returns it. An open job with the same question, or one whose answer is still fresh, is returned
-   * instead.
-   */
-  'job.add': message('panel', () => newJobSchema, answers<Job>()),
-  /**
-   * The job that `job.add` has stored or reused for the same question since an instant; null: none. Asked when the answer
-   * to `job.add` was lost.
-   */
-  'job.find': message(
-    'panel',
-    () => z.strictObject({ job: newJobSchema, since: z.number() }),
-    answers<Job | null>(),
-  ),
-  'job.get': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
-  /** All jobs about one person, one company or the service; newest first. */
-  'job.list': message(
-    'panel',
-    () =>
-      z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
-    answers<Job[]>(),
-  ),
-  'job.retry': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
-  /** Cancels a job that was not sent yet. This is "Cancel", and "Undo" while it is held. */
-  'job.cancel': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
-  /** Tries now whether the problem is solved. */
-  'pause.end': message('panel', () => z.strictObject({ code: problemCodeSchema }), noAnswer),
-} as const;
-
-/** Messages about what the rep made and this version cannot read. */
-
-/** The last record that is meant: others may be found meanwhile. */
-const upTo = z.strictObject({ upTo: z.number().int() });
-
-const unreadableMessages = {
-  /** The records, for a file. The API key is not in them. */
-  'unreadable.read': message('panel', () => upTo, answers<unknown[]>()),
-  'unreadable.delete': message('panel', () => upTo, noAnswer),
-} as const;
 
 /** All messages to the background: who may send each, its input and the type of its output. */
 export const messages = {

@@ -18,8 +18,8 @@ export const bookEntrySchema = z.object({
   account: accountSchema,
   /** It was not in the book when that was last read on an earlier day. */
   isNew: z.boolean(),
-  /** Its rank then. Null or missing: it was not there, or an older version stored it. */
-  rankBefore: z.number().int().nullish(),
+  /** Its rank then. Missing: it was not there, or that is not known. */
+  rankBefore: z.number().int().optional(),
 });
 export type BookEntry = z.infer<typeof bookEntrySchema>;
 

@@ -7,18 +7,20 @@ import { toPhoneAddress } from '../person/phone-number';
 type FieldKind = 'emails' | 'words' | 'phone' | 'phones' | 'number' | 'country' | 'countries';
 
 /** The fields that take more, or less, than one text. Profiles, websites and the main email are checked as match keys. */
-const KINDS: Readonly<Record<string, FieldKind>> = {
-  secondary_emails: 'emails',
-  secondary_emails_status: 'words',
-  main_phone: 'phone',
-  main_phone_region: 'country',
-  secondary_phones: 'phones',
-  secondary_phones_region: 'countries',
-  svc_country_code: 'country',
-  svc_company_country_code: 'country',
-  svc_company_staff_count: 'number',
-  svc_company_employee_count: 'number',
-};
+const KINDS: ReadonlyMap<string, FieldKind> = new Map(
+  Object.entries<FieldKind>({
+    secondary_emails: 'emails',
+    secondary_emails_status: 'words',
+    main_phone: 'phone',
+    main_phone_region: 'country',
+    secondary_phones: 'phones',
+    secondary_phones_region: 'countries',
+    svc_country_code: 'country',
+    svc_company_country_code: 'country',
+    svc_company_staff_count: 'number',
+    svc_company_employee_count: 'number',
+  }),
+);
 
 type Read = (text: string) => unknown;
 
@@ -46,7 +48,7 @@ const READS: Readonly<Record<FieldKind, Read>> = {
 
 /** The value of a text in a field; null: it is none. Spaces around it are dropped, and an empty one with them, where it is sent. */
 export function readFieldText(key: string, text: string): unknown {
-  const kind = KINDS[key];
+  const kind = KINDS.get(key);
   return kind === undefined || text.trim() === '' ? text : READS[kind](text);
 }
 
@@ -62,7 +64,7 @@ const EXAMPLES: Readonly<Record<FieldKind, string>> = {
 
 /** An example of what a field takes, if a text is none; null: nothing is wrong with it. */
 export function findFieldExample(key: string, text: string): string | null {
-  const kind = KINDS[key];
+  const kind = KINDS.get(key);
   return kind !== undefined && readFieldText(key, text) === null ? EXAMPLES[kind] : null;
 }
 

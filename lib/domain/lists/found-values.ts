@@ -1,10 +1,11 @@
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { joinKnown } from '../push/record/known-record';
-import { mergeAnswers } from '../crm-search/merge-answers';
 import type { MatchOwner } from '../crm-search/owner';
 import { readRecordStatus } from '../crm-search/record-status';
+import { listNamedCrms } from '../crm-search/unchecked-crms';
 import { toReferenceText } from '../outcomes/job-references';
+import { readCrmAnswer } from '../subject/crm-answer';
 import { toListRecord } from './list-record';
 
 /** What enrichments and CRM searches from here found of an item. The service's list holds none of it. */
@@ -20,6 +21,8 @@ export interface FoundValues {
   reference: string | null;
   /** Whose CRM record it was by the last answer; null: not known, or several records are possible. */
   owner: MatchOwner | null;
+  /** By the last answer they are in none of these CRMs; empty: in no CRM at all. Null: in one, or not known. */
+  notIn: string[] | null;
   /** Their last push, as far as it was carried out. */
   push: SubjectView['push'];
 }
@@ -29,11 +32,15 @@ const clean = (text: string | null | undefined): string | null => {
   return trimmed === '' ? null : trimmed;
 };
 
-function findOwner({ searches, preference }: SubjectView): MatchOwner | null {
-  const matches = mergeAnswers(searches)?.reply.matches ?? [];
-  if (matches.length === 0) return null;
-  const status = readRecordStatus(matches, preference?.pin ?? null);
-  return status.type === 'one' ? status.owner : null;
+/** What the CRMs answered about them. */
+function readCrm(known: SubjectView): Pick<FoundValues, 'owner' | 'notIn'> {
+  const answer = readCrmAnswer(known);
+  if (answer.type === 'not-in') {
+    return { owner: null, notIn: listNamedCrms(answer.reply, answer.asked) };
+  }
+  if (answer.type !== 'in') return { owner: null, notIn: null };
+  const status = readRecordStatus(answer.matches, known.preference?.pin ?? null);
+  return { owner: status.type === 'one' ? status.owner : null, notIn: null };
 }
 
 /** What was found of an item of a list; null: nothing was ever asked, or nothing came of it. */
@@ -47,8 +54,8 @@ export function getFoundValues(
   const contact = enriched?.contact;
   const email = clean(contact?.email);
   const phone = clean(contact?.phone);
-  const owner = findOwner(known);
-  if (!enriched && !owner && !known.push) return null;
+  const { owner, notIn } = readCrm(known);
+  if (!enriched && !owner && !notIn && !known.push) return null;
   return {
     enrichedAt: enriched?.at ?? null,
     email,
@@ -57,6 +64,7 @@ export function getFoundValues(
     phoneType: phone === null ? null : clean(contact?.phoneType),
     reference: contact?.custom ? toReferenceText(contact.custom) : null,
     owner,
+    notIn,
     push: known.push,
   };
 }

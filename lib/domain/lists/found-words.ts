@@ -1,4 +1,4 @@
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { t } from '@/locales/t';
 import type { FoundValues } from './found-values';
 
@@ -22,15 +22,16 @@ function describeEmail(status: string | null): string {
 const describePhone = (type: string | null): string =>
   t(type?.toLowerCase() === 'mobile' ? 'known.phoneType.mobile' : 'fact.phone');
 
-/** What was found of an item, in a few words: "Valid email · Mobile · Yours · Pushed". */
-export function describeFound(found: FoundValues): string {
-  const { enrichedAt, email, emailStatus, phone, phoneType, owner, push } = found;
+/** What was found of an item, in a few words: "Valid email · Mobile · Yours · Pushed". `getCrmName`: what a CRM is called. */
+export function describeFound(found: FoundValues, getCrmName: (crm: string) => string): string {
+  const { enrichedAt, email, emailStatus, phone, phoneType, owner, notIn, push } = found;
   const isNothing = enrichedAt !== null && email === null && phone === null;
   return [
     email === null ? null : describeEmail(emailStatus),
     phone === null ? null : describePhone(phoneType),
     isNothing ? t('outcome.nothing') : null,
     owner && getOwnerWords(owner),
+    notIn && getNotInWords(notIn.map(getCrmName)),
     push && t(push === 'done' ? 'status.done.push' : 'status.doing.push'),
   ]
     .filter(Boolean)

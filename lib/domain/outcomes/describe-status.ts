@@ -71,7 +71,7 @@ export type NextAction =
 export interface JobStatus {
   tone: 'busy' | 'good' | 'warn' | 'bad' | 'neutral';
   title: string;
-  /** Why it was not done; null where `what` says it all. */
+  /** Why it was not done; null where the title says it all. */
   why: string | null;
   next: NextAction | null;
 }

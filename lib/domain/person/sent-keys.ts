@@ -68,11 +68,12 @@ const RECORD_RULES: Rules = {
 
 /** The value of a record's field in the form in which it is sent; null: it is none, so it is not sent. */
 export function toSentValue(key: string, value: unknown): unknown {
-  const keep = RECORD_RULES[key] ?? keepText;
-  if (typeof value === 'string') return keep(value);
-  if (!Object.hasOwn(RECORD_RULES, key)) return value ?? null;
+  // A mapping may name a field like something that every object has.
+  const rule = Object.hasOwn(RECORD_RULES, key) ? RECORD_RULES[key] : undefined;
+  if (typeof value === 'string') return (rule ?? keepText)(value);
+  if (!rule) return value ?? null;
   const texts = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-  const kept = texts.flatMap((each) => keep(each) ?? []);
+  const kept = texts.flatMap((each) => rule(each) ?? []);
   return kept.length > 0 ? kept : null;
 }
 

@@ -5,7 +5,7 @@ import { settingsQuery } from '@/components/queries/settings';
 import { Providers } from '@/components/shell/providers';
 import { SettingsPage } from '@/components/settings/settings-page';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import { READS } from '@/lib/platform/send';
+import { READS } from '@/lib/contract/messages/reads';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { setBackground, type TestBackground } from '../../support/ui/fake-platform';
 import {

@@ -1,8 +1,8 @@
-import { countBulks } from '@/lib/background/queue/clock-safe-transaction';
+import { countBulks } from '@/lib/background/queue/bulks/count-bulks';
 import { readLog, toStoredLog, type StoredLog } from '@/lib/background/queue/rate-limiter';
 import type { Call } from '@/lib/contract/stored/call';
 import { listBulksOf, listStartersOf } from '@/lib/background/queue/bulks/shared-bulks';
-import { writesOrCosts, type OperationName } from '@/lib/contract/service/operations';
+import { writesOrCosts } from '@/lib/contract/service/operations';
 import type {
   CallHead,
   ChunkQueue,
@@ -15,6 +15,7 @@ import type {
 import type { StoredBulk, BulkChunk } from '@/lib/contract/stored/bulk';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
+import type { OperationName } from '@/lib/contract/service/operations';
 import type { Pause } from '@/lib/contract/stored/pause';
 
 interface Contents {

@@ -11,10 +11,7 @@ import { resetPlatform } from './fake-platform';
 
 // Hoisted, since the mocks below are.
 const getPlatform = vi.hoisted(() => async () => (await import('./fake-platform')).platform);
-vi.mock('@/lib/platform/send', async (importActual) => ({
-  ...(await importActual<object>()),
-  ...(await getPlatform()),
-}));
+vi.mock('@/lib/platform/send', getPlatform);
 vi.mock('@/lib/platform/changes', getPlatform);
 vi.mock('@/lib/platform/windows', getPlatform);
 vi.mock('@/lib/platform/hosts', getPlatform);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { startBackground } from '@/lib/background/start';
 import { getNewestVersion, MIGRATIONS } from '@/lib/background/storage/migrations/migrations';
-import { SETTINGS_VERSION } from '@/lib/platform/stored-settings';
+import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
 
 /** An older version of the extension over what a newer one has stored. */
 

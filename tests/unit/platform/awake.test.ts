@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { SECOND } from '@/lib/contract/duration';
-import { stayAwakeDuring } from '@/lib/background/service-client/service-client';
+import { stayAwakeDuring } from '@/lib/platform/awake';
 
 afterEach(() => {
   vi.useRealTimers();

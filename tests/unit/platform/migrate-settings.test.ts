@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrateSettings } from '@/lib/platform/stored-settings';
+import { migrateSettings } from '@/lib/platform/migrate-settings';
 
 /** An example: what two later versions would write. */
 const MIGRATIONS = [

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { messages, type MessageName } from '@/lib/contract/messages/messages';
-import { READS, LONGEST_WAIT_MS, LOST_AFTER_MS, send, sendReadJob } from '@/lib/platform/send';
+import { READS } from '@/lib/contract/messages/reads';
 import { browser } from '@/lib/platform/browser';
+import { LONGEST_WAIT_MS, LOST_AFTER_MS, send, sendReadJob } from '@/lib/platform/send';
 
 const never = () => new Promise<never>(() => undefined);
 const answered = (value: unknown) => () => Promise.resolve({ ok: true, value });

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import {
-  SETTINGS_VERSION,
-  onSettingsStored,
-  readSettings,
-  writeSettings,
-} from '@/lib/platform/stored-settings';
+import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
 import { fetchPolicy } from '@/lib/platform/policy';
+import { onSettingsStored, readSettings, writeSettings } from '@/lib/platform/stored-settings';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 
 beforeEach(() => {

@@ -7,64 +7,8 @@ import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
 import { flagNew, type Readings } from './mark-new';
 import { parseHead, readEntries, readHead, type StoredHead } from './read-book';
-import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/limits';
-import { toParts } from '@/lib/contract/to-parts';
-
-/** Computes the new content of a stored book after a reply. */
-
-/** With these statuses the reply has no complete list. */
-const WITHOUT_LIST = ['none', 'pending', 'error'];
-
-/** Whether a reply has the whole book, and not only the status of a ranking. */
-const isWholeList = ({ status, accounts }: AccountList): boolean =>
-  status === 'ended' || (!WITHOUT_LIST.includes(status) && accounts.length > 0);
-
-/**
- * The accounts to show until there is a new list: the old ones in their order, replaced by those of the reply. A reply to
- * an enrichment during a ranking lists only some.
- */
-function updateEntries(entries: BookEntry[], listed: Account[]): BookEntry[] {
-  const byDomain = new Map(listed.map((account) => [account.domain, account]));
-  return entries.map(({ account, ...marks }) => {
-    const { rank } = account;
-    return { account: { ...(byDomain.get(account.domain) ?? account), rank }, ...marks };
-  });
-}
-
-/** The head of a book whose accounts stay. It describes these accounts, not the list that is to come. */
-const keepFacts = (list: BookFacts, known: StoredHead): BookFacts => ({
-  ...list,
-  scope: list.scope ?? known.scope,
-  crm: list.crm ?? known.crm,
-  owner_linked: list.owner_linked ?? known.owner_linked,
-  generated_at: known.generated_at,
-  book_size: known.book_size,
-});
-
-/** A part of a book's accounts, and its revision, which is a hash: the same accounts always have the same one. */
-interface RevisedChunk {
-  revision: string;
-  entries: BookEntry[];
-}
-
-/** Enough hex digits to avoid collisions. */
-const REVISION_LENGTH = 24;
-
-async function getRevision(entries: BookEntry[]): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(entries));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.slice(0, REVISION_LENGTH);
-}
-
-/** Splits the accounts of a book into chunks, in order. */
-const toRevisedChunks = (entries: BookEntry[]): Promise<RevisedChunk[]> =>
-  Promise.all(
-    toParts(entries, ACCOUNTS_PER_CHUNK).map(async (part) => ({
-      revision: await getRevision(part),
-      entries: part,
-    })),
-  );
+import { toRevisedChunks } from './revised-chunks';
+import { isWholeList, keepFacts, updateEntries } from './take-list';
 
 /** `scope` as the service takes it; undefined: the caller's own book. */
 type Scope = string | undefined;

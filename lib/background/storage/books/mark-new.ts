@@ -32,7 +32,7 @@ export function flagNew(
     entries: accounts.map((account) => ({
       account,
       isNew: before !== null && !rankBefore.has(account.domain),
-      rankBefore: rankBefore.get(account.domain) ?? null,
+      rankBefore: rankBefore.get(account.domain),
     })),
     readings: { day, domains: ranked.map(({ domain }) => domain), before },
   };

@@ -1,30 +1,10 @@
 import { MAX_FOUND_ITEMS, MAX_SEARCHED_ITEMS } from '@/lib/contract/limits';
 import type { FoundItem } from '@/lib/contract/stored/list';
+import { isSureFind, toFindableText } from '@/lib/domain/lists/find-items';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import type { Database } from '../database';
 import { isKnownTo, readConnection } from './known-to';
 import { findChunk, listStored, type StoredList } from './read-list';
-import type { ListItem } from '@/lib/contract/service/lists';
-import { getItemName } from '@/lib/domain/lists/list-item-words';
-
-/** Finds an item among those of all lists. */
-
-/** What it is found by besides its name. */
-const FIELDS = ['company_name', 'email', 'domain'] as const satisfies (keyof ListItem)[];
-
-/** What an item is found by: its name, and below it the rest. */
-const toFindableText = (item: ListItem): string =>
-  foldText(
-    [getItemName(item) ?? '', ...FIELDS.map((field) => item[field] ?? '')]
-      .map((text) => text.replace(/\s+/gu, ' '))
-      .join('\n'),
-  );
-
-/** Whether all words begin a word of the name, rather than stand anywhere. Both sides are folded. */
-function isSureFind(text: string, words: readonly string[]): boolean {
-  const name = ` ${text.slice(0, text.indexOf('\n'))}`;
-  return words.every((word) => name.includes(` ${word}`));
-}
 
 /**
  * Finds items by name, company or email in all known lists. The texts of each chunk are kept in memory by its revision, so

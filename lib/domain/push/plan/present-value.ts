@@ -21,21 +21,23 @@ const readSlug: Read = ({ profileUrl }) => {
 };
 
 /** The fields that an answer tells. Of any other, nobody knows what the CRM holds. */
-const READS: Readonly<Record<string, Read>> = {
-  svc_full_name: ({ name }) => name,
-  svc_first_name: ({ name }) => name && splitName(name).first,
-  svc_last_name: ({ name }) => name && splitName(name).last,
-  svc_job_title: ({ title }) => title,
-  svc_social_url: ({ profileUrl }) => profileUrl,
-  svc_universal_name: readSlug,
-  main_email: ({ email }) => email,
-  svc_company_name: ({ company }) => company,
-  svc_company_domain: ({ companyDomain }) => companyDomain,
-};
+const READS: ReadonlyMap<string, Read> = new Map(
+  Object.entries<Read>({
+    svc_full_name: ({ name }) => name,
+    svc_first_name: ({ name }) => name && splitName(name).first,
+    svc_last_name: ({ name }) => name && splitName(name).last,
+    svc_job_title: ({ title }) => title,
+    svc_social_url: ({ profileUrl }) => profileUrl,
+    svc_universal_name: readSlug,
+    main_email: ({ email }) => email,
+    svc_company_name: ({ company }) => company,
+    svc_company_domain: ({ companyDomain }) => companyDomain,
+  }),
+);
 
 /** What a record holds in a field: null where it is empty, undefined where the answer does not tell. */
 function readValue(key: string, match: CrmMatch | null): string | null | undefined {
-  const read = READS[key];
+  const read = READS.get(key);
   if (!match || !read) return undefined;
   const text = read(match)?.trim();
   return text === undefined || text === '' ? null : text;

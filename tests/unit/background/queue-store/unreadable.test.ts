@@ -11,11 +11,8 @@ import {
   readUnreadable,
 } from '@/lib/background/queue-store/unreadable';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import {
-  SETTINGS_VERSION,
-  moveUnreadableSettings,
-  readSettings,
-} from '@/lib/platform/stored-settings';
+import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
+import { moveUnreadableSettings, readSettings } from '@/lib/platform/stored-settings';
 import { draftOf } from '../../../support/queue/jobs';
 import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createUnwrittenCommits } from '@/lib/background/queue/engine';
+import { createUnwrittenCommits } from '@/lib/background/queue/unwritten-commits';
 
 /** What the disk refuses is kept, and is written in its order once the disk takes it. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { answerSample } from '@/lib/background/service-client/client';
+import { answerSample } from '@/lib/background/sample/answer-sample';
 import { listSamplePages } from '@/lib/background/sample/sample-page';
 import { lookedUpSchema } from '@/lib/contract/messages/look-up';
 import { SAMPLE_ADDRESS } from '@/lib/contract/sample';

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, type ClientDependencies } from '@/lib/background/service-client/client';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
-import { readBlock, getProblemCode } from '@/lib/background/service-client/read-reply';
+import { readBlock } from '@/lib/background/service-client/read-reply';
+import { getProblemCode } from '@/lib/background/service-client/status-codes';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { DAY, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';

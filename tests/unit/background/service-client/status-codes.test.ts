@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getProblemCode } from '@/lib/background/service-client/read-reply';
+import { getProblemCode } from '@/lib/background/service-client/status-codes';
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 

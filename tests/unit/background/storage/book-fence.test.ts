@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { fenceRepository } from '@/lib/background/jobs/queue-jobs';
+import { fenceRepository } from '@/lib/background/jobs/run-fenced';
 import {
   createBookRepository,
   type BookRepository,

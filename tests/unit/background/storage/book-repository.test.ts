@@ -219,7 +219,7 @@ describe('an account is new', () => {
     await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     now += DAY;
     await books.keep(undefined, accountListOf(['moss.example', 'berg.example']));
-    expect((await read()).first.map(({ rankBefore }) => rankBefore)).toEqual([null, 2]);
+    expect((await read()).first.map(({ rankBefore }) => rankBefore)).toEqual([undefined, 2]);
   });
 
   it('all day long, and those that come later that day too', async () => {

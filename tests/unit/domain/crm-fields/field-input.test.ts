@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
+import { listPresentValues } from '@/lib/domain/push/plan/present-value';
+import { crmMatch } from '../../../support/ui/ui-fixtures';
 import { findFieldExample, readFieldText, toFieldText } from '@/lib/domain/crm-fields/field-input';
 
 describe('what a rep types into a field', () => {
@@ -29,7 +32,7 @@ describe('what a rep types into a field', () => {
     ['svc_company_staff_count', '250-500', '250'],
     ['svc_company_employee_count', '9'.repeat(400), '250'],
   ])('is no value of %s: %s', (key, text, example) => {
-    expect(readFieldText(key, text.trim())).toBeNull();
+    expect(readFieldText(key, text)).toBeNull();
     expect(findFieldExample(key, text)).toBe(example);
   });
 
@@ -38,3 +41,13 @@ describe('what a rep types into a field', () => {
     expect(toFieldText(250)).toBe('250');
   });
 });
+
+it.each(['constructor', 'toString', '__proto__'])(
+  'a field that is called %s takes any text',
+  (key) => {
+    expect(readFieldText(key, 'x')).toBe('x');
+    expect(findFieldExample(key, 'x')).toBeNull();
+    expect(getFieldWords(key)).toBe(key);
+    expect(listPresentValues(key, { person: crmMatch(), company: null })).toEqual([]);
+  },
+);

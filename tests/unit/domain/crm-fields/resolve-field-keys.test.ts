@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALIASES } from '@/lib/domain/crm-fields/aliases';
 import { FIELD_KEYS } from '@/lib/domain/crm-fields/field-keys';
-import { resolveFieldKeys } from '@/lib/domain/crm-fields/preview-mapping';
+import { resolveFieldKeys } from '@/lib/domain/crm-fields/resolve-field-keys';
 
 const resolve = (record: Record<string, unknown>) =>
   Object.fromEntries(resolveFieldKeys(record).map(({ key, value }) => [key, value]));

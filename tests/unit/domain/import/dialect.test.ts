@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findRowEnd, isDelimiterSure } from '@/lib/domain/import/dialect';
-import { readFileText } from '@/lib/domain/import/read-table';
+import { readFileText } from '@/lib/domain/import/read-text';
 
 const HEAD = 64 * 1024;
 

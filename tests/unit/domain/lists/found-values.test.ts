@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
-import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
+import type { CrmMatch, CrmSearchReply } from '@/lib/contract/service/crm-search';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { getBestEmail, getFoundValues, isEmailOfItem } from '@/lib/domain/lists/found-values';
 import { describeFound } from '@/lib/domain/lists/found-words';
@@ -62,7 +63,6 @@ describe('what was found of an item', () => {
   it('is nothing while nobody was asked about it', () => {
     expect(getFoundValues(ADA, 'PEOPLE', undefined)).toBeNull();
     expect(find('never')).toBeNull();
-    expect(find('never', [])).toBeNull();
   });
 
   it.each<[string, Parameters<typeof knownOf>, string]>([
@@ -87,7 +87,29 @@ describe('what was found of an item', () => {
     ],
   ])('%s', (_, known, words) => {
     const found = find(...known);
-    expect(found && describeFound(found).replace('Nothing found · ', '')).toBe(words);
+    expect(found && describeFound(found, (crm) => crm).replace('Nothing found · ', '')).toBe(words);
+  });
+
+  describe('by a check that found no record', () => {
+    const search = (changed: Partial<CrmSearchReply>, writtenAt: number | null = null) => {
+      const [answered] = knownOf('never', []).searches;
+      if (answered?.type !== 'answered') throw new Error('There is one');
+      const reply = crmReply(changed);
+      const known = { ...knownOf('never'), searches: [{ ...answered, reply }], writtenAt };
+      const found = getFoundValues(ADA, 'PEOPLE', known);
+      return found && describeFound(found, (crm) => crm);
+    };
+
+    it('is that they are not in the CRM, by name where others were not asked', () => {
+      expect(search({})).toBe('Not in crm_one or crm_two');
+      expect(search({ searched_crms: [...CRM_KINDS] })).toBe('Not in the CRM');
+    });
+
+    it('is nothing where a CRM failed, none was asked, or something was written since', () => {
+      expect(search({ errors: [{ crm: 'crm_two', error: 'down' }] })).toBeNull();
+      expect(search({ searched_crms: [] })).toBeNull();
+      expect(search({}, 10)).toBeNull();
+    });
   });
 
   it('has no owner where several records are possible', () => {

@@ -132,3 +132,8 @@ describe('keys that identify nobody', () => {
     expect(listRefusedFields(entity, values)).toEqual(refused);
   });
 });
+
+it('a field that is called like what every object has is sent as any other', () => {
+  const record = { constructor: ' Hayes ', toString: 7, hasOwnProperty: '' };
+  expect(toSentRecord(record)).toEqual({ constructor: 'Hayes', toString: 7 });
+});

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { endStop, stopBulk } from '@/lib/background/queue/bulks/bulk-state';
 import { toChunks } from '@/lib/background/queue/bulks/bulk-chunks';
 import type { Transact } from '@/lib/background/queue/clock-safe-transaction';
-import { retryBulk } from '@/lib/background/queue/requests/engine-requests';
+import { retryBulk } from '@/lib/background/queue/requests/bulk-requests';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { SECOND } from '@/lib/contract/duration';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';

@@ -6,7 +6,8 @@ import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/serv
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { applyCorrection, type KnownRecord } from '@/lib/domain/push/record/known-record';
+import { applyCorrection } from '@/lib/domain/push/record/apply-correction';
+import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 import type { PersonFacts } from '@/lib/domain/push/record/bulk-record';
 import { toSubjectOf } from '@/lib/domain/push/record/bulk-subject';
 

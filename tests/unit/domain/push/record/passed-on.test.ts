@@ -1,7 +1,8 @@
 import { toSentRecord } from '@/lib/domain/person/sent-keys';
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { addEnriched, passOn } from '@/lib/domain/push/record/add-enriched';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
+import { passOn } from '@/lib/domain/push/record/passed-on';
 import { buildContactRecord, personPage } from '../../pages';
 
 const EXTRA = {

@@ -1,0 +1,35 @@
+import { ProblemError } from '@/lib/contract/problem-error';
+import { isShownConnection } from '../connections';
+import type { ShownId } from '@/lib/contract/messages/messages';
+import type { Transact, Work } from '../clock-safe-transaction';
+
+/** Requests that a rep made on a page which showed one connection. */
+
+/**
+ * Does what the rep clicked for, if the page showed the saved connection; otherwise nothing.
+ * `isRepeat`: whether it was done before, so that only its result is returned.
+ * @throws ProblemError `key-changed`.
+ */
+export const requestShown = <T>(
+  request: Transact,
+  shownId: ShownId,
+  work: Work<T>,
+  isRepeat: Work<boolean> = () => Promise.resolve(false),
+): Promise<T> =>
+  shownId === undefined ? request(work) : requestOfPage(request, shownId, work, isRepeat);
+
+async function requestOfPage<T>(
+  request: Transact,
+  shownId: string | null,
+  work: Work<T>,
+  isRepeat: Work<boolean>,
+): Promise<T> {
+  const done = await request(async (transaction) => {
+    const isSameConnection = isShownConnection(await transaction.getConnection(), shownId);
+    if (!isSameConnection && !(await isRepeat(transaction))) return null;
+    return { answer: await work(transaction) };
+  });
+  // Thrown outside the transaction, where an error would mean that the store failed.
+  if (!done) throw new ProblemError({ code: 'key-changed' });
+  return done.answer;
+}

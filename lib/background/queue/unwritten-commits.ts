@@ -1,0 +1,25 @@
+/** Keeps commits in memory, in order, that the store refused, until it accepts them. */
+export function createUnwrittenCommits(onFault: (error: unknown) => void) {
+  let unwritten: (() => Promise<void>)[] = [];
+  return {
+    isEmpty: () => unwritten.length === 0,
+    /** Writes a commit now, or keeps it. */
+    write: async (commit: () => Promise<void>): Promise<void> => {
+      await commit().catch((error: unknown) => {
+        onFault(error);
+        unwritten.push(commit);
+      });
+    },
+    /** Writes what was kept. Rejects at the first commit that is refused again, and keeps it and the rest. */
+    retry: async (): Promise<void> => {
+      const kept = unwritten;
+      unwritten = [];
+      for (const [index, commit] of kept.entries()) {
+        await commit().catch((error: unknown) => {
+          unwritten.push(...kept.slice(index));
+          throw error;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Account, AccountList } from '@/lib/contract/service/book';
+import type { BookEntry, BookFacts } from '@/lib/contract/stored/book';
+import type { StoredHead } from './read-book';
+
+/** Computes the new content of a stored book after a reply. */
+
+/** With these statuses the reply has no complete list. */
+const WITHOUT_LIST = ['none', 'pending', 'error'];
+
+/** Whether a reply has the whole book, and not only the status of a ranking. */
+export const isWholeList = ({ status, accounts }: AccountList): boolean =>
+  status === 'ended' || (!WITHOUT_LIST.includes(status) && accounts.length > 0);
+
+/**
+ * The accounts to show until there is a new list: the old ones in their order, replaced by those of the reply. A reply to
+ * an enrichment during a ranking lists only some.
+ */
+export function updateEntries(entries: BookEntry[], listed: Account[]): BookEntry[] {
+  const byDomain = new Map(listed.map((account) => [account.domain, account]));
+  return entries.map(({ account, ...marks }) => {
+    const { rank } = account;
+    return { account: { ...(byDomain.get(account.domain) ?? account), rank }, ...marks };
+  });
+}
+
+/** The head of a book whose accounts stay. It describes these accounts, not the list that is to come. */
+export const keepFacts = (list: BookFacts, known: StoredHead): BookFacts => ({
+  ...list,
+  scope: list.scope ?? known.scope,
+  crm: list.crm ?? known.crm,
+  owner_linked: list.owner_linked ?? known.owner_linked,
+  generated_at: known.generated_at,
+  book_size: known.book_size,
+});

@@ -1,0 +1,47 @@
+import type { MessageName } from './messages';
+
+/**
+ * Messages that only read: asking twice does no harm. Free of zod, because the panel needs them when it opens. All other
+ * messages write, or run something on a click.
+ */
+export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
+  'activity.list',
+  'unreadable.read',
+  'book.get',
+  'book.chunk',
+  'book.jobs',
+  'book.find',
+  'owners.get',
+  'queue.state',
+  'bulk.jobs',
+  'sample.offer',
+  'subject.view',
+  'bulk.estimate',
+  'job.get',
+  'job.find',
+  'job.list',
+  'list.known',
+  'list.get',
+  'list.chunk',
+  'list.jobs',
+  'list.match',
+  'list.search',
+  'connection.get',
+  'connection.writes',
+  'hint.next',
+  'settings.get',
+  'policy.get',
+  'page.current',
+  'page.people',
+  'page.report-layout',
+  'recent.list',
+  'look-up.get',
+  'record-preference.get',
+  'company.people',
+  'company.logo',
+  'data.kept',
+  'data.find-people',
+  'data.person',
+  'data.writes',
+  'data.report',
+]);

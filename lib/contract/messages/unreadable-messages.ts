@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { answers, message, noAnswer } from './message';
+
+/** Messages about what the rep made and this version cannot read. */
+
+/** The last record that is meant: others may be found meanwhile. */
+const upTo = z.strictObject({ upTo: z.number().int() });
+
+export const unreadableMessages = {
+  /** The records, for a file. The API key is not in them. */
+  'unreadable.read': message('panel', () => upTo, answers<unknown[]>()),
+  'unreadable.delete': message('panel', () => upTo, noAnswer),
+} as const;
