@@ -39,7 +39,7 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
       </div>
       <div
         id="next-step"
-        className="bottom-0 -mx-4 mt-auto -mb-4 flex min-h-13 flex-wrap items-center gap-1 border-t border-line bg-surface px-3 py-1 @min-readable/panel:sticky @min-readable/panel:flex-nowrap"
+        className="bottom-0 -mx-4 mt-auto -mb-4 flex min-h-13 flex-wrap items-center gap-1 border-t border-line bg-canvas px-3 py-1 @min-readable/panel:sticky @min-readable/panel:flex-nowrap"
       >
         {children}
       </div>

@@ -19,6 +19,7 @@ import { t } from '@/locales/t';
 import { ProblemWords } from '@/components/shared/problem-words';
 import { subjectViewQuery } from '@/components/queries/subject-views';
 import { Badge } from '@/components/ui/badge';
+import { Breakable } from '@/components/ui/breakable';
 import { classNames } from '@/components/ui/class-names';
 import { CopyButton } from '@/components/ui/copy-button';
 import { OutsideLink } from '@/components/ui/outside-link';
@@ -187,11 +188,17 @@ interface ReachProps {
 }
 
 const Reach = ({ icon: Icon, value, shownAs = value, copy, isOld = false, more }: ReachProps) => (
-  <div className={classNames('-my-1 flex items-center gap-1', isOld && 'text-muted')}>
-    <Icon aria-hidden className="size-3 shrink-0 text-muted" />
-    <span className="min-w-0">
-      <span className="line-clamp-2 select-all">{shownAs}</span>
-      {isOld && <span>{t('contact.oldCompany')}</span>}
+  <div className={classNames('flex items-start gap-1', isOld && 'text-muted')}>
+    <Icon aria-hidden className="mt-1 size-3 shrink-0 text-muted" />
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 select-all">
+        <Breakable text={shownAs} />
+      </span>
+      {isOld && (
+        <span className="flex">
+          <Badge>{t('contact.oldCompany')}</Badge>
+        </span>
+      )}
     </span>
     <CopyButton label={copy} text={value} />
     {more}

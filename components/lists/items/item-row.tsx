@@ -91,7 +91,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             {listItemFacts(item).join(' · ')}
           </span>
           {found && (
-            <span dir="auto" className="block truncate">
+            <span dir="auto" className="line-clamp-2">
               {describeFound(found, getCrmName)}
             </span>
           )}
