@@ -96,8 +96,9 @@ function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart
     case 'off':
       return t('book.state.off.title');
     case 'failed':
-    case 'paused':
       return getProblemSentence(bookState.problem);
+    // Why it is paused is said once, at the top.
+    case 'paused':
     case 'unread':
       return t('book.state.never.title');
     case 'ready': {

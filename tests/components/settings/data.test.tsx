@@ -159,7 +159,7 @@ describe('saving the activity', () => {
     await clickIn('Export');
     expect(await screen.findByText(/^Saved as activity-.*\.csv: 2 lines\.$/)).toBeVisible();
     const lines = ((await saved[0]?.text) ?? '').split('\r\n');
-    expect(lines[0]).toContain('Added at,Ended,Action,About,CRM,Outcome,Reason,Reference');
+    expect(lines[0]).toContain('Added at,Changed,Action,About,CRM,Outcome,Reason,Reference');
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT.*,Push,"'=HYPERLINK\(""evil""\)",CRM one,/);
     expect(lines[2]).toMatch(/,Enrich,Wilma Hayes,,Email and mobile found,,team: EMEA$/);
     expect(lines[3]).toBe('');

@@ -57,6 +57,18 @@ describe('what stands in the way of many jobs', () => {
     expect((await findBanner()).getByText('Your service refused the key.')).toBeVisible();
   });
 
+  it('is said once in the popup, though Today waits for it, too', async () => {
+    await background.addPause(pauseFor('key-refused'));
+    await background.addJobs(
+      pausedJob('book.read', 'key-refused', {
+        subject: { kind: 'service', key: 'service', label: 'service' },
+      }),
+    );
+    renderPopup();
+    expect(await screen.findByText('Today’s accounts are not loaded yet')).toBeVisible();
+    expect(await screen.findAllByText('Your service refused the key.')).toHaveLength(1);
+  });
+
   it('is said in the popup', async () => {
     await background.addPause(pauseFor('no-credits', {}, 'credits'));
     renderPopup();
