@@ -19,6 +19,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'jobChange',
   'lists',
   'menu',
+  'moved',
   'notification',
   'pagePeople',
   'report',

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
 import { EVERYTHING, filterBook, listBookValues } from '@/lib/domain/book/book-filter';
 import { listRows, sortBook } from '@/lib/domain/book/book-order';
@@ -22,18 +22,24 @@ import { useBookView } from './book-view';
 import { AccountListSkeleton } from './list/account-list-skeleton';
 import { useBookJobs, useBookStart, useVisitBook } from './queries';
 import { AccountSelectionBar } from './list/account-selection-bar';
-import type { RenderMany } from '../shared/render-many';
+import type { RenderMany, RenderUpdate } from '../shared/render-many';
 import { useBookEntries } from './use-book-entries';
 import { prepareSearch } from '@/lib/domain/book/book-search';
+import { lazyScreen } from '../ui/lazy-screen';
+
+// Loaded when the panel is idle: the accounts are there sooner without it.
+const MovedPeople = lazyScreen(async () => (await import('./moved-people')).MovedPeople);
+
+interface TodaySlots {
+  renderMany: RenderMany;
+  renderUpdate: RenderUpdate;
+}
 
 /** "Today": the accounts that are worth the day, best first, and what can be done with them. */
 export function TodayTab({
-  renderMany,
   renderAccount,
-}: {
-  renderMany: RenderMany;
-  renderAccount: RenderAccount;
-}) {
+  ...slots
+}: TodaySlots & { renderAccount: RenderAccount }) {
   const connected = useConnection();
   const { bookChoice } = useSettings();
   if (connected.error) return <FailedRead query={connected} />;
@@ -42,13 +48,14 @@ export function TodayTab({
   // By key: nothing of one book is ever shown under another's name.
   return (
     <AccountSlot value={renderAccount}>
-      <Book key={bookChoice ?? ''} choice={bookChoice} renderMany={renderMany} />
+      <Book key={bookChoice ?? ''} choice={bookChoice} {...slots} />
     </AccountSlot>
   );
 }
 
 /** One component for a book that is here, is awaited or was never read: a click on its buttons outlives the answer. */
-function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMany }) {
+function Book({ choice, renderMany, renderUpdate }: TodaySlots & { choice: BookChoice }) {
+  const hasSettled = useHasSettled();
   const read = useBookStart(choice);
   const head = read.data?.head ?? null;
   const { view, change } = useBookView();
@@ -106,14 +113,21 @@ function Book({ choice, renderMany }: { choice: BookChoice; renderMany: RenderMa
           )
         }
         footer={
-          head && (
-            <AccountSelectionBar
-              head={head}
-              entries={entries}
-              shown={shown}
-              renderMany={renderMany}
-            />
-          )
+          <>
+            {hasSettled && (
+              <Suspense>
+                <MovedPeople renderUpdate={renderUpdate} />
+              </Suspense>
+            )}
+            {head && (
+              <AccountSelectionBar
+                head={head}
+                entries={entries}
+                shown={shown}
+                renderMany={renderMany}
+              />
+            )}
+          </>
         }
       >
         {error && <FailedRead query={{ error, isFetching: false, refetch }} />}

@@ -3,7 +3,7 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { TodayTab } from '../book/today-tab';
-import { ManyActions, PushOne } from '../push/many/many-actions';
+import { ManyActions, PushOne, UpdateMany } from '../push/many/many-actions';
 
 const ignore = () => undefined;
 
@@ -19,6 +19,7 @@ const renderAccount = (source: BulkSource, name: string) => (
 export const PanelToday = () => (
   <TodayTab
     renderAccount={renderAccount}
+    renderUpdate={(source, words) => <UpdateMany source={source} words={words} />}
     renderMany={(source, onDone) => (
       <>
         <ManyActions source={source} onDone={onDone} />

@@ -26,6 +26,9 @@ export const LAST_CHECK_OF_BATCH_FRESH_MS = 2 * MINUTE;
 /** What the rep agreed to longer ago is asked again. */
 export const CONSENT_FRESH_MS = HOUR;
 
+/** After this long, what is known of where somebody works is no sign any more that they have moved. */
+export const MOVED_FRESH_MS = 30 * DAY;
+
 /** An answer about a company. Companies change slowly, and browsing should not use up five searches a minute. */
 export const COMPANY_FRESH_MS = 3 * DAY;
 

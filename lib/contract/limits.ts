@@ -159,6 +159,9 @@ export const MAX_FOUND_ITEMS = 6;
 /** Items that it searches, of the lists used last; their texts are kept in memory. */
 export const MAX_SEARCHED_ITEMS = 50_000;
 
+/** People who are looked at for the list of those who have moved, besides those in Recent. The newest come first. */
+export const MAX_MOVED = 200;
+
 /** People and companies in Recent. */
 export const MAX_RECENT = 50;
 

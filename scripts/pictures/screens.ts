@@ -160,6 +160,18 @@ const PANEL_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'today-moved',
+    open: async ({ panel }) => {
+      await frontTab(panel, 'Today');
+      await panel.getByRole('button', { name: /^Moved/ }).click();
+      await panel
+        .getByRole('button', { name: /^Update/ })
+        .first()
+        .waitFor();
+      return panel;
+    },
+  },
+  {
     name: 'command-box',
     open: async ({ panel }) => {
       await panel.getByRole('button', { name: 'Search and commands' }).click();

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import type { WorkChange } from '@/lib/domain/person/work-change';
+import type { WorkChange } from '@/lib/contract/messages/subject-view';
+import { isCrmOutdated } from '@/lib/domain/person/work-change';
 import { t } from '@/locales/t';
-import { useCrmName } from '@/components/shared/crm-name';
+import { useWorkChangeWords } from '@/components/shared/work-change-words';
 import { Button } from '@/components/ui/button';
 
 interface WorkChangeLineProps {
@@ -11,30 +12,16 @@ interface WorkChangeLineProps {
 
 /** The second line of the strip: they work elsewhere, or as something else, than somebody still says. */
 export function WorkChangeLine({ change, onUpdate }: WorkChangeLineProps) {
-  const getName = useCrmName();
-  const describe = (): string => {
-    if (change.type === 'found') {
-      const { from, to } = change;
-      if (from && to && from !== to) return t('jobChange.fromTo', { from, to });
-      if (to) return t('jobChange.to', { to });
-      return from ? t('jobChange.from', { from }) : t('jobChange.unnamed');
-    }
-    const { type, from, source } = change;
-    if (source.type === 'crm') {
-      return t(`jobChange.${type}.crm`, { crm: getName(source.crm), from });
-    }
-    return t(`jobChange.${type}.${source.type}`, { from });
-  };
-  const canUpdate = change.type !== 'found' && change.source.type === 'crm';
+  const describe = useWorkChangeWords();
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 border-t border-line py-1 pr-1 pl-3 text-warn">
       <div className="flex min-w-0 grow basis-40 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium">
-          {describe()}
+          {describe(change)}
         </p>
       </div>
-      {canUpdate && (
+      {isCrmOutdated(change) && (
         <Button size="small" onClick={onUpdate}>
           {t('jobChange.update')}
         </Button>

@@ -2,6 +2,7 @@ import { Sparkles, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAllowsPushAll } from '../../queries/policy';
 import { Button } from '../../ui/button';
@@ -10,6 +11,8 @@ import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Loaded when it is opened, so that the panel is there sooner.
 const ManyDialog = lazyScreen(async () => (await import('./many-dialog')).ManyDialog);
+
+const ICONS = { enrich: Sparkles, push: Upload, update: undefined } as const;
 
 interface ManyActionsProps {
   source: BulkSource;
@@ -23,10 +26,10 @@ interface ManyActionsProps {
 export function ManyActions({ source, isAll = false, onDone }: ManyActionsProps) {
   const { count } = source;
   const number = formatNumber(count);
-  const getName = (action: ManyAction) =>
+  const getName = (action: 'enrich' | 'push') =>
     isAll ? t(`bulk.${action}.title`) : t(`bulk.${action}.selected`, { count, number });
   // Beside it stands that they are selected.
-  const getWords = (action: ManyAction) =>
+  const getWords = (action: 'enrich' | 'push') =>
     isAll ? getName(action) : t(`bulk.${action}.confirm`, { count, number });
   return (['enrich', 'push'] as const).map((action) => (
     <ManyButton
@@ -50,6 +53,16 @@ export const PushOne = ({ source, name }: { source: BulkSource; name: string }) 
   />
 );
 
+/** Updates people who have moved: what the CRM holds of them is overwritten. */
+export const UpdateMany = ({ source, words }: { source: BulkSource; words: string }) => (
+  <ManyButton
+    action="update"
+    title={nameAction(words, source.label)}
+    words={words}
+    source={source}
+  />
+);
+
 interface ManyButtonProps {
   action: ManyAction;
   /** The button's name for screen readers, and the dialog's title. */
@@ -63,14 +76,14 @@ interface ManyButtonProps {
 function ManyButton({ action, title, words, source, onDone }: ManyButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const allowsPush = useAllowsPushAll();
-  if (action === 'push' && !allowsPush) return null;
+  if (action !== 'enrich' && !allowsPush) return null;
   const isFirst = action === 'enrich';
   return (
     <>
       <Button
         variant={isFirst ? 'primary' : 'secondary'}
         size="small"
-        icon={isFirst ? Sparkles : Upload}
+        icon={ICONS[action]}
         aria-label={title}
         onClick={() => {
           setIsOpen(true);

@@ -25,7 +25,8 @@ import { hasFreshnessChanged } from '@/lib/domain/push/plan/freshness-change';
 import { useNow } from '../../ui/use-now';
 import { type TargetCrm, findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 
-export type ManyAction = 'enrich' | 'push';
+/** `update`: a push that overwrites. */
+export type ManyAction = 'enrich' | 'push' | 'update';
 
 const NONE: KnownRecord[] = [];
 
@@ -40,11 +41,14 @@ interface ManyDialogProps {
 const ACTION_WORDS = {
   enrich: 'contact.enrich',
   push: 'push.confirm',
+  update: 'jobChange.update',
   both: 'push.enrichAndPush',
 } as const;
 
 /** Finds email and phone of many, pushes them, or both: shows what would happen by the rules that the rep chooses. */
-export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) {
+export function ManyDialog({ title, action: asked, source, onClose }: ManyDialogProps) {
+  const isUpdate = asked === 'update';
+  const action = isUpdate ? 'push' : asked;
   const settings = useSettings();
   const saveSettings = useSaveSettings();
   const getName = useCrmName();
@@ -57,7 +61,7 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
   const [isBoth, setIsBoth] = useState(false);
   const [others, setOthers] = useState(false);
   const [unsure, setUnsure] = useState(false);
-  const [onlyEmpty, setOnlyEmpty] = useState(true);
+  const [onlyEmpty, setOnlyEmpty] = useState(!isUpdate);
   const [onlyReachable, setOnlyReachable] = useState(true);
   const [forceRefresh, setForceRefresh] = useState(false);
   const [delivery, setDelivery] = useState({ isOn: false, address: settings.webhookAddress ?? '' });
@@ -69,8 +73,8 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
   const webhook = getWebhook(delivery);
   const { webhookId, settingsType } = draft;
   const isToCrm = webhookId === null;
-  const asked = useMapping(isPushed && isToCrm ? { crm, settingsType } : null);
-  const mapping = isToCrm ? asked.mapping : null;
+  const askedMapping = useMapping(isPushed && isToCrm ? { crm, settingsType } : null);
+  const mapping = isToCrm ? askedMapping.mapping : null;
   const plan = useMemo(() => {
     // While the address is being typed, what would be delivered is shown already.
     const deliversTo = isDelivered ? (webhook ?? 'https://webhook.invalid') : null;
@@ -122,16 +126,17 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
   const crmName = crm ? getName(crm) : t('push.theCrm');
   const { label } = source;
   const does = isFound && isPushed ? 'both' : isFound ? 'enrich' : 'push';
+  const name = does === 'push' && isUpdate ? 'update' : does;
   return (
     <ManyFrame
       title={title}
       source={source}
       loading={loading}
       jobs={plan.jobs}
-      confirm={t(`bulk.${does}.confirm`, { count, number })}
+      confirm={t(`bulk.${name}.confirm`, { count, number })}
       isUnfinished={isUnfinished(delivery) || isTargetOpen}
       checkError={check.error}
-      label={nameAction(t(ACTION_WORDS[does]), label)}
+      label={nameAction(t(ACTION_WORDS[name]), label)}
       onStart={() => {
         if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
       }}
@@ -178,7 +183,7 @@ export function ManyDialog({ title, action, source, onClose }: ManyDialogProps) 
       <ManyFacts plan={plan} does={does} />
       <ManyOptions
         target={isPushed && !isDelivered ? { draft, crm, choices } : null}
-        asked={asked}
+        asked={askedMapping}
         crmName={crmName}
         refresh={isFound ? { isOn: forceRefresh, onChange: setForceRefresh } : null}
         webhook={{ kind: action, draft: delivery, onChange: setDelivery }}

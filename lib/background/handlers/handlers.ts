@@ -8,6 +8,7 @@ import type { BookRepository } from '../storage/books/book-repository';
 import { readQueueStatus } from '../queue-store/queue-status';
 import { readRecordPreference, saveRecordPreference } from '../storage/record-preferences';
 import { findCompanyPeople } from './company-people';
+import { listMovedPeople } from './moved-people';
 import { saveCorrection } from '../pages/corrections';
 import { createConnectionHandlers, readAllowed } from './connection-handlers';
 import type { CredentialStore } from '../storage/credentials';
@@ -56,15 +57,23 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     readViews(database, keys, (await credentials.identify())?.id ?? null, () =>
       readQueueStatus(readQueue(database), settings.getPerMinute, now()),
     );
+  const bookHandlers = createBookHandlers(dependencies);
   return {
     ...createActivityHandlers(dependencies),
     ...createJobHandlers(dependencies),
-    ...createBookHandlers(dependencies),
+    ...bookHandlers,
     ...createListHandlers(dependencies),
     ...createConnectionHandlers(dependencies),
     ...createSampleHandlers(dependencies),
 
     'subject.view': ({ keys }) => readViewsOf(keys),
+    'subject.moved': async () =>
+      listMovedPeople({
+        ...{ database, readViewsOf },
+        findAccount: bookHandlers['book.find'],
+        connectionId: (await credentials.identify())?.id ?? null,
+        now: now(),
+      }),
 
     'page.report': async (report) => {
       await noteReading(report);

@@ -64,8 +64,12 @@ export interface Schema extends DBSchema {
   subjects: {
     key: string;
     value: unknown;
-    /** When the oldest entry was made that retention may delete. */
-    indexes: { oldestAt: number };
+    indexes: {
+      /** When the oldest entry was made that retention may delete. */
+      oldestAt: number;
+      /** Those who may have moved: `[connection id or '', when their work was found]`. */
+      moved: [string, number];
+    };
   };
   calls: {
     key: string;

@@ -7,6 +7,7 @@ import {
   withoutSearches,
 } from '@/lib/domain/subject/retention';
 import { isMentioned } from '@/lib/domain/person/mentions';
+import { listMovedMarks } from '@/lib/domain/subject/find-moved';
 import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from './database';
 
@@ -16,10 +17,34 @@ import type { Database } from './database';
 export const parseSubject = (raw: unknown): StoredSubject | undefined =>
   storedSubjectSchema.safeParse(raw).data;
 
-/** The record of a subject, with its index key. */
+/** The record of a subject, with its index keys. */
 export function toSubjectRecord(subject: StoredSubject): object {
   const oldestAt = getOldestAt(subject);
-  return { ...subject, ...(oldestAt !== null && { oldestAt }) };
+  const moved = listMovedMarks(subject);
+  return {
+    ...subject,
+    ...(oldestAt !== null && { oldestAt }),
+    ...(moved.length > 0 && { moved }),
+  };
+}
+
+/** Who is marked as moved for a connection and not before an instant, newest first and at most `limit`: keys and labels. */
+export async function listMarkedSubjects(
+  database: Database,
+  connectionId: string,
+  since: number,
+  limit: number,
+): Promise<StoredSubject[]> {
+  const range = IDBKeyRange.bound([connectionId, since], [connectionId, Infinity]);
+  const marked: StoredSubject[] = [];
+  const { store } = database.transaction('subjects');
+  let cursor = await store.index('moved').openCursor(range, 'prev');
+  while (cursor && marked.length < limit) {
+    const subject = parseSubject(cursor.value);
+    if (subject) marked.push(subject);
+    cursor = await cursor.continue();
+  }
+  return marked;
 }
 
 /** Changes subjects or deletes them, where `change` returns null. In chunks, so that a click need not wait for all. */

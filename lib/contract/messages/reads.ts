@@ -16,6 +16,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'bulk.jobs',
   'sample.offer',
   'subject.view',
+  'subject.moved',
   'bulk.estimate',
   'job.get',
   'job.find',

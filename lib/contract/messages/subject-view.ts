@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_KEYS_PER_MESSAGE, MAX_SUBJECT_TEXT } from '../limits';
 import type { CrmSearchReply, CrmSearchRequest } from '../service/crm-search';
 import type { Correction } from '../stored/correction';
-import type { Job } from '../stored/job';
+import type { Job, Subject } from '../stored/job';
 import type { RecordPreference } from '../stored/record-preference';
 import type { CompanyAnswer, Enrichment } from '../stored/subject';
-import { answers, message } from './message';
+import { answers, message, noInput } from './message';
 
 /** A CRM search about a person, and its outcome. Instants are milliseconds since 1970. */
 export type CrmSearch = { request: CrmSearchRequest } & (
@@ -42,6 +42,31 @@ export interface SubjectView {
   preference: RecordPreference | null;
 }
 
+/** Who still says what was. */
+export type FormerSource = { type: 'crm'; crm: string } | { type: 'account' } | { type: 'service' };
+
+export type WorkChange =
+  | { type: 'company' | 'title'; from: string; domain: string | null; source: FormerSource }
+  /** The service found the person at another company than the one that it was asked about. */
+  | { type: 'found'; from: string | null; to: string | null; domain: null };
+
+/** A person known here who has moved, with what their record in the CRM can be updated from. */
+export interface MovedPerson {
+  subject: Subject;
+  change: WorkChange;
+  fullName: string | null;
+  socialUrl: string | null;
+  email: string | null;
+  /** Where they work now. */
+  jobTitle: string | null;
+  companyName: string | null;
+  companyDomain: string | null;
+  /** A CRM has a record of theirs. */
+  isInCrm: boolean;
+  /** When that was seen or found, in milliseconds since 1970. */
+  at: number;
+}
+
 export const subjectMessages = {
   /** What is known of the people and companies under these keys, in their order. Nobody is asked. */
   'subject.view': message(
@@ -52,4 +77,6 @@ export const subjectMessages = {
       }),
     answers<SubjectView[]>(),
   ),
+  /** Who has moved, as far as that is known here, newest first. Nobody is asked. */
+  'subject.moved': message('panel', noInput, answers<MovedPerson[]>()),
 } as const;

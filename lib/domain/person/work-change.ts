@@ -1,3 +1,4 @@
+import type { WorkChange, FormerSource } from '@/lib/contract/messages/subject-view';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { FoundAccount } from '@/lib/contract/stored/book';
@@ -16,14 +17,6 @@ interface Work {
   domain: string | null;
   title: string | null;
 }
-
-/** Who still says what was. */
-type FormerSource = { type: 'crm'; crm: string } | { type: 'account' } | { type: 'service' };
-
-export type WorkChange =
-  | { type: 'company' | 'title'; from: string; domain: string | null; source: FormerSource }
-  /** The service found the person at another company than the one that it was asked about. */
-  | { type: 'found'; from: string | null; to: string | null; domain: null };
 
 const LEGAL_FORMS = new Set(
   'ab ag ao aps as asa bv co company corp corporation eood gmbh group inc incorporated kft kg kk limited llc llp ltd nv oao oy oyj plc pte pty sa sarl sas se sl spa srl ug uab'.split(
@@ -99,7 +92,11 @@ function compare(now: Work, before: Work, source: FormerSource): WorkChange | nu
 }
 
 interface WorkSources {
-  page: IdentifiedPage;
+  /** Where they work now. */
+  now: Work;
+  /** Who they are, for finding them among the people of the account. */
+  fullName: string | null;
+  socialUrl: string | null;
   /** The one record that is the person. */
   match: CrmMatch | null;
   account: FoundAccount | null;
@@ -107,29 +104,40 @@ interface WorkSources {
   enriched: { contact: EnrichedContact; asked: string | null } | null;
 }
 
-function findAccountWork({ page, match, account }: WorkSources): Work | null {
+function findAccountWork({ fullName, socialUrl, match, account }: WorkSources): Work | null {
   if (!account) return null;
   const seen = {
     crm_id: match?.crm === account.crm ? (match?.id ?? null) : null,
-    social_url: page.identity.socialUrl,
-    full_name: page.fields.name?.value ?? null,
+    social_url: socialUrl,
+    full_name: fullName,
   };
   const person = listPeople(account.entry.account).find((one) => isSeenPerson(seen, one));
   const { name, domain } = account.entry.account;
   return person ? { company: name, domain, title: person.job_title } : null;
 }
 
-/** What the CRM still says counts first, for it can be updated; then what others say. */
-export function findWorkChange(workSources: WorkSources): WorkChange | null {
-  const { page, match, enriched } = workSources;
-  const { companyName, jobTitle } = page.fields;
+/** Where a page says that somebody works, as far as that is sure. */
+export function readPageWork({ status, fields: { companyName, jobTitle } }: IdentifiedPage): Work {
   const isSure = (field: typeof companyName) =>
-    page.status === 'verified' || findWritten(field) !== undefined;
-  const now: Work = {
+    status === 'verified' || findWritten(field) !== undefined;
+  return {
     company: isSure(companyName) ? (findSure(companyName) ?? null) : null,
     title: isSure(jobTitle) ? (findSure(jobTitle) ?? null) : null,
     domain: null,
   };
+}
+
+/** Where an enrichment found somebody. */
+export const toFoundWork = ({ companyName, companyDomain, jobTitle }: EnrichedContact): Work => ({
+  company: companyName,
+  domain: companyDomain,
+  title: jobTitle,
+});
+
+/** What the CRM still says counts first, for it can be updated; then what others say. */
+export function findWorkChange(workSources: WorkSources): WorkChange | null {
+  const { now, match, enriched } = workSources;
+  const found = enriched && toFoundWork(enriched.contact);
   const inCrm = match && {
     company: match.company,
     domain: match.companyDomain,
@@ -139,29 +147,23 @@ export function findWorkChange(workSources: WorkSources): WorkChange | null {
     const change = compare(now, inCrm, { type: 'crm', crm: match.crm });
     if (change) return change;
   }
-  if (enriched?.contact.jobChangeDetected) {
-    const { companyName: to, companyDomain } = enriched.contact;
-    return { type: 'found', from: enriched.asked, to: to ?? companyDomain, domain: null };
+  if (found && enriched?.contact.jobChangeDetected) {
+    if (inCrm && isSameCompany(found, inCrm) === true) return null;
+    const to = found.company ?? found.domain;
+    return { type: 'found', from: enriched.asked, to, domain: null };
   }
   // The CRM knows it by now, so what others say is of before.
   if (inCrm !== null && isSameCompany(now, inCrm) === true) return null;
   const listed = findAccountWork(workSources);
-  const contact = enriched?.contact;
   return (
     (listed && compare(now, listed, { type: 'account' })) ??
-    (contact
-      ? compare(
-          now,
-          {
-            company: contact.companyName,
-            domain: contact.companyDomain,
-            title: contact.jobTitle,
-          },
-          { type: 'service' },
-        )
-      : null)
+    (found && compare(now, found, { type: 'service' }))
   );
 }
+
+/** Whether it is a record of the CRM that still says what was, so that an update of it writes what is. */
+export const isCrmOutdated = (change: WorkChange | null): boolean =>
+  change !== null && change.type !== 'found' && change.source.type === 'crm';
 
 /** Whether an email is of the company that the person has left. */
 export const isOldAddress = (email: string, oldDomain: string | null): boolean => {

@@ -1,4 +1,4 @@
-import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import type { SubjectView, WorkChange } from '@/lib/contract/messages/subject-view';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import { listCounting } from '../crm-search/match-order';
@@ -7,7 +7,7 @@ import { buildContactInput, isEnrichable } from '../person/contact';
 import { listKnownFacts, type KnownFact, type KnownValue } from '../person/known-facts';
 import { findNextStep, readFound, type NextStep, type Situation } from '../person/next-step';
 import { isVerified, type ShownPage } from '../person/shown-page';
-import { findWorkChange, isOldAddress, type WorkChange } from '../person/work-change';
+import { findWorkChange, isCrmOutdated, isOldAddress, readPageWork } from '../person/work-change';
 import type { CrmAnswer } from './crm-answer';
 
 /** What is known of a person, and what follows from it. */
@@ -48,7 +48,9 @@ export function describePerson(parts: Parts): PersonKnown {
   const match = status?.type === 'one' ? status.match : null;
   const asked = enriched?.asked.company_name ?? enriched?.asked.domain ?? null;
   const change = findWorkChange({
-    page,
+    now: readPageWork(page),
+    fullName: page.fields.name?.value ?? null,
+    socialUrl: page.identity.socialUrl,
     match,
     account,
     enriched: contact && { contact, asked },
@@ -70,7 +72,7 @@ export function describePerson(parts: Parts): PersonKnown {
   const next = findNextStep({
     isVerified: isVerified(page),
     record: readRecord(),
-    isOutdated: change !== null && change.type !== 'found' && change.source.type === 'crm',
+    isOutdated: isCrmOutdated(change),
     found: readFound(enriched),
     hasEmail: email !== undefined,
     isEnrichable: isEnrichable(buildContactInput(page)),

@@ -64,7 +64,8 @@ const isOldEcho = (answered: Text, asked: Text, now: Text): boolean =>
   fold(answered) === fold(asked) &&
   fold(answered) !== fold(now);
 
-function dropEchoes(
+/** What an enrichment found, without what it only returned and what says something else by now. */
+export function dropEchoes(
   contact: EnrichedContact,
   asked: ContactInput,
   now: ContactInput,
@@ -75,8 +76,10 @@ function dropEchoes(
     joinName(now.firstname, now.lastname),
   );
   const isCompany = isOldEcho(contact.companyName, asked.company_name, now.company_name);
+  const isTitle = isOldEcho(contact.jobTitle, asked.job_title, now.job_title);
   return {
     ...contact,
+    ...(isTitle && { jobTitle: null }),
     ...(isName && { fullName: null, firstName: null, lastName: null }),
     ...(isCompany && { companyName: null, companyDomain: null }),
   };

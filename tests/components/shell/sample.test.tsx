@@ -91,6 +91,14 @@ describe('the sample', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it('has somebody who has moved, in Today', async () => {
+    await startSample();
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: 'Today' }));
+    await rep.click(await screen.findByRole('button', { name: 'Moved (1)' }));
+    expect(screen.getByRole('button', { name: 'Update: Élodie Marchetti' })).toBeVisible();
+  });
+
   it('is marked in the panel, the popup and the settings', async () => {
     await startSample();
     for (const render of [renderPanel, renderPopup, renderSettings]) {

@@ -340,6 +340,8 @@ const SAYS_NOTHING: Partial<Record<MessageName, string>> = {
   'page.people': 'People of a page; the page says itself that nobody is shown',
   'queue.state': 'Banners, numbers and notes that are there only for what waits or needs the rep',
   'recent.list': 'A section that is not there while nobody is known',
+  'subject.moved':
+    'A line below the accounts that is not there while nobody is known to have moved',
   'sample.offer': 'Whether sample data may start; without it, only Connect is offered',
   'record-preference.get': 'Which record the rep chose; without it, all of them are shown',
 };

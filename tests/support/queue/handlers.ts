@@ -93,5 +93,9 @@ export async function openHandlers() {
     handlers,
     save,
     storeProblems,
+    /** Moves the clock on. */
+    passTime: (ms: number) => {
+      clock += ms;
+    },
   };
 }

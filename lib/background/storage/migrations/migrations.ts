@@ -43,6 +43,7 @@ function createStores(database: OldDatabase): void {
   jobs.createIndex('open', 'openOf');
   const subjects = database.createObjectStore('subjects');
   subjects.createIndex('oldestAt', 'oldestAt');
+  subjects.createIndex('moved', 'moved', { multiEntry: true });
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');

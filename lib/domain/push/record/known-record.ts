@@ -7,6 +7,7 @@ import { toContactInput, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
+import { dropEchoes } from '../../subject/valid-answers';
 import { isAnotherPersonsAnswer } from './shared-mailbox';
 
 /** What is known of one record. `enriched`: the last enrichment; null: there was none, or it was about somebody else. */
@@ -22,8 +23,8 @@ export interface KnownRecord {
 }
 
 /**
- * A record with what is known of it. Answers about somebody else with the same mailbox are left out, and the rep's
- * correction overrides everything.
+ * A record with what is known of it. Answers about somebody else with the same mailbox are left out, and so is what an
+ * enrichment only returned and the record says otherwise by now. The rep's correction overrides everything.
  */
 export function joinKnown(
   record: BulkRecord,
@@ -31,7 +32,10 @@ export function joinKnown(
 ): KnownRecord {
   const isOthers = last?.contact && isAnotherPersonsAnswer(record.person, last.contact);
   const enriched = isOthers ? null : (last ?? null);
-  const corrected = applyCorrection({ record, enriched: enriched?.contact ?? null }, correction);
+  const now = toContactInput(record);
+  const contact = enriched?.contact ?? null;
+  const found = contact && now && last ? dropEchoes(contact, last.asked, now) : contact;
+  const corrected = applyCorrection({ record, enriched: found }, correction);
   return {
     record: corrected.record,
     known: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWorkChange, isOldAddress } from '@/lib/domain/person/work-change';
+import { findWorkChange, isOldAddress, readPageWork } from '@/lib/domain/person/work-change';
 import { crmMatch, enrichedContact, personReport } from '../../../support/ui/ui-fixtures';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
@@ -13,9 +13,15 @@ const pageOf = (
     { name: 'Wilma Hayes', ...(companyName && { companyName }), ...(jobTitle && { jobTitle }) },
   ) as ShownPage;
 
+const toSources = (page: ShownPage) => ({
+  now: readPageWork(page),
+  fullName: page.fields.name?.value ?? null,
+  socialUrl: page.identity.socialUrl,
+});
+
 const find = (page: ShownPage, company: string | null, title: string | null = null) =>
   findWorkChange({
-    page,
+    ...toSources(page),
     match: crmMatch({ company, title, companyDomain: null }),
     account: null,
     enriched: null,
@@ -50,9 +56,27 @@ describe('a change of work', () => {
   it('is told by an earlier enrichment where no CRM knows the person', () => {
     const contact = enrichedContact({ companyName: 'Papertrail Labs' });
     const enriched = { contact, asked: null };
-    expect(
-      findWorkChange({ page: pageOf('Ledgerloom'), match: null, account: null, enriched }),
-    ).toMatchObject({ type: 'company', from: 'Papertrail Labs', source: { type: 'service' } });
+    const sources = { ...toSources(pageOf('Ledgerloom')), match: null, account: null, enriched };
+    expect(findWorkChange(sources)).toMatchObject({
+      type: 'company',
+      from: 'Papertrail Labs',
+      source: { type: 'service' },
+    });
+  });
+
+  it.each([
+    ['Papertrail Labs', { type: 'found', from: 'Papertrail Labs', to: 'Ledgerloom' }],
+    ['Ledgerloom', null],
+  ])('is told by a found change of job, unless the CRM knows it: it says %s', (inCrm, change) => {
+    const contact = enrichedContact({ companyName: 'Ledgerloom', jobChangeDetected: true });
+    const found = findWorkChange({
+      ...toSources(pageOf('Papertrail Labs')),
+      match: inCrm === 'Ledgerloom' ? crmMatch({ company: inCrm, title: null }) : null,
+      account: null,
+      enriched: { contact, asked: 'Papertrail Labs' },
+    });
+    if (change === null) expect(found?.type).not.toBe('found');
+    else expect(found).toMatchObject(change);
   });
 });
 

@@ -38,6 +38,20 @@ function listValid(page: IdentifiedPage, jobs: Job[]): string[] {
 }
 const idsOf = (...jobs: Job[]) => jobs.map(({ id }) => id).sort();
 
+it('a title that the service only returned is not known any more once the page shows another', () => {
+  const asked = {
+    social_url: 'https://www.linkedin.com/in/wilma-hayes',
+    job_title: 'Head of Sales',
+  };
+  const titleOf = (now: string) => {
+    const page = personPage({ ...WHOLE, jobTitle: now });
+    const view = viewOf(enrich(asked, { jobTitle: 'Head of Sales' }));
+    return keepValidAnswers(page, view).enrichments[0]?.contact?.jobTitle;
+  };
+  expect(titleOf('Head of Sales')).toBe('Head of Sales');
+  expect(titleOf('VP Sales')).toBeNull();
+});
+
 describe('an answer to a question by name and company', () => {
   it('stands as long as they are the same', () => {
     const jobs = [search(BY_NAME), enrich(ASKED)];

@@ -1,0 +1,80 @@
+import { MOVED_FRESH_MS } from '@/lib/contract/freshness';
+import { MAX_MOVED } from '@/lib/contract/limits';
+import type { MovedPerson, SubjectView } from '@/lib/contract/messages/subject-view';
+import { listKeys, toSubject } from '@/lib/domain/person/shown-page';
+import {
+  findMoved,
+  NO_CRM,
+  toMovedAccountQuery,
+  type MovedSources,
+} from '@/lib/domain/subject/find-moved';
+import { listRecent } from '../pages/recent';
+import type { FindAccount } from '../storage/books/find-account';
+import type { Database } from '../storage/database';
+import { listKnownKeys } from '../storage/known-keys';
+import { listMarkedSubjects } from '../storage/subjects';
+
+type Candidate = Pick<MovedSources, 'subject' | 'seen'>;
+
+interface Dependencies {
+  database: Database;
+  readViewsOf: (keys: string[]) => Promise<SubjectView[]>;
+  findAccount: FindAccount;
+  /** The saved connection; null: none. */
+  connectionId: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Whom Recent has, and then whose stored answers have a mark, each once under whatever key. */
+async function listCandidates(
+  { database, connectionId }: Dependencies,
+  since: number,
+): Promise<Candidate[]> {
+  const recent = (await listRecent(database)).filter(
+    ({ report, at }) => report.identity.kind === 'person' && at >= since,
+  );
+  const marked = await Promise.all(
+    [...(connectionId === null ? [] : [connectionId]), NO_CRM].map((id) =>
+      listMarkedSubjects(database, id, since, MAX_MOVED),
+    ),
+  );
+  const all: Candidate[] = [
+    ...recent.map(({ report, at }) => ({ subject: toSubject(report), seen: { page: report, at } })),
+    ...marked
+      .flat()
+      .slice(0, MAX_MOVED)
+      .map(({ kind, key, label }) => ({ subject: { kind, key, label }, seen: null })),
+  ];
+  const taken = new Set<string>();
+  const each: Candidate[] = [];
+  for (const candidate of all) {
+    const { subject, seen } = candidate;
+    const own = seen ? listKeys(seen.page) : [subject.key];
+    const keys = (await Promise.all(own.map((key) => listKnownKeys(database, key)))).flat();
+    if (keys.some((key) => taken.has(key))) continue;
+    for (const key of keys) taken.add(key);
+    each.push(candidate);
+  }
+  return each;
+}
+
+/** Who has moved, as far as stored answers, Recent and the stored books tell, newest first. Nobody is asked. */
+export async function listMovedPeople(dependencies: Dependencies): Promise<MovedPerson[]> {
+  const { readViewsOf, findAccount, now } = dependencies;
+  const since = now - MOVED_FRESH_MS;
+  const candidates = await listCandidates(dependencies, since);
+  const views = await readViewsOf(candidates.map(({ subject }) => subject.key));
+  const moved: MovedPerson[] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    const view = views[index];
+    if (!view) continue;
+    const sources = { ...candidate, view, account: null };
+    const byCrm = findMoved(sources, since);
+    const found = byCrm?.isInCrm
+      ? byCrm
+      : findMoved({ ...sources, account: await findAccount(toMovedAccountQuery(sources)) }, since);
+    if (found) moved.push(found);
+  }
+  return moved.sort((one, other) => other.at - one.at);
+}

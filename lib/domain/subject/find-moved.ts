@@ -1,0 +1,162 @@
+import type { MovedPerson, SubjectView } from '@/lib/contract/messages/subject-view';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
+import type { AccountMatchQuery, FoundAccount } from '@/lib/contract/stored/book';
+import type { Subject } from '@/lib/contract/stored/job';
+import type { Enrichment, StoredSubject } from '@/lib/contract/stored/subject';
+import { toCompanyDomain } from '../company/company-domain';
+import { readRecordStatus } from '../crm-search/record-status';
+import { findSocialUrl } from '../person/contact';
+import type { ShownPage } from '../person/shown-page';
+import { findWorkChange, readPageWork, toFoundWork } from '../person/work-change';
+import { isAnotherPersonsAnswer } from '../push/record/shared-mailbox';
+import { buildView } from './build-view';
+import { readCrmAnswer } from './crm-answer';
+import { keepValidAnswers } from './valid-answers';
+
+/** Who has moved, as far as that is known here: the rule of This page, for people whose page is not open. */
+
+export interface MovedSources {
+  subject: Subject;
+  /** What their page showed when it was last seen; null: that is not kept. */
+  seen: { page: ShownPage; at: number } | null;
+  view: SubjectView;
+  /** An account that may list them. */
+  account: FoundAccount | null;
+}
+
+type Found = Enrichment & { contact: EnrichedContact };
+
+/** Their last enrichment, unless it is too old or about somebody else with the same mailbox. */
+function findEnriched({ seen, view }: MovedSources, since: number): Found | null {
+  const [last] = view.enrichments;
+  if (!last?.contact || last.at < since) return null;
+  // What the rep wrote by hand, only their page tells from what was found.
+  if (!seen && view.correction?.companyName) return null;
+  const { firstname, lastname, social_url } = last.asked;
+  const asked = { firstName: firstname, lastName: lastname, socialUrl: social_url };
+  if (isAnotherPersonsAnswer(asked, last.contact)) return null;
+  return { ...last, contact: last.contact };
+}
+
+/** The one record that is theirs, as the CRM last answered; null: none is known. */
+function findMatch({ view }: MovedSources, since: number) {
+  const answer = readCrmAnswer(view);
+  if (answer.type !== 'in' || answer.at < since) return null;
+  const { pin } = view.preference ?? NO_RECORD_PREFERENCE;
+  const status = readRecordStatus(answer.matches, pin);
+  return status.type === 'one' ? status.match : null;
+}
+
+/** What was written since the CRM last answered: what it holds now is not known. */
+function isUpdated({ view }: MovedSources): boolean {
+  const answer = readCrmAnswer(view);
+  const answeredAt = answer.type === 'in' ? answer.at : -Infinity;
+  return view.push === 'under-way' || (view.writtenAt !== null && view.writtenAt >= answeredAt);
+}
+
+/** Where they work by what was seen or found last, and who they are. */
+function readNow(seen: MovedSources['seen'], enriched: Found | null) {
+  const contact = enriched?.contact ?? null;
+  const found = enriched && {
+    work: toFoundWork(enriched.contact),
+    fullName: contact?.fullName ?? null,
+    socialUrl: contact?.socialUrl ?? enriched.asked.social_url ?? null,
+    email: contact?.email ?? enriched.asked.email ?? null,
+    at: enriched.at,
+  };
+  const shown = seen && {
+    work: readPageWork(seen.page),
+    fullName: seen.page.fields.name?.value ?? null,
+    socialUrl: findSocialUrl(seen.page) ?? null,
+    email: seen.page.fields.email?.value ?? null,
+    at: seen.at,
+  };
+  if (!shown || !found) return shown ?? found;
+  return shown.work.company !== null && shown.at >= found.at
+    ? shown
+    : { ...shown, work: found.work, at: found.at };
+}
+
+/**
+ * A person who has moved; null: they have not, or that is no longer known. Answers and pages from before `since`, in
+ * milliseconds since 1970, do not count. Who is in no CRM and no account is named only if their page was seen.
+ */
+export function findMoved(sources: MovedSources, since: number): MovedPerson | null {
+  const { subject, account } = sources;
+  const seen = sources.seen && sources.seen.at >= since ? sources.seen : null;
+  const view = seen ? keepValidAnswers(seen.page, sources.view) : sources.view;
+  const valid = { ...sources, seen, view };
+  const enriched = findEnriched(valid, since);
+  const now = readNow(seen, enriched);
+  if (!now || isUpdated(valid)) return null;
+  const match = findMatch(valid, since);
+  if (!seen && !match && !account) return null;
+  const { work, ...person } = now;
+  const asked = enriched?.asked.company_name ?? enriched?.asked.domain ?? null;
+  const change = findWorkChange({
+    ...person,
+    now: work,
+    match,
+    account,
+    enriched: enriched && { contact: enriched.contact, asked },
+  });
+  return (
+    change && {
+      ...person,
+      subject,
+      change,
+      jobTitle: work.title,
+      companyName: work.company,
+      companyDomain: work.domain,
+      isInCrm: match !== null || (change.type !== 'found' && change.source.type === 'account'),
+    }
+  );
+}
+
+/** What may find the account that lists a person. */
+export function toMovedAccountQuery({ seen, view }: MovedSources): AccountMatchQuery {
+  const [last] = view.enrichments;
+  const { contact, asked } = last ?? {};
+  const isText = (text: string | null | undefined): text is string => Boolean(text);
+  return {
+    profiles: [seen?.page.identity.socialUrl, contact?.socialUrl, asked?.social_url].filter(isText),
+    domains: [asked?.domain, contact?.companyDomain].map(toCompanyDomain).filter(isText),
+    companyIds: [],
+    personIds: [],
+  };
+}
+
+/** A mark of somebody who may have moved: the connection whose CRM says so, and when their work was found. */
+export type MovedMark = [connectionId: string, at: number];
+
+/** The connection of marks that no CRM makes: an account may confirm them. */
+export const NO_CRM = '';
+
+/**
+ * The marks of a subject, as far as it alone tells. What pages and accounts say, and what was too long ago, is found when the
+ * list is read.
+ */
+export function listMovedMarks(subject: StoredSubject): MovedMark[] {
+  const { kind, key, label, of } = subject;
+  const [last] = subject.enrichments;
+  if (kind !== 'person' || !last?.contact) return [];
+  const { at, asked, contact } = last;
+  const hasMovedBy = (connectionId: string) => {
+    const parts = { subjects: [subject], jobs: [], correction: null, preference: null };
+    const view = buildView({ ...parts, connectionId });
+    return findMoved({ subject: { kind, key, label }, seen: null, view, account: null }, -Infinity);
+  };
+  const before = { companyName: asked.company_name ?? null, companyDomain: asked.domain ?? null };
+  const isElsewhere = findWorkChange({
+    now: toFoundWork(contact),
+    fullName: null,
+    socialUrl: null,
+    match: null,
+    account: null,
+    enriched: { contact: { ...contact, ...before, jobTitle: null }, asked: null },
+  });
+  return [...Object.keys(of).filter(hasMovedBy), ...(isElsewhere ? [NO_CRM] : [])].map(
+    (connectionId): MovedMark => [connectionId, at],
+  );
+}
