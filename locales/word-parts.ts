@@ -14,6 +14,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'firstRun',
   'guard',
   'hint',
+  'help',
   'history',
   'import',
   'jobChange',

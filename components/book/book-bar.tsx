@@ -1,7 +1,7 @@
 import {
+  CircleQuestionMark,
   Download,
   Ellipsis,
-  Keyboard,
   Layers,
   ListChecks,
   RefreshCw,
@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
+import { useOpenHelp } from '../shared/help/help';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
 import { saveCsv } from '../ui/save-csv';
@@ -25,7 +26,6 @@ interface BookBarProps {
   rankedAt: string | null;
   isRefreshing: boolean;
   onRefresh: () => void;
-  onKeys: () => void;
 }
 
 const exportBook = async (entries: BookEntry[]) => {
@@ -35,8 +35,9 @@ const exportBook = async (entries: BookEntry[]) => {
 };
 
 /** Which book, and what is done with all of it. */
-export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh, onKeys }: BookBarProps) {
+export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh }: BookBarProps) {
   const { view, change } = useBookView();
+  const openHelp = useOpenHelp();
   return (
     <div className="flex flex-wrap items-center justify-end gap-1">
       <BookChoiceSelect />
@@ -89,7 +90,7 @@ export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh, onKeys
               void exportBook(shown);
             },
           },
-          { label: t('book.keys'), icon: Keyboard, onSelect: onKeys },
+          { label: t('common.help'), icon: CircleQuestionMark, onSelect: openHelp },
         ]}
       >
         <IconButton icon={Ellipsis} label={t('book.more')} />

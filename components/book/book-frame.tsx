@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { BookChoice, BookEntry, BookHead, BookStart } from '@/lib/contract/stored/book';
 import { findRankedAt } from '@/lib/domain/book/ranked-at';
@@ -14,10 +14,6 @@ import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useBookJobs, useBookStart } from './queries';
 import { useBookRenewal } from './use-renewal';
-import { lazyScreen } from '@/components/ui/lazy-screen';
-
-// Read when they are asked for: the panel is there sooner without them.
-const BookKeys = lazyScreen(async () => (await import('./list/book-keys')).BookKeys);
 
 interface BookFrameProps {
   choice: BookChoice;
@@ -34,7 +30,7 @@ interface BookFrameProps {
 /** The frame around the accounts: which book it is, its state, and the buttons that refresh it. */
 export function BookFrame(props: BookFrameProps) {
   const { choice, start, shown, line, tools, footer, children } = props;
-  const { view, change, choose } = useBookView();
+  const { view, choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
   const addJob = useAddJob();
   useBookRenewal(choice, start);
@@ -61,9 +57,6 @@ export function BookFrame(props: BookFrameProps) {
             addJob.isPending || (job?.kind === 'book.refresh' && isJobOpen(job)) === true
           }
           onRefresh={ask('book.refresh')}
-          onKeys={() => {
-            change({ areKeysShown: true });
-          }}
         />
         {view.areToolsShown && tools}
       </div>
@@ -93,15 +86,6 @@ export function BookFrame(props: BookFrameProps) {
         children
       )}
       {footer}
-      {view.areKeysShown && (
-        <Suspense>
-          <BookKeys
-            onClose={() => {
-              change({ areKeysShown: false });
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import {
   ArrowLeft,
+  CircleQuestionMark,
   Copy,
   Download,
   Ellipsis,
   EyeOff,
   Info,
-  Keyboard,
   PenLine,
   RefreshCw,
   Trash2,
@@ -19,6 +19,7 @@ import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName, useForgetList, useRenameList } from '@/components/queries/lists/lists';
+import { useOpenHelp } from '@/components/shared/help/help';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
@@ -78,7 +79,8 @@ interface ListBarProps {
 
 /** Which list it is, the way back, and what is done with all of it. */
 export function ListBar({ head, items }: ListBarProps) {
-  const { show, change } = useListsView();
+  const { show } = useListsView();
+  const openHelp = useOpenHelp();
   const askJob = useAddJob();
   const forget = useForgetList();
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -143,11 +145,9 @@ export function ListBar({ head, items }: ListBarProps) {
             onSelect: () => void navigator.clipboard.writeText(list.id),
           },
           {
-            label: t('book.keys'),
-            icon: Keyboard,
-            onSelect: () => {
-              change({ areKeysShown: true });
-            },
+            label: t('common.help'),
+            icon: CircleQuestionMark,
+            onSelect: openHelp,
           },
           {
             label: t('lists.forget'),

@@ -22,7 +22,6 @@ import type { ListSlots } from './lists-tab';
 import { useListsView } from './lists-view';
 import { SearchedNote } from './searched-note';
 import { ItemSelectionBar } from './items/item-selection-bar';
-import { KeysDialog } from '../ui/keys-dialog';
 
 /** One list: what can be done with all of it, and its items, which load as the rep scrolls. */
 export function OpenList({ start, renderMany, renderImport }: ListSlots & { start: ListStart }) {
@@ -121,13 +120,6 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
           onSeen={setLastSeen}
         />
       )}
-      {view.areKeysShown && (
-        <ListKeys
-          onClose={() => {
-            change({ areKeysShown: false });
-          }}
-        />
-      )}
       {selected.length > 0 && (
         <ItemSelectionBar
           head={head}
@@ -139,25 +131,3 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
     </div>
   );
 }
-
-const KEYS = [
-  [['j', 'k', '↓', '↑'], 'book.key.move'],
-  [['Enter'], 'book.key.open'],
-  [['x'], 'book.key.select'],
-  [['c'], 'contact.copyEmail'],
-  [['o'], 'lists.openProfile'],
-  [['d'], 'common.remove'],
-  [['/'], 'book.key.search'],
-  [['Esc'], 'book.key.escape'],
-  [['?'], 'book.key.help'],
-] as const;
-
-/** Which keys do what while the focus is in the items. */
-const ListKeys = ({ onClose }: { onClose: () => void }) => (
-  <KeysDialog
-    title={t('book.keys')}
-    hint={t('book.keysHint')}
-    rows={KEYS.map(([keys, does]) => ({ keys, does: t(does) }))}
-    onClose={onClose}
-  />
-);

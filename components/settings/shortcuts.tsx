@@ -1,31 +1,21 @@
-import { openShortcutSettings, type Shortcut } from '@/lib/platform/shortcuts';
+import { openShortcutSettings } from '@/lib/platform/shortcuts';
 import { t } from '@/locales/t';
 import { useShortcuts } from '../queries/shortcuts';
+import { useOpenHelp } from '../shared/help/help';
+import { getShortcutWords } from '../shared/help/shortcut-words';
 import { Button } from '../ui/button';
 import { Keycap } from '../ui/keycap';
-
-/** The sentences of the manifest, which the browser itself shows in English. */
-const WORDS = {
-  'open-panel': 'openPanel',
-  enrich: 'enrich',
-  'enrich-and-push': 'enrichAndPush',
-  'add-to-last-list': 'addToList',
-} as const;
-
-const isKnown = (name: string): name is keyof typeof WORDS => Object.hasOwn(WORDS, name);
-
-const getWords = ({ name, description }: Shortcut): string =>
-  isKnown(name) ? t(`manifest.${WORDS[name]}`) : description;
 
 /** The shortcuts as the browser has them, and the way to its page that changes them. */
 export function Shortcuts() {
   const { data: shortcuts = [] } = useShortcuts();
+  const openHelp = useOpenHelp();
   return (
     <div className="space-y-4">
       <ul className="space-y-2">
         {shortcuts.map((shortcut) => (
           <li key={shortcut.name} className="flex items-baseline justify-between gap-4">
-            <span>{getWords(shortcut)}</span>
+            <span>{getShortcutWords(shortcut)}</span>
             {shortcut.keys === '' ? (
               <span className="shrink-0 text-muted">{t('settings.shortcuts.none')}</span>
             ) : (
@@ -34,7 +24,14 @@ export function Shortcuts() {
           </li>
         ))}
       </ul>
-      <Button onClick={() => void openShortcutSettings()}>{t('settings.shortcuts.change')}</Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void openShortcutSettings()}>
+          {t('settings.shortcuts.change')}
+        </Button>
+        <Button variant="ghost" aria-keyshortcuts="?" onClick={openHelp}>
+          {t('common.help')}
+        </Button>
+      </div>
     </div>
   );
 }

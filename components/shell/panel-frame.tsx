@@ -5,6 +5,7 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
 import { useRequestedAccount } from '../book/use-requested-account';
+import { HelpProvider } from '../shared/help/help';
 import { RequestedActionProvider } from '../shared/requested-action';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
@@ -14,7 +15,7 @@ import { SkipLink } from '../ui/skip-link';
 import { useHasSettled } from '../ui/use-has-settled';
 import { TabList, TabPanel, Tabs } from '../ui/tabs';
 import { CommandBoxButton } from './command-box-button';
-import type { PanelTabId } from './panel-tab-id';
+import { PANEL_TABS, type PanelTabId } from './panel-tab-id';
 import { PauseBanner } from './pause-banner';
 import { SampleMark } from './sample-mark';
 import { useFrontTab } from './use-front-tab';
@@ -57,61 +58,63 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
         setTab('page');
       }}
     >
-      <Tabs front={tab} onFront={setTab}>
-        <div className="group/panel @container/panel relative flex h-dvh min-w-0 flex-col">
-          {tab === 'page' && <SkipLink targetId="next-step">{t('tab.skip')}</SkipLink>}
-          <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
-            <TabList
-              tabs={tabs.map(({ id }) => ({
-                id,
-                icon: ICONS[id],
-                label: t(`tab.${id}`),
-                badge: id === 'activity' && counts && counts.needsYou > 0 && (
-                  <Badge tone="warn">
-                    <span aria-hidden>{formatNumber(counts.needsYou)}</span>
-                    <span className="sr-only">
-                      {t('bulk.needsYou', {
-                        count: counts.needsYou,
-                        number: formatNumber(counts.needsYou),
-                      })}
-                    </span>
-                  </Badge>
-                ),
-              }))}
-            />
-            <CommandBoxButton tab={tab} onTab={setTab} />
-            <IconButton
-              icon={Settings}
-              label={t('common.settings')}
-              onClick={() => void openSettings()}
-            />
-          </header>
-          <SampleMark />
-          <PauseBanner />
-          {hasSettled && (
-            <Suspense>
-              <OtherWrites />
-            </Suspense>
-          )}
-          <main className="min-h-0 flex-1">
-            {/* Which tab is in front depends on the page. */}
-            {tab === undefined && <Skeleton label={t('common.loading')} />}
-            {tabs.map(({ id, content }) => (
-              <TabPanel key={id} id={id}>
-                <Suspense fallback={null}>
-                  {typeof content === 'function' ? content(setTab) : content}
-                </Suspense>
-              </TabPanel>
-            ))}
-          </main>
-          {hasSettled && (
-            <Suspense>
-              {tab === 'today' && <HintLine />}
-              <StatusBar front={tab} onFront={setTab} />
-            </Suspense>
-          )}
-        </div>
-      </Tabs>
+      <HelpProvider screen={PANEL_TABS.find((id) => id === tab) ?? 'page'}>
+        <Tabs front={tab} onFront={setTab}>
+          <div className="group/panel @container/panel relative flex h-dvh min-w-0 flex-col">
+            {tab === 'page' && <SkipLink targetId="next-step">{t('tab.skip')}</SkipLink>}
+            <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
+              <TabList
+                tabs={tabs.map(({ id }) => ({
+                  id,
+                  icon: ICONS[id],
+                  label: t(`tab.${id}`),
+                  badge: id === 'activity' && counts && counts.needsYou > 0 && (
+                    <Badge tone="warn">
+                      <span aria-hidden>{formatNumber(counts.needsYou)}</span>
+                      <span className="sr-only">
+                        {t('bulk.needsYou', {
+                          count: counts.needsYou,
+                          number: formatNumber(counts.needsYou),
+                        })}
+                      </span>
+                    </Badge>
+                  ),
+                }))}
+              />
+              <CommandBoxButton tab={tab} onTab={setTab} />
+              <IconButton
+                icon={Settings}
+                label={t('common.settings')}
+                onClick={() => void openSettings()}
+              />
+            </header>
+            <SampleMark />
+            <PauseBanner />
+            {hasSettled && (
+              <Suspense>
+                <OtherWrites />
+              </Suspense>
+            )}
+            <main className="min-h-0 flex-1">
+              {/* Which tab is in front depends on the page. */}
+              {tab === undefined && <Skeleton label={t('common.loading')} />}
+              {tabs.map(({ id, content }) => (
+                <TabPanel key={id} id={id}>
+                  <Suspense fallback={null}>
+                    {typeof content === 'function' ? content(setTab) : content}
+                  </Suspense>
+                </TabPanel>
+              ))}
+            </main>
+            {hasSettled && (
+              <Suspense>
+                {tab === 'today' && <HintLine />}
+                <StatusBar front={tab} onFront={setTab} />
+              </Suspense>
+            )}
+          </div>
+        </Tabs>
+      </HelpProvider>
     </RequestedActionProvider>
   );
 }

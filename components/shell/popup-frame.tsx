@@ -1,10 +1,12 @@
-import { PanelRight, Settings } from 'lucide-react';
+import { CircleQuestionMark, PanelRight, Settings } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { openPanelHere, openSettings } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
+import { HelpProvider, useOpenHelp } from '../shared/help/help';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useShortcutHint } from '../queries/shortcuts';
 import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
 import { PauseBanner } from './pause-banner';
 import { SampleMark } from './sample-mark';
 
@@ -35,38 +37,54 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
     };
   }, []);
   return (
-    <main className="flex w-90 max-w-full flex-col">
-      <SampleMark />
-      <PauseBanner />
-      <div className="flex min-h-22 flex-col justify-center bg-surface">{page}</div>
-      {book}
-      <div className="sticky bottom-0 border-t border-line bg-canvas p-3">
-        {queue}
-        <div className="flex gap-2">
-          <Button
-            className="flex-1"
-            {...keys.control}
-            title={keys.hintAt(t('manifest.openPanel'))}
-            icon={PanelRight}
-            onClick={() => {
-              // First in the handler: a panel opens only while the click is fresh.
-              // Where no panel opens, the popup stays.
-              void openPanelHere().then(closePopup, () => undefined);
-            }}
-          >
-            {t('common.openPanel')}
-          </Button>
-          <Button
-            icon={Settings}
-            onClick={() => {
-              void openSettings().then(closePopup, () => undefined);
-            }}
-          >
-            {t('common.settings')}
-          </Button>
+    <HelpProvider screen="popup">
+      <main className="flex w-90 max-w-full flex-col">
+        <SampleMark />
+        <PauseBanner />
+        <div className="flex min-h-22 flex-col justify-center bg-surface">{page}</div>
+        {book}
+        <div className="sticky bottom-0 border-t border-line bg-canvas p-3">
+          {queue}
+          <div className="flex gap-2">
+            <Button
+              className="flex-1"
+              {...keys.control}
+              title={keys.hintAt(t('manifest.openPanel'))}
+              icon={PanelRight}
+              onClick={() => {
+                // First in the handler: a panel opens only while the click is fresh.
+                // Where no panel opens, the popup stays.
+                void openPanelHere().then(closePopup, () => undefined);
+              }}
+            >
+              {t('common.openPanel')}
+            </Button>
+            <Button
+              icon={Settings}
+              onClick={() => {
+                void openSettings().then(closePopup, () => undefined);
+              }}
+            >
+              {t('common.settings')}
+            </Button>
+            <HelpButton />
+          </div>
         </div>
-      </div>
-      <MutationErrorToast className="border-t border-line p-3" />
-    </main>
+        <MutationErrorToast className="border-t border-line p-3" />
+      </main>
+    </HelpProvider>
+  );
+}
+
+function HelpButton() {
+  const open = useOpenHelp();
+  return (
+    <IconButton
+      isOutlined
+      icon={CircleQuestionMark}
+      label={t('common.help')}
+      aria-keyshortcuts="?"
+      onClick={open}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -6,31 +6,41 @@ import { Keycap } from './keycap';
 
 interface KeysDialogProps {
   title: string;
-  hint: string;
+  /** What is said of the screen, above its keys. */
+  children: ReactNode;
+  /** Over the keys, and when they work. */
+  heading: string;
+  hint?: string | undefined;
   /** Each of these keys does it. */
   rows: { keys: readonly string[]; does: string }[];
   onClose: () => void;
 }
 
-/** Lists the keyboard shortcuts. */
-export const KeysDialog = ({ title, hint, rows, onClose }: KeysDialogProps) => (
+/** Says what a screen is for, and lists its keys. */
+export const KeysDialog = ({ title, children, heading, hint, rows, onClose }: KeysDialogProps) => (
   <Dialog
     title={title}
     onClose={onClose}
     footer={<Button onClick={onClose}>{t('common.close')}</Button>}
   >
-    <p className="text-muted">{hint}</p>
-    <dl className="grid grid-cols-label items-center gap-x-4 gap-y-2">
-      {rows.map(({ keys, does }) => (
-        <Fragment key={does}>
-          <dt className="flex gap-1">
-            {keys.map((key) => (
-              <Keycap key={key}>{key}</Keycap>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <div className="space-y-1">{children}</div>
+    {/* In a small window it is scrolled by keys. */}
+    {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus */}
+    <section aria-label={heading} tabIndex={0} className="space-y-2">
+      <h3 className="font-semibold">{heading}</h3>
+      {hint && <p className="text-muted">{hint}</p>}
+      <dl className="grid grid-cols-label items-center gap-x-4 gap-y-2">
+        {rows.map(({ keys, does }) => (
+          <Fragment key={keys.join(' ')}>
+            <dt className="flex flex-wrap gap-1">
+              {keys.map((key) => (
+                <Keycap key={key}>{key}</Keycap>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   </Dialog>
 );

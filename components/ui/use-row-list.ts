@@ -10,8 +10,6 @@ export interface RowListView {
   selected: ReadonlySet<string>;
   /** Which one is scrolled into view and focused, as soon as it is loaded. Asked for again, it is another object. */
   sought: { key: string } | null;
-  /** Whether it is shown which keys do what. */
-  areKeysShown: boolean;
 }
 
 /** A list in which nothing is chosen yet. */
@@ -20,7 +18,6 @@ export const NO_ROW_CHOSEN = {
   open: null,
   selected: new Set<string>(),
   sought: null,
-  areKeysShown: false,
 } satisfies RowListView;
 
 /** By row; null: a heading, which is passed over. */
@@ -97,7 +94,6 @@ export function useRowList(list: RowList): void {
     else if (pressed === 'Home') move(0, 1);
     else if (pressed === 'End') move(keys.length - 1, -1);
     else if (pressed === '/') onSearch();
-    else if (pressed === '?') change({ areKeysShown: true });
     else if (pressed === 'Escape') {
       change(({ open }) => (open === null ? { selected: new Set() } : { open: null }));
     } else if (key == null) return false;

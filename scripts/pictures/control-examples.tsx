@@ -77,11 +77,14 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
   'icon-link': <IconLink icon={Phone} label="Call" href="tel:+33612345678" />,
   'keys-dialog': (
     <KeysDialog
-      title="Keyboard shortcuts"
+      title="Help: Today"
+      heading="Keyboard shortcuts"
       hint="While a row has the focus"
       rows={[{ keys: ['j', '↓'], does: 'Next' }]}
       onClose={nothing}
-    />
+    >
+      <p>The accounts of the day, best first.</p>
+    </KeysDialog>
   ),
   menu: (
     <Menu

@@ -40,6 +40,16 @@ async function addField(dialog: Locator, field: RegExp, value: string) {
   await dialog.getByRole('textbox', { name: field }).fill(value);
 }
 
+const help = (tab: string): Screen => ({
+  name: `help-${tab.toLowerCase().replace(' ', '-')}`,
+  open: async ({ panel }) => {
+    await panel.getByRole('tab', { name: tab }).click();
+    await panel.keyboard.press('?');
+    await panel.getByRole('dialog', { name: `Help: ${tab}` }).waitFor();
+    return panel;
+  },
+});
+
 export const DIALOG_SCREENS: readonly Screen[] = [
   push('edit', async (dialog) => {
     await dialog.getByRole('button', { name: 'Edit' }).click();
@@ -100,4 +110,8 @@ export const DIALOG_SCREENS: readonly Screen[] = [
       return panel;
     },
   },
+  help('This page'),
+  help('Today'),
+  help('Lists'),
+  help('Activity'),
 ];

@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowLeft,
+  CircleQuestionMark,
   ListChecks,
   RefreshCw,
   ScanText,
@@ -15,6 +16,7 @@ import { useConnection } from '@/components/queries/connection';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useChangeLookUp, useLookUp } from '@/components/queries/page/look-up';
 import { useSettings } from '@/components/queries/settings';
+import { useOpenHelp } from '@/components/shared/help/help';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { openSettings } from '@/lib/platform/windows';
@@ -46,6 +48,7 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
   const { mutate: changeLookUp } = useChangeLookUp();
   const { mutate: addJob } = useAddJob();
   const { change: changeBook } = useBookView();
+  const openHelp = useOpenHelp();
   const { actions, lists } = usePageActions(page, copied);
 
   const back: CommandEntry = {
@@ -89,11 +92,19 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
     title: t('commandBox.goTo', { name: t('common.settings') }),
     run: () => void openSettings(),
   };
+  const help: CommandEntry = {
+    id: 'help',
+    icon: CircleQuestionMark,
+    title: t('common.help'),
+    shortcut: '?',
+    run: openHelp,
+  };
   const first = [
     ...actions,
     ...(lookUp?.found.type === 'record' ? [back] : []),
     ...tabs,
     ...(connection ? [refresh, filter] : []),
+    help,
     settings,
   ];
   return { id: 'commands', atFirst: first.length, entries: [...first, ...lists] };

@@ -294,7 +294,7 @@ describe('the keys', () => {
   it('are shown', async () => {
     const rep = await enter();
     await rep.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const dialog = await screen.findByRole('dialog', { name: 'Help: Today' });
     expect(within(dialog).getByText('Enrich and update')).toBeVisible();
     await expectAccessible(dialog);
   });

@@ -333,7 +333,7 @@ describe('an open list', () => {
     expect(await screen.findByText('Removing from a list')).toBeVisible();
     expect((await background.listJobs())[0]).toMatchObject({ input: { itemId: 'bo' } });
     await rep.keyboard('{Escape}?');
-    await expectAccessible(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await expectAccessible(await screen.findByRole('dialog', { name: 'Help: Lists' }));
   });
 
   it('shows only what is in view of two thousand', async () => {

@@ -28,7 +28,7 @@ async function openToday() {
 
 it('says one thing each time the panel is opened, until it is closed or done', async () => {
   let rep = await openToday();
-  expect(await findHint()).toHaveTextContent('press ? for its keys');
+  expect(await findHint()).toHaveTextContent('Press ? for help');
   await expectAccessible();
   await rep.click(screen.getByRole('button', { name: 'Got it' }));
   await expectNone();

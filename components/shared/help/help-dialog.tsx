@@ -1,0 +1,38 @@
+import { nameAction } from '@/locales/name-action';
+import { t } from '@/locales/t';
+import { useShortcuts } from '@/components/queries/shortcuts';
+import { getBoxKey } from '@/components/ui/box-key';
+import { KeysDialog } from '@/components/ui/keys-dialog';
+import { getShortcutWords } from './shortcut-words';
+import { hasCommandBox, hasRows, HELP_SCREENS, type HelpScreen } from './help-screens';
+
+interface HelpDialogProps {
+  screen: HelpScreen;
+  onClose: () => void;
+}
+
+/** What a screen is for, what costs credits there, what to do next, and its keys. */
+export function HelpDialog({ screen, onClose }: HelpDialogProps) {
+  const { data: shortcuts = [] } = useShortcuts();
+  const { name, keys } = HELP_SCREENS[screen];
+  return (
+    <KeysDialog
+      title={nameAction(t('common.help'), t(name))}
+      heading={t('book.keys')}
+      hint={hasRows(screen) ? t('book.keysHint') : undefined}
+      rows={[
+        ...keys.map(([of, does]) => ({ keys: of, does: t(does) })),
+        ...(hasCommandBox(screen) ? [{ keys: [getBoxKey()], does: t('commandBox.title') }] : []),
+        { keys: ['?'], does: t('common.help') },
+        ...shortcuts
+          .filter((shortcut) => shortcut.keys !== '')
+          .map((shortcut) => ({ keys: [shortcut.keys], does: getShortcutWords(shortcut) })),
+      ]}
+      onClose={onClose}
+    >
+      {(['what', 'costs', 'next'] as const).map((part) => (
+        <p key={part}>{t(`help.${screen}.${part}`)}</p>
+      ))}
+    </KeysDialog>
+  );
+}

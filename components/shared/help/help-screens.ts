@@ -1,0 +1,48 @@
+/** The screens that have help of their own, and the keys that each of them knows. */
+
+const OF_ROWS = [
+  [['j', 'k', '↓', '↑'], 'book.key.move'],
+  [['Enter'], 'book.key.open'],
+  [['x'], 'book.key.select'],
+  [['Esc'], 'book.key.escape'],
+] as const;
+
+const FIND = [['/'], 'book.key.search'] as const;
+const BOX = [['/'], 'commandBox.title'] as const;
+
+export const HELP_SCREENS = {
+  page: { name: 'tab.page', keys: [BOX] },
+  today: {
+    name: 'tab.today',
+    keys: [
+      ...OF_ROWS,
+      [['e'], 'book.enrichAndUpdate'],
+      [['a'], 'book.assign'],
+      [['d'], 'book.dismiss'],
+      [['o'], 'lists.openProfile'],
+      FIND,
+    ],
+  },
+  lists: {
+    name: 'tab.lists',
+    keys: [
+      ...OF_ROWS,
+      [['c'], 'contact.copyEmail'],
+      [['o'], 'lists.openProfile'],
+      [['d'], 'common.remove'],
+      FIND,
+    ],
+  },
+  activity: { name: 'tab.activity', keys: [BOX] },
+  settings: { name: 'common.settings', keys: [] },
+  popup: { name: 'manifest.name', keys: [] },
+} as const;
+
+export type HelpScreen = keyof typeof HELP_SCREENS;
+
+/** Screens of the panel, where the command box opens. */
+export const hasCommandBox = (screen: HelpScreen): boolean =>
+  screen !== 'settings' && screen !== 'popup';
+
+/** Screens whose keys act on the row that has the focus. */
+export const hasRows = (screen: HelpScreen): boolean => screen === 'today' || screen === 'lists';
