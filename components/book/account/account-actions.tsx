@@ -22,10 +22,12 @@ import {
   toFindPeopleJob,
 } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '@/components/queries/jobs/add-job';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Ellipsis, UserRoundPen, UserSearch } from 'lucide-react';
 import { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
 import { listPeople } from '@/lib/domain/book/account-people';
+import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
+import { nameAction } from '@/locales/name-action';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when it is opened: the panel is there sooner without it.
@@ -40,7 +42,7 @@ export interface AccountActionsProps {
   onAction: (action: AccountAction | null) => void;
 }
 
-/** The actions on a whole account, and their states. */
+/** The actions on a whole account, the rare ones in a menu, and their states. */
 export function AccountActions({ booked, jobs, action, onAction }: AccountActionsProps) {
   const addJob = useAddJob();
   const search = findNewestJob(jobs, 'account.find-people');
@@ -63,24 +65,6 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
   return (
     <div className="space-y-1">
       <div className="flex flex-wrap gap-1">
-        <Button
-          size="small"
-          isBusy={addJob.isPending || isBusy('account.find-people')}
-          onClick={() => {
-            addJob.mutate(toFindPeopleJob(booked));
-          }}
-        >
-          {t('book.findPeople')}
-        </Button>
-        <Button
-          size="small"
-          isBusy={isBusy('account.assign')}
-          onClick={() => {
-            onAction('assign');
-          }}
-        >
-          {t('book.assign')}
-        </Button>
         {me !== null && account.owner?.id !== me && (
           <Button size="small" isBusy={isBusy('account.assign')} onClick={assignToMe}>
             {t('book.assignToMe')}
@@ -100,6 +84,32 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
           }}
           isUnderWay={isBusy('account.dismiss')}
         />
+        <Menu
+          items={[
+            {
+              label: t('book.findPeople'),
+              icon: UserSearch,
+              disabled: addJob.isPending || isBusy('account.find-people'),
+              onSelect: () => {
+                addJob.mutate(toFindPeopleJob(booked));
+              },
+            },
+            {
+              label: t('book.assign'),
+              icon: UserRoundPen,
+              disabled: isBusy('account.assign'),
+              onSelect: () => {
+                onAction('assign');
+              },
+            },
+          ]}
+        >
+          <IconButton
+            icon={Ellipsis}
+            label={nameAction(t('push.more'), getAccountName(account))}
+            className="ms-auto"
+          />
+        </Menu>
       </div>
       <div aria-live="polite">
         {listShownJobs(jobs)

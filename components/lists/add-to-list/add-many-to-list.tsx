@@ -5,6 +5,7 @@ import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { toCandidate, type ListCandidate } from '@/lib/domain/lists/list-values';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when it is opened: the panel is there sooner without it.
@@ -14,7 +15,7 @@ const AddToListDialog = lazyScreen(
 
 interface AddManyToListProps {
   source: BulkSource;
-  /** The button's name, where several of them are shown. */
+  /** Its name where several of them are shown, each an icon. */
   label?: string;
   /** They are on their way. */
   onDone: () => void;
@@ -29,22 +30,21 @@ export function AddManyToList({ source, label, onDone }: AddManyToListProps) {
       setCandidates(records.map(toCandidate));
     },
   });
+  const ask = () => {
+    load.mutate();
+  };
   const close = () => {
     setCandidates(null);
   };
   return (
     <>
-      <Button
-        size="small"
-        icon={ListPlus}
-        aria-label={label}
-        isBusy={load.isPending}
-        onClick={() => {
-          load.mutate();
-        }}
-      >
-        {t('addToList.title')}
-      </Button>
+      {label === undefined ? (
+        <Button size="small" icon={ListPlus} isBusy={load.isPending} onClick={ask}>
+          {t('addToList.title')}
+        </Button>
+      ) : (
+        <IconButton icon={ListPlus} label={label} isBusy={load.isPending} onClick={ask} />
+      )}
       {candidates && (
         <Suspense>
           <AddToListDialog

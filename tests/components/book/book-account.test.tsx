@@ -136,7 +136,7 @@ describe('an account', () => {
     ),
   ])('can lack %s', async (_, changed) => {
     await open(account(changed));
-    expect(screen.getByRole('button', { name: 'Find people' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
     expect(screen.getByRole('tabpanel')).not.toHaveTextContent(/null|undefined|NaN|Invalid/);
   });
 

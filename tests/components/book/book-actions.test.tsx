@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fetchPolicy } from '@/lib/platform/policy';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { changeFirstPerson } from '@/sandbox/control/change-people';
+import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { seedBook } from '@/tests/support/ui/seed-book';
@@ -241,7 +242,7 @@ describe('finding people', () => {
     const rep = await open();
     await background.settle();
     const answer = background.holdCalls();
-    await rep.click(screen.getByRole('button', { name: 'Find people' }));
+    await chooseAccountAction(rep, 'Find people');
     expect(await screen.findByText('Looking for people')).toBeVisible();
     answer();
     expect(await screen.findByText('Looked for people just now')).toBeVisible();
@@ -253,7 +254,7 @@ describe('finding people', () => {
   it('says that the account is gone', async () => {
     await refuse('/todays-accounts/find-people', 404);
     const rep = await open();
-    await rep.click(screen.getByRole('button', { name: 'Find people' }));
+    await chooseAccountAction(rep, 'Find people');
     expect(
       await screen.findByText(/left today’s accounts\. Refresh Today, then choose again/),
     ).toBeVisible();
@@ -261,7 +262,7 @@ describe('finding people', () => {
 });
 
 const assign = async (rep: Rep) => {
-  await rep.click(screen.getByRole('button', { name: 'Assign owner' }));
+  await chooseAccountAction(rep, 'Assign owner');
   const dialog = within(await screen.findByRole('dialog'));
   const choose = async (name: string) => {
     await dialog.findByRole('option', { name });
@@ -377,7 +378,7 @@ describe('assigning to me', () => {
 
   it('is not offered for the rep’s own account', async () => {
     await open();
-    await screen.findByRole('button', { name: 'Find people' });
+    await screen.findByRole('button', { name: 'Dismiss' });
     await background.settle();
     expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   });
@@ -567,6 +568,6 @@ describe('another first person than the rep saw', () => {
 it('a click that could not be stored is said', async () => {
   const rep = await open();
   background.problems['job.add'] = problem('storage-full');
-  await rep.click(screen.getByRole('button', { name: 'Find people' }));
+  await chooseAccountAction(rep, 'Find people');
   expect(await screen.findByText(/The disk is full/)).toBeVisible();
 });

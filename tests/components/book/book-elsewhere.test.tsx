@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestAccount } from '@/lib/platform/requested-account';
+import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { openPanelHere } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel, renderPopup } from '@/tests/support/ui/render-ui';
@@ -38,7 +39,7 @@ describe('a page about an account of the book', () => {
     const rep = renderPanel();
     const part = within(await findPart('In today’s accounts'));
     await rep.click(part.getByRole('button', { name: /^#1 today/ }));
-    await rep.click(part.getByRole('button', { name: 'Assign owner' }));
+    await chooseAccountAction(rep, 'Assign owner');
     expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
     await rep.keyboard('{Escape}');
     await rep.click(part.getByRole('button', { name: 'Enrich and update: Wilma Hayes' }));

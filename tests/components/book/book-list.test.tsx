@@ -181,7 +181,7 @@ describe('the keys', () => {
     await rep.keyboard('{Enter}j');
     expect(row('Boreas Energy')).toHaveFocus();
     act(() => {
-      screen.getByRole('button', { name: 'Assign owner' }).focus();
+      screen.getByRole('button', { name: 'Dismiss' }).focus();
     });
     await rep.keyboard('x');
     expect(screen.getByRole('checkbox', { name: 'Select Northwind Pumps' })).toBeChecked();

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { OWNERS } from '@/sandbox/data/owners';
+import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { castPage } from '@/tests/support/ui/cast';
 import { findPushButton, findPushDialog } from '@/tests/support/ui/push-dialog';
 import {
@@ -115,7 +116,7 @@ describe('a dialog that stays open while the key is changed', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'Today' }));
     await rep.click(await screen.findByRole('button', { name: 'Northwind Robotics' }));
-    await rep.click(await screen.findByRole('button', { name: 'Assign owner' }));
+    await chooseAccountAction(rep, 'Assign owner');
     const dialog = await screen.findByRole('dialog');
     const owner = OWNERS[1]?.name ?? '';
     await rep.selectOptions(await within(dialog).findByLabelText('New owner'), owner);

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONG_WAIT_MS } from '@/components/ui/skeleton';
 import type { MessageName } from '@/lib/contract/messages/messages';
+import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { itemOf, keptList } from '@/tests/support/lists';
 import { putBulk } from '@/tests/support/queue/stored-jobs';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -186,7 +187,7 @@ const WAITS: Wait[] = [
     lost: 'owners.get',
     open: async () => {
       const rep = await openAccount();
-      await rep.click(await screen.findByRole('button', { name: 'Assign owner' }));
+      await chooseAccountAction(rep, 'Assign owner');
     },
     says: 'Loading',
   },

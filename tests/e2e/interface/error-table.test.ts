@@ -61,6 +61,12 @@ const button = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name });
 const click = (name: string | RegExp) => (panel: Page) => button(panel, name).click();
 
+/** Chooses from the menu of an opened account. */
+const chooseMore = (name: string) => async (panel: Page) => {
+  await button(panel, /^More actions: /).click();
+  await panel.getByRole('menuitem', { name }).click();
+};
+
 const openTab =
   (tab: string, path = '/feed/') =>
   async (product: OpenProduct) => {
@@ -84,6 +90,12 @@ const openPush = (slug: string) => async (product: OpenProduct) => {
   return panel;
 };
 
+/** The same, once the rep has seen what is an administrator's matter. */
+const withAdvanced = (open: Row['open']) => async (product: OpenProduct) => {
+  await product.send('settings.save', { showsAdvanced: true });
+  return open(product);
+};
+
 /** Opens one of the caller's accounts, or of all. */
 const openAccountOf =
   (domain: string, bookChoice: 'all' | null) => async (product: OpenProduct) => {
@@ -104,7 +116,7 @@ const ROWS: Record<OperationName, Row> = {
   readOwners: {
     ...OFF,
     open: openAccountOf('holzwerk-albrecht.example', 'all'),
-    start: click('Assign owner'),
+    start: chooseMore('Assign owner'),
   },
   readBook: {
     ...OFF,
@@ -147,12 +159,12 @@ const ROWS: Record<OperationName, Row> = {
   findPeople: {
     ...GONE,
     open: openAccountOf('granite-mutual.example', 'all'),
-    start: click('Find people'),
+    start: chooseMore('Find people'),
   },
   enrich: { ...REFUSED, open: openPerson('hugh-jessop'), start: click(/^Enrich$/) },
   enrichAsync: {
     ...REFUSED,
-    open: openPerson('callum-elphick'),
+    open: withAdvanced(openPerson('callum-elphick')),
     start: async (panel) => {
       await button(panel, 'More actions').click();
       await panel.getByRole('menuitem', { name: /^Deliver to a webhook/ }).click();
@@ -276,7 +288,11 @@ const ROWS: Record<OperationName, Row> = {
     open: openPush('nadia-dravidar'),
     start: click('Add to CRM one'),
   },
-  readWebhooks: { ...KEY_REFUSED, open: openPush('priya-adeyinka'), start: click('Target') },
+  readWebhooks: {
+    ...KEY_REFUSED,
+    open: withAdvanced(openPush('priya-adeyinka')),
+    start: click('Target'),
+  },
 };
 
 it.each(Object.keys(ROWS) as OperationName[])(
