@@ -26,10 +26,11 @@ import { CopyButton } from '@/components/ui/copy-button';
 function RunFacts({ run }: { run: SyncRun }) {
   const now = useNow();
   const { startedAt, endedAt, tookMs } = readRunTimes(run);
+  const copyId = t('lists.copyId');
   const say = (at: number | null) => at !== null && formatAt(at, now);
   return (
     <>
-      <CopyButton label={t('lists.copyId')} text={run.id} />
+      <CopyButton label={copyId} words={copyId} text={run.id} />
       <FactList
         facts={[
           { label: t('activity.run.startedAt'), value: say(startedAt) || null },

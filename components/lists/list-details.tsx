@@ -18,7 +18,8 @@ export function ListSummary({ list }: { list: List }) {
   const description = list.description?.trim();
   if (!description && at === null) return null;
   return (
-    <div className="space-y-1 text-muted">
+    // With large text it is in Details alone.
+    <div className="space-y-1 text-muted @max-readable/panel:hidden">
       {description && (
         <p dir="auto" className="line-clamp-2" title={description}>
           {description}
@@ -65,13 +66,14 @@ export function ListDetails({ list, onClose }: { list: List; onClose: () => void
           { label: t('lists.updatedAt'), value: showInstant(updatedAt) },
           {
             label: t('lists.id'),
-            value: <CopyButton label={t('lists.copyId')} text={id} />,
+            value: <CopyButton label={t('lists.copyId')} words={t('lists.copyId')} text={id} />,
           },
           {
             label: t('lists.organizationId'),
             value: organizationId && (
               <CopyButton
                 label={nameAction(t('lists.copyId'), t('lists.organizationId'))}
+                words={t('lists.copyId')}
                 text={organizationId}
               />
             ),

@@ -13,8 +13,6 @@ import { usePushFlow } from './use-push-flow';
 
 interface CompanyPushFlowProps {
   page: ShownPage;
-  /** Where it goes at first; null: to the rep's usual CRM. */
-  target: string | null;
   /** The last push may have been written. */
   isSecond: boolean;
   onPush: (job: AskedJob) => void;
@@ -23,10 +21,10 @@ interface CompanyPushFlowProps {
 
 /** The push of a company, from the click to the write. The dialog says whose it is, if a book knows that. */
 export function CompanyPushFlow(props: CompanyPushFlowProps) {
-  const { page, target, isSecond, onPush, onClose } = props;
+  const { page, isSecond, onPush, onClose } = props;
   const { defaultCrm } = useSettings();
   const { company } = useCompanyAnswer(page);
-  const { account, isFinding, draft, shownId, isKeyChanged } = usePushFlow(page, target);
+  const { account, isFinding, draft, shownId, isKeyChanged } = usePushFlow(page);
   const plan = useOnePlan(
     {
       entity: 'companies',

@@ -12,7 +12,6 @@ import { CompanyPushFlow } from './company-push-flow';
 import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
-import { WebhookButton } from './webhook-button';
 
 interface CompanyPushProps {
   page: ShownPage;
@@ -26,11 +25,10 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
   const { key } = page.identity;
   const { data: jobs } = useSubjectJobs(key);
   const addJob = useAddJob({ isErrorShown: true });
-  /** Where the open dialog sends to at first; null: to the rep's usual CRM; undefined: none is open. */
-  const [target, setTarget] = useState<string | null>();
+  const [isOpen, setIsOpen] = useState(false);
   const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
   const start = () => {
-    setTarget(null);
+    setIsOpen(true);
   };
   useRequestedAction('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined && known.account !== undefined,
@@ -67,18 +65,16 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
           onClick={start}
         />
       )}
-      <WebhookButton isBusy={isPushing} onOpen={setTarget} />
       {more}
-      {target !== undefined && (
+      {isOpen && (
         <CompanyPushFlow
           page={page}
-          target={target}
           isSecond={mayBeWritten(jobs)}
           onClose={() => {
-            setTarget(undefined);
+            setIsOpen(false);
           }}
           onPush={(job) => {
-            setTarget(undefined);
+            setIsOpen(false);
             addJob.mutate({ ...job, again: mayBeWritten(jobs) });
           }}
         />

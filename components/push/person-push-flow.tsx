@@ -33,8 +33,6 @@ export type PushAction = 'enrichAndPush' | 'push';
 interface PersonPushFlowProps {
   page: ShownPage;
   action: PushAction;
-  /** Where it goes at first; null: to the rep's usual CRM. */
-  target: string | null;
   /** The last push may have been written. */
   isSecond: boolean;
   /** Sends it; the flow is over. */
@@ -52,14 +50,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const getName = useCrmName();
   const { data: view } = useSubjectView(page);
   const pin = view?.preference?.pin ?? null;
-  const {
-    account: listed,
-    isFinding,
-    draft,
-    shownId,
-    isKeyChanged,
-    guard,
-  } = usePushFlow(page, props.target);
+  const { account: listed, isFinding, draft, shownId, isKeyChanged, guard } = usePushFlow(page);
   const isEnriching = action === 'enrichAndPush';
   const isToCrm = draft.webhookId === null;
 

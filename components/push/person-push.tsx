@@ -20,18 +20,10 @@ import { useCopy } from '../ui/use-copy';
 import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { DeliverDialog } from './deliver-dialog';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
+import { useCostWords } from '../shared/cost-words';
 import { useEnrichTypes } from '../shared/enrich/use-enrich-types';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
-import { WebhookButton } from './webhook-button';
-
-interface Opened {
-  action: PushAction;
-  /** Where it goes at first; null: to the rep's usual CRM. */
-  target: string | null;
-}
-
-const OPEN_PUSH: Opened = { action: 'push', target: null };
 
 interface PersonPushProps {
   page: ShownPage;
@@ -48,9 +40,9 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const addJob = useAddJob({ isErrorShown: true });
   const addEnrichment = useAddJob();
   const { outcome: copied, copy } = useCopy(copyWords(page, known));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<PushAction | null>(null);
   const [isDelivering, setIsDelivering] = useState(false);
-  const open = opened ?? (asked.isRequested ? OPEN_PUSH : null);
+  const open = opened ?? (asked.isRequested ? 'push' : null);
 
   const isEnriching = Boolean(findNewestJob(jobs, 'enrich', isJobUnderWay));
   // What comes after a paused enrichment is not under way.
@@ -64,7 +56,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const noteRefusal = useNoteRefusal();
   const canEnrich = isEnrichable(buildContactInput(page));
   const start = (chosen: PushAction) => () => {
-    setOpened({ action: chosen, target: null });
+    setOpened(chosen);
   };
   const close = () => {
     setOpened(null);
@@ -92,6 +84,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const { action } = known.next;
   const types = useEnrichTypes();
   const keys = useShortcutHint('enrich-and-push');
+  const sayCost = useCostWords();
   return (
     <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
       <PrimaryAction
@@ -114,12 +107,6 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
           onClick={start('push')}
         />
       )}
-      <WebhookButton
-        isBusy={isPushing}
-        onOpen={(target) => {
-          setOpened({ action: 'push', target });
-        }}
-      />
       {more}
       <Menu
         items={[
@@ -128,21 +115,25 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
             : [
                 {
                   label: t('push.enrichAndPush'),
-                  hint: keys.hintAt(t('push.enrichAndPushHint')),
+                  hint: keys.hintAt(sayCost('push.enrichAndPushHint')),
                   icon: Sparkles,
                   disabled: !canEnrich,
                   onSelect: start('enrichAndPush'),
                 },
               ]),
-          {
-            label: t('bulk.webhook.enrich'),
-            hint: t('contact.deliver.hint'),
-            icon: Webhook,
-            disabled: !canEnrich || !isVerified(page),
-            onSelect: () => {
-              setIsDelivering(true);
-            },
-          },
+          ...(settings.showsAdvanced
+            ? [
+                {
+                  label: t('bulk.webhook.enrich'),
+                  hint: t('contact.deliver.hint'),
+                  icon: Webhook,
+                  disabled: !canEnrich || !isVerified(page),
+                  onSelect: () => {
+                    setIsDelivering(true);
+                  },
+                },
+              ]
+            : []),
           {
             label: t('contact.copyAll'),
             hint: t('contact.copyAllHint'),
@@ -180,9 +171,9 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
       )}
       {open && (
         <PersonPushFlow
-          key={`${open.action} ${open.target ?? ''}`}
+          key={open}
           page={page}
-          {...open}
+          action={open}
           isSecond={mayBeWritten(jobs)}
           onClose={close}
           onGo={(job) => {

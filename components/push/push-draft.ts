@@ -32,11 +32,11 @@ interface PushChoices {
   report: WebhookDraft;
 }
 
-/** The draft is discarded with the dialog. `target`: where it goes at first; null: to the rep's usual CRM. */
-export function usePushDraft(target: string | null): PushDraft {
+/** The draft is discarded with the dialog. It goes to the rep's usual CRM at first. */
+export function usePushDraft(): PushDraft {
   const { settingsType, webhookAddress } = useSettings();
   const [choices, setChoices] = useState<PushChoices>({
-    target,
+    target: null,
     settingsType,
     record: undefined,
     withCompany: true,

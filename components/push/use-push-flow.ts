@@ -47,11 +47,11 @@ export function useGuard(key: string, shownId: string | null) {
 /**
  * The state that the push of a person and of a company share, from the click to the write: the account of the book, which is
  * read again if it is old, the choices in the dialog, the connection that it was opened with, and the warnings that the rep
- * has agreed to. `target`: where it goes at first; null: to the rep's usual CRM.
+ * has agreed to.
  */
-export function usePushFlow(page: ShownPage, target: string | null) {
+export function usePushFlow(page: ShownPage) {
   const { data: found, isPending: isFinding } = useFoundAccount(page);
-  const draft = usePushDraft(target);
+  const draft = usePushDraft();
   const { shownId, isKeyChanged } = useOpenedFor();
   const guard = useGuard(page.identity.key, shownId);
   const now = useNow();

@@ -11,7 +11,7 @@ import { CrmMappings } from './crm/crm-mappings';
 import { ReferenceSettings } from './reference-settings';
 import { SettingsType } from './settings-type';
 
-/** What an administrator knows. Once it was opened, the dialogs of pushes and bulks show their part of it, too. */
+/** What an administrator knows. Once it was opened, dialogs and menus show their part of it, too. */
 export function Advanced() {
   const { showsAdvanced } = useSettings();
   const saveSettings = useSaveSettings();

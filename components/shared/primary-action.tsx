@@ -19,6 +19,7 @@ import { Button } from '../ui/button';
 import { IconLink } from '../ui/icon-link';
 import { Bone } from '../ui/skeleton';
 import { Tooltip } from '../ui/tooltip';
+import { useCostWords } from './cost-words';
 import { useCopy } from '../ui/use-copy';
 
 interface PrimaryActionProps {
@@ -52,6 +53,7 @@ export function PrimaryAction({
   const { action } = next;
   const enrichKeys = useShortcutHint('enrich');
   const pushKeys = useShortcutHint('enrich-and-push');
+  const sayCost = useCostWords();
   const { ownerMessage } = useSettings();
   if (action === null) return <NoAction why={next.why} />;
   if (action === 'copyEmail') {
@@ -93,7 +95,7 @@ export function PrimaryAction({
       {t(words)}
     </Button>
   );
-  return hint ? <Tooltip text={keys.hintAt(t(hint))}>{button}</Tooltip> : button;
+  return hint ? <Tooltip text={keys.hintAt(sayCost(hint))}>{button}</Tooltip> : button;
 }
 
 const ACTIONS = {

@@ -26,7 +26,7 @@ export function SampleBar() {
           </Button>
         }
       >
-        {t('sample.text')}
+        {t('contact.sampleHint')}
       </BannerRow>
     </section>
   );

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { getDemoProfileUrl } from '../demo/open-demo';
 import type { Beside, Screen } from './screens';
+import { openAdvanced } from './settings-screens';
 
 /** The dialogs behind "More" and "Edit", for what a rep needs now and then. */
 
@@ -16,8 +17,16 @@ async function showNewPerson({ address, page, panel }: Beside): Promise<Page> {
   return panel;
 }
 
-async function openPushDialog(beside: Beside): Promise<Locator> {
+/** The same, for what only administrators need. */
+async function showToAdministrator(beside: Beside): Promise<Page> {
+  const settings = await openAdvanced(beside);
   const panel = await showNewPerson(beside);
+  await settings.close();
+  return panel;
+}
+
+async function openPushDialog(beside: Beside): Promise<Locator> {
+  const panel = await showToAdministrator(beside);
   await panel.getByRole('button', { name: 'Push to CRM' }).click();
   const dialog = panel.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Add to / }).waitFor();
@@ -65,14 +74,13 @@ export const DIALOG_SCREENS: readonly Screen[] = [
   }),
   push('more', async (dialog) => {
     await dialog.getByRole('button', { name: 'Target' }).click();
-    await dialog.getByRole('button', { name: 'More', exact: true }).click();
     await dialog.getByRole('switch', { name: 'Tell a webhook when done' }).click();
     await dialog.getByRole('textbox', { name: 'Webhook address' }).scrollIntoViewIfNeeded();
   }),
   {
     name: 'dialog-deliver',
     open: async (beside) => {
-      const panel = await showNewPerson(beside);
+      const panel = await showToAdministrator(beside);
       await panel.getByRole('button', { name: 'More actions' }).click();
       await panel.getByRole('menuitem', { name: /^Deliver to a webhook/ }).click();
       await panel.getByRole('dialog').waitFor();

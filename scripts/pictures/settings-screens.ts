@@ -25,8 +25,8 @@ async function openData(beside: Beside, size: typeof WIDE): Promise<Page> {
   return page;
 }
 
-/** Opens the settings with what only administrators need. */
-async function openAdvanced(beside: Beside, size: typeof WIDE): Promise<Page> {
+/** Opens the settings with what only administrators need. From then on, dialogs and menus show their part of it. */
+export async function openAdvanced(beside: Beside, size: typeof WIDE = WIDE): Promise<Page> {
   const page = await openSettings(beside, size, '#advanced');
   await page.getByRole('button', { name: /^Paths, limits/ }).click();
   return page;

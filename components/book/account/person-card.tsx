@@ -98,15 +98,17 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
         )}
       </div>
       {person.crm_id && (
-        <p className="-my-1 flex flex-wrap items-center gap-1 text-muted">
-          {recordUrl ? (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {recordUrl && (
             <OutsideLink href={recordUrl} label={nameAction(t('crm.open'), name)}>
               {t('crm.open')}
             </OutsideLink>
-          ) : (
-            t('fact.contact_id')
           )}
-          <CopyButton label={nameAction(t('lists.copyId'), name)} text={person.crm_id} />
+          <CopyButton
+            label={nameAction(t('lists.copyId'), name)}
+            words={t('lists.copyId')}
+            text={person.crm_id}
+          />
         </p>
       )}
       {email && (

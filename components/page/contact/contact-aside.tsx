@@ -5,6 +5,7 @@ import type { Enrichment } from '@/lib/contract/stored/subject';
 import { getEnrichTypeName } from '@/lib/domain/person/enrich-type-name';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
+import { useCostWords } from '@/components/shared/cost-words';
 import { useSettings } from '@/components/queries/settings';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';
@@ -26,6 +27,7 @@ const toList = (types: (EnrichmentType | 'jobChange')[]) =>
 export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAsideProps) {
   const { enrichmentTypes, detectJobChange } = useSettings();
   const now = useNow();
+  const sayCost = useCostWords();
   const isFresh = now - answered.at < FREE_REPEAT_MS;
   const wantsJobChange =
     detectJobChange && enrichmentTypes.includes('profile') && !answered.detectsJobChange;
@@ -38,14 +40,14 @@ export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAs
     if (missing.length > 0) {
       return {
         label: t('contact.enrichMore'),
-        hint: t('contact.enrichMoreHint', { types: toList(missing) }),
+        hint: sayCost('contact.enrichMoreHint', { types: toList(missing) }),
       };
     }
     return isFresh
-      ? { label: t('contact.refresh'), hint: t('contact.refreshHint') }
+      ? { label: t('contact.refresh'), hint: sayCost('contact.refreshHint') }
       : {
           label: t('contact.enrichAgain'),
-          hint: t('contact.enrichAgainHint', { types: toList(enrichmentTypes) }),
+          hint: sayCost('contact.enrichAgainHint', { types: toList(enrichmentTypes) }),
         };
   };
 

@@ -17,9 +17,11 @@ import { Section } from '@/components/ui/section';
 import { ContactAside } from './contact-aside';
 import { ContactFacts } from './contact-facts';
 import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useShortcutHint } from '@/components/queries/shortcuts';
 import { Button } from '@/components/ui/button';
 import type { JobOf, Job } from '@/lib/contract/stored/job';
+import { useCostWords } from '@/components/shared/cost-words';
 import { PausedNote } from '@/components/shared/paused-note';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
@@ -58,6 +60,17 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
     },
   });
 
+  const unasked = (
+    <ContactUnasked
+      page={page}
+      isBusy={addJob.isPending}
+      // Where it is what stands out, its button is at the foot.
+      hasButton={known.next.action !== 'enrich'}
+      onEnrich={() => {
+        enrich({});
+      }}
+    />
+  );
   const renderView = () => {
     if (addJob.error) {
       return (
@@ -80,17 +93,10 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
           oldDomain={known.change?.domain ?? null}
           answered={answered}
         />
-        {newest && <EnrichmentState job={newest} isAgain={answered !== undefined} />}
-        {!answered && !newest && (
-          <ContactUnasked
-            page={page}
-            isBusy={addJob.isPending}
-            // Where it is what stands out, its button is at the foot.
-            hasButton={known.next.action !== 'enrich'}
-            onEnrich={() => {
-              enrich({});
-            }}
-          />
+        {newest ? (
+          <EnrichmentState job={newest} unasked={answered ? null : unasked} />
+        ) : (
+          !answered && unasked
         )}
       </div>
     );
@@ -129,17 +135,18 @@ interface ContactUnaskedProps {
 /** Before the first enrichment: the button, and what it may cost. */
 function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedProps) {
   const shortcut = useShortcutHint('enrich');
+  const sayCost = useCostWords();
   const canEnrich = isEnrichable(buildContactInput(page));
 
   const getHint = () => {
     if (!canEnrich) return t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough');
-    if (isVerified(page)) return t('contact.hint');
+    if (isVerified(page)) return sayCost('contact.hint');
     const address = findAddress(page);
     const asksBy =
       address === undefined
         ? t('crm.anywayHintByWords')
         : t('crm.anywayHint', { address: new URL(address).pathname });
-    return `${asksBy} · ${t('contact.hint')}`;
+    return `${asksBy} · ${sayCost('contact.hint')}`;
   };
 
   return (
@@ -164,15 +171,16 @@ function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedPro
 interface EnrichmentStateProps {
   /** The newest enrichment, when it is not the one that is shown. */
   job: JobOf<'enrich'>;
-  /** The last answer is shown above. */
-  isAgain: boolean;
+  /** Shown where nothing is said of it; null: the last answer is shown above. */
+  unasked: ReactNode;
 }
 
 /** The state of an enrichment that has no answer yet. While the status bar shows it, only what will be here. */
-function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
+function EnrichmentState({ job, unasked }: EnrichmentStateProps) {
   const retryJob = useRetryJob();
   const isInStatusBar = useIsInStatusBar(job);
-  if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting isOfJob /> : null;
+  const isAgain = unasked === null;
+  if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting isOfJob /> : unasked;
   if (isJobPaused(job) && job.problem) {
     return <PausedNote title={t('status.not.enrich')} problem={job.problem} />;
   }
@@ -184,7 +192,7 @@ function EnrichmentState({ job, isAgain }: EnrichmentStateProps) {
       </p>
     ) : null;
   }
-  if (!job.problem || job.state === 'cancelled') return null;
+  if (!job.problem || job.state === 'cancelled') return unasked;
   return (
     <ProblemNote
       problem={job.problem}

@@ -45,7 +45,8 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
           )}
         </div>
         {work && <p className="line-clamp-2 text-muted">{work}</p>}
-        {email && <p className="line-clamp-1 text-muted">{email}</p>}
+        {/* That of the only record is among the sources. */}
+        {email && onPin && <p className="line-clamp-1 text-muted">{email}</p>}
         <div className="flex min-h-5 flex-wrap items-center gap-1 pt-1 text-muted">
           {matchedOn && (
             <span className="line-clamp-2">
@@ -92,6 +93,7 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
 function CrmMatchFacts({ match }: { match: CrmMatch }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, profileUrl, companyDomain, ownerId } = match;
+  const copyId = t('lists.copyId');
   const facts: Fact[] = [
     {
       label: t('fact.social_url'),
@@ -104,9 +106,15 @@ function CrmMatchFacts({ match }: { match: CrmMatch }) {
     { label: t('fact.domain'), value: companyDomain },
     {
       label: t('crm.fact.ownerId'),
-      value: ownerId && <CopyButton label={t('crm.copyOwnerId')} text={ownerId} />,
+      value: ownerId && (
+        <CopyButton
+          label={nameAction(copyId, t('crm.fact.ownerId'))}
+          words={copyId}
+          text={ownerId}
+        />
+      ),
     },
-    { label: t('fact.contact_id'), value: <CopyButton label={t('lists.copyId')} text={id} /> },
+    { label: t('fact.contact_id'), value: <CopyButton label={copyId} words={copyId} text={id} /> },
   ];
   return (
     <Disclosure title={t('crm.moreOfRecord')} isOpen={isOpen} onOpenChange={setIsOpen}>

@@ -4,7 +4,6 @@ import { t } from '@/locales/t';
 import { TargetFields } from '../../shared/target/target-fields';
 import { WebhookField } from '../../shared/target/webhook-field';
 import { Button } from '../../ui/button';
-import { Disclosure } from '../../ui/disclosure';
 import { TimeAgo } from '../../ui/time-ago';
 import type { PushDraft } from '../push-draft';
 import type { ShownPlan } from './use-one-plan';
@@ -55,27 +54,17 @@ export function PushMore(props: PushMoreProps) {
               <TimeAgo at={checkedAt} say={(ago) => t('push.check.checked', { crm, ago })} />
             </p>
           )}
-          <Report draft={draft} />
+          <WebhookField
+            draft={draft.report}
+            label={t('bulk.webhook.push')}
+            hint={t('bulk.webhook.pushHint')}
+            onChange={(report) => {
+              draft.change({ report });
+            }}
+          />
         </div>
       )}
     </div>
-  );
-}
-
-/** Rarely wanted, so it is behind a click. */
-function Report({ draft }: { draft: PushDraft }) {
-  const [isOpen, setIsOpen] = useState(draft.report.isOn);
-  return (
-    <Disclosure title={t('book.more')} isOpen={isOpen} onOpenChange={setIsOpen}>
-      <WebhookField
-        draft={draft.report}
-        label={t('bulk.webhook.push')}
-        hint={t('bulk.webhook.pushHint')}
-        onChange={(report) => {
-          draft.change({ report });
-        }}
-      />
-    </Disclosure>
   );
 }
 

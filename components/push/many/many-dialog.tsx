@@ -10,6 +10,7 @@ import { useMapping } from '../../queries/mapping';
 import { useAllowsDeliveryPush, useAllowsPushAll } from '../../queries/policy';
 import { useSaveSettings, useSettings } from '../../queries/settings';
 import { useCrmName } from '../../shared/crm-name';
+import { useCostWords } from '../../shared/cost-words';
 import { EnrichTypes } from '../../shared/enrich/enrich-types';
 import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
 import { SwitchField } from '../../ui/switch-field';
@@ -52,6 +53,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
   const settings = useSettings();
   const saveSettings = useSaveSettings();
   const getName = useCrmName();
+  const sayCost = useCostWords();
   const allowsPushAll = useAllowsPushAll();
   const allowsDeliveryPush = useAllowsDeliveryPush();
   const loading = useBulkRecords(source);
@@ -153,7 +155,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
             isDelivered
               ? t('enrichOptions.deliveryPushHint')
               : action === 'push'
-                ? t('contact.hint')
+                ? sayCost('contact.hint')
                 : undefined
           }
           isOn={isBoth}

@@ -1,9 +1,8 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
-import { useSaveSettings, useSettings } from '../../queries/settings';
+import { useSettings } from '../../queries/settings';
 import { useWebhooks } from '../../queries/webhooks';
 import { SelectField } from '../../ui/select-field';
-import { SwitchField } from '../../ui/switch-field';
 import { useCrmName } from '../crm-name';
 import { getSettingsName } from './settings-name';
 import { toWebhookTarget, type PushTarget } from '@/lib/domain/push/push-target';
@@ -19,10 +18,11 @@ interface TargetFieldsProps {
   choices: CrmKind[];
 }
 
-/** Where a push goes, and by which of the team's settings. */
+/** Where a push goes: to a CRM. Once *Advanced* was opened, also to a webhook, and by which of the team's settings. */
 export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
   const getName = useCrmName();
-  const webhooks = useWebhooks();
+  const { showsAdvanced } = useSettings();
+  const webhooks = useWebhooks(showsAdvanced);
   const { settingsType } = draft;
   const types =
     settingsType === null || SETTINGS_TYPES.includes(settingsType)
@@ -48,7 +48,7 @@ export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
           draft.change({ target });
         }}
       />
-      {draft.webhookId === null ? (
+      {showsAdvanced && draft.webhookId === null && (
         <SelectField
           label={t('push.settings')}
           value={settingsType}
@@ -58,24 +58,7 @@ export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
             draft.change({ settingsType: chosen });
           }}
         />
-      ) : (
-        <FavouriteSwitch id={draft.webhookId} />
       )}
     </div>
-  );
-}
-
-/** Whether a webhook has a button of its own on "This page". One at a time has. */
-function FavouriteSwitch({ id }: { id: string }) {
-  const { favouriteWebhook } = useSettings();
-  const saveSettings = useSaveSettings();
-  return (
-    <SwitchField
-      label={t('push.favourite')}
-      isOn={favouriteWebhook === id}
-      onChange={(isOn) => {
-        saveSettings.mutate({ favouriteWebhook: isOn ? id : null });
-      }}
-    />
   );
 }

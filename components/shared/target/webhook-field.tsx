@@ -1,5 +1,6 @@
 import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { t } from '@/locales/t';
+import { useSettings } from '@/components/queries/settings';
 import { TextField } from '@/components/ui/field';
 import { SwitchField } from '@/components/ui/switch-field';
 
@@ -46,8 +47,10 @@ interface WebhookFieldProps {
   onChange: (draft: WebhookDraft) => void;
 }
 
-/** A webhook of the rep's that the service calls instead, or as well. */
+/** A webhook of the rep's that the service calls instead, or as well. Nothing before *Advanced* was opened once. */
 export function WebhookField({ draft, label, hint, onChange }: WebhookFieldProps) {
+  const { showsAdvanced } = useSettings();
+  if (!showsAdvanced) return null;
   return (
     <div className="space-y-2">
       <SwitchField

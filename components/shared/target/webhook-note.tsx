@@ -4,7 +4,7 @@ import { useWebhooks } from '../../queries/webhooks';
 
 /** What becomes of records that go to a platform webhook, and to which host. */
 export function WebhookNote({ id }: { id: string }) {
-  const { url = null } = useWebhooks().find((webhook) => webhook.id === id) ?? {};
+  const { url = null } = useWebhooks(true).find((webhook) => webhook.id === id) ?? {};
   const target = readWebhookAddress(url);
   return (
     <div className="text-muted">

@@ -15,7 +15,7 @@ import type { SettingsStore } from '../storage/settings-store';
 interface EraseDependencies {
   database: Database;
   credentials: Pick<CredentialStore, 'forget' | 'describe'>;
-  settings: Pick<SettingsStore, 'refresh'>;
+  settings: Pick<SettingsStore, 'get' | 'refresh' | 'save'>;
   sites: Pick<OtherSites, 'sync'>;
   lists: Pick<ListRepository, 'forgetAll'>;
   queue: Pick<Queue, 'noteConnection'>;
@@ -36,7 +36,7 @@ const eraseShared = async () =>
 
 /**
  * Erases all that the extension keeps in this browser, and gives the allowed hosts back. The administrator's policy is not
- * the rep's, so it is asked for again. Answers that are on their way find neither their job nor their connection, and are
+ * the rep's, so it is asked for again. Whoever leaves the sample keeps language and colours: they are not of the sample. Answers that are on their way find neither their job nor their connection, and are
  * dropped.
  */
 export async function eraseAll({
@@ -48,6 +48,7 @@ export async function eraseAll({
   queue,
 }: EraseDependencies): Promise<void> {
   const isLeavingSample = isSample(await credentials.describe().catch(() => null));
+  const { language, theme } = settings.get();
   // First the key and the lists: an answer that arrives from now on is not kept.
   await credentials.forget();
   await lists.forgetAll();
@@ -61,6 +62,7 @@ export async function eraseAll({
   }
   await fetchPolicy();
   await settings.refresh();
+  if (isLeavingSample) await settings.save({ language, theme });
   await sites.sync();
   await releaseAllHosts().catch((error: unknown) => {
     logFault('hosts', error);

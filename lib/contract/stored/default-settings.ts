@@ -18,7 +18,6 @@ export const DEFAULT_SETTINGS: Settings = {
   references: {},
   ownerMessage: null,
   webhookAddress: null,
-  favouriteWebhook: null,
   searchCrmOnView: true,
   showsAdvanced: false,
   sites: [],

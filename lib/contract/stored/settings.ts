@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { KEEP_DAYS, LANGUAGES, THEMES } from './default-settings';
 import { CRM_KINDS } from '../service/crm-kinds';
-import {
-  MAX_CRM_LABEL,
-  MAX_HOLD_SECONDS,
-  MAX_OWNER_MESSAGE,
-  MAX_PER_MINUTE,
-  MAX_STORED_ID,
-} from '../limits';
+import { MAX_CRM_LABEL, MAX_HOLD_SECONDS, MAX_OWNER_MESSAGE, MAX_PER_MINUTE } from '../limits';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { enrichmentTypeSchema } from '../service/enrichment';
 import { OPERATION_NAMES } from '../service/operations';
@@ -49,8 +43,6 @@ export const settingsSchema = z.object({
   ownerMessage: z.string().trim().min(1).max(MAX_OWNER_MESSAGE).nullable(),
   /** The webhook to which results were last delivered. */
   webhookAddress: webhookAddressSchema.nullable(),
-  /** The id of the platform webhook that has a button on "This page"; null: none has. */
-  favouriteWebhook: z.string().min(1).max(MAX_STORED_ID).nullable(),
   /** Search the CRM when the rep views a person: free, one search per person in ten minutes. */
   searchCrmOnView: z.boolean(),
   /** Whether dialogs show what only administrators need: since the rep opened *Advanced*. */

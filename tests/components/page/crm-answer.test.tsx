@@ -160,7 +160,7 @@ describe('the CRM answer about a person', () => {
     expect(crm.getByText('northwind.example')).toBeVisible();
     expect(crm.queryByText('u1')).toBeNull();
     expect(crm.queryByText('501')).toBeNull();
-    expect(crm.getByRole('button', { name: 'Copy owner ID' })).toBeEnabled();
+    expect(crm.getByRole('button', { name: 'Copy ID: Owner ID' })).toBeEnabled();
     await expectAccessible();
   });
 

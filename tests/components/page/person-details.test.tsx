@@ -199,6 +199,8 @@ describe('what Enrich asks for', () => {
     expect(sources.getByText('Enrichment, 3 hr. ago · CRM one, just now')).toBeVisible();
     expect(sources.getByText('Sales Director')).toBeVisible();
     expect(sources.getByText('Enrichment, 3 hr. ago · This page')).toBeVisible();
+    expect(sources.getByText('wilma.hayes@northwind.example')).toBeVisible();
+    expect(screen.getAllByText('wilma.hayes@northwind.example')).toHaveLength(2);
   });
 });
 
@@ -206,6 +208,7 @@ describe('a phone number', () => {
   beforeEach(() => background.addJobs(enriched()));
 
   it('is verified with all that the rep adds, and with nothing that is blank', async () => {
+    await background.send('settings.save', { showsAdvanced: true });
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'More: Phone' }));
     await rep.click(await screen.findByRole('menuitem', { name: 'Verify with more facts' }));
@@ -238,6 +241,15 @@ describe('a phone number', () => {
         },
       ]);
     });
+  });
+
+  it('asks for no webhook before Advanced was opened', async () => {
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'More: Phone' }));
+    await rep.click(await screen.findByRole('menuitem', { name: 'Verify with more facts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verify with more facts' }));
+    expect(dialog.getByLabelText('Country')).toBeVisible();
+    expect(dialog.queryByLabelText('Webhook address')).toBeNull();
   });
 
   it('is verified on a click, and says when it was', async () => {

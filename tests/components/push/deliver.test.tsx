@@ -12,6 +12,7 @@ beforeEach(async () => {
 afterEach(() => background.close());
 
 const openMenu = async () => {
+  await background.send('settings.save', { showsAdvanced: true });
   const rep = renderPanel();
   await rep.click(await screen.findByRole('button', { name: 'More actions' }));
   return rep;
@@ -50,6 +51,14 @@ describe('one person whose details go to a webhook', () => {
     await expect
       .poll(() => background.services.settings.get().webhookAddress)
       .toBe('https://hook.example/a');
+  });
+
+  it('is an administrator’s matter: not there before Advanced was opened', async () => {
+    background.showPage(personReport());
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: /^Copy all/u });
+    expect(screen.queryByRole('menuitem', { name: /^Deliver to a webhook/u })).toBeNull();
   });
 
   it('is nobody of whom the page is not sure', async () => {

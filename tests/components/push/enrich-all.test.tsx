@@ -66,7 +66,15 @@ describe('the dialog of "Enrich all"', () => {
     expectNothing(dialog);
   });
 
+  it('goes to no webhook before Advanced was opened', async () => {
+    const { rep, dialog } = await openDialog(ADA);
+    await rep.click(await dialog.findByText('More options'));
+    expect(dialog.getByRole('switch', { name: 'Get fresh results' })).toBeVisible();
+    expect(dialog.queryByRole('switch', { name: 'Deliver to a webhook' })).toBeNull();
+  });
+
   it('does not start before the address of a webhook is one', async () => {
+    await background.send('settings.save', { showsAdvanced: true });
     const { rep, dialog } = await openDialog(ADA);
     await rep.click(await dialog.findByText('More options'));
     await rep.click(dialog.getByRole('switch', { name: 'Deliver to a webhook' }));

@@ -224,7 +224,7 @@ describe('what would fail', () => {
 
 describe('the field mapping', () => {
   it('is asked for by itself, of the CRM and the settings that are chosen', async () => {
-    await background.send('settings.save', { settingsType: 'nightly' });
+    await background.send('settings.save', { settingsType: 'nightly', showsAdvanced: true });
     const [usual] = CONTACT_MAPPINGS;
     const nightly = usual ? [{ ...usual, type: 'nightly' }] : [];
     background.changeKey({ mappings: { crm_one: [...CONTACT_MAPPINGS, ...nightly] } });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
-import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
+import { CAST } from '@/sandbox/data/cast';
+import { castPage } from '@/tests/support/ui/cast';
 import {
   findPushButton,
   findPushDialog,
@@ -23,7 +23,7 @@ let background: RealBackground;
 beforeEach(async () => {
   background = await openRealBackground();
   // What is pushed goes at once.
-  await background.send('settings.save', { holdSeconds: 0 });
+  await background.send('settings.save', { holdSeconds: 0, showsAdvanced: true });
   background.showPage(castPage(background.sandbox, CAST.ownedByCaller));
 });
 afterEach(() => background.close());
@@ -37,7 +37,6 @@ const findPush = async () => {
   expect(listPushes()).toHaveLength(1);
   return listPushes()[0] as Record<string, unknown>;
 };
-const getFavourite = () => background.services.settings.get().favouriteWebhook;
 const open = async () => {
   const rep = renderPanel();
   await screen.findByText('Yours');
@@ -76,40 +75,16 @@ describe('a platform webhook', () => {
     expect(await screen.findByText('Sent to the webhook')).toBeVisible();
   });
 
-  it('has a button on "This page" once the rep wants one, which opens the push to it', async () => {
-    const opened = await open();
-    await chooseWebhook(opened, 'Sequencer');
-    const { rep, dialog } = opened;
-    await rep.click(dialog.getByRole('switch', { name: 'Button on This page' }));
-    await waitFor(() => {
-      expect(getFavourite()).toBe('wh_8c27');
-    });
-    await rep.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await rep.click(await screen.findByRole('button', { name: 'Send to Sequencer' }));
-    expect(await screen.findByRole('dialog')).toHaveAccessibleName(
-      'Send Maren Lindqvist to a webhook',
-    );
-    await rep.click(await findPushButton(await findPushDialog()));
-    expect(await findPush()).toMatchObject({ webhook_id: 'wh_8c27' });
-  });
-
-  it('has the button for a company, too, and none where the service does not have it', async () => {
-    await background.send('settings.save', { favouriteWebhook: 'wh_5e1a' });
-    background.showPage(castCompanyPage(background.sandbox, CAST_COMPANIES.inBook));
-    const rep = renderPanel();
-    await rep.click(await screen.findByRole('button', { name: 'Send to Warehouse loader' }));
-    const dialog = await findPushDialog();
+  it('is an administrator’s matter, like the field mapping: not there before Advanced was opened', async () => {
+    await background.send('settings.save', { showsAdvanced: false });
+    const { rep, dialog } = await open();
     await openTarget(rep, dialog);
-    await rep.click(await dialog.findByRole('switch', { name: 'Button on This page' }));
-    await waitFor(() => {
-      expect(getFavourite()).toBeNull();
-    });
-    await rep.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
-
-    await background.send('settings.save', { favouriteWebhook: 'wh_gone' });
     await background.settle();
-    expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
+    expect(dialog.getByRole('combobox', { name: 'Target' })).toHaveDisplayValue('CRM one');
+    expect(dialog.queryByRole('option', { name: /^Webhook/u })).toBeNull();
+    expect(dialog.queryByRole('combobox', { name: 'Field mapping' })).toBeNull();
+    expect(dialog.queryByRole('switch', { name: 'Tell a webhook when done' })).toBeNull();
+    expect(background.listCalls('readWebhooks')).toEqual([]);
   });
 
   it('is called by its name, its host or its id, whatever the service says', async () => {
@@ -132,10 +107,9 @@ describe('a platform webhook', () => {
 });
 
 describe('a webhook that is told when the push has ended', () => {
-  it('is rare, so it is behind a click; no push goes before its address is one', async () => {
+  it('is rare, so it is behind a click, and no push goes before its address is one', async () => {
     const { rep, dialog } = await open();
     await openTarget(rep, dialog);
-    await rep.click(dialog.getByRole('button', { name: 'More' }));
     await rep.click(dialog.getByRole('switch', { name: 'Tell a webhook when done' }));
     const address = dialog.getByRole('textbox', { name: 'Webhook address' });
     await rep.type(address, 'hooks.example');

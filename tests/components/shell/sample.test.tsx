@@ -136,6 +136,26 @@ describe('the sample', () => {
     expect(await fakeBrowser.storage.sync.get()).toEqual(theirs);
   });
 
+  it('leaves language and colours as the rep chose them, and no other setting', async () => {
+    await background.send('settings.save', { language: 'de', theme: 'dark', holdSeconds: 0 });
+    await startSample();
+    await background.send('data.erase-all', null);
+    expect(await background.send('settings.get', null)).toMatchObject({
+      language: 'de',
+      theme: 'dark',
+      holdSeconds: 5,
+    });
+  });
+
+  it('says nowhere that it uses credits', async () => {
+    await startSample();
+    const rep = renderPanel();
+    await screen.findByText('Invented and free.');
+    await rep.hover(await screen.findByRole('button', { name: 'Enrich and push' }));
+    await background.settle();
+    expect(screen.queryByText(/credits/u)).not.toBeInTheDocument();
+  });
+
   it('leaves nothing when the rep leaves it', async () => {
     await startSample();
     const rep = renderPanel();

@@ -154,6 +154,8 @@ describe('an enrichment', () => {
       expect(last.getByRole('alert')).toHaveTextContent(/^Not enriched · Callum Brightwater/);
     });
     expect(screen.getAllByText(/Your service did not accept what was sent\./)).toHaveLength(1);
+    // Its own place is not left empty.
+    expect(within(await findPart('Contact')).getByText(/^Uses credits/)).toBeVisible();
     await rep.click(last.getByRole('button', { name: /^Try again: Not enriched/ }));
     expect(await last.findByText(/^Email and (mobile|phone) found$/)).toBeVisible();
     expect(last.getByRole('alert')).toBeEmptyDOMElement();
