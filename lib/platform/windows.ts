@@ -42,9 +42,16 @@ export async function openPanelTab(windowId: number): Promise<void> {
 /** Opens an address in a new tab. */
 export const openTab = (url: string): Promise<unknown> => browser.tabs.create({ url });
 
-/** Opens the page on which a rep begins: it says what the extension does, and connects it. */
-export const openWelcome = (): Promise<unknown> =>
-  openTab(`${browser.runtime.getURL('/options.html')}?welcome`);
+/** Opens the page on which a rep begins, or goes to it when it is open: it says what the extension does, and connects it. */
+export async function openWelcome(): Promise<void> {
+  const url = `${browser.runtime.getURL('/options.html')}?welcome`;
+  const tabs = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
+  const open = tabs.find(({ documentUrl }) => documentUrl?.startsWith(url));
+  if (open) {
+    await browser.tabs.update(open.tabId, { active: true });
+    await browser.windows.update(open.windowId, { focused: true });
+  } else await openTab(url);
+}
 
 /** Opens the settings page, or goes to it when it is open. */
 export const openSettings = (): Promise<void> => browser.runtime.openOptionsPage();

@@ -1,16 +1,27 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/platform/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openPanelTab } from '@/lib/platform/windows';
+import { openPanelTab, openWelcome } from '@/lib/platform/windows';
 
 const create = vi.fn<(tab: object) => Promise<object>>(() => Promise.resolve({}));
 const update = vi.fn<(id: number, tab: object) => Promise<object>>(() => Promise.resolve({}));
 
-/** Where the panel's page is open. */
-const stand = (contexts: { contextType: string; tabId: number; windowId: number }[]) => {
+const focus = vi.fn<(id: number, window: object) => Promise<object>>(() => Promise.resolve({}));
+const toUrl = (path: string) => String(browser.runtime.getURL('/')).replace(/\/?$/, path);
+
+interface Context {
+  contextType: string;
+  tabId: number;
+  windowId: number;
+  documentUrl?: string;
+}
+
+/** Where pages of the extension are open. */
+const stand = (contexts: Context[]) => {
   const getContexts = vi.fn(() => Promise.resolve(contexts));
   Object.assign(browser.runtime, { getContexts });
   Object.assign(browser.tabs, { create, update });
+  Object.assign(browser.windows, { update: focus });
   return getContexts;
 };
 
@@ -23,7 +34,7 @@ describe('the panel’s page in a tab', () => {
   it('is opened in the window', async () => {
     const getContexts = stand([]);
     await openPanelTab(7);
-    const url = String(browser.runtime.getURL('/')).replace(/\/?$/, '/sidepanel.html');
+    const url = toUrl('/sidepanel.html');
     expect(getContexts).toHaveBeenCalledWith({ documentUrls: [url] });
     expect(create).toHaveBeenCalledWith({ url, windowId: 7 });
   });
@@ -50,4 +61,29 @@ describe('the panel’s page in a tab', () => {
       expect(update).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('the page on which a rep begins', () => {
+  const settings = {
+    contextType: 'TAB',
+    tabId: 4,
+    windowId: 7,
+    documentUrl: toUrl('/options.html'),
+  };
+
+  it('is opened once, also where the settings are open', async () => {
+    stand([settings]);
+    await openWelcome();
+    expect(create).toHaveBeenCalledWith({ url: toUrl('/options.html?welcome') });
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('comes to the front where it is open, in its window', async () => {
+    const documentUrl = toUrl('/options.html?welcome#connect=a');
+    stand([settings, { contextType: 'TAB', tabId: 5, windowId: 8, documentUrl }]);
+    await openWelcome();
+    expect(update).toHaveBeenCalledWith(5, { active: true });
+    expect(focus).toHaveBeenCalledWith(8, { focused: true });
+    expect(create).not.toHaveBeenCalled();
+  });
 });
