@@ -49,6 +49,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
 
   const draft = { address, key };
   const faults = isChecked ? findFaults(draft, connection) : { address: null, key: null };
+  const isRefused = faults.address !== null || faults.key !== null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -142,8 +143,9 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
       <ConnectionResult
         askedHost={askedHost}
         isTesting={isTesting}
-        error={testConnection.error}
-        test={test}
+        // How an earlier test went says nothing of what is refused now.
+        error={isRefused ? null : testConnection.error}
+        test={isRefused ? undefined : test}
       />
     </form>
   );

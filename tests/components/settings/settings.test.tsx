@@ -191,6 +191,18 @@ describe('the result of a test', () => {
     expect(await screen.findByText('It works, without today’s accounts')).toBeVisible();
   });
 
+  it('does not stand below an address that is refused', async () => {
+    await addTest({ output: { todaysAccounts: true } });
+    const rep = renderSettings();
+    expect(await screen.findByText('It works')).toBeVisible();
+    const field = screen.getByLabelText('Service address');
+    await rep.clear(field);
+    await rep.type(field, 'not an address');
+    await rep.click(screen.getByRole('button', { name: 'Save and test' }));
+    expect(await screen.findByText(/This is not a web address/)).toBeVisible();
+    expect(screen.queryByText('It works')).toBeNull();
+  });
+
   it('is not that of a key that was saved before', async () => {
     await addTest({ output: { todaysAccounts: true } });
     renderSettings();
