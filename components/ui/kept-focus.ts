@@ -21,18 +21,22 @@ function listHomes(control: Element): HTMLElement[] {
 const findStart = (home: HTMLElement): HTMLElement =>
   (home.matches('[role=tabpanel]') ? home.querySelector('h1') : null) ?? home;
 
-/** Makes an element focusable while it has the focus, so that later clicks on its text do not focus it. */
+/**
+ * Makes an element focusable while it has the focus, so that later clicks on its text do not focus it. Marks it: nobody chose
+ * it, so a whole tab gets no ring (`theme.css`).
+ */
 function focusHome(home: HTMLElement) {
-  if (!home.hasAttribute('tabindex')) {
-    home.tabIndex = -1;
-    home.addEventListener(
-      'blur',
-      () => {
-        home.removeAttribute('tabindex');
-      },
-      { once: true },
-    );
-  }
+  const isFocusable = home.hasAttribute('tabindex');
+  if (!isFocusable) home.tabIndex = -1;
+  home.dataset.kept = '';
+  home.addEventListener(
+    'blur',
+    () => {
+      delete home.dataset.kept;
+      if (!isFocusable) home.removeAttribute('tabindex');
+    },
+    { once: true },
+  );
   home.focus({ preventScroll: true });
 }
 

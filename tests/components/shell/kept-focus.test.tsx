@@ -49,7 +49,12 @@ describe('the focus', () => {
     await waitFor(() => {
       expect(bar).not.toBeInTheDocument();
     });
-    expect(screen.getByRole('main')).toHaveFocus();
+    const main = screen.getByRole('main');
+    expect(main).toHaveFocus();
+    // Nobody chose it, so it gets no ring.
+    expect(main).toHaveAttribute('data-kept');
+    await rep.tab();
+    expect(main).not.toHaveAttribute('data-kept');
   });
 
   it('stays on a button that takes no second click for now', async () => {
