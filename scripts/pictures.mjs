@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run pictures`: builds the extension and takes a picture of every screen at 360 × 640 in light, dark and forced
- * colours, into demo-output/screens/, and of every component into docs/design/. `npm run pictures -- push today` takes the
+ * colours and with a text of 200 %, into demo-output/screens/, and of every component into docs/design/. `npm run pictures -- push today` takes the
  * screens whose names hold one of the words; `components` is the word for the components.
  */
 import { fileURLToPath } from 'node:url';

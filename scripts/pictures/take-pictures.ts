@@ -23,7 +23,17 @@ async function takeInEachTheme(page: Page, file: string) {
     await page.screenshot({ path: `${file}-${theme}.png` });
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await setTextSize(page, '200%');
+  await page.screenshot({ path: `${file}-large.png` });
+  await setTextSize(page, '');
 }
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    // Lists measure their rows again.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, size);
 
 /** `isWanted`: which of the screens are taken; the others are opened on the way. */
 async function takeGroup(
