@@ -39,8 +39,9 @@ export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps
   const resultsId = useId();
   return (
     <div className="space-y-1">
-      <div className="flex items-start justify-between gap-3">
-        <p dir="auto" className="line-clamp-2 min-w-0 pt-1 font-semibold">
+      {/* With large text what stands beside the name goes below it. */}
+      <div className="flex flex-wrap items-start justify-end gap-x-3">
+        <p dir="auto" className="line-clamp-2 min-w-0 grow basis-32 pt-1 font-semibold">
           {label}
         </p>
         <div className="flex shrink-0 items-center gap-1">

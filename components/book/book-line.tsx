@@ -28,7 +28,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
     );
   }
   return (
-    <Tooltip text={t('book.clearFilters')}>
+    <Tooltip text={[...conditions, t('book.clearFilters')].join(' · ')}>
       <button
         type="button"
         className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-accent-soft px-1 font-medium text-accent"
@@ -36,12 +36,13 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
           change({ filter: EVERYTHING });
         }}
       >
-        <span role="status" className="shrink-0">
+        <span role="status" className="min-w-0 truncate">
           {count}
         </span>
-        {/* Gives way: the conditions are in the tools, too. */}
-        <span className="min-w-0 truncate">{conditions.map((words) => ` · ${words}`)}</span>
-        <span className="sr-only">{t('book.clearFilters')}</span>
+        {/* In the tooltip and in the tools: there is no room for whole words beside the count. */}
+        <span className="sr-only">
+          {conditions.map((words) => ` · ${words}`)} {t('book.clearFilters')}
+        </span>
         <X aria-hidden className="size-3 shrink-0" />
       </button>
     </Tooltip>

@@ -37,7 +37,7 @@ export function ColumnFields({ entity, headings, columns, onChoose }: ColumnFiel
       <ul className="space-y-1">
         {(hasMore && !isWhole ? chosen : rows).map(({ heading, column, field }) => (
           <li key={column} className="flex items-center gap-2">
-            <span dir="auto" className="min-w-0 flex-1 truncate text-muted">
+            <span dir="auto" title={heading} className="min-w-0 flex-1 truncate text-muted">
               {heading}
             </span>
             <ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted" />

@@ -7,7 +7,7 @@ import { t } from '@/locales/t';
 import type { CheckedRow } from '@/lib/domain/import/check-rows';
 import { findRowReason, getRowName } from '@/lib/domain/import/row-words';
 
-/** Height of a row in pixels. */
+/** Height in pixels of a row that was never in view: a guess, since a reason may take several lines. */
 const ROW_HEIGHT = 44;
 
 interface RowListProps {
@@ -45,10 +45,12 @@ export function RowList({ rows, entity, headings }: RowListProps) {
             row && (
               <li
                 key={row.number}
+                ref={virtualizer.measureElement}
+                data-index={index}
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 flex items-center gap-2 border-b border-line px-2"
-                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+                className="absolute inset-x-0 top-0 flex min-h-11 items-center gap-2 border-b border-line px-2 py-1"
+                style={{ transform: `translateY(${start}px)` }}
               >
                 <RowCells row={row} entity={entity} headings={headings} />
               </li>
@@ -75,13 +77,15 @@ function RowCells({ row, entity, headings }: Omit<RowListProps, 'rows'> & { row:
         <span dir="auto" className="block truncate font-medium">
           {name}
         </span>
-        <span
-          dir="auto"
-          title={reason ?? undefined}
-          className={`block truncate ${reason === null ? 'text-muted' : fault ? 'text-bad' : 'text-warn'}`}
-        >
-          {reason ?? facts.filter(Boolean).join(' · ')}
-        </span>
+        {reason === null ? (
+          <span dir="auto" className="block truncate text-muted">
+            {facts.filter(Boolean).join(' · ')}
+          </span>
+        ) : (
+          <span dir="auto" className={`block wrap-anywhere ${fault ? 'text-bad' : 'text-warn'}`}>
+            {reason}
+          </span>
+        )}
       </span>
     </>
   );

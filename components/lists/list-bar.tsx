@@ -102,10 +102,12 @@ export function ListBar({ head, items }: ListBarProps) {
           show(null);
         }}
       />
-      <h1 dir="auto" className="min-w-0 flex-1 truncate text-base font-semibold" title={name}>
+      <h1 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-base font-semibold" title={name}>
         {name}
       </h1>
-      <Badge>{toWords('entity', list.entity)}</Badge>
+      <span className="@max-readable/panel:hidden">
+        <Badge>{toWords('entity', list.entity)}</Badge>
+      </span>
       <Menu
         items={[
           {

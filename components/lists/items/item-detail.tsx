@@ -121,7 +121,7 @@ interface CopiedProps {
 }
 
 const Copied = ({ text, copied, copy, note }: CopiedProps) => (
-  <span className="flex min-w-0 flex-wrap items-center gap-1">
+  <span className="flex min-w-0 items-start gap-1 @max-readable/panel:flex-wrap">
     <span dir="auto" className="min-w-0 break-words">
       {text}
       {note && <span className="text-muted"> · {note}</span>}

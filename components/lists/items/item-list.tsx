@@ -94,7 +94,10 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
   }, [search, scroller]);
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 gutter-stable overflow-y-auto">
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:h-60 @max-readable/panel:flex-none"
+    >
       <ul
         aria-label={t('lists.itemList')}
         className="relative"

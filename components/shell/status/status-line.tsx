@@ -56,7 +56,8 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
     <section
       aria-label={t('status.label')}
       className={classNames(
-        isShown && 'flex items-center gap-2 border-t border-line bg-surface py-2 pr-1 pl-3',
+        isShown &&
+          'flex flex-wrap items-center gap-x-2 border-t border-line bg-surface py-2 ps-3 pe-1',
         isOnlyAnnounced && 'sr-only',
       )}
     >
@@ -66,7 +67,8 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
           className={classNames('size-4 shrink-0', colour, line.tone === 'busy' && 'animate-spin')}
         />
       )}
-      <div className="min-w-0 flex-1">
+      {/* With large text the buttons go below the words, which would break within a word otherwise. */}
+      <div className="min-w-0 grow basis-32">
         <p role="status" aria-live={line?.isKnown ? 'off' : undefined} className="line-clamp-3">
           {!isAlert && words}
         </p>
@@ -79,10 +81,10 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
         {!isAlert && line?.more && <p className="line-clamp-2 text-muted">{line.more}</p>}
       </div>
       {isShown && (
-        <>
-          <div className="flex shrink-0 flex-wrap gap-1 empty:hidden">{line.next}</div>
+        <div className="ms-auto flex shrink-0 flex-wrap items-center gap-2">
+          {line.next}
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
-        </>
+        </div>
       )}
     </section>
   );
