@@ -36,8 +36,8 @@ const eraseShared = async () =>
 
 /**
  * Erases all that the extension keeps in this browser, and gives the allowed hosts back. The administrator's policy is not
- * the rep's, so it is asked for again. Whoever leaves the sample keeps language and colours: they are not of the sample. Answers that are on their way find neither their job nor their connection, and are
- * dropped.
+ * the rep's, so it is asked for again. Answers that are on their way find neither their job nor their connection, and are
+ * dropped. Whoever leaves the sample keeps language and colours: they are not of the sample.
  */
 export async function eraseAll({
   database,
@@ -61,8 +61,7 @@ export async function eraseAll({
     });
   }
   await fetchPolicy();
-  await settings.refresh();
-  if (isLeavingSample) await settings.save({ language, theme });
+  await (isLeavingSample ? settings.save({ language, theme }) : settings.refresh());
   await sites.sync();
   await releaseAllHosts().catch((error: unknown) => {
     logFault('hosts', error);
