@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import { FIREFOX_ID } from './lib/contract/firefox-id';
 import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
-import de from './locales/de.json';
-import en from './locales/en.json';
-import { getWordFile, pickWords } from './locales/word-parts';
+import { LANGUAGES } from './lib/contract/stored/default-settings';
+import { ALL_WORDS } from './locales/all-words';
+import { getWordFile, pickWords, WORD_PARTS } from './locales/word-parts';
 import { openingFiles } from './scripts/lib/opening-files.mjs';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
 
@@ -38,12 +38,24 @@ const SUFFIX_FILE = 'public-suffixes.json';
 
 /** The sentences by the files that pages load them from. */
 const WORD_FILES = Object.fromEntries(
-  Object.entries({ de, en }).flatMap(([language, words]) =>
-    (['first', 'later'] as const).map((part) => [
-      getWordFile(language as 'de' | 'en', part),
-      JSON.stringify(pickWords(words, part)),
+  LANGUAGES.flatMap((language) =>
+    WORD_PARTS.map((part) => [
+      getWordFile(language, part),
+      JSON.stringify(pickWords(ALL_WORDS[language], part)),
     ]),
   ),
+);
+
+/** What the browser says of the extension, by its own files. */
+const BROWSER_WORD_FILES = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    `_locales/${language.replace('-', '_')}/messages.json`,
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(ALL_WORDS[language].manifest).map(([name, message]) => [name, { message }]),
+      ),
+    ),
+  ]),
 );
 
 /**
@@ -92,14 +104,18 @@ export default defineConfig({
     'build:publicAssets'(_, files) {
       const contents = JSON.stringify(listPublicSuffixes());
       files.push({ relativeDest: SUFFIX_FILE, contents });
-      for (const [relativeDest, words] of Object.entries(WORD_FILES)) {
+      for (const [relativeDest, words] of Object.entries({
+        ...WORD_FILES,
+        ...BROWSER_WORD_FILES,
+      })) {
         files.push({ relativeDest, contents: words });
       }
     },
   },
   manifest: ({ browser, command, mode }) => ({
-    name: en.manifest.name,
-    description: en.manifest.description,
+    name: '__MSG_name__',
+    description: '__MSG_description__',
+    default_locale: 'en',
     content_scripts: [
       {
         // Every page, not only profiles: a visit that begins on the feed is never injected again.
@@ -131,16 +147,16 @@ export default defineConfig({
     commands: {
       'open-panel': {
         suggested_key: { default: 'Alt+Shift+K' },
-        description: en.manifest.openPanel,
+        description: '__MSG_openPanel__',
       },
-      enrich: { suggested_key: { default: 'Alt+Shift+G' }, description: en.manifest.enrich },
+      enrich: { suggested_key: { default: 'Alt+Shift+G' }, description: '__MSG_enrich__' },
       'enrich-and-push': {
         suggested_key: { default: 'Alt+Shift+Y' },
-        description: en.manifest.enrichAndPush,
+        description: '__MSG_enrichAndPush__',
       },
       'add-to-last-list': {
         suggested_key: { default: 'Alt+Shift+J' },
-        description: en.manifest.addToList,
+        description: '__MSG_addToList__',
       },
     },
     // The content script's own, for the script that lists whom a page of the network links to.

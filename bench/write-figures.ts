@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { isMet, type Figure } from './figure';
 
-/** Writes the figures of all benchmarks to docs/figures.md. */
+/** Writes the figures of the benchmarks to docs/figures.md. */
 
 const FILE = 'docs/figures.md';
 const GIB = 1024 ** 3;
@@ -22,34 +22,38 @@ const toRow = (figure: Figure) => {
   return `| ${name} | ${toCell(value)} ${unit} | ${budget} | ${isMet(figure) ? 'yes' : '**no**'} |`;
 };
 
-const toSection = ([bench, figures]: readonly [string, readonly Figure[]]) => [
-  `## ${bench}`,
-  '',
-  '| Figure | Measured | Budget | Met |',
-  '| --- | --- | --- | --- |',
-  ...figures.map(toRow),
-  '',
-];
-
-/** The text of docs/figures.md: machine, date, and each figure against its budget. */
-const describeFigures = (
-  results: readonly (readonly [string, readonly Figure[]])[],
-  machine: string,
-  date: string,
-): string =>
+const toSection = (figures: readonly Figure[], date: string): string =>
   [
-    '# Figures',
+    `Measured on ${date}.`,
     '',
-    'Written by `npm run bench`. Do not edit.',
+    '| Figure | Measured | Budget | Met |',
+    '| --- | --- | --- | --- |',
+    ...figures.map(toRow),
     '',
-    `- Machine: ${machine}`,
-    `- Date: ${date}`,
-    '',
-    ...results.flatMap(toSection),
   ].join('\n');
 
-export function writeFigures(results: readonly (readonly [string, readonly Figure[]])[]): void {
+/** The sections of docs/figures.md by the names of their benchmarks, without their headings. */
+function readSections(text: string): Map<string, string> {
+  const [, ...sections] = text.split(/^## /mu);
+  return new Map(
+    sections.map((section) => {
+      const [name = '', , ...lines] = section.split('\n');
+      return [name, lines.join('\n')];
+    }),
+  );
+}
+
+/** Puts the figures of a benchmark into docs/figures.md, in place of those that it had. */
+export function writeFigures(bench: string, figures: readonly Figure[]): void {
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(FILE, describeFigures(results, describeMachine(), date));
-  console.log(`Written to ${FILE}`);
+  const sections = readSections(readFileSync(FILE, 'utf8')).set(bench, toSection(figures, date));
+  const text = [...sections].sort().map(([name, section]) => `## ${name}\n\n${section}`);
+  const head = ['# Figures', 'Written by `npm run bench`. Do not edit.', describeMachine()];
+  writeFileSync(
+    FILE,
+    [...head, ...text]
+      .join('\n\n')
+      .replace(/\n{3,}/gu, '\n\n')
+      .trimEnd() + '\n',
+  );
 }

@@ -1,5 +1,5 @@
 import { readWords } from './read-words';
-import { loadMessages, setLanguage, type Language, type Words } from './t';
+import { setLanguage, setWords, type Language, type Words } from './t';
 import type { WordPart } from './word-parts';
 
 let asked: Language = 'en';
@@ -19,13 +19,18 @@ function readOnce(language: Language, part: WordPart) {
 export async function changeLanguage(language: Language): Promise<void> {
   asked = language;
   const words = await Promise.all(parts.map((part) => readOnce(language, part)));
-  loadMessages({ [language]: () => Object.assign({}, ...words) as Words });
+  setWords(language, Object.assign({}, ...words) as Words);
   if (asked === language) setLanguage(language);
 }
 
-/** Has every sentence loaded with a language, from the next one on. */
+/** Has every sentence of the pages loaded with a language, from the next one on. */
 export function sayEverything(): void {
   parts = ['first', 'later'];
+}
+
+/** Has what the background says loaded with a language, and nothing else. */
+export function sayBackground(): void {
+  parts = ['background'];
 }
 
 /** Loads every sentence: for a screen that is not among the first. */

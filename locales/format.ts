@@ -1,12 +1,11 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
-import { getLanguage, t } from './t';
+import { getLanguage, isSameLanguage, t } from './t';
 
 /** Numbers, lists and times as the rep's language writes them. Instants are milliseconds since 1970. */
 
 /** The browser's own variant of the language (`en-GB`), where it has one: it knows how dates are written there. */
 const getLocale = (): string =>
-  navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === getLanguage()) ??
-  getLanguage();
+  navigator.languages.find((tag) => isSameLanguage(tag, getLanguage())) ?? getLanguage();
 
 /** Making a formatter takes far longer than using it, and a list uses one for every row. */
 function createFormatters<Options, Formatter>(

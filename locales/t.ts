@@ -6,13 +6,10 @@ import type enWords from './en.json';
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Sections of `en.json`, in some language. */
-export type Words = Partial<typeof enWords>;
+/** Sections of `en.json`, in some language: each with the plural forms that the language has. */
+export type Words = Partial<Record<keyof typeof enWords, object>>;
 
-/** By language: returns the sections that are known. Called when the language is first used. */
-export type Sentences = Partial<Record<Language, () => Words>>;
-
-/** `_zero` is said of none where there is such a sentence, the others as the language counts (`Intl.PluralRules`). */
+/** `_zero` is said of none where there is such a sentence, the others as the language counts (`Intl.PluralRules`; millions as "other"). */
 type Counted<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'other'}`
   ? Name | Key
   : Key;
@@ -31,34 +28,41 @@ export type SentenceValues = Record<string, string | number | null | undefined> 
   count?: number;
 };
 
-let sentences: Sentences = {};
+/** What is known of each language. */
+const known: Partial<Record<Language, Words>> = {};
+
+const getPrimary = (tag: string) => tag.split('-')[0]?.toLowerCase();
+
+/** Whether two tags name one language, whatever the country: `pt-PT` and `pt-BR`. */
+export const isSameLanguage = (one: string, other: string): boolean =>
+  getPrimary(one) === getPrimary(other);
 
 /** The first of the browser's languages that there are sentences in, else English. */
 const findBrowserLanguage = (): Language =>
   navigator.languages
-    .map((tag) => LANGUAGES.find((language) => language === tag.slice(0, 2).toLowerCase()))
+    .map((tag) => LANGUAGES.find((language) => isSameLanguage(language, tag)))
     .find((language) => language !== undefined) ?? 'en';
 
-/** The language in use. Made for its first sentence: the background starts often, and seldom shows one. */
+/** The language in use. */
 interface OpenLanguage {
   language: Language;
-  words: object;
+  words: Words;
   plurals: Intl.PluralRules;
 }
 
 const openLanguage = (language: Language): OpenLanguage => ({
   language,
-  words: sentences[language]?.() ?? {},
+  words: known[language] ?? {},
   plurals: new Intl.PluralRules(language),
 });
 
 let current: OpenLanguage | undefined;
 const getCurrent = (): OpenLanguage => (current ??= openLanguage(findBrowserLanguage()));
 
-/** Adds what is said in some languages. To be called before their first sentence. */
-export function loadMessages(known: Sentences): void {
-  sentences = { ...sentences, ...known };
-  if (current && known[current.language]) current = openLanguage(current.language);
+/** Sets what is known of a language. */
+export function setWords(language: Language, words: Words): void {
+  known[language] = words;
+  if (current?.language === language) current = openLanguage(language);
 }
 
 function find({ words }: OpenLanguage, key: string): string | undefined {
@@ -72,6 +76,7 @@ function find({ words }: OpenLanguage, key: string): string | undefined {
 const findCounted = (current: OpenLanguage, key: string, count: number): string | undefined =>
   (count === 0 ? find(current, `${key}_zero`) : undefined) ??
   find(current, `${key}_${current.plurals.select(count)}`) ??
+  find(current, `${key}_other`) ??
   find(current, key);
 
 /** Characters that set the direction of the text after them. With one, a name could turn the rest of its sentence round. */

@@ -1,9 +1,16 @@
 import type { LANGUAGES } from '@/lib/contract/stored/default-settings';
 import type { Words } from './t';
 
-/** The build makes two files of each language: a page opens with the first, and its other screens need the second. */
+/**
+ * The build makes three files of each language: a page opens with the first, its other screens need the later one, and the
+ * background has its own.
+ */
 
-export type WordPart = 'first' | 'later';
+export const WORD_PARTS = ['first', 'later', 'background'] as const;
+export type WordPart = (typeof WORD_PARTS)[number];
+
+/** What is said only where no page of the extension is open. */
+const BACKGROUND_SECTIONS: ReadonlySet<string> = new Set<keyof Words>(['menu', 'notification']);
 
 /** What neither the panel nor the popup says when it opens. `tests/architecture.test.ts` compares. */
 export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
@@ -19,9 +26,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'import',
   'jobChange',
   'lists',
-  'menu',
   'moved',
-  'notification',
   'pagePeople',
   'report',
   'sample',
@@ -33,8 +38,11 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
 export const getWordFile = (language: (typeof LANGUAGES)[number], part: WordPart): string =>
   `words/${language}-${part}.json`;
 
+function isIn(section: string, part: WordPart): boolean {
+  if (part === 'background') return BACKGROUND_SECTIONS.has(section) || section === 'common';
+  return !BACKGROUND_SECTIONS.has(section) && LATER_SECTIONS.has(section) === (part === 'later');
+}
+
 /** The sections of a language that are in a part. */
 export const pickWords = (words: object, part: WordPart): Words =>
-  Object.fromEntries(
-    Object.entries(words).filter(([name]) => LATER_SECTIONS.has(name) === (part === 'later')),
-  );
+  Object.fromEntries(Object.entries(words).filter(([section]) => isIn(section, part)));

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run bench` runs all benchmarks, prints each figure with its budget and writes docs/figures.md; `-- NAME` runs one and
- * writes nothing. Exits with 1 when a figure misses its budget.
+ * `npm run bench` runs all benchmarks, prints each figure with its budget and writes it to docs/figures.md, unless the
+ * machine is busy; `-- NAME` runs one. Exits with 1 when a figure misses its budget.
  */
 import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from './lib/load-typescript.mjs';

@@ -2,7 +2,9 @@
 /**
  * `npm run pictures`: builds the extension and takes a picture of every screen at 360 × 640 in light, dark and forced
  * colours and with a text of 200 %, into demo-output/screens/, and of every component into docs/design/. `npm run pictures -- push today` takes the
- * screens whose names hold one of the words; `components` is the word for the components.
+ * screens whose names hold one of the words; `components` is the word for the components. `--language fr` takes the screens
+ * in French, `--language pseudo` in longer words with accents (what stays plain is no sentence of the locales); `--width 320`
+ * in a narrower panel.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,17 +19,20 @@ const FOLDER = 'demo-output/screens';
 const COMPONENTS = 'docs/design';
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: 'string' }, width: { type: 'string', default: '360' } },
+  });
   await setUp();
   await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
   const { takePictures } = await loadTypeScript('scripts/pictures/take-pictures.ts');
   const isAsked = (/** @type {string} */ word) =>
     positionals.length === 0 || positionals.includes(word);
-  if (isAsked('components')) {
+  if (isAsked('components') && !values.language) {
     const { takeGallery } = await loadTypeScript('scripts/pictures/take-gallery.ts');
     await step('Components', () => takeGallery(COMPONENTS));
   }
-  await takePictures({ folder: FOLDER, words: positionals });
+  await takePictures({ ...values, folder: FOLDER, words: positionals });
   console.log(`Done. The pictures are in ${FOLDER}/ and ${COMPONENTS}/`);
 } catch (error) {
   explain(error);

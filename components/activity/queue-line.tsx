@@ -13,7 +13,7 @@ export function QueueLine() {
           {t('activity.queue', { waiting: counts.waiting, running: counts.running })}
           {counts.needsYou > 0 && (
             <span className="font-medium text-warn">
-              {', '}
+              {' · '}
               {t('bulk.needsYou', {
                 count: counts.needsYou,
                 number: formatNumber(counts.needsYou),

@@ -41,7 +41,7 @@ export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh }: Book
   return (
     <div className="flex flex-wrap items-center justify-end gap-1">
       <BookChoiceSelect />
-      <div className="min-w-0 flex-1 basis-16 pl-1">{line}</div>
+      <div className="min-w-0 flex-1 basis-16 ps-1">{line}</div>
       {line && (
         <IconButton
           icon={SlidersHorizontal}

@@ -108,8 +108,8 @@ function Ranking({ since, size }: { since: number; size: Size }) {
     <StateView size={size} icon={ListOrdered} tone="accent" title={t('book.state.pending.title')}>
       {size === 'page' && <p>{t('book.state.pending.text')}</p>}
       <p>
-        {t('book.state.pending.elapsed', { time: formatDuration(Math.max(0, now - since)) })}{' '}
-        {size === 'card' && t('book.state.pending.known')}
+        {t('book.state.pending.elapsed', { time: formatDuration(Math.max(0, now - since)) })}
+        {size === 'card' && <> · {t('book.state.pending.known')}</>}
       </p>
       <span
         aria-hidden

@@ -2,6 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { BOOK_BADGES, type BookFilter, type BookValues } from '@/lib/domain/book/book-filter';
 import { BOOK_ORDERS } from '@/lib/domain/book/book-order';
 import { toWords } from '@/locales/known-word';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { SearchField } from '../ui/search-field';
 import { SmallSelect } from '../ui/small-select';
@@ -114,7 +115,7 @@ const Condition = <Value extends string>(props: ConditionProps<Value>) => (
   <SmallSelect
     {...props}
     isMarked
-    none={`${props.label}: ${t('book.filter.any')}`}
+    none={nameAction(props.label, t('book.filter.any'))}
     className="max-w-44 grow basis-30"
   />
 );

@@ -42,12 +42,12 @@ export function GlanceRow({
         aria-label={label}
         aria-describedby={label && id}
         className={classNames(
-          'flex w-full gap-2 rounded pr-4 pl-3 text-left focus-visible:-outline-offset-2',
+          'flex w-full gap-2 rounded pe-4 ps-3 text-start focus-visible:-outline-offset-2',
           isShort ? 'py-1' : 'py-2',
         )}
         onClick={onOpen}
       >
-        <span className="w-5 shrink-0 text-right text-muted">{formatNumber(account.rank)}</span>
+        <span className="w-5 shrink-0 text-end text-muted">{formatNumber(account.rank)}</span>
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
             <span className="flex min-w-0 items-center gap-1">
@@ -56,7 +56,7 @@ export function GlanceRow({
               </span>
               {isNew && <Badge tone="accent">{t('book.badge.isNew')}</Badge>}
             </span>
-            <span className={classNames('shrink-0 text-muted', profile !== null && 'mr-6')}>
+            <span className={classNames('shrink-0 text-muted', profile !== null && 'me-6')}>
               <SignalAge signal={account.signal} isNew={isNewSignal(account.signal, visitedAt)} />
             </span>
           </span>
@@ -71,7 +71,7 @@ export function GlanceRow({
         </span>
       </button>
       {profile !== null && (
-        <span className={classNames('absolute right-3', isShort ? 'top-1' : 'top-2')}>
+        <span className={classNames('absolute end-3', isShort ? 'top-1' : 'top-2')}>
           <OutsideLink
             href={profile}
             label={nameAction(t('fact.social_url'), first?.full_name ?? t('common.noName'))}

@@ -97,7 +97,7 @@ export function CommandBox({
             field.current?.focus();
             field.current?.setSelectionRange(text.length, text.length);
           }}
-          className="fixed top-3 left-1/2 z-40 flex max-h-sheet w-sheet max-w-md -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none"
+          className="fixed inset-x-0 top-3 z-40 mx-auto flex max-h-sheet w-sheet max-w-md flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none"
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
             doThere(() => chosen.current?.());
@@ -105,7 +105,7 @@ export function CommandBox({
         >
           <Radix.Title className="sr-only">{t('commandBox.title')}</Radix.Title>
           <div className="flex shrink-0 items-center rounded-t-xl border-b border-line text-muted has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-            <span className="shrink-0 pl-4">
+            <span className="shrink-0 ps-4">
               {lookUp?.isBusy ? <Spinner /> : <Search aria-hidden className="size-4" />}
             </span>
             <input
@@ -124,7 +124,7 @@ export function CommandBox({
               spellCheck={false}
               autoComplete="off"
               maxLength={MAX_LOOK_UP_TEXT}
-              className="min-h-10 w-full bg-transparent py-2 pr-4 pl-2 text-ink placeholder:text-muted focus-visible:outline-none"
+              className="min-h-10 w-full bg-transparent py-2 pe-4 ps-2 text-ink placeholder:text-muted focus-visible:outline-none"
               value={text}
               onChange={(event) => {
                 setText(event.target.value);

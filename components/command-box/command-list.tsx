@@ -95,7 +95,7 @@ const Option = ({
     id={id}
     aria-selected={isActive}
     aria-keyshortcuts={shortcut}
-    className="flex min-h-9 w-full text-left items-center gap-2 rounded-md px-2 py-1 aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
+    className="flex min-h-9 w-full text-start items-center gap-2 rounded-md px-2 py-1 aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
     onPointerMove={isActive ? undefined : onPoint}
     // The field keeps the focus.
     onMouseDown={(event) => {

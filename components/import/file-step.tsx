@@ -2,6 +2,7 @@ import { MAX_FILE_BYTES } from '@/lib/contract/limits';
 import { FileUp, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useRef, useEffect, useEffectEvent } from 'react';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -123,7 +124,7 @@ export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: 
           <StateView
             icon={TriangleAlert}
             tone="bad"
-            title={`${name}: ${t(`import.trouble.${trouble}`)}`}
+            title={nameAction(name, t(`import.trouble.${trouble}`))}
           >
             <p>{getNext(trouble)}</p>
           </StateView>

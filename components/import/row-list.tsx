@@ -69,7 +69,7 @@ function RowCells({ row, entity, headings }: Omit<RowListProps, 'rows'> & { row:
   const facts = FIELDS[entity].map((field) => values[field]).filter((fact) => fact !== name);
   return (
     <>
-      <span className="w-10 shrink-0 text-right text-muted">
+      <span className="w-10 shrink-0 text-end text-muted">
         <span className="sr-only">{t('import.row', { number: formatNumber(number) })}</span>
         <span aria-hidden>{formatNumber(number)}</span>
       </span>

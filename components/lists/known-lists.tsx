@@ -97,7 +97,7 @@ function KnownListRow({ known, onOpen }: KnownListRowProps) {
     <li>
       <button
         type="button"
-        className="flex w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex w-full items-center gap-3 px-4 py-2 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
         onClick={() => {
           onOpen(list.id);
         }}

@@ -30,7 +30,7 @@ export function RecentSection() {
   );
 }
 
-const ROW = 'block w-full px-3 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-2';
+const ROW = 'block w-full px-3 py-2 text-start hover:bg-sunken focus-visible:-outline-offset-2';
 
 /** Looks them up here; whom only their own page shows is opened there. */
 function RecentRow({ recent }: { recent: Recent }) {

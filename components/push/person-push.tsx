@@ -151,10 +151,10 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
         <IconButton
           icon={copied?.isCopied ? Check : Ellipsis}
           label={t('push.more')}
-          className="ml-auto"
+          className="ms-auto"
         />
       </Menu>
-      <p role="status" className={copied ? 'basis-full text-right text-muted' : 'sr-only'}>
+      <p role="status" className={copied ? 'basis-full text-end text-muted' : 'sr-only'}>
         {copied && t(copied.isCopied ? 'common.copied' : 'common.notCopied')}
       </p>
       {isDelivering && (

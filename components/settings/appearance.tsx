@@ -6,8 +6,11 @@ import { Segmented } from '../ui/segmented';
 import { SelectField } from '../ui/select-field';
 
 /** Each language by its own name, for those who cannot read the present one. */
-const getLanguageName = (language: string) =>
-  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+function getLanguageName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  // Some languages write their own name in lower case, which looks like a mistake in a list.
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
 
 /** Theme and language. */
 export function Appearance() {

@@ -30,7 +30,7 @@ export function WaitingWords({ job }: { job: Job }) {
         until={job.notBefore}
         say={(when) =>
           reason === 'hold'
-            ? `${t('push.held', { when })}.`
+            ? t('push.held', { when })
             : t(`activity.waitingFor.${reason}`, { when })
         }
         over={t(reason === 'hold' ? 'status.doing.push' : 'activity.waitingFor.turn')}

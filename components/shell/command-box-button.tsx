@@ -55,7 +55,7 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
         tooltip={t('commandBox.button', { key: getBoxKey() })}
         aria-haspopup="dialog"
         aria-keyshortcuts={listBoxKeys()}
-        className="ml-auto"
+        className="ms-auto"
         onClick={open}
       />
       {isOpen && (

@@ -48,13 +48,13 @@ export function BarChart({ title, bars, sum }: BarChartProps) {
                 }}
               />
             </span>
-            <span className="text-right text-muted">{text}</span>
+            <span className="text-end text-muted">{text}</span>
           </li>
         ))}
         {sum && (
           <li className="col-span-3 grid grid-cols-subgrid border-t border-line pt-1 text-xs font-semibold">
             <span className="col-span-2 truncate">{sum.label}</span>
-            <span className="text-right">{sum.text}</span>
+            <span className="text-end">{sum.text}</span>
           </li>
         )}
       </ul>

@@ -50,7 +50,7 @@ export function CopyButton({ label, text, icon = Copy, tabIndex, words }: CopyBu
           // An envelope alone would suggest that it writes an email, and a receiver that it calls.
           <Copy
             aria-hidden
-            className="pointer-events-none absolute right-1 bottom-1 size-2.5 rounded-sm bg-surface text-muted"
+            className="pointer-events-none absolute end-1 bottom-1 size-2.5 rounded-sm bg-surface text-muted"
           />
         )}
       </span>

@@ -28,7 +28,7 @@ export const DataRow = ({
   actions,
   children,
 }: DataRowProps) => (
-  <div className="py-1 pr-1 pl-3">
+  <div className="py-1 pe-1 ps-3">
     <div className="flex min-h-8 flex-wrap items-center justify-end gap-x-2">
       <div className="flex min-w-0 grow basis-40 items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />

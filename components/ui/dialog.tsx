@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, onConfirm, children, footer }: DialogPr
             if (event.target instanceof HTMLElement) event.target.focus();
           }}
         >
-          <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+          <header className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
             <Radix.Title className="line-clamp-2 min-w-0 text-base font-semibold text-balance wrap-break-word">
               {title}
             </Radix.Title>

@@ -18,7 +18,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className="flex min-h-8 w-full items-center gap-2 rounded-md text-left hover:text-ink focus-visible:-outline-offset-2"
+        className="flex min-h-8 w-full items-center gap-2 rounded-md text-start hover:text-ink focus-visible:-outline-offset-2"
         onClick={() => {
           onOpenChange(!isOpen);
         }}

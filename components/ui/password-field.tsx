@@ -35,7 +35,7 @@ export function PasswordField({
           <input
             {...control}
             type={isShown ? 'text' : 'password'}
-            className={classNames(CONTROL, 'pr-icon-button')}
+            className={classNames(CONTROL, 'pe-icon-button')}
             value={value}
             placeholder={placeholder}
             autoComplete="off"
@@ -47,7 +47,7 @@ export function PasswordField({
           <IconButton
             icon={isShown ? EyeOff : Eye}
             label={isShown ? hideLabel : showLabel}
-            className="absolute top-1 right-1"
+            className="absolute top-1 end-1"
             onClick={() => {
               setIsShown(!isShown);
             }}

@@ -31,7 +31,7 @@ export function ReportDialog({ report, note, day, onSaved, onClose }: ReportDial
       onConfirm={save}
       footer={
         <>
-          <span role="status" className="mr-auto self-center text-muted">
+          <span role="status" className="me-auto self-center text-muted">
             {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
           </span>
           <Button onClick={copy}>{t('report.copy')}</Button>

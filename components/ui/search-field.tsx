@@ -15,7 +15,7 @@ interface SearchFieldProps {
 /** Filters as the rep types. Escape clears it. */
 export const SearchField = ({ ref, label, value, onChange, onLeave }: SearchFieldProps) => (
   <div role="search" className="relative min-w-0 flex-1">
-    <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-muted" />
+    <Search aria-hidden className="pointer-events-none absolute top-2 start-2 size-4 text-muted" />
     <input
       ref={ref}
       type="text"
@@ -23,7 +23,7 @@ export const SearchField = ({ ref, label, value, onChange, onLeave }: SearchFiel
       placeholder={label}
       spellCheck={false}
       autoComplete="off"
-      className="min-h-8 w-full rounded-md border border-control bg-surface py-1 pr-icon pl-icon text-ink placeholder:text-muted"
+      className="min-h-8 w-full rounded-md border border-control bg-surface py-1 pe-icon ps-icon text-ink placeholder:text-muted"
       value={value}
       onChange={(event) => {
         onChange(event.target.value);
@@ -39,7 +39,7 @@ export const SearchField = ({ ref, label, value, onChange, onLeave }: SearchFiel
       <IconButton
         icon={X}
         label={t('common.clear')}
-        className="absolute inset-y-0 right-1 my-auto"
+        className="absolute inset-y-0 end-1 my-auto"
         onClick={() => {
           onChange('');
         }}

@@ -16,7 +16,7 @@ export function Section({ title, aside, children }: SectionProps) {
         <h2 id={id} className="shrink-0 text-xs font-semibold text-muted">
           {title}
         </h2>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-1 text-right text-xs text-muted">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1 text-end text-xs text-muted">
           {aside}
         </div>
       </div>

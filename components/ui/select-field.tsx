@@ -31,7 +31,7 @@ export function SelectField<Value extends string>({
           <select
             {...control}
             disabled={disabled}
-            className={classNames(CONTROL, 'appearance-none truncate pr-icon')}
+            className={classNames(CONTROL, 'appearance-none truncate pe-icon')}
             value={value ?? ''}
             onChange={(event) => {
               onChange(options.find((one) => one.value === event.target.value)?.value ?? null);
@@ -46,7 +46,7 @@ export function SelectField<Value extends string>({
           </select>
           <ChevronDown
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-muted"
+            className="pointer-events-none absolute inset-y-0 end-2 my-auto size-4 text-muted"
           />
         </div>
       )}

@@ -27,7 +27,7 @@ export const SelectionBar = ({ title, all, clear, children }: SelectionBarProps)
         {all.label}
       </Button>
     )}
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+    <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
       {children}
       <IconButton icon={X} label={clear.label} onClick={clear.onClear} />
     </div>

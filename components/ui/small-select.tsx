@@ -30,7 +30,7 @@ export function SmallSelect<Value extends string>({
         aria-label={label}
         title={label}
         className={classNames(
-          'min-h-7 w-full min-w-0 appearance-none truncate rounded-md border py-1 pr-6 pl-2 text-xs font-medium transition-colors',
+          'min-h-7 w-full min-w-0 appearance-none truncate rounded-md border py-1 pe-6 ps-2 text-xs font-medium transition-colors',
           isMarked && value !== null
             ? 'border-accent bg-accent-soft text-accent'
             : 'border-line bg-surface text-ink hover:bg-sunken',
@@ -49,7 +49,7 @@ export function SmallSelect<Value extends string>({
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-2 right-2 size-3 text-muted"
+        className="pointer-events-none absolute top-2 end-2 size-3 text-muted"
       />
     </span>
   );

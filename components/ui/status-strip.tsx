@@ -37,7 +37,7 @@ export function StatusStrip({
 }: StatusStripProps) {
   return (
     <div className={classNames('rounded-lg border border-line', TONE_CLASSES[tone])}>
-      <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 py-1 pr-1 pl-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 py-1 pe-1 ps-3">
         <div
           role="status"
           aria-label={label}

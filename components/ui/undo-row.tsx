@@ -31,7 +31,7 @@ export const UndoRow = ({
   onUndo,
   action,
 }: UndoRowProps) => (
-  <div className="flex items-center gap-2 py-2 pr-2 pl-3">
+  <div className="flex items-center gap-2 py-2 pe-2 ps-3">
     <div className="min-w-0 flex-1">
       {title}
       <p className="line-clamp-2 text-xs text-muted">

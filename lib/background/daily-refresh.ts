@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { bookChoiceSchema } from '@/lib/contract/stored/book';
-import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import { changeLanguage } from '@/locales/change-language';
+import { resolveLanguage, t } from '@/locales/t';
 import type { CredentialStore } from './storage/credentials';
 import type { Database } from './storage/database';
 import { draftJob } from './jobs/draft-job';
@@ -68,7 +69,7 @@ export function createDailyRefresh({
     const day = getLocalDay(now());
     if ((await readLook(database))?.day === day) return;
     if (!(await credentials.describe())) return;
-    setLanguage(resolveLanguage(language));
+    await changeLanguage(resolveLanguage(language));
     const subject = {
       kind: 'service',
       key: BOOK_SUBJECT_KEY,

@@ -10,8 +10,7 @@ import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { noteUpdates } from './hints';
 import { onSyncedChange } from './storage/lists/synced-storage';
 import { createWaker } from '@/lib/platform/wake';
-import { BACKGROUND_SENTENCES } from '@/locales/background-sentences';
-import { loadMessages } from '@/locales/t';
+import { sayBackground } from '@/locales/change-language';
 import { forgetLeftLookUps } from './pages/look-up/look-ups';
 import type { Sender } from './receive';
 import { createServices, type Services } from './services';
@@ -34,7 +33,7 @@ function closeStorageToPages(): void {
  * event that started the worker.
  */
 export function startBackground(): Promise<Services> {
-  loadMessages(BACKGROUND_SENTENCES);
+  sayBackground();
   keepFaults();
   closeStorageToPages();
   const announce = createAnnouncer();

@@ -8,9 +8,33 @@ import { logFault } from './log';
 import { migrateSettings, SETTINGS_VERSION } from './migrate-settings';
 import { readPolicy } from './policy';
 
-const stored = storage.defineItem<Record<string, unknown>>('local:settings', { fallback: {} });
+type Stored = Record<string, unknown>;
 
-const readStored = async () => migrateSettings(await stored.getValue());
+const own = storage.defineItem<Stored>('local:settings', { fallback: {} });
+
+/**
+ * What travels with the browser's profile, if the rep has switched that on in the browser. Another browser may have another
+ * version of the extension, so a name never changes its meaning, and a value that cannot be read is left to whoever wrote it.
+ */
+const shared = storage.defineItem<Stored>('sync:settings', { fallback: {} });
+const SHARED_NAMES: ReadonlySet<string> = new Set<keyof Settings>([
+  'language',
+  'theme',
+  'crmLabels',
+  'ownerMessage',
+]);
+
+const pickShared = (settings: object, isShared: boolean): Stored =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name]) => SHARED_NAMES.has(name) === isShared),
+  );
+
+const readOwn = async () => migrateSettings(await own.getValue());
+
+const readStored = async (): Promise<Stored> => {
+  const [ownSettings, sharedSettings] = await Promise.all([readOwn(), shared.getValue()]);
+  return { ...ownSettings, ...pickShared(sharedSettings, true) };
+};
 
 /**
  * The rep's settings, overridden by the administrator's policy as it was read last. A stored value that cannot be
@@ -32,7 +56,13 @@ export async function readSettings(): Promise<Settings> {
 async function write(changed: Partial<Settings>): Promise<Settings> {
   const before = await readStored();
   const chosen = withoutManaged(changed, before, await readPolicy());
-  await stored.setValue({ ...before, ...chosen, version: SETTINGS_VERSION });
+  const [sharedChoice, ownChoice] = [pickShared(chosen, true), pickShared(chosen, false)];
+  if (Object.keys(ownChoice).length > 0) {
+    await own.setValue({ ...(await readOwn()), ...ownChoice, version: SETTINGS_VERSION });
+  }
+  if (Object.keys(sharedChoice).length > 0) {
+    await shared.setValue({ ...(await shared.getValue()), ...sharedChoice });
+  }
   return readSettings();
 }
 
@@ -50,27 +80,31 @@ export const moveUnreadableSettings = (
   keep: (name: string, value: unknown) => Promise<unknown>,
 ): Promise<number> =>
   mutex.runExclusive(async () => {
-    const before = await readStored();
+    const before = await readOwn();
     const names = Object.entries(settingsSchema.shape)
       .filter(([name, schema]) => name in before && !schema.safeParse(before[name]).success)
       .map(([name]) => name);
     if (names.length === 0) return 0;
     for (const name of names) await keep(name, before[name]);
     const left = Object.entries(before).filter(([name]) => !names.includes(name));
-    await stored.setValue({ ...Object.fromEntries(left), version: SETTINGS_VERSION });
+    await own.setValue({ ...Object.fromEntries(left), version: SETTINGS_VERSION });
     return names.length;
   });
 
-/** Calls `listener` after each change of what the rep chose. */
+/** Forgets what travels with the profile, in every browser that it travels to. */
+export const eraseSharedSettings = (): Promise<void> =>
+  mutex.runExclusive(() => shared.removeValue());
+
+/** Calls `listener` after each change of what the rep chose, here or in another browser. */
 export function onSettingsStored(listener: () => void): void {
   browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'local' && 'settings' in changes) listener();
+    if ((area === 'local' || area === 'sync') && 'settings' in changes) listener();
   });
 }
 
 /** Calls `listener` after each change of one setting, wherever it was made, while this page or worker lives. */
 export function onSettingChange(name: keyof Settings, listener: () => void): void {
-  stored.watch((after, before) => {
+  (SHARED_NAMES.has(name) ? shared : own).watch((after, before) => {
     if (after[name] !== before[name]) listener();
   });
 }

@@ -7,6 +7,9 @@ const STEPS = ['0', '1', '2', '3', '4', '6'];
 const VARIANTS = /^(?:[^\s[\]:]+:|\[[^\]]*\]:)*/;
 const DISTANCE =
   /^-?(?:[mp][trblxyse]?|gap(?:-[xy])?|space-[xy]|inset(?:-[xy])?|top|right|bottom|left|start|end|scroll-[mp][trblxyse]?)-(\d+(?:\.\d+)?)$/;
+/** Sides by their place on the screen: a language that is written from right to left has the others. */
+const PHYSICAL =
+  /^-?(?:[mp][lr]|scroll-[mp][lr]|left|right)-|^(?:border-|rounded-[tb]?)[lr](?:-|$)|^(?:text|float|clear)-(?:left|right)$/;
 const FREE_HAND = /^(?:-?[a-z][a-z-]*-\[[^\]]+\]|\[[a-z-]+:[^\]]+\])$/;
 const FREE_HAND_VARIANT = /(?:^|:)(?:min|max)-\[[^\]]+\]:/;
 
@@ -14,7 +17,7 @@ const FREE_HAND_VARIANT = /(?:^|:)(?:min|max)-\[[^\]]+\]:/;
  * What is wrong with one class; null: nothing. Text of 12 px is for the components of components/ui.
  * @param {string} name
  * @param {{ maySaySmall?: boolean }} [options]
- * @returns {'freeHand' | 'offScale' | 'small' | null}
+ * @returns {'freeHand' | 'offScale' | 'physical' | 'small' | null}
  */
 function findClassFault(name, { maySaySmall = false } = {}) {
   if (FREE_HAND_VARIANT.test(name)) return 'freeHand';
@@ -23,6 +26,7 @@ function findClassFault(name, { maySaySmall = false } = {}) {
   const step = DISTANCE.exec(bare)?.[1];
   if (step !== undefined && !STEPS.includes(step)) return 'offScale';
   if (/^leading-/.test(bare)) return 'freeHand';
+  if (PHYSICAL.test(bare)) return 'physical';
   return bare === 'text-xs' && !maySaySmall ? 'small' : null;
 }
 
@@ -34,6 +38,8 @@ const scale = {
     messages: {
       freeHand: '"{{name}}" is a free-hand value: use a token of components/shell/theme.css.',
       offScale: '"{{name}}" is off the scale: distances are 1, 2, 3, 4 or 6 (docs/design.md).',
+      physical:
+        '"{{name}}" is a side of the screen: use start and end (ms-, pe-, start-, text-start).',
       small: '"{{name}}": small text is for components/ui; elsewhere text is 13 px.',
     },
   },

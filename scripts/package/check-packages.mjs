@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailure } from '../lib/run.mjs';
 import { compareFiles } from './compare-files.mjs';
@@ -10,7 +10,6 @@ import { readZip } from './read-zip.mjs';
 import { rebuildSources } from './rebuild-sources.mjs';
 
 const STORES = ['chrome', 'edge', 'firefox'];
-const LANGUAGES = ['en', 'de'];
 
 /**
  * Where `npm run build` leaves the zip of a store, or `sources`.
@@ -46,10 +45,9 @@ const getZipSize = (kind) => statSync(getZipPath(kind)).size;
 export async function checkPackages() {
   const permissions = listExplainedPermissions(readFileSync('docs/publishing.md', 'utf8'));
   const sentences = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      JSON.parse(readFileSync(join('locales', `${language}.json`), 'utf8')),
-    ]),
+    readdirSync('locales')
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file, JSON.parse(readFileSync(join('locales', file), 'utf8'))]),
   );
   for (const kind of STORES) {
     const files = readPackage(kind);

@@ -3,7 +3,7 @@ import { Tooltips } from '@/components/ui/tooltip';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import en from '@/locales/en.json';
-import { loadMessages } from '@/locales/t';
+import { setWords } from '@/locales/t';
 import { CONTROL_EXAMPLES } from './control-examples';
 import { DISPLAY_EXAMPLES } from './display-examples';
 
@@ -14,7 +14,7 @@ const EXAMPLES = { ...CONTROL_EXAMPLES, ...DISPLAY_EXAMPLES };
 /** Components that lie over a page, and need the height of one. */
 const OVERLAYS = ['dialog', 'keys-dialog', 'question', 'menu', 'tooltip'];
 
-loadMessages({ en: () => en });
+setWords('en', en);
 const root = createRoot(document.body);
 
 const gallery = {

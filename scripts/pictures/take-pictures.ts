@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
 import { openDemo } from '../demo/open-demo';
 import { step } from '../lib/step.mjs';
+import { readPictureLanguage, showInLanguage, type PictureLanguage } from './other-language';
 import { closeDialog, SCREEN_GROUPS, type Screen } from './screens';
 import { PICTURE_THEMES } from './themes';
 
@@ -15,6 +16,16 @@ interface PictureOptions {
   folder: string;
   /** Only the screens whose names hold one of these; none: all. */
   words: readonly string[];
+  /** In CSS pixels. */
+  width: string;
+  /** Takes them in this language alone, in light. Missing: in English, in each theme. */
+  language?: string;
+}
+
+async function takeInLanguage(page: Page, file: string, language: PictureLanguage) {
+  const showEnglish = await showInLanguage(page, language);
+  await page.screenshot({ path: `${file}-${language}.png` });
+  await showEnglish();
 }
 
 async function takeInEachTheme(page: Page, file: string) {
@@ -38,17 +49,22 @@ const setTextSize = (page: Page, size: string) =>
 /** `isWanted`: which of the screens are taken; the others are opened on the way. */
 async function takeGroup(
   screens: readonly Screen[],
-  folder: string,
+  { folder, width, language }: PictureOptions,
   isWanted: (screen: Screen) => boolean,
 ) {
   const demo = await openDemo({ slug: CAST.ownedByCaller, headless: true });
-  await demo.panel.setViewportSize({ width: 360, height: 640 });
+  await demo.panel.setViewportSize({ width: Number(width), height: 640 });
   try {
     for (const each of screens) {
       const { name, open } = each;
       await step(name, async () => {
         const screen = await open(demo);
-        if (isWanted(each)) await takeInEachTheme(screen, join(folder, name));
+        const file = join(folder, name);
+        if (isWanted(each)) {
+          await (language
+            ? takeInLanguage(screen, file, readPictureLanguage(language))
+            : takeInEachTheme(screen, file));
+        }
         if (screen !== demo.panel) await screen.close();
         await closeDialog(demo.panel);
       });
@@ -59,7 +75,8 @@ async function takeGroup(
 }
 
 /** Takes the pictures one screen after the other, each as a rep would reach it. Needs a built extension. */
-export async function takePictures({ folder, words }: PictureOptions): Promise<void> {
+export async function takePictures(options: PictureOptions): Promise<void> {
+  const { folder, words } = options;
   if (words.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const isWanted = ({ name }: Screen) =>
@@ -67,6 +84,6 @@ export async function takePictures({ folder, words }: PictureOptions): Promise<v
   for (const [name, group] of Object.entries(SCREEN_GROUPS)) {
     const last = group.findLastIndex(isWanted);
     const screens = GOES_ON.has(name) ? group.slice(0, last + 1) : group.filter(isWanted);
-    if (screens.length > 0) await takeGroup(screens, folder, isWanted);
+    if (screens.length > 0) await takeGroup(screens, options, isWanted);
   }
 }

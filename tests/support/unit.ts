@@ -1,15 +1,18 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { LANGUAGES } from '@/lib/contract/stored/default-settings';
 import { keepFaultsWith } from '@/lib/platform/log';
-import de from '@/locales/de.json';
-import en from '@/locales/en.json';
-import { loadMessages, setLanguage } from '@/locales/t';
+import { ALL_WORDS } from '@/locales/all-words';
+import { setLanguage, setWords, type Language } from '@/locales/t';
 
 /** Set-up of every unit test file: English, with every sentence of the extension, and nothing that another file has left. */
 
+vi.mock('@/locales/read-words', () => ({
+  readWords: (language: Language) => Promise.resolve(ALL_WORDS[language]),
+}));
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
-loadMessages({ de: () => de, en: () => en });
+for (const language of LANGUAGES) setWords(language, ALL_WORDS[language]);
 
 /** Returns what gives the fake browser back the functions that it has now, and takes away those that it has not. */
 function keepFakeBrowser(): () => void {

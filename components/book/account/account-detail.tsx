@@ -24,7 +24,7 @@ export function AccountDetail(props: AccountActionsProps) {
   return (
     <div className="space-y-3">
       {account.angle && (
-        <p dir="auto" className="border-l-2 border-accent pl-2">
+        <p dir="auto" className="border-s-2 border-accent ps-2">
           {account.angle}
         </p>
       )}

@@ -36,7 +36,7 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   if (isJobPaused(job)) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
-        {getNotDone(kind)}. {t('pause.job')}
+        {getNotDone(kind)} · {t('pause.job')}
       </JobNote>
     );
   }
@@ -64,6 +64,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
   const retry = () => {
     retryJob.mutate(job.id);
   };
+  const words = describeProblem(job);
   return (
     <JobNote
       icon={<TriangleAlert aria-hidden className="size-3.5" />}
@@ -85,8 +86,9 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {findAccountWords(job) === null && `${getNotDone(job.kind)}: `}
-      {describeProblem(job)}
+      {findAccountWords(job) === null && words !== null
+        ? nameAction(getNotDone(job.kind), words)
+        : words}
     </JobNote>
   );
 }

@@ -53,7 +53,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   return (
     <div
       className={classNames(
-        'flex gap-1 border-b border-line pr-3 pl-1',
+        'flex gap-1 border-b border-line pe-3 ps-1',
         isSelected && !isOpen && 'bg-accent-soft',
         isOpen && 'bg-surface',
       )}
@@ -142,7 +142,7 @@ function Glance(props: GlanceProps) {
       aria-describedby={`${id}-signal`}
       tabIndex={isCurrent ? 0 : -1}
       className={classNames(
-        'block w-full rounded py-2 text-left focus-visible:-outline-offset-2',
+        'block w-full rounded py-2 text-start focus-visible:-outline-offset-2',
         isFaded && 'opacity-60',
       )}
       onClick={onOpen}

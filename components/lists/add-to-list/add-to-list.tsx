@@ -51,7 +51,7 @@ export function AddToList({ candidate, label, last, meant }: AddToListProps) {
               isOutlined
               icon={ListPlus}
               label={t('addToList.addTo', { name: getListName(last) })}
-              className="rounded-r-none border-r-0"
+              className="rounded-e-none border-e-0"
               isBusy={step?.type === 'add' || addJob.isPending}
               onClick={() => {
                 setStep({ type: 'add', list: last });
@@ -66,7 +66,7 @@ export function AddToList({ candidate, label, last, meant }: AddToListProps) {
             icon={last ? ChevronDown : ListPlus}
             label={title}
             tooltip={meant ? keys.hintAt(title) : title}
-            className={last && 'max-w-7 rounded-l-none'}
+            className={last && 'max-w-7 rounded-s-none'}
             onClick={() => {
               ask(null);
             }}

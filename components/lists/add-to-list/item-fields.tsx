@@ -88,7 +88,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
             size="small"
             variant="ghost"
             icon={Pencil}
-            className="-ml-2"
+            className="-ms-2"
             onClick={() => {
               setIsEditing(true);
             }}

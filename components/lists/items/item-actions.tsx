@@ -29,7 +29,7 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
   const profile = toPageAddress(item.social_url);
   return (
     <div className="relative flex shrink-0 items-center self-stretch bg-inherit">
-      <div className="absolute inset-y-0 right-full hidden items-center bg-inherit pl-1 group-focus-within:flex group-hover:flex [@media(hover:none)]:static [@media(hover:none)]:flex">
+      <div className="absolute inset-y-0 end-full hidden items-center bg-inherit ps-1 group-focus-within:flex group-hover:flex [@media(hover:none)]:static [@media(hover:none)]:flex">
         {email !== null && (
           <CopyButton
             icon={Mail}

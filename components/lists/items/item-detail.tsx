@@ -94,7 +94,7 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
     { label: t('lists.owner'), value: found?.owner && getOwnerWords(found.owner) },
   ];
   return (
-    <div className="pr-1 pb-3 pl-icon">
+    <div className="pe-1 pb-3 ps-icon">
       <FactList
         facts={[
           ...BEFORE_FOUND.map(toFact),

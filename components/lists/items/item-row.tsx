@@ -50,7 +50,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <div
       className={classNames(
-        'border-b border-line pr-2 pl-1',
+        'border-b border-line pe-2 ps-1',
         isOpen ? 'bg-surface' : isSelected ? 'bg-accent-soft' : 'bg-canvas',
       )}
     >
@@ -78,7 +78,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           aria-expanded={isOpen}
           aria-controls={detailId}
           tabIndex={tabIndex}
-          className="min-w-0 flex-1 rounded py-2 pl-1 text-left focus-visible:-outline-offset-2"
+          className="min-w-0 flex-1 rounded py-2 ps-1 text-start focus-visible:-outline-offset-2"
           onClick={() => {
             change(({ open }) => ({ current: id, open: open === id ? null : id }));
           }}
@@ -119,11 +119,11 @@ function RemovalNote({ removal }: { removal: Removal }) {
   const isInStatusBar = useIsInStatusBar(removal);
   if (state === 'cancelled') return null;
   if (!problem || (state !== 'failed' && state !== 'needs-you')) {
-    return <p className="pb-2 pl-6 text-muted">{t('status.doing.remove')}</p>;
+    return <p className="pb-2 ps-6 text-muted">{t('status.doing.remove')}</p>;
   }
   if (isInStatusBar) return null;
   return (
-    <div className="flex items-start gap-2 pb-2 pl-6">
+    <div className="flex items-start gap-2 pb-2 ps-6">
       <div className="min-w-0 flex-1 text-muted">
         <p className="font-medium text-bad">{getNotDone('list-item.remove')}</p>
         <ProblemWords problem={problem} />

@@ -63,7 +63,7 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
           )}
           {isPinned && <Badge tone="accent">{t('crm.pinned')}</Badge>}
         </div>
-        <div className="-ml-2 flex flex-wrap items-center">
+        <div className="-ms-2 flex flex-wrap items-center">
           {onPin && (
             <Button
               variant="ghost"

@@ -35,7 +35,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
       {matches.length > 1 && (
         <p className="text-muted">
           {t('crm.matches', { count: matches.length })}
-          {!pin && <>. {t('crm.whichOne')}</>}
+          {!pin && <> · {t('crm.whichOne')}</>}
         </p>
       )}
       {isByName && <p className="text-muted">{t('crm.foundByName')}</p>}

@@ -14,7 +14,7 @@ interface WorkChangeLineProps {
 export function WorkChangeLine({ change, onUpdate }: WorkChangeLineProps) {
   const describe = useWorkChangeWords();
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 border-t border-line py-1 pr-1 pl-3 text-warn">
+    <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 border-t border-line py-1 pe-1 ps-3 text-warn">
       <div className="flex min-w-0 grow basis-40 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium">

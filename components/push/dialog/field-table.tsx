@@ -25,7 +25,7 @@ interface FieldTableProps {
 /** The fields of a record: what will be written, what the CRM has now, and what the mapping does with each. */
 export function FieldTable({ fields, edits, onEdit, onLeave, fresh, crm }: FieldTableProps) {
   return (
-    <table className="block w-full text-left">
+    <table className="block w-full text-start">
       <caption className="sr-only">{t('push.written')}</caption>
       <thead className="sr-only">
         <tr>

@@ -31,7 +31,7 @@ export function PushMore(props: PushMoreProps) {
     <div className="space-y-3">
       <div>
         {rest !== '' && <p className="text-muted">{rest}</p>}
-        <div className="-ml-2 flex flex-wrap gap-x-2">
+        <div className="-ms-2 flex flex-wrap gap-x-2">
           {onEdit && (
             <Toggle label={t('page.correct.title')} isOpen={isEditing} onToggle={onEdit} />
           )}

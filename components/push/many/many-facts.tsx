@@ -41,7 +41,7 @@ export function ManyFacts({ plan, does }: ManyFactsProps) {
     say('push.refused', plan.refusedCount),
   ].filter((fact) => fact !== null);
   return (
-    <ul className="list-disc space-y-1 pl-4 marker:text-muted">
+    <ul className="list-disc space-y-1 ps-4 marker:text-muted">
       {shown.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

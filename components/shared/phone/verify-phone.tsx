@@ -126,7 +126,7 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
       ? newest.problem
       : null;
   return (
-    <div aria-live="polite" aria-busy={isOpen && !isWaitingForRep} className="pl-6">
+    <div aria-live="polite" aria-busy={isOpen && !isWaitingForRep} className="ps-6">
       {answered?.output && (
         <p className="pb-1">
           {describe(answered.output)}{' '}

@@ -3,6 +3,7 @@ import { browser } from '@/lib/platform/browser';
 import { releaseAllHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import { fetchPolicy } from '@/lib/platform/policy';
+import { eraseSharedSettings } from '@/lib/platform/stored-settings';
 import { syncedStorage } from '../storage/lists/synced-storage';
 import { listSharedNames } from '../share-lists';
 import type { OtherSites } from '../pages/site-scripts';
@@ -30,9 +31,11 @@ async function clearDatabase(database: Database): Promise<void> {
   ]);
 }
 
-/** Deletes the names of lists that travel with the browser's profile. */
-const eraseShared = async () =>
-  syncedStorage.remove(listSharedNames(await syncedStorage.readAll()));
+/** Deletes what travels with the browser's profile: names of lists, and some settings. */
+async function eraseShared(): Promise<void> {
+  await syncedStorage.remove(listSharedNames(await syncedStorage.readAll()));
+  await eraseSharedSettings();
+}
 
 /**
  * Erases all that the extension keeps in this browser, and gives the allowed hosts back. The administrator's policy is not
@@ -57,7 +60,7 @@ export async function eraseAll({
   // The sample shares nothing: what is there is of other browsers.
   if (!isLeavingSample) {
     await eraseShared().catch((error: unknown) => {
-      logFault('lists', error);
+      logFault('synced storage', error);
     });
   }
   await fetchPolicy();

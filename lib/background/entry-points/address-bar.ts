@@ -1,14 +1,15 @@
 import { browser } from '@/lib/platform/browser';
 import { logFault } from '@/lib/platform/log';
 import { readSettings } from '@/lib/platform/stored-settings';
-import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import { changeLanguage } from '@/locales/change-language';
+import { resolveLanguage, t } from '@/locales/t';
 import { openPanelFor, type LookUpServices } from './open-panel-for';
 
 /** The keyword in the address bar: looks up what the rep types after it. */
 
 async function suggest(): Promise<void> {
   const { language } = await readSettings();
-  setLanguage(resolveLanguage(language));
+  await changeLanguage(resolveLanguage(language));
   browser.omnibox.setDefaultSuggestion({ description: t('menu.typeWhom') });
 }
 

@@ -3,7 +3,8 @@ import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { showBadge } from '@/lib/platform/badge';
 import { isAnyPageOpen, notify } from '@/lib/platform/notify';
-import { resolveLanguage, setLanguage, t } from '@/locales/t';
+import { changeLanguage } from '@/locales/change-language';
+import { resolveLanguage, t } from '@/locales/t';
 import { countNewAccounts } from '../daily-refresh';
 import { takeEnds } from '../bulks/bulk-ends';
 import { readQueue } from '../storage/queue-reading';
@@ -52,7 +53,7 @@ export function createAfterChange({
     if (needsYou > 0) await showBadge(needsYou, 'needs-you');
     else await showBadge(await countNewAccounts(database, settings.get(), now()), 'new');
     for (const bulk of await takeEnds(database, now())) {
-      setLanguage(resolveLanguage(settings.get().language));
+      await changeLanguage(resolveLanguage(settings.get().language));
       await tellEnd(bulk);
     }
   }

@@ -3,7 +3,8 @@ import { browser, type MenuClick } from '@/lib/platform/browser';
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { onSettingChange, readSettings } from '@/lib/platform/stored-settings';
-import { resolveLanguage, setLanguage } from '@/locales/t';
+import { changeLanguage } from '@/locales/change-language';
+import { resolveLanguage } from '@/locales/t';
 import { endHint } from '../hints';
 import { openPanelFor, showPanel, type LookUpServices, type LookUpTarget } from './open-panel-for';
 import { listMenuItems, readMenuId } from './menu-items';
@@ -25,7 +26,7 @@ function createFiller(services: LookUpServices): () => void {
 
   async function fill(): Promise<void> {
     const [{ language }, { listKnown }] = await Promise.all([readSettings(), services]);
-    setLanguage(resolveLanguage(language));
+    await changeLanguage(resolveLanguage(language));
     const items = listMenuItems(await listKnown());
     if (JSON.stringify(items) === filled) return;
     filled = JSON.stringify(items);

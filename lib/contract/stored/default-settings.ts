@@ -2,7 +2,7 @@ import type { Settings } from './settings';
 
 /** The default settings, and the choices for language and theme. */
 
-export const LANGUAGES = ['en', 'de'] as const;
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'ja', 'pt-BR'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** For how many days a policy may have kept what has ended. */
 export const KEEP_DAYS = [7, 30, 90] as const;

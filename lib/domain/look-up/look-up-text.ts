@@ -7,7 +7,7 @@ import { toLine } from './to-line';
 const MAX_NAME = 80;
 const MAX_COMPANY = 120;
 /** Characters around a selected text. */
-const EDGE = /^[\s"'“”„‘’«»<>()[\],;:.]+|[\s"'“”„‘’«»<>()[\],;:.!?]+$/gu;
+const EDGE = /^[\s"'“”„‘’«»「」『』<>()[\],;:.、。]+|[\s"'“”„‘’«»「」『』<>()[\],;:.!?、。]+$/gu;
 
 const ADDRESS = /^https?:\/\//iu;
 const ADDRESSES = /https?:\/\/[^\s<>"]+/giu;
@@ -17,7 +17,7 @@ const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/iu;
 const EMAILS = /[^\s@<>()[\]",;:\\/]+@(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu;
 const NAMED_EMAIL = /^"?([^"<@]+?)"?\s*<[^>]*>[\s,;.]*$/u;
 /** Separators of a name and a company: a comma or the like, or a word or a dash between spaces. */
-const NAME_AND_COMPANY = /^(.+?)\s*(?:[,;|·•]|\s(?:at|bei|@|[–—-])\s)\s*(\S.*)$/iu;
+const NAME_AND_COMPANY = /^(.+?)\s*(?:[,;|·•、，]|\s(?:at|bei|@|[–—-])\s)\s*(\S.*)$/iu;
 
 /** A company by its name alone. */
 const COMPANY = /^company:\s*(\S.*)$/iu;

@@ -146,7 +146,7 @@ describe('the activity', () => {
     const rep = await openActivity();
     const name = 'Try again: Not pushed, Wilma Hayes';
     await rep.click(await screen.findByRole('button', { name }));
-    expect(await screen.findByText(/^Sends in \d s\./)).toBeVisible();
+    expect(await screen.findByText(/^Sends in \d s$/)).toBeVisible();
     expect(listRows('Needs you')).toEqual([]);
   });
 
@@ -316,7 +316,7 @@ describe('a job that waits', () => {
   it.each([
     ['its turn', wait('enrich', 'turn'), 'Starts next.'],
     ['the limit', wait('enrich', 'limit', 42 * SECOND), /few calls a minute\. Goes on in 42 s\./],
-    ['the rep', wait('account.dismiss', 'hold', 30 * SECOND), /Sends in 30 s\./],
+    ['the rep', wait('account.dismiss', 'hold', 30 * SECOND), /Sends in 30 s/],
     [
       'another try',
       wait('enrich', 'retry', 9 * MINUTE),

@@ -138,7 +138,7 @@ describe('enriching a person', () => {
     background.changeKey({ wallet: 'empty' });
     await enrich();
     expect(
-      await screen.findByText('Not enriched. It is kept, and goes on by itself.'),
+      await screen.findByText('Not enriched · It is kept, and goes on by itself.'),
     ).toBeVisible();
   });
 

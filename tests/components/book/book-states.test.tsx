@@ -163,7 +163,7 @@ describe('a known book', () => {
     const rep = await openToday();
     await rep.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Ranking the accounts')).toBeVisible();
-    expect(await screen.findByText(/^For \d\ss now Below is the last/u)).toBeVisible();
+    expect(await screen.findByText(/^For \d\ss now · Below is the last/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Refresh' }));
     await background.settle();
     expect(background.listCalls('refreshBook')).toHaveLength(1);

@@ -95,7 +95,7 @@ describe('the CRM answer about a person', () => {
     const rep = renderPanel();
     expect(await screen.findByText('2 records')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Choose' }));
-    expect(await screen.findByText('2 records. Which one is right?')).toBeVisible();
+    expect(await screen.findByText('2 records · Which one is right?')).toBeVisible();
     expect(await screen.findByText('Yours')).toBeVisible();
     expect(await screen.findByText('Owned by Jonas Weber')).toBeVisible();
     expect(document.activeElement).toContainElement(screen.getByText('Owned by Jonas Weber'));

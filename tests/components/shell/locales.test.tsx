@@ -12,6 +12,7 @@ import {
 } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { setLanguage, t } from '@/locales/t';
+import { ALL_WORDS } from '@/locales/all-words';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
 
@@ -29,12 +30,34 @@ const flatten = (words: Words, prefix = ''): [string, string][] =>
 
 const getPlaceholders = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort();
 
+/** Texts on controls are shorter, in letters, and end without a dot. */
+const SHORT = 20;
+/** What is shorter has room anyway. */
+const SHORTEST = 7;
+
+/** What may be longer, since it is on no control. */
+const LONGER: ReadonlySet<string> = new Set([
+  'crm.noOwner',
+  'field.svc_summary',
+  'settings.connection.hideKey',
+  'settings.connection.showKey',
+  'status.doing.push',
+]);
+
+/** In letters: those of Japanese take the room of two. */
+const getWidth = (sentence: string): number =>
+  [...sentence].reduce(
+    (width, letter) => width + (/[\u3000-\u9fff\uff00-\uff60]/u.test(letter) ? 2 : 1),
+    0,
+  );
+
 const english = flatten(en);
 const german = new Map(flatten(de));
 
-/** The keys of a language: the English ones, with its own forms in place of "one" and "other". */
+/** The keys of a language: the English ones, with its own forms in place of "one" and "other". Millions are said as "other". */
 function listExpectedKeys(language: string): string[] {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const forms = pluralCategories.filter((form) => form !== 'many');
   const known = new Map(english);
   const hasForms = (base: string) => known.has(`${base}_one`) && known.has(`${base}_other`);
   const keys = english.flatMap(([key]) => {
@@ -45,10 +68,15 @@ function listExpectedKeys(language: string): string[] {
 }
 
 describe.each(LANGUAGES)('the sentences in %s', (language) => {
-  const sentences = flatten({ de, en }[language]);
+  const sentences = flatten(ALL_WORDS[language]);
 
   it('are those in English', () => {
-    expect(sentences.map(([key]) => key).sort()).toEqual(listExpectedKeys(language));
+    const expected = listExpectedKeys(language);
+    // Of none, a language may say more than the English.
+    const isOfNone = (key: string) =>
+      key.endsWith('_zero') && expected.includes(key.replace(/zero$/u, 'other'));
+    const keys = sentences.map(([key]) => key).sort();
+    expect(keys.filter((key) => expected.includes(key) || !isOfNone(key))).toEqual(expected);
   });
 
   it('have the placeholders of those in English', () => {
@@ -57,6 +85,35 @@ describe.each(LANGUAGES)('the sentences in %s', (language) => {
       expected.has(key) &&
       getPlaceholders(expected.get(key) ?? '').join() !== getPlaceholders(sentence).join();
     expect(sentences.filter(isOther)).toEqual([]);
+  });
+
+  it('say a number of none, too, where one and none have one form', () => {
+    const isNoneAsOne = new Intl.PluralRules(language).select(0) === 'one';
+    const has = new Map(sentences);
+    const bases = sentences.flatMap(([key]) => (key.endsWith('_other') ? [key.slice(0, -6)] : []));
+    expect(
+      bases.filter(
+        (base) =>
+          isNoneAsOne &&
+          !has.has(`${base}_zero`) &&
+          getPlaceholders(has.get(`${base}_one`) ?? '').length === 0,
+      ),
+    ).toEqual([]);
+  });
+
+  it('are on a control at most twice as wide as the English ones', () => {
+    const has = new Map(sentences);
+    expect(
+      english
+        .filter(
+          ([key, sentence]) =>
+            !LONGER.has(key) &&
+            sentence.length <= SHORT &&
+            !sentence.endsWith('.') &&
+            getWidth(has.get(key) ?? '') > 2 * Math.max(sentence.length, SHORTEST),
+        )
+        .map(([key]) => `${key}: ${has.get(key) ?? ''}`),
+    ).toEqual([]);
   });
 
   it('are not empty', () => {

@@ -145,7 +145,7 @@ describe('the popup', () => {
     );
     renderPopup();
     expect(await screen.findByText('2 waiting, 1 running')).toHaveTextContent(
-      '2 waiting, 1 running, 1 needs you',
+      '2 waiting, 1 running · 1 needs you',
     );
   });
 

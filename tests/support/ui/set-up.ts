@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import de from '@/locales/de.json';
-import en from '@/locales/en.json';
-import { setLanguage, loadMessages, type Language } from '@/locales/t';
+import { LANGUAGES } from '@/lib/contract/stored/default-settings';
+import { ALL_WORDS } from '@/locales/all-words';
+import { setLanguage, setWords, type Language } from '@/locales/t';
 import { pickWords, type WordPart } from '@/locales/word-parts';
 import { resetPlatform } from './fake-platform';
 
@@ -19,7 +19,7 @@ vi.mock('@/lib/platform/shortcuts', getPlatform);
 vi.mock('@/lib/platform/version', getPlatform);
 vi.mock('@/locales/read-words', () => ({
   readWords: (language: Language, part: WordPart) =>
-    Promise.resolve(pickWords({ de, en }[language], part)),
+    Promise.resolve(pickWords(ALL_WORDS[language], part)),
 }));
 
 /**
@@ -55,7 +55,7 @@ Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 60 },
 });
 
-loadMessages({ de: () => de, en: () => en });
+for (const language of LANGUAGES) setWords(language, ALL_WORDS[language]);
 
 beforeEach(() => {
   resetPlatform();

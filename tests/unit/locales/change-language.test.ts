@@ -1,20 +1,25 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { changeLanguage, loadAllWords } from '@/locales/change-language';
+import { changeLanguage, loadAllWords, sayBackground } from '@/locales/change-language';
 import { readWords, readWordsEarly } from '@/locales/read-words';
-import { getLanguage, onLanguageChange, t, type Language } from '@/locales/t';
-import { getWordFile, pickWords } from '@/locales/word-parts';
+import { getLanguage, onLanguageChange, setWords, t } from '@/locales/t';
+import { ALL_WORDS } from '@/locales/all-words';
+import { getWordFile, pickWords, WORD_PARTS } from '@/locales/word-parts';
+import { LANGUAGES } from '@/lib/contract/stored/default-settings';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
 
 /** The files of the words, as the build makes them. */
-const FILES = Object.entries({ de, en }).flatMap(([language, words]) =>
-  (['first', 'later'] as const).map((part) => ({
-    address: `/${getWordFile(language as Language, part)}`,
-    words: pickWords(words, part),
+const FILES = LANGUAGES.flatMap((language) =>
+  WORD_PARTS.map((part) => ({
+    address: `/${getWordFile(language, part)}`,
+    words: pickWords(ALL_WORDS[language], part),
   })),
 );
 
+vi.unmock('@/locales/read-words');
+
 beforeAll(() => {
+  for (const language of LANGUAGES) setWords(language, {});
   vi.stubGlobal(
     'fetch',
     vi.fn((asked: string) =>
@@ -48,6 +53,14 @@ it('says every sentence once a screen has needed them, in another language too',
   await changeLanguage('en');
   expect(t('settings.managed')).toBe(en.settings.managed);
   expect(t('common.cancel')).toBe(en.common.cancel);
+});
+
+it('says in the background what is said there alone', async () => {
+  sayBackground();
+  await changeLanguage('de');
+  expect(t('menu.lookUp')).toBe(de.menu.lookUp);
+  expect(t('common.cancel')).toBe(de.common.cancel);
+  expect(t('settings.managed')).toBe('settings.managed');
 });
 
 it('takes what was read early, once, whether it could be read or not', async () => {

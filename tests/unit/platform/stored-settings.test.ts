@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { SETTINGS_VERSION } from '@/lib/platform/migrate-settings';
 import { fetchPolicy } from '@/lib/platform/policy';
-import { onSettingsStored, readSettings, writeSettings } from '@/lib/platform/stored-settings';
+import {
+  moveUnreadableSettings,
+  onSettingsStored,
+  readSettings,
+  writeSettings,
+} from '@/lib/platform/stored-settings';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 
 beforeEach(() => {
@@ -22,10 +27,10 @@ describe('settings', () => {
   });
 
   it('have the default of what was not chosen', async () => {
-    await fakeBrowser.storage.local.set({ settings: { theme: 'dark', holdSeconds: 9 } });
+    await fakeBrowser.storage.local.set({ settings: { showsAdvanced: true, holdSeconds: 9 } });
     expect(await readSettings()).toEqual({
       ...DEFAULT_SETTINGS,
-      theme: 'dark',
+      showsAdvanced: true,
       holdSeconds: 9,
       keepDays: 30,
     });
@@ -64,7 +69,7 @@ describe('settings', () => {
 
   it('are saved although saving failed before', async () => {
     const set = vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('full'));
-    await expect(writeSettings({ theme: 'dark' })).rejects.toThrow('full');
+    await expect(writeSettings({ refreshHour: 8 })).rejects.toThrow('full');
     set.mockRestore();
     expect(await writeSettings({ language: 'de' })).toMatchObject({ language: 'de' });
   });
@@ -95,13 +100,50 @@ describe('settings', () => {
 
   it('read a value that cannot be read as not chosen, say so once, and leave it in the store', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await fakeBrowser.storage.local.set({ settings: { theme: 'pink', language: 'de' } });
+    await fakeBrowser.storage.local.set({ settings: { keepDays: 8, holdSeconds: 9 } });
     await readSettings();
-    expect(await readSettings()).toMatchObject({ theme: 'system', language: 'de' });
+    expect(await readSettings()).toMatchObject({ keepDays: 30, holdSeconds: 9 });
     expect(warn).toHaveBeenCalledOnce();
-    await writeSettings({ language: 'en' });
+    await writeSettings({ holdSeconds: 7 });
     const { settings } = await fakeBrowser.storage.local.get('settings');
-    expect(settings).toMatchObject({ theme: 'pink', language: 'en' });
+    expect(settings).toMatchObject({ keepDays: 8, holdSeconds: 7 });
+    warn.mockRestore();
+  });
+});
+
+describe('what travels with the profile', () => {
+  it('is language, appearance and the rep’s own words, and nothing else', async () => {
+    const own = { defaultCrm: 'crm_two', paths: { readBook: '/mine' }, holdSeconds: 9 } as const;
+    const shared = {
+      language: 'de',
+      theme: 'dark',
+      crmLabels: { crm_one: 'Northwind' },
+      ownerMessage: 'Hi {owner}',
+    } as const;
+    await writeSettings({ ...own, ...shared });
+    expect(await fakeBrowser.storage.sync.get()).toEqual({ settings: shared });
+    expect(await fakeBrowser.storage.local.get('settings')).toEqual({
+      settings: { ...own, version: SETTINGS_VERSION },
+    });
+    expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, ...own, ...shared });
+  });
+
+  it('is read where another browser wrote it, and can say nothing of the rest', async () => {
+    await fakeBrowser.storage.sync.set({
+      settings: { theme: 'dark', paths: { readBook: '/theirs' }, holdSeconds: 0 },
+    });
+    expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+  });
+
+  it('is left to the browser that wrote it where it cannot be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await fakeBrowser.storage.sync.set({ settings: { theme: 'sepia', language: 'de' } });
+    expect(await readSettings()).toMatchObject({ theme: 'system', language: 'de' });
+    await moveUnreadableSettings(vi.fn());
+    await writeSettings({ language: 'en' });
+    expect(await fakeBrowser.storage.sync.get()).toEqual({
+      settings: { theme: 'sepia', language: 'en' },
+    });
     warn.mockRestore();
   });
 });
@@ -112,6 +154,8 @@ describe('a change of what the rep chose', () => {
     onSettingsStored(onStored);
     await writeSettings({ theme: 'dark' });
     expect(onStored).toHaveBeenCalledTimes(1);
+    await writeSettings({ refreshHour: 8 });
+    expect(onStored).toHaveBeenCalledTimes(2);
   });
 
   it('is nothing else that is stored', async () => {

@@ -13,9 +13,9 @@ const lint = (classes: string, options = {}) =>
     .map(({ messageId }) => messageId);
 
 it.each([
-  'p-4 gap-x-2 -mt-1 space-y-6 hover:pl-3 max-md:mb-0',
+  'p-4 gap-x-2 -mt-1 space-y-6 hover:ps-3 max-md:mb-0',
   'size-7 min-h-9 w-3/5 max-w-64 h-3.5 top-1/2 -mb-px inset-0',
-  'pl-icon grid-cols-facts text-muted aria-checked:bg-primary',
+  'ps-icon grid-cols-facts text-muted aria-checked:bg-primary',
   'data-[state=open]:bg-sunken [role=dialog] group-aria-checked:translate-x-5.5',
 ])('accepts %s', (classes) => {
   expect(lint(classes)).toEqual([]);
@@ -32,10 +32,17 @@ it.each([
   expect(lint(`p-4 ${name} flex`)).toEqual(['freeHand']);
 });
 
-it.each(['p-5', 'py-1.5', '-ml-2.5', 'hover:gap-x-8', 'space-y-0.5', 'top-2.5', 'scroll-mt-8'])(
+it.each(['p-5', 'py-1.5', '-ms-2.5', 'hover:gap-x-8', 'space-y-0.5', 'top-2.5', 'scroll-mt-8'])(
   'reports %s, which is off the scale',
   (name) => {
     expect(lint(`flex ${name}`)).toEqual(['offScale']);
+  },
+);
+
+it.each(['pl-2', '-mr-4', 'hover:left-0', 'rounded-tl-md', 'border-r', 'text-right'])(
+  'reports %s, which is a side of the screen',
+  (name) => {
+    expect(lint(`flex ${name}`)).toEqual(['physical']);
   },
 );
 

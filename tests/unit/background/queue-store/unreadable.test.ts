@@ -63,16 +63,21 @@ describe('what cannot be read', () => {
 
   it('is moved from the settings too, and what can be read stays chosen', async () => {
     await fakeBrowser.storage.local.set({
-      settings: { theme: 'dark', keepDays: 'always', holdSeconds: -1, version: SETTINGS_VERSION },
+      settings: {
+        showsAdvanced: true,
+        keepDays: 'always',
+        holdSeconds: -1,
+        version: SETTINGS_VERSION,
+      },
     });
     expect(await moveUnreadable(database, '2.0.0', moveUnreadableSettings)).toBe(true);
     expect(await readUnreadable(database, Infinity)).toEqual([
       { store: 'settings', key: 'holdSeconds', items: 1, record: -1 },
       { store: 'settings', key: 'keepDays', items: 1, record: 'always' },
     ]);
-    expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+    expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, showsAdvanced: true });
     expect(await fakeBrowser.storage.local.get('settings')).toEqual({
-      settings: { theme: 'dark', version: SETTINGS_VERSION },
+      settings: { showsAdvanced: true, version: SETTINGS_VERSION },
     });
     expect(await moveUnreadable(database, '2.0.1', moveUnreadableSettings)).toBe(false);
   });

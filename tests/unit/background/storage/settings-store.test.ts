@@ -41,9 +41,9 @@ describe('the settings at hand', () => {
   it('can be saved after the disk has once refused', async () => {
     const store = await openSettingsStore();
     vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('The disk is full'));
-    await expect(store.save({ theme: 'dark' })).rejects.toThrow('The disk is full');
-    expect(store.get().theme).toBe('system');
-    expect(await store.save({ theme: 'light' })).toMatchObject({ theme: 'light' });
+    await expect(store.save({ refreshHour: 8 })).rejects.toThrow('The disk is full');
+    expect(store.get().refreshHour).toBeNull();
+    expect(await store.save({ refreshHour: 9 })).toMatchObject({ refreshHour: 9 });
   });
 
   it("are known before the browser tells the administrator's policy, and follow it then", async () => {

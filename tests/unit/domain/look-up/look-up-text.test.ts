@@ -28,6 +28,7 @@ it.each([
 
 describe('the shape of a text', () => {
   it.each<[string, LookUpText]>([
+    ['「田中一郎、北風電力。」', { shape: 'name', name: '田中一郎', company: '北風電力' }],
     [WILMA, emailOf(null)],
     [`"Wilma Hayes" <${WILMA}>,`, emailOf('Wilma Hayes')],
     [`write to mailto:${WILMA}`, emailOf(null)],
