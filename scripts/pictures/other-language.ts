@@ -51,6 +51,15 @@ function toPseudo(sentence: string): string {
   return `[${accented}${'~'.repeat(Math.ceil(sentence.length * 0.4))}]`;
 }
 
+/** Finds a sentence whatever was filled in. */
+const toPattern = (sentence: string): string =>
+  `^${sentence
+    .split(/(\{\{\w+\}\})/u)
+    .map((part, at) =>
+      at % 2 === 1 ? '(.+?)' : part.replace(/[\^$.*+?()[\]{}|/]/gu, String.raw`\$&`),
+    )
+    .join('')}$`;
+
 /** A sentence as a pattern that finds it on screen, and what it is in the other language. Longer ones first. */
 function listTranslations(
   language: PictureLanguage,
@@ -59,7 +68,7 @@ function listTranslations(
   return flatten(ALL_WORDS.en)
     .sort(([, one], [, other]) => other.length - one.length)
     .map(([key, english]) => ({
-      pattern: `^${english.replace(/[.*+?^$()|[\]\\]/gu, '\\$&').replace(/\{\{\w+\}\}/gu, '(.+?)')}$`,
+      pattern: toPattern(english),
       names: [...english.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name = '']) => name),
       words: isPseudo(language)
         ? toPseudo(english)

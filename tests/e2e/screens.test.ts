@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
+import { showInLanguage } from '../../scripts/pictures/other-language';
 import { closeDialog, SCREEN_GROUPS } from '../../scripts/pictures/screens';
 import { getExtensionUrl } from '../support/browser/open-panel';
 import { hasScrollbar, listViolations, listWidthFaults } from '../support/browser/screen-faults';
@@ -14,7 +15,7 @@ const GROUPS = Object.entries(SCREEN_GROUPS).map(([group, screens]) => ({
 }));
 
 it.each(GROUPS)(
-  'axe objects to no screen of $group in either theme, and none scrolls sideways at 200 % text',
+  'axe objects to no screen of $group in either theme, and none scrolls sideways at 200 % text or with words longer by two fifths',
   async ({ screens }) => {
     const { browser, sandbox, openBeside } = await startProduct();
     const { page, panel } = await openBeside(`/in/${CAST.ownedByCaller}/`);
@@ -27,7 +28,12 @@ it.each(GROUPS)(
       await screen.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       if (name === 'popup') expect.soft(await hasScrollbar(screen), name).toBe(false);
       expect.soft(await listViolations(screen), `${name}, light`).toEqual([]);
-      expect.soft(await listWidthFaults(screen), `${name}, 200 %`).toEqual([]);
+      const large = { width: 360, textSize: '200%' };
+      expect.soft(await listWidthFaults(screen, large), `${name}, 200 %`).toEqual([]);
+      const showEnglish = await showInLanguage(screen, 'pseudo');
+      const narrow = { width: 320, textSize: '100%' };
+      expect.soft(await listWidthFaults(screen, narrow), `${name}, longer words`).toEqual([]);
+      await showEnglish();
       await screen.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect.soft(await listViolations(screen, ['color-contrast']), `${name}, dark`).toEqual([]);
       if (screen !== panel) await screen.close();

@@ -22,13 +22,16 @@ export async function listViolations(page: Page, rules?: readonly string[]): Pro
 export const hasScrollbar = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
 
-/** What is wider than its place, and makes the rep scroll sideways, at 360 px and 200 % text. */
-export async function listWidthFaults(page: Page): Promise<string[]> {
+/** What is wider than its place, and makes the rep scroll sideways, at a width in pixels and a size of text. */
+export async function listWidthFaults(
+  page: Page,
+  { width, textSize }: { width: number; textSize: string },
+): Promise<string[]> {
   const before = page.viewportSize();
   // The popup is as wide as that by itself, and no debugger can change it.
-  if (before) await page.setViewportSize({ width: 360, height: 640 });
-  const faults = await page.evaluate(async () => {
-    document.documentElement.style.fontSize = '200%';
+  if (before) await page.setViewportSize({ width, height: 640 });
+  const faults = await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size;
     await new Promise(requestAnimationFrame);
     const scrolls = (element: Element) =>
       element.scrollWidth > element.clientWidth + 1 &&
@@ -45,7 +48,7 @@ export async function listWidthFaults(page: Page): Promise<string[]> {
     });
     document.documentElement.style.fontSize = '';
     return found;
-  });
+  }, textSize);
   if (before) await page.setViewportSize(before);
   return faults;
 }
