@@ -169,7 +169,7 @@ const importFile: Prepare = async (stage) => {
     mimeType: 'text/csv',
     buffer: Buffer.from(`Contact name,City\n${lines.join('')}`),
   });
-  const add = page.getByRole('button', { name: `Add ${BULK_SIZE} rows` });
+  const add = page.getByRole('button', { name: `Add ${BULK_SIZE} people` });
   await add.waitFor();
   return {
     intents: labels.map((label) => itemIntent(listId, label)),

@@ -22,10 +22,10 @@ export async function listViolations(page: Page, rules?: readonly string[]): Pro
 export const hasScrollbar = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
 
-/** What is wider than its place, and makes the rep scroll sideways, at a width in pixels and a size of text. */
+/** What is wider than its place, and makes the rep scroll sideways, at a width in pixels and a size of text, else at 360 px and 200 %. */
 export async function listWidthFaults(
   page: Page,
-  { width, textSize }: { width: number; textSize: string },
+  { width = 360, textSize = '200%' } = {},
 ): Promise<string[]> {
   const before = page.viewportSize();
   // The popup is as wide as that by itself, and no debugger can change it.
