@@ -81,6 +81,7 @@ describe('what follows from the rules for shapes that are not in the table', () 
     ['/company/1234-go/', 'company:slug:1234-go'],
     ['/company/ben-%26-jerry-s', 'company:slug:ben-&-jerry-s'],
     ['/edu/school?trk=x&id=3881', 'company:numeric:3881'],
+    ['/edu/oslo-nord-3881', 'company:numeric:3881'],
     ['/sales/company/81895534,x/people', 'company:numeric:81895534'],
     ['/in/A%CC%8Asa', 'person:slug:åsa'],
   ])('%s is %s', (path, key) => {

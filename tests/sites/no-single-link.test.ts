@@ -46,6 +46,18 @@ it.each([
   expect(read('/in/wilma-hayes/', title, toCard(own)).identity).toBeNull();
 });
 
+it('takes no school with the old mark of one for the company', () => {
+  const logo = '<div data-control-name="education_see_more"><img><span>Oslo Nord</span></div>';
+  const card = toCard('wilma-hayes/overlay/background-photo');
+  const page = card.replace('<div>Head', `${logo}<div>Head`);
+  const { fields } = read('/in/wilma-hayes/', 'Wilma Hayes | LinkedIn', page);
+  expect(fields.headline?.value).toBe('Head of Operations');
+  expect(fields.companyName).toBeUndefined();
+  const ofCompany = page.replace('education', 'position');
+  const { companyName } = read('/in/wilma-hayes/', 'Wilma Hayes | LinkedIn', ofCompany).fields;
+  expect(companyName?.value).toBe('Oslo Nord');
+});
+
 it('takes no button with the name of the member in its label for the company', () => {
   const card = toCard('wilma-hayes/overlay/background-photo');
   const button = '<button aria-label="Message Wilma Hayes"><span>Message</span></button>';
@@ -63,10 +75,47 @@ it('takes no heading of a sub-page for a name', () => {
   expect(fields.name).toBeUndefined();
 });
 
-it('knows a company by one tab and the title', () => {
+it('knows a company by two tabs, or by one and the title', () => {
   const page = `<section><h1>Kestrel Freight</h1><p>Logistics</p><p>Lyon · 310 followers</p>
     <a href="/company/kestrel-freight/about/">About</a></section>`;
   const path = '/company/kestrel-freight/';
   expect(read(path, 'Kestrel Freight: Overview | LinkedIn', page).identity).not.toBeNull();
   expect(read(path, 'LinkedIn', page).identity).toBeNull();
+  const withJobs = page.replace(
+    '</section>',
+    '<a href="/company/kestrel-freight/jobs/"></a></section>',
+  );
+  expect(read(path, 'LinkedIn', withJobs).identity).not.toBeNull();
 });
+
+it('takes the first heading for the name while the title is not there yet, not an item of a list above it', () => {
+  const page = toCard(
+    'wilma-hayes/overlay/photo',
+    '<a href="/in/wilma-hayes/overlay/contact-info/">x</a>',
+  );
+  const { fields } = read(
+    '/in/wilma-hayes/',
+    'LinkedIn',
+    page.replace('<div><h1>', '<ul><li>Save to PDF</li></ul><div><h1>'),
+  );
+  expect(fields.name?.value).toBe('Wilma Hayes');
+});
+
+it.each(['artdeco-dropdown__content', 'pv-s-profile-actions', 'distance-badge separator'])(
+  'takes neither an item of a menu nor a degree in words for a fact: %s',
+  (menu) => {
+    const page = toCard(
+      'wilma-hayes/overlay/photo',
+      '<a href="/in/wilma-hayes/overlay/contact-info/">x</a>',
+    );
+    const { fields } = read(
+      '/in/wilma-hayes/',
+      'Wilma Hayes | LinkedIn',
+      page.replace('<div>Head', `<div class="${menu}"><div>Save to PDF</div></div><div>Head`),
+    );
+    expect([fields.headline?.value, fields.location?.value]).toEqual([
+      'Head of Operations',
+      'Lyon',
+    ]);
+  },
+);

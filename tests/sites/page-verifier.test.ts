@@ -325,6 +325,21 @@ describe('a quick return', () => {
     },
   );
 
+  it('to a card that was filled in halfway, and never further, takes no value of the page in between', () => {
+    meetWilma();
+    stage.goTo('/in/anton-berger/');
+    stage.show({ ...ANTON, company: WILMA.company, place: WILMA.place });
+    stage.pass(300);
+    stage.goTo('/in/wilma-hayes/');
+    stage.pass(100);
+    stage.goTo('/in/anton-berger/');
+    stage.pass(12_000);
+    const { status, fields } = stage.verifier.current();
+    expect(status).toBe('verified');
+    expect([fields.name?.value, fields.headline?.value]).toEqual([ANTON.name, ANTON.headline]);
+    expect([fields.companyName, fields.location]).toEqual([undefined, undefined]);
+  });
+
   it('is one no more after half a minute', () => {
     meetWilma();
     stage.goTo('/feed/');

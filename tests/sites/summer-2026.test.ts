@@ -12,15 +12,16 @@ interface Parts {
   rest?: string;
   head?: string;
   lines?: string;
+  end?: string;
 }
 
-const read = (path: string, { heading, rest = '', head = '', lines }: Parts) => {
+const read = (path: string, { heading, rest = '', head = '', lines, end }: Parts) => {
   const html = `<html><head><title>Wilma Hayes | LinkedIn</title>${head}</head><body><main>
     <section componentkey="com.linkedin.sdui.profile.card.ref${TOKEN}Topcard">
       <div role="button"><figure><img></figure></div>
       ${heading ?? '<h2>Wilma Hayes</h2>'}<p>· 2nd</p>
       ${lines ?? '<p>Head of Operations</p><div><p>Lyon</p><p>·</p><p><a href="#">Contact info</a></p></div>'}
-      ${rest}<a href="#"><p>500+ connections</p></a>
+      ${rest}${end ?? '<a href="#"><p>500+ connections</p></a>'}
     </section></main></body></html>`;
   const document = new DOMParser().parseFromString(html, 'text/html');
   return readPage(
@@ -38,6 +39,11 @@ const canonical = (slug: string) =>
 
 it.each([
   ['the link around the name', '/in/wilma-hayes/', { heading: linked('wilma-hayes') }],
+  [
+    'the link in the name',
+    '/in/wilma-hayes/',
+    { heading: '<h2><a href="/in/wilma-hayes/">Wilma Hayes</a></h2>' },
+  ],
   ['a key with the vanity name', '/in/wilma-hayes/', { rest: drawer('wilma-hayes') }],
   ['the canonical address', '/in/wilma-hayes/', { head: canonical('wilma-hayes') }],
   ['the member number', `/in/${TOKEN}/`, {}],
@@ -56,20 +62,20 @@ it.each([
   expect(read('/in/wilma-hayes/', parts).identity).toBeNull();
 });
 
-/** Another box of the member with the card's token, such as that of the activity. */
+/** Another box of the page, such as that of the activity. */
 const activity = (slug: string) =>
-  `</section><section componentkey="com.linkedin.sdui.profile.card.ref${TOKEN}Activity"><h2>Activity</h2>
-    <a href="/in/${slug}/recent-activity/all/"><p>All posts</p></a>`;
+  `</section><section><h2>Activity</h2><a href="/in/${slug}/recent-activity/all/"><p>All posts</p></a>`;
 
-it('is of the member to whose sub-pages other boxes with its token lead', () => {
-  const { identity } = read('/in/wilma-hayes/', { rest: activity('wilma-hayes') });
-  expect(identity?.id).toBe('wilma-hayes');
+it('is of the member to whose sub-pages other boxes lead, which may be filled in before the card', () => {
+  const { identity, isAnonymous } = read('/in/wilma-hayes/', { rest: activity('wilma-hayes') });
+  expect(identity).toMatchObject({ id: 'wilma-hayes', number: 300000100 });
+  expect(isAnonymous).toBe(true);
 });
 
 it.each([
   ['lead to another', activity('anton-berger')],
   ['lead to another as well', activity('wilma-hayes') + activity('anton-berger')],
-])('is nobody when boxes with its token %s', (_, rest) => {
+])('is nobody when other boxes %s', (_, rest) => {
   const { identity, isOfAnother } = read('/in/wilma-hayes/', { rest });
   expect(identity).toBeNull();
   expect(isOfAnother).toBe(true);
@@ -103,6 +109,19 @@ it.each([
   });
   expect(fields.companyName?.value).toBe(company);
   expect([fields.headline?.value, fields.location?.value]).toEqual(['Head of Operations', 'Lyon']);
+});
+
+it('ends a card without a dot and without counts at its first link without an address', () => {
+  const card = read('/in/wilma-hayes/', {
+    heading: linked('wilma-hayes'),
+    lines: '<p>Head of Operations</p><div><p>Lyon</p><a href="#">Contact info</a></div>',
+    end: '<a href="#">Message</a><p>Follow us on our journey</p>',
+  });
+  expect(card.identity?.id).toBe('wilma-hayes');
+  expect([card.fields.headline?.value, card.fields.location?.value]).toEqual([
+    'Head of Operations',
+    'Lyon',
+  ]);
 });
 
 it('takes no headline for a location, although a dot stands beside the link', () => {

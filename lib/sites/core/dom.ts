@@ -1,3 +1,6 @@
+/** Elements to click, other than links. */
+export const BUTTONS = 'button,[role=button]';
+
 export const findAll = (root: ParentNode, selector: string): Element[] => [
   ...root.querySelectorAll(selector),
 ];

@@ -126,9 +126,9 @@ export const createPageVerifier = (
         field && (isStale(name, field) || (isLate && !'name headline'.includes(name)));
       if (isStaleField) hasNoStaleValue = false;
       const isUnsure = known ?? isStaleField;
-      // What may be left over fills a gap in the end, but replaces nothing.
-      if (!field || (isUnsure && (isWaiting || fields[name])) || rank(field) < rank(fields[name]))
-        continue;
+      // What may be left over fills a gap in the end, but replaces nothing. On a return it may be of the page in between.
+      const isLeftOver = isUnsure && (isWaiting || (fields[name] ?? (known && isStaleField)));
+      if (!field || isLeftOver || rank(field) < rank(fields[name])) continue;
       fields[name] = field;
     }
     // An anonymous page that still shows the old name is the old page.

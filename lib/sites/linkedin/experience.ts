@@ -1,9 +1,12 @@
 import { findAll } from '../core/dom';
 import { readLine, readLines, type Line } from '../core/lines';
 
+/** A line with a dot at each end, so that a part of it that is between dots can be found. */
+export const addDots = (line: string | undefined): string => ` · ${line} · `;
+
 /** Whether a line names a company, alone or with more behind it: `Acme · Full-time`. */
 export const begins = (line: string | undefined, company: string | undefined): boolean =>
-  `${line} · `.startsWith(`${company} · `);
+  addDots(line).startsWith(addDots(company));
 
 /** A position in a member's experience that has not ended. */
 interface Position {

@@ -18,37 +18,33 @@ const WRAPPER =
 /** Sign-in, sign-up and "are you human" pages, which are shown in place of a profile. */
 const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
 
-type IdType = Identity['idType'] | null;
+type IdType = Identity['idType'] | '';
 const SLUG = 'slug';
 const NUMERIC = 'numeric';
+const LEGACY = 'legacy';
 /**
- * All forms of path that name somebody. The last group is the key, and what follows it is a sub-page of the same record.
+ * All starts of a path, in lower case, that name somebody. The key follows, and behind it is a sub-page of the same record.
  * The query counts in three old forms only. Then: the type of key that a number is there, that a member's token is, and
- * that any other text is; null: none. Last: what precedes the key in the canonical URL, if it is not the first group.
+ * that any other text is; empty: none. Last: the start of the canonical URL, if it is another.
  */
 const ROUTES: readonly [
-  path: RegExp,
+  start: RegExp,
   number: IdType,
   token?: IdType,
   text?: IdType,
-  prefix?: string,
+  canonicalStart?: string,
 ][] = [
-  [/^(in)\/([^/?]+)/i, SLUG, 'opaque', SLUG],
-  [/^(pub)\/(?!dir\/)([^/?]+(?:\/[a-z\d]{1,4}){3})(?![^/?])/i, null, null, 'legacy'],
-  [/^profile\/(?:view\/?\?(?:.*&)?id=)?([^/?&]+)/i, 'member', 'opaque', null, 'profile/view?id='],
-  [/^sales\/(?:lead|people)\/([^/?]+)/i, null, 'sales', null, 'in/'],
-  [/^((?:sales|recruiter)\/profile)\/([^/?]+)/i, 'member'],
-  [/^talent\/(?:[^?]*\/)?profile\/([^/?]+)/i, null, 'recruiter', null, 'talent/profile/'],
-  [/^(school|showcase)\/([^/?]+)/i, NUMERIC, SLUG, SLUG],
-  [/^compan(?:y|y-beta|ies)\/([^/?]+)/i, NUMERIC, SLUG, SLUG, 'company/'],
-  [
-    /^sales\/(?:company\/|accounts\/insights\/?\?(?:.*&)?companyId=)([^/?&]+)/i,
-    NUMERIC,
-    null,
-    null,
-    'company/',
-  ],
-  [/^edu\/school\/?\?(?:.*&)?id=([^/?&]+)/i, NUMERIC, null, null, 'school/'],
+  [/^in\//, SLUG, 'opaque', SLUG],
+  [/^pub\/(?!dir\/)(?=[^/?]+(?:\/[a-z\d]{1,4}){3}(?![^/?]))/, '', '', LEGACY],
+  [/^profile\/(?:view\/?\?(?:.*&)?id=)?/, 'member', 'opaque', '', 'profile/view?id='],
+  [/^sales\/(?:lead|people)\//, '', 'sales', '', 'in/'],
+  [/^(?:sales|recruiter)\/profile\//, 'member'],
+  [/^talent\/(?:[^?]*\/)?profile\//, '', 'recruiter', '', 'talent/profile/'],
+  [/^(?:school|showcase)\//, NUMERIC, SLUG, SLUG],
+  [/^compan(?:y|y-beta|ies)\//, NUMERIC, SLUG, SLUG, 'company/'],
+  [/^sales\/(?:company\/|accounts\/insights\/?\?(?:.*&)?companyid=)/, NUMERIC, '', '', 'company/'],
+  // `edu/school?id=1`, `edu/some-school-1`.
+  [/^edu\/(?:school\/?\?(?:.*&)?id=|[^/?]*-)/, NUMERIC, '', '', 'school/'],
 ];
 
 /** Pages for creating a company, and for a deleted record. */
@@ -60,7 +56,7 @@ const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup)$/;
 const BAD_KEY = /[%\\\s?#<>"\xad\u200b\u200e\u200f]|[^!-~\xa1-\uffff]|^\.*$|.{201}/;
 
 /** A key, decoded once; null: it is not a key, because it has a stray `%` or a path in it. */
-export const decodeKey = (raw = ''): string | null => {
+export const decodeKey = (raw: string): string | null => {
   try {
     const key = compose(decodeURIComponent(raw));
     // Half a surrogate pair throws here.
@@ -75,9 +71,12 @@ export const decodeKey = (raw = ''): string | null => {
 export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => {
   const path = NETWORK_LINK.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
   if (WALL.test(path)) return 'wall';
-  for (const [pattern, number, token, text, canonicalPrefix] of ROUTES) {
-    const match = pattern.exec(path);
-    let key = match && decodeKey(match.at(-1));
+  const lower = path.toLowerCase();
+  for (const [pattern, number, token, text, canonicalStart] of ROUTES) {
+    const start = pattern.exec(lower)?.[0];
+    if (!start) continue;
+    const parts = path.slice(start.length).split(start.includes('?') ? /[/?&]/ : /[/?]/);
+    let key = decodeKey(parts.slice(0, text === LEGACY ? 4 : 1).join('/'));
     if (!key) continue;
     // After a comma comes how the rep got there.
     if (!text) key = key.replace(/,.*/, '');
@@ -85,8 +84,8 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
     const isToken = (text ? TOKEN : SHORT_TOKEN).test(key);
     const idType = DIGITS.test(key) ? number : isToken ? token : text;
     if (!idType) continue;
-    const prefix = canonicalPrefix ?? `${match?.[1]}/`.toLowerCase();
-    const isVanity = idType === SLUG || idType === 'legacy';
+    const prefix = canonicalStart ?? start;
+    const isVanity = idType === SLUG || idType === LEGACY;
     // A token is case-sensitive.
     const id = isVanity ? compose(key.toLowerCase()) : key;
     const canonical = prefix + encodeURIComponent(id).replace(/%2F/g, '/');

@@ -1,18 +1,17 @@
-import { findAll, readAttribute } from '../core/dom';
+import { BUTTONS, findAll, readAttribute } from '../core/dom';
 import type { Line } from '../core/lines';
-import { findPosition } from './experience';
+import { addDots, findPosition } from './experience';
 
-/** A line that names a company or a school beside its logo. Null: it does not show which of them. */
-export interface Logo {
-  line: Line;
-  kind: 'company' | 'school' | null;
+/** A line that names a company or a school beside its logo. Without a kind it does not show which of them. */
+export interface Logo extends Line {
+  kind?: 'company' | 'school' | null;
 }
 
 /** Elements that can be clicked, or that have a class for a company's or school's name. */
-const BOX = 'button,a,[role=button],[class*=entity-name]';
+const BOX = `${BUTTONS},a,[class*=entity-name]`;
 const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
 /** The label is known in these languages only. */
-const SCHOOL = /\/school\/|school-(?:name|accent)|="(?:Educ|Ausbild|Form|Opleid|Wykszt)/;
+const SCHOOL = /\/school\/|school-(?:name|accent)|="(?:[Ee]duc|Ausbild|Form|Opleid|Wykszt)/;
 const SCHOOL_NAME = /univer|college|school|schul|polite|大[学學]|대학/i;
 /** Common contacts have pictures too. They are below a card's lines, with links to members or to the network's lists. */
 const CONTACTS = /href="[^"]*(?:#"|\/in\/|results\/people)/;
@@ -34,7 +33,7 @@ const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const isLabelled = label.indexOf(line.text) > 0;
   const isPicture = findAll(box, 'img').length === 1 && !(isBelow && CONTACTS.test(outerHTML));
   return (kind ?? isLabelled) || isPicture || outerHTML.includes('entity-name')
-    ? { line, kind }
+    ? { ...line, kind }
     : undefined;
 };
 
@@ -42,13 +41,12 @@ const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
 export const pickCompanyLogo = (
   logos: readonly Logo[],
   document: Document,
-): { line: Line; isSure: boolean } | undefined => {
+): (Line & { isSure: boolean }) | undefined => {
   const [first, another] = logos;
   const known = logos.find(({ kind }) => kind === 'company') ?? first;
   if (!known || known.kind === 'school') return undefined;
-  const { line, kind } = known;
-  const isSure = !!(kind ?? another) || !!findPosition(document, line.text);
-  return isSure || !SCHOOL_NAME.test(line.text) ? { line, isSure } : undefined;
+  const isSure = !!(known.kind ?? another) || !!findPosition(document, known.text);
+  return isSure || !SCHOOL_NAME.test(known.text) ? { ...known, isSure } : undefined;
 };
 
 /**
@@ -58,8 +56,8 @@ export const pickCompanyLogo = (
 export const listLogos = (above: readonly Line[], below: Iterable<Line>): Logo[] => {
   const logos = above.flatMap((line) => findLogo(line) ?? []);
   for (const line of below) {
-    const isRepeated = above.some(({ text }) => ` · ${text} · `.includes(` · ${line.text} · `));
-    const logo = findLogo(line, true) ?? (isRepeated && { line, kind: null });
+    const isRepeated = above.some(({ text }) => addDots(text).includes(addDots(line.text)));
+    const logo = findLogo(line, true) ?? (isRepeated && line);
     if (!logo) break;
     logos.push(logo);
   }

@@ -16,7 +16,7 @@ export const readCards: ReadLayout = (document, identity, firsts) => {
   return (['sdui', 'voyager'] as const).flatMap((app) => {
     const card = pickTopCard(cards, identity, app);
     if (!card) return [];
-    const fields = (kind === PERSON ? readPerson : readCompany)(card);
+    const fields = (kind === PERSON ? readPerson : readCompany)(card, document);
     return { ...card, layout: `${app}-${kind}`, fields };
   });
 };

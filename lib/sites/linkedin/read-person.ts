@@ -1,3 +1,4 @@
+import { BUTTONS } from '../core/dom';
 import { field, MEDIUM, readName } from '../core/fields';
 import type { Line } from '../core/lines';
 import type { LayoutReading } from '../core/site';
@@ -9,8 +10,8 @@ import { listLogos, pickCompanyLogo } from './logos';
 import { toPersonFields } from './person-fields';
 import type { TopCard } from './top-card';
 
-/** Controls and their menus, whose text is no fact about the person. */
-const BUTTON = 'button,a,:has(>a:only-child),[role=button],[role^=menu],[class*=actions]';
+/** Controls, their menus, and the badge of the degree, whose text is no fact about the person. */
+const CONTROL = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-badge]`;
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
@@ -37,22 +38,19 @@ const listWords = ({ above, heading }: TopCard): Line[] =>
  * name and the contact link are pronouns, degree, headline, perhaps "Company · School", and location. Headline and location
  * have no marks: they are what remains when the rest is known.
  */
-export const readPerson = (card: TopCard): LayoutReading['fields'] => {
+export const readPerson = (card: TopCard, document: Document): LayoutReading['fields'] => {
   const { app, heading, above, below, isBare } = card;
-  const { ownerDocument } = heading;
   const words = listWords(card);
   const logos = listLogos(words, below);
   // Members can hide their logos. A line with the company of a position is still the company's.
-  const named = logos[0] ? [] : words.filter(({ text }) => findPosition(ownerDocument, text));
-  logos.push(...named.map((line) => ({ line, kind: null })));
+  if (!logos[0]) logos.push(...words.filter(({ text }) => findPosition(document, text)));
   const texts = words.filter(
     ({ text, box }) =>
-      !isBadge(text) && !box.closest(BUTTON) && logos.every(({ line }) => line.box !== box),
+      !isBadge(text) && !box.closest(CONTROL) && logos.every((logo) => logo.box !== box),
   );
   // The app of 2026 shows both twice: "Company · School", and then each of them beside its logo.
   const combined =
-    app === 'sdui' &&
-    texts.findLast(({ text }) => logos.some(({ line }) => begins(text, line.text)));
+    app === 'sdui' && texts.findLast(({ text }) => logos.some((logo) => begins(text, logo.text)));
   const others = texts.filter((line) => line !== combined);
   const place = findPlace(card, others);
   // On the rep's own page no degree stands between pronouns and headline.
@@ -60,15 +58,15 @@ export const readPerson = (card: TopCard): LayoutReading['fields'] => {
     others.filter((line) => line !== place),
     words[0] !== above[0],
   );
-  const company = pickCompanyLogo(logos, ownerDocument);
-  const guess = company && headline?.includes(company.line.text) ? MEDIUM : 'low';
+  const company = pickCompanyLogo(logos, document);
+  const guess = company && headline?.includes(company.text) ? MEDIUM : 'low';
   const confidence = isBare ? 'low' : 'high';
   return toPersonFields(
     readName(heading, PERSON),
     field(headline, confidence),
     field(place?.text.replace(COUNT, ''), confidence),
-    field(company?.line.text, company?.isSure ? 'high' : guess),
-    company?.line.box.closest('a'),
-    findPosition(ownerDocument, company?.line.text),
+    field(company?.text, company?.isSure ? 'high' : guess),
+    company?.box.closest('a'),
+    findPosition(document, company?.text),
   );
 };

@@ -1,4 +1,4 @@
-import { findAll, getRow, readAttribute } from '../core/dom';
+import { BUTTONS, findAll, getRow, readAttribute } from '../core/dom';
 import { field, MEDIUM, readName } from '../core/fields';
 import { readLines } from '../core/lines';
 import type { ReadPage } from '../core/site';
@@ -19,9 +19,7 @@ export const readSmallCard: ReadPage = (document, { kind }) =>
       const around = readLines(getRow(link) ?? link);
       const [first, ...others] = !own[1] && around[0]?.box.closest('h1,h2,h3') ? around : own;
       if (first?.text !== findTitleName(document, kind) || !first) return [];
-      const words = others.filter(
-        ({ text, box }) => !isBadge(text) && !box.closest('button,[role=button]'),
-      );
+      const words = others.filter(({ text, box }) => !isBadge(text) && !box.closest(BUTTONS));
       const name = readName(first.box, kind);
       const headline = field(pickHeadline(words), MEDIUM);
       const seen = findRecords([readAttribute(link, 'href')]);

@@ -33,10 +33,10 @@ export interface TopCard {
 const ANCHORS = {
   // The link to contact information, by its address, its id (seen since 2022), or its control (seen until 2020).
   person: 'a[href*="/contact-info"],a[id$=contact-info],[data-control-name^=contact]',
-  company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"]',
+  company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
 } as const;
 /** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
-const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts)\/?$/;
+const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts|jobs)\/?$/;
 /**
  * Links to the network's lists of one company's people or one member's contacts, and to messages to one. Their number or
  * token identifies the record too. A link that the owner of the page chose does not match.
@@ -56,26 +56,31 @@ const isBelow = (one: Element, other: Element) => other.compareDocumentPosition(
 /** The element with the name of a card, among those above its link. */
 const findHeading = (card: Element, link: Element): Element | undefined => {
   const found = findAll(card, NAME).filter((one) => isBelow(link, one));
-  return found.find((one) => isTitled(one.ownerDocument, readLine(one))) ?? found[0];
+  return (
+    found.find((one) => isTitled(one.ownerDocument, readLine(one))) ??
+    found.find(({ localName }) => localName === 'h1') ??
+    found[0]
+  );
 };
 
 /**
  * What ends the lines of a card without its link: a lone `·` before a link without an address, a count of followers or
- * contacts (seen 2026-06).
+ * contacts, or such a link (seen 2026-06).
  */
 const findEnd = (heading: Element): Element | [] => {
-  const card = heading.closest(KEYED) ?? heading.ownerDocument.body;
+  const card = heading.closest(`${KEYED},body`) ?? heading;
   for (const { text, box } of walkLines(card, heading)) {
     if (text === '·' || COUNTED.test(text.replace(/ · .*/, ''))) return box;
   }
-  return [];
+  return findAll(card, 'a[href$="#"]').find((link) => isBelow(link, heading)) ?? [];
 };
 
 const findCard = (
   link: Element,
   links: readonly Element[],
-  kind: Identity['kind'],
   headings: readonly Element[],
+  document: Document,
+  { kind, name }: { kind: Identity['kind']; name: string | null },
 ): TopCard | [] => {
   const keyed = link.closest(KEYED);
   let card = keyed ?? link;
@@ -92,9 +97,8 @@ const findCard = (
   }
   const heading = findHeading(block, link);
   if (!heading) return [];
-  const { ownerDocument } = heading;
   const isPerson = kind === PERSON;
-  const isNamed = readLine(heading) === findTitleName(ownerDocument, kind);
+  const isNamed = readLine(heading) === name;
   const toHref = (one: Element | null | undefined) => readAttribute(one, 'href');
   const [anchor, ...others] = links.filter((one) => card.contains(one) && isBelow(one, heading));
   // Other cards of a company page also lead to a tab, but to only one.
@@ -103,28 +107,28 @@ const findCard = (
     : others.some((one) => toHref(one) !== toHref(anchor));
   if (!anchor || !(isNamed || (isFound && !block.matches('html,body')))) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
-  // Other boxes with the member's token lead to the member's sub-pages, too.
-  const boxes = token ? findAll(ownerDocument, `[componentkey*="${token}"]`) : [];
-  const named = findRecords([
-    toHref(heading.closest('a')),
-    `/in/${token ?? ''}`,
-    ...findAll(card, DRAWER).map((one) =>
-      readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
-    ),
-  ]);
-  const linked = [card, ...boxes]
-    .flatMap((box) => findAll(box, 'a[href]'))
-    .flatMap((one) => {
+  const listOwn = (box: Element) =>
+    findAll(box, 'a[href]').flatMap((one) => {
       const href = toHref(one);
       const id = LISTED.exec(href)?.[1];
       const own = OWN.test(href) ? href : null;
       const record = findRecord(id ? `/${isPerson ? 'in' : kind}/${id}` : own);
       return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
     });
+  const seen = [
+    ...findRecords([
+      toHref(heading.closest('a') ?? findAll(heading, 'a')[0]),
+      `/in/${token ?? ''}`,
+      ...findAll(card, DRAWER).map((one) =>
+        readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
+      ),
+    ]),
+    ...listOwn(card),
+  ];
   const app = heading.localName === 'h2' ? 'sdui' : 'voyager';
-  const seen = [...named, ...linked];
+  // The rest of the page and its head may name another record earlier than the card shows it.
   const isWeak = app === 'sdui' && !seen.some(({ idType }) => idType === 'slug');
-  if (isWeak) seen.push(...findCanonical(ownerDocument));
+  if (isWeak) seen.push(...findAll(document, 'main').flatMap(listOwn), ...findCanonical(document));
   const isBare = !isFound;
   if (isBare && !seen[0]) return [];
   const above: Line[] = [];
@@ -151,15 +155,15 @@ export const findTopCards = (
   // Two searches, because a single one for both tags takes four times as long.
   const all = [...firsts, ...findAll(document, 'h2')];
   const links = findAll(document, ANCHORS[kind]);
+  const name = findTitleName(document, kind);
   const find = (named: readonly Element[]) => {
     links.push(...named.flatMap(findEnd));
-    return links.flatMap((link) => findCard(link, links, kind, all));
+    return links.flatMap((link) => findCard(link, links, all, document, { kind, name }));
   };
   const keyed = findAll(document, KEYED).filter(
     (card) => !links.some((link) => card.contains(link)),
   );
   const cards = find(keyed.flatMap((card) => findAll(card, NAME).slice(0, 1)));
-  const name = findTitleName(document, kind);
   return cards[0]
     ? cards
     : find(findAll(document.body, NAME).filter((one) => readLine(one) === name));
