@@ -31,7 +31,7 @@ export function BookChoiceSelect() {
   ];
   const value = bookChoice ?? OWN;
   if (!options.some((option) => option.value === value)) {
-    options.push({ value, label: t('crm.ownedBy', { name: t('push.somebodyElse') }) });
+    options.push({ value, label: t('crm.ownedBy', { name: t('crm.somebodyElse') }) });
   }
   return (
     <SmallSelect

@@ -53,7 +53,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
 export const getBookOwnerWords = (id: string, name: string | null | undefined): string =>
   id === NO_OWNER
     ? t('book.filter.nobody')
-    : (name ?? t('crm.ownedBy', { name: t('push.somebodyElse') }));
+    : (name ?? t('crm.ownedBy', { name: t('crm.somebodyElse') }));
 
 /** What a filter lets through, each condition in words. */
 function listConditions(filter: BookFilter, owners: ReadonlyMap<string, string | null>): string[] {

@@ -68,7 +68,7 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
     <Suspense>
       <Question
         title={t(asked.of === 'contact' ? 'guard.titleOf' : 'book.enrichAsk.account', {
-          name: asked.name ?? t('push.somebodyElse'),
+          name: asked.name ?? t('crm.somebodyElse'),
         })}
         confirm={t(finding ? 'book.findOnly' : 'book.enrichAndUpdate')}
         other={finding && <Button onClick={update}>{t('book.enrichAndUpdate')}</Button>}

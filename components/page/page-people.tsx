@@ -15,10 +15,12 @@ import { IconButton } from '../ui/icon-button';
 import { OutsideLink } from '../ui/outside-link';
 import { Section } from '../ui/section';
 import { CrmDot } from './crm/crm-dot';
+import { PeopleSummary } from './people-summary';
 import { usePagePeople } from './queries';
 import type { RenderMany } from '../shared/render-many';
 import { useQueries } from '@tanstack/react-query';
 import { readCrmAnswer } from '@/lib/domain/subject/crm-answer';
+import { toCrmStatus, type CrmStatus } from '@/lib/domain/subject/crm-status';
 import { keepValidAnswers } from '@/lib/domain/subject/valid-answers';
 import { subjectViewQuery } from '../queries/subject-views';
 
@@ -27,6 +29,8 @@ export interface ManySlots {
   renderAddMany: RenderMany;
   /** What else can be done with many people at once. */
   renderMany: RenderMany;
+  /** Enriches and pushes many people, if there are any, in one dialog. */
+  renderEnrichAndPush: (source: BulkSource) => ReactNode;
 }
 
 const toSource = (people: ShownPage[]): BulkSource => ({
@@ -36,12 +40,18 @@ const toSource = (people: ShownPage[]): BulkSource => ({
 });
 
 /** The people whom a page of results links to now, and what can be done with those that the rep chooses. */
-function PagePeople({ people, renderAddMany, renderMany }: ManySlots & { people: ShownPage[] }) {
+function PagePeople({
+  people,
+  renderAddMany,
+  renderMany,
+  renderEnrichAndPush,
+}: ManySlots & { people: ShownPage[] }) {
   // Null: the rep has chosen nobody, and those who were not checked are meant.
   const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
   const [isMore, setIsMore] = useState(false);
-  const unchecked = useUncheckedPeople(people);
-  const keys = choice ?? new Set(unchecked.map(({ identity }) => identity.key));
+  const known = useKnownPeople(people);
+  const unchecked = known.filter(({ status }) => status.type === 'not-checked');
+  const keys = choice ?? new Set(unchecked.map(({ page }) => page.identity.key));
   // Whom the page no longer shows is no longer chosen.
   const chosen = people.filter(({ identity }) => keys.has(identity.key));
   const isWhole = chosen.length === people.length;
@@ -63,6 +73,13 @@ function PagePeople({ people, renderAddMany, renderMany }: ManySlots & { people:
         </Button>
       }
     >
+      {known.length === people.length && (
+        <PeopleSummary
+          people={known}
+          toSource={toSource}
+          renderEnrichAndPush={renderEnrichAndPush}
+        />
+      )}
       <Card>
         <ul className="divide-y divide-line">
           {people.map((page) => (
@@ -208,15 +225,20 @@ export function ListedPeople({
   );
 }
 
-/** Those of whom no CRM has said yet whether they are in it, and who are not being looked up. */
-const useUncheckedPeople = (people: ShownPage[]): ShownPage[] =>
+interface CheckedPerson {
+  page: ShownPage;
+  status: CrmStatus;
+}
+
+/** Whether they are in the CRM, and whose they are: of those of whom that is read already. */
+const useKnownPeople = (people: ShownPage[]): CheckedPerson[] =>
   useQueries({
     queries: people.map(({ identity }) => subjectViewQuery(identity.key)),
     combine: (results) =>
-      people.filter((page, index) => {
+      people.flatMap((page, index): CheckedPerson[] => {
         const view = results[index]?.data;
-        if (!view) return false;
-        const { type } = readCrmAnswer(keepValidAnswers(page, view));
-        return type === 'unasked' || type === 'not-checked';
+        if (!view) return [];
+        const answer = readCrmAnswer(keepValidAnswers(page, view));
+        return [{ page, status: toCrmStatus(answer, view.preference?.pin ?? null) }];
       }),
   });

@@ -49,8 +49,8 @@ export function PageTab({ today, ...slots }: PageTabProps) {
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || lookedUp.isPending || connected.isPending) return <PageSkeleton />;
 
-  const { renderAddMany, renderMany } = slots;
-  const many = { renderAddMany, renderMany };
+  const { renderAddMany, renderMany, renderEnrichAndPush } = slots;
+  const many = { renderAddMany, renderMany, renderEnrichAndPush };
   const renderView = () => {
     if (lookUp?.found.type === 'record') return <Shown {...slots} page={lookUp.found.report} />;
     if (page?.report.status === 'reading') return <PageSkeleton />;

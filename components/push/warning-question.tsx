@@ -32,11 +32,11 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
       const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
       return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;
     }
-    const name = warning.name ?? t('push.somebodyElse');
+    const name = warning.name ?? t('crm.somebodyElse');
     return t(`guard.${warning.kind}Of`, { crm: getName(warning.crm), name });
   };
   const title = ofPerson
-    ? t('guard.titleOf', { name: ofPerson.name ?? t('push.somebodyElse') })
+    ? t('guard.titleOf', { name: ofPerson.name ?? t('crm.somebodyElse') })
     : t('guard.title');
 
   return (

@@ -3,7 +3,7 @@ import { AddMatchToList } from '../lists/add-to-list/add-match-to-list';
 import { AddPageToList } from '../lists/add-to-list/add-page-to-list';
 import { FirstAccounts } from '../book/first-accounts';
 import { PageBook } from '../book/page-book';
-import { ManyActions } from '../push/many/many-actions';
+import { EnrichAndPushMany, ManyActions } from '../push/many/many-actions';
 import { PageTab } from '../page/page-tab';
 import { CompanyPush } from '../push/company-push';
 import { PersonPush } from '../push/person-push';
@@ -20,6 +20,7 @@ export const PanelPage = () => (
     renderBook={(page) => <PageBook page={page} />}
     renderAddMany={(source, onDone) => <AddManyToList source={source} onDone={onDone} />}
     renderMany={(source, onDone) => <ManyActions source={source} onDone={onDone} />}
+    renderEnrichAndPush={(source) => <EnrichAndPushMany source={source} />}
     renderMatch={(page, match) => <AddMatchToList page={page} match={match} />}
     today={<FirstAccounts />}
   />

@@ -127,7 +127,13 @@ const PANEL_SCREENS: readonly Screen[] = [
   },
   {
     name: 'many-people',
-    open: (demo) => showPath(demo, '/search/results/people/', /people/i),
+    open: async (demo) => {
+      const panel = await showPath(demo, '/search/results/people/', /people/i);
+      const check = panel.getByRole('button', { name: 'Check in CRM', exact: true });
+      await check.click();
+      await check.waitFor({ state: 'detached' });
+      return panel;
+    },
   },
   { name: 'nobody', open: (demo) => showPath(demo, '/feed/', 'Neither a person nor a company') },
   tab('today', 'Today', 'Ledgerloom'),

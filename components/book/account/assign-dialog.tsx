@@ -76,7 +76,7 @@ export function AssignDialog({
       )}
       {isTaken && (
         <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-          {t('book.assignTaken', { name: account.owner?.name ?? t('push.somebodyElse') })}
+          {t('book.assignTaken', { name: account.owner?.name ?? t('crm.somebodyElse') })}
         </p>
       )}
       {contact && (

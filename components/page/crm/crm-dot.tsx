@@ -7,7 +7,7 @@ import { useCrmAnswer } from '@/components/queries/page/crm-answer';
 import { useCrmName } from '@/components/shared/crm-name';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { classNames } from '@/components/ui/class-names';
-import { readCrmStatus } from './crm-status';
+import { readCrmStatus } from '@/lib/domain/subject/crm-status';
 
 interface Status {
   words: string;

@@ -12,7 +12,7 @@ import { StatusStrip } from '@/components/ui/status-strip';
 import type { Tone } from '@/components/ui/tone';
 import { t } from '@/locales/t';
 import { OWNER_LOOKS } from './crm-owner';
-import { readCrmStatus } from './crm-status';
+import { readCrmStatus } from '@/lib/domain/subject/crm-status';
 import { useNotChecked } from './not-checked';
 
 interface CrmStripProps {

@@ -12,7 +12,7 @@ import { lazyScreen } from '@/components/ui/lazy-screen';
 // Loaded when it is opened, so that the panel is there sooner.
 const ManyDialog = lazyScreen(async () => (await import('./many-dialog')).ManyDialog);
 
-const ICONS = { enrich: Sparkles, push: Upload, update: undefined } as const;
+const ICONS = { enrich: Sparkles, push: Upload, both: Upload, update: undefined } as const;
 
 interface ManyActionsProps {
   source: BulkSource;
@@ -41,6 +41,13 @@ export function ManyActions({ source, isAll = false, onDone }: ManyActionsProps)
       onDone={onDone}
     />
   ));
+}
+
+/** Enriches and pushes many, in the dialog for it with both chosen. */
+export function EnrichAndPushMany({ source }: { source: BulkSource }) {
+  const { count } = source;
+  const words = t('bulk.both.confirm', { count, number: formatNumber(count) });
+  return <ManyButton action="both" title={words} words={words} source={source} />;
 }
 
 /** Pushes one account of "Today" with its first person, in the dialog of many. */
@@ -72,33 +79,35 @@ interface ManyButtonProps {
   onDone?: (() => void) | undefined;
 }
 
-/** Opens the dialog. Not there for a push if the administrator allows no bulk pushes, because it runs as one. */
+/** Opens the dialog. Not there for nobody, nor for a push if the administrator allows no bulk pushes, because it runs as one. */
 function ManyButton({ action, title, words, source, onDone }: ManyButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // The page may show others while the dialog is open.
+  const [opened, setOpened] = useState<Pick<ManyButtonProps, 'title' | 'source'> | null>(null);
   const allowsPush = useAllowsPushAll();
   if (action !== 'enrich' && !allowsPush) return null;
   const isFirst = action === 'enrich';
   return (
     <>
-      <Button
-        variant={isFirst ? 'primary' : 'secondary'}
-        size="small"
-        icon={ICONS[action]}
-        aria-label={title}
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        {words}
-      </Button>
-      {isOpen && (
+      {source.count > 0 && (
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          size="small"
+          icon={ICONS[action]}
+          aria-label={title}
+          onClick={() => {
+            setOpened({ title, source });
+          }}
+        >
+          {words}
+        </Button>
+      )}
+      {opened && (
         <Suspense>
           <ManyDialog
-            title={title}
+            {...opened}
             action={action}
-            source={source}
             onClose={(isStarted) => {
-              setIsOpen(false);
+              setOpened(null);
               if (isStarted) onDone?.();
             }}
           />

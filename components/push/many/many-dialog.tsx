@@ -27,7 +27,8 @@ import { useNow } from '../../ui/use-now';
 import { type TargetCrm, findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 
 /** `update`: a push that overwrites. */
-export type ManyAction = 'enrich' | 'push' | 'update';
+/** `both`: a push with the enrichment before it. */
+export type ManyAction = 'enrich' | 'push' | 'both' | 'update';
 
 const NONE: KnownRecord[] = [];
 
@@ -49,7 +50,7 @@ const ACTION_WORDS = {
 /** Finds email and phone of many, pushes them, or both: shows what would happen by the rules that the rep chooses. */
 export function ManyDialog({ title, action: asked, source, onClose }: ManyDialogProps) {
   const isUpdate = asked === 'update';
-  const action = isUpdate ? 'push' : asked;
+  const action = asked === 'enrich' ? 'enrich' : 'push';
   const settings = useSettings();
   const saveSettings = useSaveSettings();
   const getName = useCrmName();
@@ -60,7 +61,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
   const records = loading.records ?? NONE;
   const { draft, crm, choices } = usePushTarget(records);
   const now = usePlanInstant(records);
-  const [isBoth, setIsBoth] = useState(false);
+  const [isBoth, setIsBoth] = useState(asked === 'both');
   const [others, setOthers] = useState(false);
   const [unsure, setUnsure] = useState(false);
   const [onlyEmpty, setOnlyEmpty] = useState(!isUpdate);

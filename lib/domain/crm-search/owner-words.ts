@@ -6,7 +6,7 @@ import type { MatchOwner } from './owner';
 export function getOwnerWords(owner: MatchOwner): string {
   if (owner.type === 'you') return t('crm.ownedByYou');
   if (owner.type === 'nobody') return t('crm.noOwner');
-  return t('crm.ownedBy', { name: owner.name ?? t('push.somebodyElse') });
+  return t('crm.ownedBy', { name: owner.name ?? t('crm.somebodyElse') });
 }
 
 /** `crms`: those that were searched, where others were not; none: all were. */

@@ -35,7 +35,7 @@ const getShortName = (name: string): string => splitName(name).first || name;
 
 /** The button that updates a colleague’s record. Null: nobody says who it is. */
 export const getUpdateOfWords = (name: string | null): string =>
-  t('push.confirmOf', { name: name === null ? t('push.somebodyElse') : getShortName(name) });
+  t('push.confirmOf', { name: name === null ? t('crm.somebodyElse') : getShortName(name) });
 
 /** The button that pushes. `warnings`: what the dialog warns of. */
 export function getConfirmWords(
@@ -69,7 +69,7 @@ export function getWarning({ warning, kind, match, getName }: Warned): string | 
     return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;
   }
   if (warning.type !== 'owned') return null;
-  const name = warning.name ?? t('push.somebodyElse');
+  const name = warning.name ?? t('crm.somebodyElse');
   if (warning.kind !== kind) return t('push.companyBelongsTo', { name });
   return match
     ? t('push.belongsTo', { name })

@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import {
   companyReport,
+  crmMatch,
   crmReply,
   identityOf,
   job,
@@ -20,6 +23,7 @@ import {
 let background: RealBackground;
 beforeEach(async () => {
   background = await openRealBackground();
+  links = [...LINKS];
 });
 afterEach(() => background.close());
 
@@ -30,6 +34,8 @@ const linkTo = (slug: string, name: string): ProfileLink => ({
   about: `Head of ${name}`,
 });
 const LINKS = [linkTo('wilma-hayes', 'Wilma Hayes'), linkTo('tom-bell', 'Tom Bell')];
+/** Those on the page. */
+let links = LINKS;
 const TOM = identityOf('tom-bell');
 /** A page of search results. */
 const NOBODYS: PageReport = personReport({
@@ -53,7 +59,7 @@ const openMore = async (rep: UserEvent) =>
   rep.click(await screen.findByRole('button', { name: 'More actions', expanded: false }));
 
 function show(front: PageReport) {
-  background.showPage(front, { links: LINKS });
+  background.showPage(front, { links });
   return renderPanel();
 }
 /** The panel opens on another tab beside a page that is nobody's. */
@@ -127,6 +133,77 @@ it('has those selected who were not checked, until the rep chooses', async () =>
   });
   await rep.click(await choose('Tom Bell'));
   expect(screen.getByText('1 selected')).toBeVisible();
+});
+
+describe('the sentence above them', () => {
+  const answerFor = (slug: string, reply: Parameters<typeof crmReply>[0]) => {
+    const { key, socialUrl } = identityOf(slug);
+    return job('crm.search', {
+      state: 'done',
+      input: { social_url: socialUrl },
+      subject: { kind: 'person', key, label: slug },
+      output: crmReply(reply),
+    });
+  };
+  const matchOf = (slug: string, changed: Parameters<typeof crmMatch>[0]) => ({
+    matches: [crmMatch({ id: slug, profileUrl: identityOf(slug).socialUrl, ...changed })],
+  });
+  const OTHERS = { owned_by_you: false, ownerId: 'u7', ownerName: 'Bianca Thornfield' };
+
+  it('counts who is new and whose the others are, and enriches and pushes the new ones in one dialog', async () => {
+    links.push(...['nia-new', 'otto-others', 'yara-yours'].map((slug) => linkTo(slug, slug)));
+    await background.addJobs(
+      answerFor('tom-bell', {}),
+      answerFor('nia-new', {}),
+      answerFor('otto-others', matchOf('otto-others', OTHERS)),
+      answerFor('yara-yours', matchOf('yara-yours', {})),
+    );
+    const rep = await showListing();
+    expect(
+      await screen.findByText('5 people: 2 new, 1 yours, 1 someone else’s, 1 not checked yet'),
+    ).toBeVisible();
+    await rep.click(screen.getByRole('button', { name: 'Enrich and push 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enrich and push 2' }));
+    expect(await dialog.findByRole('switch', { name: 'Find email and phone first' })).toBeChecked();
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Enrich and push 2' })).toBeEnabled();
+    });
+    // What is known of them is not asked again.
+    await background.settle();
+    expect(background.listCalls('searchCrm')).toEqual([]);
+    await expectAccessible(screen.getByRole('dialog'));
+    await rep.click(dialog.getByRole('button', { name: 'Enrich and push 2' }));
+    await waitFor(() => {
+      expect(background.listCalls('enrich')).toMatchObject([
+        {
+          body: {
+            contacts: [
+              { social_url: TOM.socialUrl },
+              { social_url: identityOf('nia-new').socialUrl },
+            ],
+          },
+        },
+      ]);
+    });
+  });
+
+  it('offers nothing while nobody is known to be new', async () => {
+    await showListing();
+    expect(await screen.findByText('2 people: 2 not checked yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Enrich and push/ })).toBeNull();
+  });
+
+  it('counts, and offers nothing, where the administrator allows no bulk pushes', async () => {
+    await fakeBrowser.storage.managed.set({ allowPushAll: false });
+    await fetchPolicy();
+    await background.services.settings.refresh();
+    await background.addJobs(answerFor('tom-bell', {}));
+    await showListing();
+    expect(await screen.findByText('2 people: 1 new, 1 not checked yet')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: /^Enrich and push/ })).toBeNull();
+    });
+  });
 });
 
 it('offers two things for those who are selected, what costs or writes behind "More actions", and chooses all or none', async () => {

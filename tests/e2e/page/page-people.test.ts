@@ -22,3 +22,41 @@ it('lists whom the page links to, follows it as it is filled, leaves the page as
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toEqual([]);
   await expectNoErrors(product.browser);
 });
+
+it('says in one sentence whose they are, and enriches and pushes those who are new, with nothing asked twice', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 0 } });
+  const { panel } = await product.openBeside('/search/results/people/');
+  const people = panel.getByRole('region', { name: 'People on this page' });
+  const check = panel.getByRole('button', { name: 'Check in CRM', exact: true });
+  await check.click();
+  await check.waitFor({ state: 'detached' });
+  const rows = people.getByRole('listitem');
+  const countRows = (words: RegExp) => rows.filter({ hasText: words }).count();
+  const [all, fresh, yours, others] = [
+    await rows.count(),
+    await countRows(/Not in /),
+    await countRows(/Yours$/),
+    await countRows(/Owned by /),
+  ];
+  const sentence = await people.getByText(/^\d+ people: /).textContent();
+  expect(sentence).toContain(
+    `${all} people: ${fresh} new, ${yours} yours, ${others} someone else’s`,
+  );
+  const asked = await product.sandbox.listCalls('/crm/search');
+  expect(asked).toHaveLength(all);
+
+  const name = `Enrich and push ${fresh}`;
+  await people.getByRole('button', { name }).click();
+  const dialog = panel.getByRole('dialog', { name });
+  await dialog.getByRole('switch', { name: 'Find email and phone first', checked: true }).waitFor();
+  const confirm = dialog.getByRole('button', { name });
+  await confirm.waitFor();
+  expect(await product.sandbox.listCalls('/crm/search')).toHaveLength(all);
+  await confirm.click();
+  const listEnriched = async () =>
+    (await product.sandbox.listCalls('/trigger/enrich/sync')).flatMap(
+      ({ body }) => (body as { contacts: unknown[] }).contacts,
+    );
+  await expect.poll(async () => (await listEnriched()).length).toBe(fresh);
+  await expectNoErrors(product.browser);
+});

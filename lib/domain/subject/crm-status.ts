@@ -1,0 +1,70 @@
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import { readRecordStatus, type RecordStatus } from '../crm-search/record-status';
+import { listNamedCrms } from '../crm-search/unchecked-crms';
+import type { CrmAnswer } from './crm-answer';
+
+/**
+ * Whether a person is in the CRM, and whose they are: what the strip tells in a line, the dot in a few words, and the toolbar
+ * icon with its mark. `crms`: those that were searched, where others were not.
+ */
+export type CrmStatus =
+  RecordStatus | { type: 'asking' } | { type: 'not-in'; crms: string[] } | { type: 'not-checked' };
+
+/** `error`: why not even the asking worked. Null: not known yet. */
+export function readCrmStatus(
+  { answer, error }: { answer: CrmAnswer | undefined; error: Error | null },
+  pin: RecordPreference['pin'],
+): CrmStatus | null {
+  if (error) return { type: 'not-checked' };
+  return answer === undefined ? null : toCrmStatus(answer, pin);
+}
+
+/** What a status comes to, where there is no room for more: in the toolbar, and counted of many. */
+const CRM_MARKS = [
+  'not-in',
+  'yours',
+  'someone-elses',
+  'no-owner',
+  'several',
+  'not-checked',
+] as const;
+export type CrmMark = (typeof CRM_MARKS)[number];
+
+const OWNER_MARKS = { you: 'yours', other: 'someone-elses', nobody: 'no-owner' } as const;
+
+export function toCrmMark(status: CrmStatus): CrmMark {
+  switch (status.type) {
+    case 'one':
+      return OWNER_MARKS[status.owner.type];
+    case 'several':
+    case 'possible':
+      return 'several';
+    case 'not-in':
+      return 'not-in';
+    case 'asking':
+    case 'not-checked':
+      return 'not-checked';
+  }
+}
+
+/** How many of these are new, the rep’s, or others’: those that there are, in the order of `CRM_MARKS`. */
+export const countCrmMarks = (statuses: readonly CrmStatus[]): { mark: CrmMark; count: number }[] =>
+  CRM_MARKS.map((mark) => ({
+    mark,
+    count: statuses.filter((status) => toCrmMark(status) === mark).length,
+  })).filter(({ count }) => count > 0);
+
+/** The status that an answer tells. */
+export function toCrmStatus(answer: CrmAnswer, pin: RecordPreference['pin']): CrmStatus {
+  switch (answer.type) {
+    case 'in':
+      return readRecordStatus(answer.matches, pin);
+    case 'waiting':
+      return { type: 'asking' };
+    case 'not-in':
+      return { type: 'not-in', crms: listNamedCrms(answer.reply, answer.asked) };
+    case 'unasked':
+    case 'not-checked':
+      return { type: 'not-checked' };
+  }
+}
