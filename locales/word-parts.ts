@@ -38,8 +38,11 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
 export const getWordFile = (language: (typeof LANGUAGES)[number], part: WordPart): string =>
   `words/${language}-${part}.json`;
 
+/** What is said there, too. */
+const SHARED_SECTIONS: ReadonlySet<string> = new Set<keyof Words>(['common', 'crm']);
+
 function isIn(section: string, part: WordPart): boolean {
-  if (part === 'background') return BACKGROUND_SECTIONS.has(section) || section === 'common';
+  if (part === 'background') return BACKGROUND_SECTIONS.has(section) || SHARED_SECTIONS.has(section);
   return !BACKGROUND_SECTIONS.has(section) && LATER_SECTIONS.has(section) === (part === 'later');
 }
 

@@ -1,16 +1,7 @@
-import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
-import type { Settings } from '@/lib/contract/stored/settings';
-import { t } from '@/locales/t';
+import { getCrmName } from '@/lib/domain/crm-search/crm-name';
 import { useSettings } from '../queries/settings';
 
-const isCrmKind = (crm: string): crm is CrmKind => (CRM_KINDS as readonly string[]).includes(crm);
-
-/** What the rep calls a CRM; its neutral name; a kind that we do not know as it came. */
-function getCrmName(crm: string, { crmLabels }: Pick<Settings, 'crmLabels'>): string {
-  if (!isCrmKind(crm)) return crm;
-  return crmLabels[crm] ?? t(`crm.kind.${crm}`);
-}
-
+/** What each CRM is called here. */
 export function useCrmName(): (crm: string) => string {
   const settings = useSettings();
   return (crm) => getCrmName(crm, settings);

@@ -6,6 +6,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemError } from '@/lib/contract/problem-error';
 import type { Announce } from '@/lib/platform/changes';
 import { createAfterChange } from './entry-points/after-change';
+import { createIconReader } from './entry-points/read-toolbar-icon';
 import { createBookRepository } from './storage/books/book-repository';
 import { createDailyRefresh } from './daily-refresh';
 import { createCredentialStore } from './storage/credentials';
@@ -220,6 +221,7 @@ export async function createServices({
     /** The lists that are known, those used last first. */
     listKnown: () => listKnown(database),
     queue,
+    readIcon: createIconReader({ ...dependencies, onFault }),
     /** Writes the lists known here to the browser's profile, and reads those of other browsers. */
     shareLists: sharing.sync,
     receive,

@@ -1,7 +1,7 @@
 import { browser } from '@/lib/platform/browser';
 import type { Answer } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { createAnnouncer } from '@/lib/platform/changes';
+import { createAnnouncer, type Announce } from '@/lib/platform/changes';
 import { keepFaults } from './data/kept-faults';
 import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
@@ -11,6 +11,7 @@ import { noteUpdates } from './hints';
 import { onSyncedChange } from './storage/lists/synced-storage';
 import { createWaker } from '@/lib/platform/wake';
 import { sayBackground } from '@/locales/change-language';
+import { openToolbarIcon } from './entry-points/toolbar-icon';
 import { forgetLeftLookUps } from './pages/look-up/look-ups';
 import type { Sender } from './receive';
 import { createServices, type Services } from './services';
@@ -36,9 +37,17 @@ export function startBackground(): Promise<Services> {
   sayBackground();
   keepFaults();
   closeStorageToPages();
-  const announce = createAnnouncer();
   const onFault = (error: unknown) => {
     logFault('services', error);
+  };
+  const updateIcon = openToolbarIcon(
+    async (tab, isView) => (await services).readIcon(tab, isView),
+    onFault,
+  );
+  const announceToPages = createAnnouncer();
+  const announce: Announce = (topics, isAsked) => {
+    announceToPages(topics, isAsked);
+    updateIcon(topics);
   };
   const whenStarted = (work: (services: Services) => Promise<unknown>) =>
     void services.then(work).catch(onFault);

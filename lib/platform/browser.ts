@@ -12,6 +12,7 @@ interface Closable {
 }
 
 type Commands = Browser['commands'];
+type Action = Browser['action'];
 
 /** What the polyfill or its types do not know. The polyfill passes it on as the browser has it, with promises. */
 interface ChromiumApis {
@@ -22,14 +23,19 @@ interface ChromiumApis {
     /** Missing in Chromium. */
     onChanged?: Commands['onChanged'];
   };
+  /** The types of the polyfill take no `ImageData` of a canvas. */
+  action: {
+    setIcon: (icon: { tabId: number; imageData: Record<string, ImageData> }) => Promise<void>;
+  };
   storage: { local: Closable; session: Closable; sync: Closable };
   windows: {
     getLastFocused: (options: { windowTypes: Windows.WindowType[] }) => Promise<Windows.Window>;
   };
 }
 
-export const browser = polyfill as Omit<Browser, 'commands'> & {
+export const browser = polyfill as Omit<Browser, 'commands' | 'action'> & {
   commands: Omit<Commands, keyof ChromiumApis['commands']>;
+  action: Omit<Action, keyof ChromiumApis['action']>;
 } & ChromiumApis;
 
 /** An item of the context menu. */

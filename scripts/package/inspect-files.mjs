@@ -11,6 +11,7 @@ const EXPECTED = [
   /^chunks\/[\w.-]+\.js$/,
   /^assets\/[\w.-]+\.css$/,
   /^icon\/\d+\.png$/,
+  /^mark\/[a-z-]+\/(16|32)\.png$/,
   /^(managed-schema|public-suffixes)\.json$/,
   /^welcome\/(owner|reach|today)\.webp$/,
   /^words\/(de|en)-(first|later)\.json$/,

@@ -3,12 +3,12 @@ import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { findCrmQuestion, findNameQuestion } from '@/lib/domain/crm-search/crm-question';
 import { orderMatches } from '@/lib/domain/crm-search/match-order';
 import { readCrmAnswer, type CrmAnswer } from '@/lib/domain/subject/crm-answer';
-import { toSubject, type ShownPage, isVerified } from '@/lib/domain/person/shown-page';
+import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useAddJob } from '../jobs/add-job';
 import { useSubjectView } from '../subject-views';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
-import { judgeLastSearch } from '@/lib/domain/subject/automatic-search';
+import { findViewSearch } from '@/lib/domain/subject/automatic-search';
 import { useConnection } from '../connection';
 import { useEnsureJob } from '../jobs/ensure-job';
 import { useSettingsQuery } from '../settings';
@@ -36,7 +36,7 @@ export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
   const found = view?.enrichments[0]?.contact ?? {};
   const question = findCrmQuestion(page, found);
   const nameQuestion = findNameQuestion(page, found);
-  const { isAsking, error: askError } = useSearchOnView(page, question, view);
+  const { isAsking, error: askError } = useSearchOnView(page, view);
   const addJob = useAddJob({ isErrorShown: true });
 
   const toAsk = (input: CrmSearchRequest | null) =>
@@ -69,36 +69,23 @@ export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
  */
 function useSearchOnView(
   page: ShownPage,
-  question: CrmSearchRequest | null,
   view: SubjectView | undefined,
 ): { isAsking: boolean; error: Error | null } {
   const connection = useConnection().data;
   const settings = useSettingsQuery().data;
-  const last = view && judgeLastSearch(view, question);
-  const isAsking =
-    page.identity.kind === 'person' &&
-    isVerified(page) &&
-    question !== null &&
-    last !== undefined &&
-    !last.needsRep &&
-    connection != null &&
-    settings !== undefined &&
-    (settings.searchCrmOnView || page.isLookUp === true || last.isOutdated);
-
+  const search =
+    view && settings && connection != null ? findViewSearch(page, view, settings) : null;
   const error = useEnsureJob({
-    key: ['crm.search', page.identity.key, view?.writtenAt, question, last?.isBeingPushed],
-    job: isAsking
-      ? {
-          kind: 'crm.search',
-          input: question,
-          subject: toSubject(page),
-          lane: 'prefetch',
-          // A question with new match keys needs no `again`: what another window has just asked is as good.
-          again: last.isOutdated,
-        }
-      : null,
-    isAnswered: () => last !== undefined && Date.now() < last.validUntil,
+    key: [
+      'crm.search',
+      page.identity.key,
+      view?.writtenAt,
+      search?.job.input,
+      search?.isBeingPushed,
+    ],
+    job: search?.job ?? null,
+    isAnswered: () => search !== null && Date.now() < search.validUntil,
     freshMs: CRM_ANSWER_FRESH_MS,
   });
-  return { isAsking: isAsking && error === null, error };
+  return { isAsking: search !== null && error === null, error };
 }

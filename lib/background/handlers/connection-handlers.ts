@@ -5,6 +5,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies } from './handlers';
+import { readAllowed } from '../storage/allowed-connection';
 import { readQueue } from '../storage/queue-reading';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
@@ -13,15 +14,6 @@ import { forgetTeamAnswers } from '../jobs/team-answers';
 import { findOwnWrites } from './waiting-writes';
 
 const NOTHING = { counts: {}, total: 0, labels: [], hasUnsent: false };
-
-/** The saved connection; null: there is none, or the policy forbids its address. */
-export async function readAllowed(
-  credentials: Pick<HandlerDependencies['credentials'], 'describe'>,
-  settings: Pick<HandlerDependencies['settings'], 'getPolicy'>,
-): Promise<Connection | null> {
-  const saved = await credentials.describe();
-  return saved && allowsAddress(settings.getPolicy(), saved.address) ? saved : null;
-}
 
 /** What the messages about the connection do. */
 export function createConnectionHandlers({

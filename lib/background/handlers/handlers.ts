@@ -10,7 +10,8 @@ import { readRecordPreference, saveRecordPreference } from '../storage/record-pr
 import { findCompanyPeople } from './company-people';
 import { listMovedPeople } from './moved-people';
 import { saveCorrection } from '../pages/corrections';
-import { createConnectionHandlers, readAllowed } from './connection-handlers';
+import { readAllowed } from '../storage/allowed-connection';
+import { createConnectionHandlers } from './connection-handlers';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { dismissDrift, noteReading } from '../pages/drift';

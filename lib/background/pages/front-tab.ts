@@ -39,25 +39,51 @@ export async function findFrontTab(windowId: number) {
   return tab;
 }
 
+/** The used members of a tab. */
+export interface ReadTab {
+  id: number;
+  url?: string | undefined;
+}
+
 /**
- * The report on the page in a window's active tab. The tab is asked each time, because the page may show another person
- * by now, and a restarted worker remembers nothing. A company's own site has no script to ask, so its last report
- * counts while the tab stays there. A site that the rep has switched off does not count, though its script stays in
- * open pages.
+ * The report on the page in a tab. The tab is asked each time, because the page may show another person by now, and a
+ * restarted worker remembers nothing. A company's own site has no script to ask, so its last report counts while the tab
+ * stays there. A site that the rep has switched off does not count, though its script stays in open pages.
  */
-async function readFrontReport(
+async function readReport(
   { isRead }: Pick<OtherSites, 'isRead'>,
+  { id, url }: ReadTab,
+): Promise<PageReport | null> {
+  const asked = (await isRead(url ?? '')) ? await askTab(id, url) : null;
+  return asked ?? (await recallSite({ id, url }));
+}
+
+/** The report on the page in a window's active tab. */
+async function readFrontReport(
+  sites: Pick<OtherSites, 'isRead'>,
   windowId: number,
 ): Promise<Pick<Page, 'tabId' | 'report'> | null> {
   const tab = await findFrontTab(windowId);
   if (tab?.id === undefined) return null;
-  const asked = (await isRead(tab.url ?? '')) ? await askTab(tab.id, tab.url) : null;
-  const report = asked ?? (await recallSite(tab));
+  const report = await readReport(sites, { id: tab.id, url: tab.url });
   return report && { tabId: tab.id, report };
 }
 
-/** In ms. A page that does not answer a click by then, such as one that shows an alert, counts as another. */
+/** In ms. A page that does not answer by then, such as one that shows an alert, counts as another. */
 export const LONGEST_LOOK_MS = 3 * SECOND;
+
+/** What `read` answers; null: nothing in time. */
+async function readInTime<T>(read: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_LOOK_MS, null);
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * Whether the page in front of a window is about the person or company that the panel showed. A click during a navigation, or
@@ -68,16 +94,25 @@ export async function isInFront(
   sites: Pick<OtherSites, 'isRead'>,
   { windowId, key }: ShownFront,
 ): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_LOOK_MS, null);
-  });
-  const front = await Promise.race([readFrontReport(sites, windowId), late]);
-  clearTimeout(timer);
+  const front = await readInTime(readFrontReport(sites, windowId));
   const identity = front?.report.identity;
   if (!identity) return false;
   const shown = await listKnownKeys(database, key);
   return [identity.key, ...(identity.aliases ?? [])].some((each) => shown.includes(each));
+}
+
+/** Corrected first, because the company in a correction decides which job title of a headline counts. */
+const completeReport = async (database: Database, report: PageReport): Promise<PageReport> =>
+  addJobTitle(await correctReport(database, report));
+
+/** The page in any tab, as the panel would show it; nothing is noted of it. Null: none that can be read, or none in time. */
+export async function readTabPage(
+  database: Database,
+  sites: Pick<OtherSites, 'isRead'>,
+  tab: ReadTab,
+): Promise<PageReport | null> {
+  const report = await readInTime(readReport(sites, tab));
+  return report && completeReport(database, report);
 }
 
 /** The page in a window's active tab, as the panel shows it. */
@@ -99,8 +134,7 @@ export async function readFrontPage(
   }
   return {
     tabId,
-    // Corrected first, because the company in a correction decides which job title of a headline counts.
-    report: addJobTitle(await correctReport(database, report)),
+    report: await completeReport(database, report),
     drift: await findDrift(identity),
   };
 }

@@ -2,9 +2,13 @@ import { SECOND } from '@/lib/contract/duration';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import type { Subject } from '@/lib/contract/stored/job';
 import { isJobPaused } from '@/lib/contract/stored/job-state';
+import type { Settings } from '@/lib/contract/stored/settings';
 import { listRequestKeys } from '../crm-search/crm-keys';
+import { findCrmQuestion } from '../crm-search/crm-question';
 import { toEmail, toProfileUrl } from '../person/match-keys';
+import { isVerified, toSubject, type ShownPage } from '../person/shown-page';
 
 /** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
 const FAILURE_FRESH_MS = 30 * SECOND;
@@ -55,5 +59,42 @@ export function judgeLastSearch(
     isBeingPushed,
     /** Until when the last search makes another one needless, in milliseconds since 1970; `-Infinity`: it does not. */
     validUntil: readValidUntil(),
+  };
+}
+
+/** A search that nobody clicked for. */
+interface ViewSearch {
+  job: {
+    kind: 'crm.search';
+    input: CrmSearchRequest;
+    subject: Subject;
+    lane: 'prefetch';
+    again: boolean;
+  };
+  /** The last search is enough until then; `-Infinity`: it is not. */
+  validUntil: number;
+  isBeingPushed: boolean;
+}
+
+/**
+ * The search of all CRMs about the person on a page that is made without a click, by the panel and for the toolbar icon: both
+ * ask the same, so that the queue asks once. `view`: only answers that are about the page. Null: none is made.
+ */
+export function findViewSearch(
+  page: ShownPage,
+  view: SubjectView,
+  { searchCrmOnView }: Pick<Settings, 'searchCrmOnView'>,
+): ViewSearch | null {
+  const input = findCrmQuestion(page, view.enrichments[0]?.contact ?? {});
+  const { isOutdated, needsRep, isBeingPushed, validUntil } = judgeLastSearch(view, input);
+  const isWanted = searchCrmOnView || page.isLookUp === true || isOutdated;
+  const isPerson = page.identity.kind === 'person' && isVerified(page);
+  if (!isPerson || !isWanted || needsRep || !input) return null;
+  // A question with new match keys needs no `again`: what another window has just asked is as good.
+  const again = isOutdated;
+  return {
+    job: { kind: 'crm.search', input, subject: toSubject(page), lane: 'prefetch', again },
+    validUntil,
+    isBeingPushed,
   };
 }

@@ -13,6 +13,8 @@ export interface BrowserWindow {
   chooseSidebar: () => Promise<string>;
   /** Clicks on the extension in the list that the button "Extensions" opens. */
   openPopup: () => Promise<void>;
+  /** The tooltip of the extension's button, as it is for the tab in front. */
+  readTooltip: () => Promise<string>;
   /** Clicks on one item after the other in the open context menu. */
   chooseInMenu: (...labels: string[]) => Promise<void>;
   /** Presses Alt, Shift and a letter. */
@@ -66,6 +68,13 @@ const OPEN_POPUP = `
   const panel = await until(() => document.getElementById('unified-extensions-panel'));
   await until(() => panel.state === 'open');
   await click(await until(() => panel.querySelector('#' + values[0] + '-BAP')));
+`;
+
+/** The button is in the list that "Extensions" opens, which may not have been opened yet. */
+const READ_TOOLTIP = `
+  const id = '#' + values[0] + '-BAP';
+  const item = document.querySelector(id) ?? gUnifiedExtensions.panel.querySelector(id);
+  return item.querySelector('.unified-extensions-item-action-button').getAttribute('tooltiptext');
 `;
 
 /** The browser has native menus on macOS only: on other systems they are part of its window. */
@@ -147,6 +156,7 @@ export function createBrowserWindow(scripts: BrowserScripts): BrowserWindow {
     openSidebar: () => run('await SidebarController.show(values[0]);', SIDEBAR),
     chooseSidebar: () => run<string>(CHOOSE_SIDEBAR, SIDEBAR),
     openPopup: () => run(OPEN_POPUP, WIDGET),
+    readTooltip: () => run<string>(READ_TOOLTIP, WIDGET),
     chooseInMenu: (...labels) => run(CHOOSE_IN_MENU, ...labels),
     pressAltShift: (letter) => run(PRESS_ALT_SHIFT, letter),
     allowPermission: () => run(ALLOW_PERMISSION),

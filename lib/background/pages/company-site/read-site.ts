@@ -19,8 +19,8 @@ interface Tab {
 /** The name under which the report on a tab's page is kept. */
 const toName = (tabId: number) => `tab:${tabId}`;
 
-/** Address without query and hash. */
-const withoutQuery = (address: string | undefined): string | null => {
+/** Address without query and hash; null: there is none. */
+export const withoutQuery = (address: string | undefined): string | null => {
   if (!address || !URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -1,0 +1,55 @@
+import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import type { Settings } from '@/lib/contract/stored/settings';
+import { t } from '@/locales/t';
+import { getCrmName } from '../crm-search/crm-name';
+import { getNotInWords, getOwnerWords } from '../crm-search/owner-words';
+import { toLine } from '../look-up/to-line';
+import { getName, type ShownPage } from '../person/shown-page';
+import { readCrmAnswer } from './crm-answer';
+import { toCrmMark, toCrmStatus, type CrmMark, type CrmStatus } from './crm-status';
+
+/** What the toolbar icon shows while a person's page is in front. */
+export interface ToolbarIcon {
+  mark: CrmMark;
+  /** The tooltip: who it is, whose they are, and in which CRM. */
+  title: string;
+}
+
+/** The words of the status, and of one record the CRM that has it. */
+function listWords(status: CrmStatus, settings: Pick<Settings, 'crmLabels'>): string[] {
+  const getCrm = (crm: string) => getCrmName(crm, settings);
+  switch (status.type) {
+    case 'one':
+      return [getOwnerWords(status.owner), getCrm(status.match.crm)];
+    case 'several':
+      return [t('crm.matches', { count: status.count })];
+    case 'possible':
+      return [t('crm.possibleMatches', { count: status.count })];
+    case 'not-in':
+      return [getNotInWords(status.crms.map(getCrm))];
+    case 'asking':
+    case 'not-checked':
+      return [t('crm.notChecked')];
+  }
+}
+
+/** In characters: a tooltip has one line, and a page or a CRM may name anybody anything. */
+const MAX_PART = 60;
+
+function toPart(words: string): string {
+  const characters = [...toLine(words)];
+  return characters.length > MAX_PART
+    ? `${characters.slice(0, MAX_PART - 1).join('')}…`
+    : characters.join('');
+}
+
+/** What the toolbar icon shows of the verified person on a page. `view`: only answers that are about the page. */
+export function describeToolbarIcon(
+  page: ShownPage,
+  view: SubjectView,
+  settings: Pick<Settings, 'crmLabels'>,
+): ToolbarIcon {
+  const status = toCrmStatus(readCrmAnswer(view), view.preference?.pin ?? null);
+  const words = [getName(page), ...listWords(status, settings)];
+  return { mark: toCrmMark(status), title: words.map(toPart).join(' · ') };
+}
