@@ -30,7 +30,8 @@ interface PeopleSummaryProps {
 export function PeopleSummary({ people, toSource, renderEnrichAndPush }: PeopleSummaryProps) {
   const fresh = people.filter(({ status }) => toCrmMark(status) === 'not-in');
   const parts = countCrmMarks(people.map(({ status }) => status)).map(({ mark, count }) =>
-    t(PARTS[mark], { number: formatNumber(count) }),
+    // A line does not end between a number and its word.
+    t(PARTS[mark], { number: formatNumber(count) }).replace(' ', '\u00a0'),
   );
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

@@ -129,9 +129,8 @@ const PANEL_SCREENS: readonly Screen[] = [
     name: 'many-people',
     open: async (demo) => {
       const panel = await showPath(demo, '/search/results/people/', /people/i);
-      const check = panel.getByRole('button', { name: 'Check in CRM', exact: true });
-      await check.click();
-      await check.waitFor({ state: 'detached' });
+      await panel.getByRole('button', { name: 'Check in CRM', exact: true }).click();
+      await panel.getByText(/^\d+ people: (?!.*not checked)/).waitFor();
       return panel;
     },
   },
