@@ -42,7 +42,8 @@ export const getWordFile = (language: (typeof LANGUAGES)[number], part: WordPart
 const SHARED_SECTIONS: ReadonlySet<string> = new Set<keyof Words>(['common', 'crm']);
 
 function isIn(section: string, part: WordPart): boolean {
-  if (part === 'background') return BACKGROUND_SECTIONS.has(section) || SHARED_SECTIONS.has(section);
+  if (part === 'background')
+    return BACKGROUND_SECTIONS.has(section) || SHARED_SECTIONS.has(section);
   return !BACKGROUND_SECTIONS.has(section) && LATER_SECTIONS.has(section) === (part === 'later');
 }
 
