@@ -34,7 +34,10 @@ export function MovedPeople({ renderUpdate }: { renderUpdate: RenderUpdate }) {
   const title = t('moved.title', { number: formatNumber(people.length) });
   const known = people.filter(({ isInCrm }) => isInCrm);
   return (
-    <section aria-label={title} className="shrink-0 border-t border-line bg-surface px-3">
+    <section
+      aria-label={title}
+      className="mt-auto max-h-1/2 shrink-0 overflow-y-auto border-t border-line bg-surface px-3"
+    >
       <Disclosure
         isOpen={isOpen}
         onOpenChange={setIsOpen}
@@ -50,7 +53,7 @@ export function MovedPeople({ renderUpdate }: { renderUpdate: RenderUpdate }) {
             {renderUpdate(toSource(title, known), t('moved.updateAll'))}
           </div>
         )}
-        <ul className="-mx-3 max-h-60 divide-y divide-line overflow-y-auto border-t border-line px-3">
+        <ul className="-mx-3 divide-y divide-line border-t border-line px-3">
           {people.map((each) => (
             <MovedRow key={each.subject.key} moved={each} renderUpdate={renderUpdate} />
           ))}

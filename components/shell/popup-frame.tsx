@@ -81,6 +81,7 @@ function HelpButton() {
   return (
     <IconButton
       isOutlined
+      className="self-center"
       icon={CircleQuestionMark}
       label={t('common.help')}
       aria-keyshortcuts="?"
