@@ -9,7 +9,8 @@ import { t } from '@/locales/t';
 import { Badge } from '../ui/badge';
 import { classNames } from '../ui/class-names';
 import { OutsideLink } from '../ui/outside-link';
-import { getShortSignal, isNewSignal, SignalAge } from './account/signal-line';
+import { getSignalReason } from '@/lib/domain/book/signal-reason';
+import { isNewSignal, SignalAge } from './account/signal-line';
 
 interface GlanceRowProps {
   entry: BookEntry;
@@ -34,7 +35,7 @@ export function GlanceRow({
   const name = getAccountName(account);
   const [first] = listPeople(account);
   const profile = toPageAddress(first?.social_url);
-  const reason = getShortSignal(account.signal);
+  const reason = getSignalReason(account.signal);
   return (
     <li className="relative hover:bg-sunken">
       <button

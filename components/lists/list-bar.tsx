@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  Check,
   CircleQuestionMark,
   Copy,
   Download,
@@ -19,6 +20,7 @@ import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName, useForgetList, useRenameList } from '@/components/queries/lists/lists';
+import { useHandOver } from '@/components/shared/hand-over/use-hand-over';
 import { useOpenHelp } from '@/components/shared/help/help';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
@@ -27,6 +29,7 @@ import { Question } from '@/components/ui/question';
 import { ListDetails } from './list-details';
 import { useListsView } from './lists-view';
 import { useMutation } from '@tanstack/react-query';
+import { writeListHandOver } from '@/lib/domain/hand-over/list-hand-over';
 import { getFoundValues } from '@/lib/domain/lists/found-values';
 import { toListCsv } from '@/lib/domain/lists/list-csv';
 import { toListRecord } from '@/lib/domain/lists/list-record';
@@ -92,6 +95,10 @@ export function ListBar({ head, items }: ListBarProps) {
     setSheet(null);
   };
   const { mutate: save, isPending: isSaving } = useExport(head, items);
+  const handOver = useHandOver(async (form) =>
+    writeListHandOver(name, items, await readFound(list, items), form),
+  );
+  const notLoaded = t('lists.exportText', { count: rest, number: formatNumber(rest) });
 
   return (
     <div className="flex items-center gap-1">
@@ -126,6 +133,12 @@ export function ListBar({ head, items }: ListBarProps) {
               else save();
             },
           },
+          ...handOver.items.map((item) => ({
+            ...item,
+            icon: Copy,
+            disabled: items.length === 0 || rest > 0,
+            hint: rest > 0 ? notLoaded : undefined,
+          })),
           {
             label: t('lists.rename'),
             hint: t('lists.renameHint'),
@@ -168,7 +181,11 @@ export function ListBar({ head, items }: ListBarProps) {
           },
         ]}
       >
-        <IconButton icon={Ellipsis} label={t('lists.more')} isBusy={isSaving} />
+        <IconButton
+          icon={handOver.outcome?.isCopied ? Check : Ellipsis}
+          label={t('lists.more')}
+          isBusy={isSaving}
+        />
       </Menu>
       {sheet === 'details' && <ListDetails list={list} onClose={close} />}
       {sheet === 'rename' && <RenameDialog head={head} onClose={close} />}
@@ -199,9 +216,12 @@ export function ListBar({ head, items }: ListBarProps) {
           }}
           onCancel={close}
         >
-          <p>{t('lists.exportText', { count: rest, number: formatNumber(rest) })}</p>
+          <p>{notLoaded}</p>
         </Question>
       )}
+      <span role="status" className="sr-only">
+        {handOver.outcome && t(handOver.outcome.isCopied ? 'common.copied' : 'common.notCopied')}
+      </span>
     </div>
   );
 }
@@ -210,11 +230,15 @@ export function ListBar({ head, items }: ListBarProps) {
 function useExport({ list, localName }: ListHead, items: ListItem[]) {
   return useMutation({
     mutationFn: async () => {
-      const isOfPeople = list.entity !== 'COMPANY';
-      const keys = items.map((item) => toListRecord(item, list.entity).subject.key);
-      const known = isOfPeople ? await readSubjectViews(keys) : [];
-      const found = items.map((item, index) => getFoundValues(item, list.entity, known[index]));
+      const found = await readFound(list, items);
       saveCsv(getListName({ list, localName }), toListCsv(items, found));
     },
   });
+}
+
+/** What was found of each item, in their order. */
+async function readFound({ entity }: ListHead['list'], items: ListItem[]) {
+  const keys = items.map((item) => toListRecord(item, entity).subject.key);
+  const known = entity === 'COMPANY' ? [] : await readSubjectViews(keys);
+  return items.map((item, index) => getFoundValues(item, entity, known[index]));
 }

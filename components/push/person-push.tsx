@@ -2,7 +2,8 @@ import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Check, Ellipsis, Sparkles, Upload, Webhook } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
-import { copyWords } from '@/lib/domain/person/copy-words';
+import { writeHandOver } from '@/lib/domain/hand-over/hand-over';
+import { toPersonHandOver } from '@/lib/domain/hand-over/person-hand-over';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useShortcutHint } from '../queries/shortcuts';
@@ -12,16 +13,17 @@ import type { PersonKnown } from '@/lib/domain/subject/describe-person';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useNoteRefusal } from '../queries/jobs/note-action';
 import { useSubjectJobs } from '../queries/jobs/jobs';
+import { useFoundAccount } from '../queries/page/found-account';
 import { useSettings } from '../queries/settings';
 import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
-import { useCopy } from '../ui/use-copy';
 import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { DeliverDialog } from './deliver-dialog';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
 import { useCostWords } from '../shared/cost-words';
 import { useEnrichTypes } from '../shared/enrich/use-enrich-types';
+import { useHandOver } from '../shared/hand-over/use-hand-over';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';
 
@@ -39,7 +41,10 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const settings = useSettings();
   const addJob = useAddJob({ isErrorShown: true });
   const addEnrichment = useAddJob();
-  const { outcome: copied, copy } = useCopy(copyWords(page, known));
+  const { data: account = null } = useFoundAccount(page);
+  const { outcome: copied, items: handOver } = useHandOver((form) =>
+    writeHandOver([toPersonHandOver(page, known, account)], form),
+  );
   const [opened, setOpened] = useState<PushAction | null>(null);
   const [isDelivering, setIsDelivering] = useState(false);
   const open = opened ?? (asked.isRequested ? 'push' : null);
@@ -134,11 +139,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
                 },
               ]
             : []),
-          {
-            label: t('contact.copyAll'),
-            hint: t('contact.copyAllHint'),
-            onSelect: copy,
-          },
+          ...handOver,
           ...types.map(({ name, isOn, change }) => ({
             label: nameAction(t('enrichTypes.title'), name),
             isOn,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_OWNER_MESSAGE } from '@/lib/contract/limits';
-import { getOwnerTemplate } from '@/lib/domain/person/owner-message';
+import { getOwnerTemplate } from '@/lib/domain/hand-over/message-template';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { Disclosure } from '../ui/disclosure';
@@ -27,6 +27,7 @@ export function Advanced() {
     >
       <div className="space-y-4">
         <OwnerMessage />
+        <EmailMessage />
         <SettingsType />
         <ReferenceSettings />
         <CallLimits />
@@ -34,6 +35,21 @@ export function Advanced() {
         <CrmMappings />
       </div>
     </Disclosure>
+  );
+}
+
+/** What the rep writes to a person. */
+function EmailMessage() {
+  const { emailMessage } = useSettings();
+  const saveSettings = useSaveSettings();
+  return (
+    <SavedTextField
+      label={t('settings.emailMessage.label')}
+      hint={t('settings.emailMessage.hint')}
+      value={emailMessage ?? ''}
+      maxLength={MAX_OWNER_MESSAGE}
+      onSave={(value) => saveSettings.mutateAsync({ emailMessage: value || null })}
+    />
   );
 }
 

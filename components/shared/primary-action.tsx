@@ -10,9 +10,10 @@ import {
 } from 'lucide-react';
 import type { CompanyStep, NoCompanyStep } from '@/lib/domain/company/company-step';
 import type { NextStep, NoStep } from '@/lib/domain/person/next-step';
-import { toFirstName, writeOwnerMessage } from '@/lib/domain/person/owner-message';
+import { toFirstName, writeOwnerMessage } from '@/lib/domain/hand-over/message-template';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
+import { useTemplateValues } from '../queries/page/template-values';
 import { useSettings } from '../queries/settings';
 import { useShortcutHint } from '../queries/shortcuts';
 import { Button } from '../ui/button';
@@ -55,13 +56,14 @@ export function PrimaryAction({
   const pushKeys = useShortcutHint('enrich-and-push');
   const sayCost = useCostWords();
   const { ownerMessage } = useSettings();
+  const name = toFirstName(owner ?? '');
+  const values = useTemplateValues(page, name);
   if (action === null) return <NoAction why={next.why} />;
   if (action === 'copyEmail') {
     return <CopyAction label={t('contact.copyEmail')} text={email ?? ''} />;
   }
   if (action === 'askOwner') {
-    const name = toFirstName(owner ?? '');
-    const text = writeOwnerMessage(page, name, ownerMessage ?? undefined);
+    const text = writeOwnerMessage(ownerMessage, values);
     return (
       <>
         <CopyAction

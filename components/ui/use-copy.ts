@@ -3,12 +3,17 @@ import { SECOND } from '@/lib/contract/duration';
 
 const CONFIRMED_MS = 2 * SECOND;
 
-/** Copies a text, and returns for two seconds whether that worked. */
-export function useCopy(text: string): {
-  outcome: { isCopied: boolean } | null;
-  copy: () => void;
+interface CopyOutcome {
+  text: string;
+  isCopied: boolean;
+}
+
+/** Copies texts, and returns for two seconds whether the last copy worked. */
+export function useCopyText(): {
+  outcome: CopyOutcome | null;
+  copyText: (text: string) => void;
 } {
-  const [outcome, setOutcome] = useState<{ text: string; isCopied: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   useEffect(() => {
     if (outcome === null) return;
     const timer = setTimeout(() => {
@@ -19,8 +24,8 @@ export function useCopy(text: string): {
     };
   }, [outcome]);
   return {
-    outcome: outcome?.text === text ? outcome : null,
-    copy: () => {
+    outcome,
+    copyText: (text) => {
       void navigator.clipboard.writeText(text).then(
         () => {
           setOutcome({ text, isCopied: true });
@@ -29,6 +34,17 @@ export function useCopy(text: string): {
           setOutcome({ text, isCopied: false });
         },
       );
+    },
+  };
+}
+
+/** Copies a text, and returns for two seconds whether that worked. */
+export function useCopy(text: string): { outcome: CopyOutcome | null; copy: () => void } {
+  const { outcome, copyText } = useCopyText();
+  return {
+    outcome: outcome?.text === text ? outcome : null,
+    copy: () => {
+      copyText(text);
     },
   };
 }

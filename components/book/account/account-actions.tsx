@@ -22,11 +22,14 @@ import {
   toFindPeopleJob,
 } from '@/lib/domain/book/new-account-jobs';
 import { useAddJob } from '@/components/queries/jobs/add-job';
-import { ChevronDown, Ellipsis, UserRoundPen, UserSearch } from 'lucide-react';
+import { Check, ChevronDown, Ellipsis, UserRoundPen, UserSearch } from 'lucide-react';
 import { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
+import { useHandOver } from '@/components/shared/hand-over/use-hand-over';
+import { toAccountHandOver } from '@/lib/domain/hand-over/account-hand-over';
+import { writeHandOver } from '@/lib/domain/hand-over/hand-over';
 import { nameAction } from '@/locales/name-action';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 
@@ -52,6 +55,7 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
   // The dialog that asks, because a colleague has the account.
   const [isTaking, setIsTaking] = useState(false);
   const { account, choice } = booked;
+  const handOver = useHandOver((form) => writeHandOver([toAccountHandOver(account)], form));
   const me = findOwnId(own?.scope ?? null);
   const assignToMe = () => {
     if (me === null) return;
@@ -102,15 +106,19 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
                 onAction('assign');
               },
             },
+            ...handOver.items,
           ]}
         >
           <IconButton
-            icon={Ellipsis}
+            icon={handOver.outcome?.isCopied ? Check : Ellipsis}
             label={nameAction(t('push.more'), getAccountName(account))}
             className="ms-auto"
           />
         </Menu>
       </div>
+      <p role="status" className={handOver.outcome ? 'text-end text-muted' : 'sr-only'}>
+        {handOver.outcome && t(handOver.outcome.isCopied ? 'common.copied' : 'common.notCopied')}
+      </p>
       <div aria-live="polite">
         {listShownJobs(jobs)
           .filter(({ kind }) => kind !== 'account.enrich')

@@ -13,7 +13,8 @@ import { RankTrend } from './rank-trend';
 import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
 import type { AccountAction, BookView } from '../book-view';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
-import { getShortSignal, isNewSignal, namesPerson, SignalAge, SignalWords } from './signal-line';
+import { getSignalReason } from '@/lib/domain/book/signal-reason';
+import { isNewSignal, namesPerson, SignalAge, SignalWords } from './signal-line';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 import { toggleSelected } from '@/components/ui/use-row-list';
 
@@ -170,7 +171,7 @@ function Glance(props: GlanceProps) {
           isOpen ? 'line-clamp-4' : isNamed ? 'line-clamp-2' : 'line-clamp-1',
         )}
       >
-        {isOpen ? <SignalWords signal={signal} /> : getShortSignal(signal)}
+        {isOpen ? <SignalWords signal={signal} /> : getSignalReason(signal)}
       </span>
       {!isOpen && (person || choice !== null) && (
         <Line>

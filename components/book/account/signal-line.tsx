@@ -12,10 +12,6 @@ export const SignalWords = ({ signal: { type, reason } }: { signal: Signal }) =>
   </>
 );
 
-/** The same where there is little room: the kind only where nothing else is known. */
-export const getShortSignal = ({ type, reason }: Signal): string =>
-  reason === null || reason === '' ? toWords('signal', type) : reason;
-
 interface SignalAgeProps {
   signal: Signal;
   /** It came after the rep's last visit. */

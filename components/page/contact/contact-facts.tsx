@@ -2,12 +2,15 @@ import { Mail, Phone, PhoneCall, SearchX, Send, type LucideIcon } from 'lucide-r
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Enrichment } from '@/lib/contract/stored/subject';
 import { hasFoundNothing, type KnownFact, type KnownValue } from '@/lib/domain/person/known-facts';
+import { toMailAddress } from '@/lib/domain/hand-over/message-template';
 import { toEmail } from '@/lib/domain/person/match-keys';
 import { formatPhone, toPhoneAddress } from '@/lib/domain/person/phone-number';
 import { isOldAddress } from '@/lib/domain/person/work-change';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { useTemplateValues } from '@/components/queries/page/template-values';
+import { useSettings } from '@/components/queries/settings';
 import { StateView } from '@/components/ui/state-view';
 import type { Tone } from '@/components/ui/tone';
 import {
@@ -52,6 +55,8 @@ interface ContactFactsProps {
 
 /** The known emails and phone numbers of a person, those of a company that they have left last. */
 export function ContactFacts({ page, known, primary, oldDomain, answered }: ContactFactsProps) {
+  const { emailMessage } = useSettings();
+  const values = useTemplateValues(page, null);
   const contact: Partial<EnrichedContact> = answered?.contact ?? {};
   const isNothing = answered !== undefined && hasFoundNothing(contact);
   const isMissing = (type: 'email' | 'phone') =>
@@ -83,7 +88,11 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
         link={
           address === null || isOld(email)
             ? null
-            : { icon: Send, label: t('contact.write'), href: `mailto:${encodeURI(address)}` }
+            : {
+                icon: Send,
+                label: t('contact.write'),
+                href: toMailAddress(address, emailMessage, values),
+              }
         }
       />
     );

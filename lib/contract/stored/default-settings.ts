@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS: Settings = {
   settingsType: null,
   references: {},
   ownerMessage: null,
+  emailMessage: null,
   webhookAddress: null,
   searchCrmOnView: true,
   showsAdvanced: false,

@@ -39,8 +39,10 @@ export const settingsSchema = z.object({
   settingsType: z.string().trim().min(1).max(100).nullable(),
   /** Sent with each enrichment and company search. */
   references: referencesSchema,
-  /** What a rep writes to an owner, with `{owner}` and `{name}`; null: our own words. */
+  /** What a rep writes to an owner, with places in braces; null: our own words. */
   ownerMessage: z.string().trim().min(1).max(MAX_OWNER_MESSAGE).nullable(),
+  /** What an email to a person begins with, with the same places; null: nothing. */
+  emailMessage: z.string().trim().min(1).max(MAX_OWNER_MESSAGE).nullable(),
   /** The webhook to which results were last delivered. */
   webhookAddress: webhookAddressSchema.nullable(),
   /** Search the CRM when the rep views a person: free, one search per person in ten minutes. */

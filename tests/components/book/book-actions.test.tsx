@@ -405,6 +405,16 @@ describe('an opened account', () => {
     });
   });
 
+  it('is copied for a colleague with its people and its reasons', async () => {
+    const rep = await open();
+    await rep.click(await screen.findByRole('button', { name: /^More actions: / }));
+    await rep.click(await screen.findByRole('menuitem', { name: 'Copy as Markdown' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('**Northwind Robotics**');
+    expect(copied).toMatch(/- \*.+\*/u);
+  });
+
   it('goes into a list, as its person or as a company', async () => {
     const rep = await open();
     await rep.click(await screen.findByRole('button', { name: 'Add to list: Northwind Robotics' }));

@@ -228,3 +228,12 @@ it('the CSV export has what was found', async () => {
   });
   expect(await saved[0]?.text()).toContain("ada@new.example,Valid,'+46701234567,Mobile\r\n");
 });
+
+it('a list is copied for a colleague with what was found', async () => {
+  await background.addJobs(enrichment(FOUND));
+  const rep = await openList();
+  await rep.click(screen.getByRole('button', { name: 'More about this list' }));
+  await rep.click(await screen.findByRole('menuitem', { name: 'Copy all' }));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toMatch(/^Spring fair\n.*ada@new\.example · \+46/u);
+});

@@ -63,7 +63,33 @@ describe('how to reach a person', () => {
       'Northwind Pumps',
       'wilma.hayes@northwind.example',
       '+31205550123',
+      'https://www.linkedin.com/in/wilma-hayes',
     ]);
+  });
+
+  it('copies them for a colleague as Markdown and as a row of a table, too', async () => {
+    await background.addJobs(enriched());
+    const rep = renderPanel();
+    const copyAs = async (name: string) => {
+      await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+      await rep.click(await screen.findByRole('menuitem', { name }));
+      expect(await screen.findByText('Copied')).toBeVisible();
+      return navigator.clipboard.readText();
+    };
+    expect(await copyAs('Copy as Markdown')).toContain('**Wilma Hayes**\n\n- VP Sales');
+    expect(await copyAs('Copy as CSV')).toBe(
+      "Wilma Hayes,VP Sales,Northwind Pumps,wilma.hayes@northwind.example,'+31205550123,https://www.linkedin.com/in/wilma-hayes,,\r\n",
+    );
+  });
+
+  it('begins an email with the words of the rep', async () => {
+    await background.send('settings.save', { emailMessage: 'Hi {name} of {company}: {link}' });
+    await background.addJobs(enriched());
+    renderPanel();
+    const link = await screen.findByRole('link', { name: /^Write/ });
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('body')).toBe(
+      'Hi Wilma Hayes of Northwind Pumps: https://www.linkedin.com/in/wilma-hayes',
+    );
   });
 
   it('enriches on one click, once, and shows what came', async () => {

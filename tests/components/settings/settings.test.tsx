@@ -368,6 +368,15 @@ describe('what the rep chooses', () => {
     });
   });
 
+  it('takes what an email to a person begins with', async () => {
+    const rep = await openAdvanced();
+    const field = await screen.findByRole('textbox', { name: 'Email to a person' });
+    await rep.type(field, 'Hi {{name}{Enter}');
+    await waitFor(() => {
+      expect(getSettings().emailMessage).toBe('Hi {name}');
+    });
+  });
+
   it('takes a theme', async () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('radio', { name: 'Dark' }));

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { describeRecent } from '@/lib/domain/look-up/recent';
-import { copyWords } from '@/lib/domain/person/copy-words';
+import { writeHandOver } from '@/lib/domain/hand-over/hand-over';
+import { toPersonHandOver } from '@/lib/domain/hand-over/person-hand-over';
 import { listKnownFacts } from '@/lib/domain/person/known-facts';
 import { listPageFacts } from '@/lib/domain/person/page-facts';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { crmMatch, probablyReport } from '../../../support/ui/ui-fixtures';
+import { crmMatch, probablyReport, WILMA_IDENTITY } from '../../../support/ui/ui-fixtures';
 
 const page = probablyReport() as ShownPage;
+const copyAll = (facts: ReturnType<typeof listKnownFacts>) =>
+  writeHandOver([toPersonHandOver(page, { facts, email: undefined, owner: null }, null)], 'text');
 
 describe('a value that the page does not show for certain', () => {
   it('is told apart from the others', () => {
@@ -28,12 +31,12 @@ describe('a value that the page does not show for certain', () => {
   it('is certain as soon as somebody else says so', () => {
     const match = crmMatch({ title: 'VP Sales', company: null });
     const facts = listKnownFacts({ page, service: null, crm: { matches: [match], at: 7 } });
-    expect(copyWords(page, { facts, email: undefined })).toBe('Wilma Hayes\nVP Sales');
+    expect(copyAll(facts)).toBe(`Wilma Hayes\nVP Sales\n${WILMA_IDENTITY.socialUrl}`);
   });
 
   it('is neither copied nor in Recent', () => {
     const facts = listKnownFacts({ page, service: null, crm: null });
-    expect(copyWords(page, { facts, email: undefined })).toBe('Wilma Hayes');
+    expect(copyAll(facts)).toBe(`Wilma Hayes\n${WILMA_IDENTITY.socialUrl}`);
     expect(describeRecent(page)).toBe('Pumps!');
   });
 });

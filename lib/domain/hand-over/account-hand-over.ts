@@ -1,0 +1,29 @@
+import type { Account, Person } from '@/lib/contract/service/book';
+import { getOwnerWords } from '../crm-search/owner-words';
+import { listPeople } from '../book/account-people';
+import { getAccountName } from '../book/book-order';
+import { getSignalReason } from '../book/signal-reason';
+import { keepText, type HandOver } from './hand-over';
+
+const toPersonLine = ({ full_name, job_title, email, phone }: Person): string =>
+  keepText([full_name, job_title, email, phone]).join(' · ');
+
+/** An account of Today with its people, and why it ranks where it does. */
+export function toAccountHandOver(account: Account): HandOver {
+  const { domain, location, industry, owner, signal, angle } = account;
+  const title = getAccountName(account);
+  const people = listPeople(account).map(toPersonLine);
+  const ownerName = owner?.name ?? null;
+  const reasons = keepText([getSignalReason(signal), angle]);
+  return {
+    title,
+    lines: keepText([
+      domain,
+      keepText([industry, location]).join(' · '),
+      ownerName && getOwnerWords({ type: 'other', name: ownerName }),
+      ...people,
+    ]),
+    reasons,
+    cells: [title, domain, industry, location, ownerName, people.join('; '), reasons.join('; ')],
+  };
+}

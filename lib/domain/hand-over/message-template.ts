@@ -1,0 +1,42 @@
+import { t } from '@/locales/t';
+import { splitName } from '../person/split-name';
+
+/** Messages in the rep's own words, in which places in braces are filled in. */
+
+/** What a template can name. */
+type Place = 'owner' | 'name' | 'company' | 'signal' | 'link';
+
+/** By place; null: not known, so that nothing stands there. */
+export type TemplateValues = Record<Place, string | null>;
+
+const PLACE = /\{(owner|name|company|signal|link)\}/gu;
+
+/** How a colleague is called. */
+export const toFirstName = (name: string): string => splitName(name).first || name;
+
+/** The template of the question to an owner, unless the rep has one of their own. */
+export const getOwnerTemplate = (): string =>
+  t('push.ownerMessage', { owner: '{owner}', name: '{name}' });
+
+/** A template with its places filled in. */
+export const fillTemplate = (template: string, values: TemplateValues): string =>
+  template.replace(PLACE, (_, place: Place) => values[place] ?? '').trim();
+
+/** The question to the colleague who owns a person or a company. Its link follows, unless the template has a place for it. */
+export function writeOwnerMessage(template: string | null, values: TemplateValues): string {
+  const text = template ?? getOwnerTemplate();
+  const filled = fillTemplate(text, values);
+  return text.includes('{link}') ? filled : [filled, values.link].filter(Boolean).join('\n');
+}
+
+/** The address that begins an email to a person, with the rep's own words if there are any. */
+export function toMailAddress(
+  email: string,
+  template: string | null,
+  values: TemplateValues,
+): string {
+  const address = `mailto:${encodeURI(email)}`;
+  return template === null
+    ? address
+    : `${address}?body=${encodeURIComponent(fillTemplate(template, values))}`;
+}
