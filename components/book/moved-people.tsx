@@ -11,7 +11,7 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import type { RenderUpdate } from '../shared/render-many';
-import { useWorkChangeWords } from '../shared/work-change-words';
+import { useWorkChangeWords } from '../shared/moved/work-change-words';
 import { Disclosure } from '../ui/disclosure';
 import { OutsideLink } from '../ui/outside-link';
 

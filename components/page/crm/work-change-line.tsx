@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { WorkChange } from '@/lib/contract/messages/subject-view';
 import { isCrmOutdated } from '@/lib/domain/person/work-change';
 import { t } from '@/locales/t';
-import { useWorkChangeWords } from '@/components/shared/work-change-words';
+import { useWorkChangeWords } from '@/components/shared/moved/work-change-words';
 import { Button } from '@/components/ui/button';
 
 interface WorkChangeLineProps {

@@ -1,6 +1,6 @@
 import type { WorkChange } from '@/lib/contract/messages/subject-view';
 import { t } from '@/locales/t';
-import { useCrmName } from './crm-name';
+import { useCrmName } from '../crm-name';
 
 /** Tells in words what has changed of somebody's work, and who still says what was. */
 export function useWorkChangeWords(): (change: WorkChange) => string {
