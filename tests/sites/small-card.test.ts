@@ -38,3 +38,19 @@ it('takes no words beside a name for a headline, unless the name is a heading', 
   const about = heading.replace('posted this', 'Head of Operations');
   expect(read(about).fields.headline?.value).toBe('Head of Operations');
 });
+
+it('reads a card that is on the page twice', () => {
+  const { identity, fields } = read(toCard('wilma-hayes') + toCard('wilma-hayes'));
+  expect([identity?.id, fields.headline?.value]).toEqual(['wilma-hayes', 'Head of Operations']);
+});
+
+it.each(['<p>· 2nd</p>', '<p>1,204 followers</p>', '<button>Message</button>'])(
+  'takes no %s for a headline',
+  (line) => {
+    const toHeaded = (rest: string) =>
+      `<div><a href="/in/wilma-hayes/"><h3>Wilma Hayes</h3></a>${line}${rest}</div>`;
+    expect(read(toHeaded('')).fields.headline).toBeUndefined();
+    const { headline } = read(toHeaded('<p>Head of Operations</p>')).fields;
+    expect(headline?.value).toBe('Head of Operations');
+  },
+);
