@@ -45,7 +45,7 @@ export async function measurePage(): Promise<Figure[]> {
       atMost('signs of zod or React in it', libraries.length, 0, ''),
       atMost('script time added to a profile, from page to page', profile.ms, 4, 'ms'),
       atMost('script time added to another page, from page to page', feed.ms, 1, 'ms'),
-      atMost('script time added to a profile, the first page of a new tab', newProfile.ms, 9, 'ms'),
+      atMost('script time added to a profile, the first page of a new tab', newProfile.ms, 6, 'ms'),
       atMost('script time added to another page, the first of a new tab', newFeed.ms, 5, 'ms'),
       atMost('longest task on a feed that changes 200 times a second', busyFeed.longest, 5, 'ms'),
       atMost('all tasks on it, of the time', busyFeed.share, 1, '%'),

@@ -23,9 +23,9 @@ const SLUG = 'slug';
 const NUMERIC = 'numeric';
 const LEGACY = 'legacy';
 /**
- * All starts of a path, in lower case, that name somebody. The key follows, and behind it is a sub-page of the same record.
- * The query counts in three old forms only. Then: the type of key that a number is there, that a member's token is, and
- * that any other text is; empty: none. Last: the start of the canonical URL, if it is another.
+ * All starts of a path, in lower case, that name somebody, the usual ones first. The key follows, and behind it is a
+ * sub-page of the same record. The query counts in three old forms only. Then: the type of key that a number is there, that
+ * a member's token is, and that any other text is; empty: none. Last: the start of the canonical URL, if it is another.
  */
 const ROUTES: readonly [
   start: RegExp,
@@ -35,13 +35,13 @@ const ROUTES: readonly [
   canonicalStart?: string,
 ][] = [
   [/^in\//, SLUG, 'opaque', SLUG],
+  [/^compan(?:y|y-beta|ies)\//, NUMERIC, SLUG, SLUG, 'company/'],
+  [/^(?:school|showcase)\//, NUMERIC, SLUG, SLUG],
   [/^pub\/(?!dir\/)(?=[^/?]+(?:\/[a-z\d]{1,4}){3}(?![^/?]))/, '', '', LEGACY],
   [/^profile\/(?:view\/?\?(?:.*&)?id=)?/, 'member', 'opaque', '', 'profile/view?id='],
   [/^sales\/(?:lead|people)\//, '', 'sales', '', 'in/'],
   [/^(?:sales|recruiter)\/profile\//, 'member'],
   [/^talent\/(?:[^?]*\/)?profile\//, '', 'recruiter', '', 'talent/profile/'],
-  [/^(?:school|showcase)\//, NUMERIC, SLUG, SLUG],
-  [/^compan(?:y|y-beta|ies)\//, NUMERIC, SLUG, SLUG, 'company/'],
   [/^sales\/(?:company\/|accounts\/insights\/?\?(?:.*&)?companyid=)/, NUMERIC, '', '', 'company/'],
   // `edu/school?id=1`, `edu/some-school-1`.
   [/^edu\/(?:school\/?\?(?:.*&)?id=|[^/?]*-)/, NUMERIC, '', '', 'school/'],
