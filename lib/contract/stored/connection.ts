@@ -21,7 +21,8 @@ export function isSameHost(one: string, other: string): boolean {
 export const getAddressFault = (
   address: string,
 ): 'not-a-url' | 'not-https' | 'extra-parts' | null => {
-  if (!URL.canParse(address)) return 'not-a-url';
+  // Chromium takes a space for a part of a host's name.
+  if (/\s/u.test(address) || !URL.canParse(address)) return 'not-a-url';
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return 'not-a-url';
   if (url.protocol === 'http:' && !isLoopback(url)) return 'not-https';

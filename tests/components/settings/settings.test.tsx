@@ -136,6 +136,8 @@ describe('connecting a service', () => {
   it.each([
     ['', KEY, 'Enter the address of your service.'],
     ['not an address', KEY, /This is not a web address/],
+    // Chromium would take the spaces of the line above for a part of the host’s name.
+    ['https://service.example/of a team', KEY, /This is not a web address/],
     ['http://service.example', KEY, /must begin with https/],
     ['https://me:pw@service.example', KEY, /^Enter only the address/],
     ['https://service.example', '', 'Enter the API key.'],
