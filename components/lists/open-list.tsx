@@ -47,8 +47,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
   const isEmpty = items.length === 0 && head.nextPage === null;
 
   return (
-    // With large text what is above the items would leave them no room: it is scrolled away, and they fill the panel.
-    <div className="flex h-full flex-col @max-readable/panel:h-auto">
+    <div className="flex h-full flex-col">
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <ListBar head={head} items={items} />
         <ListSummary list={head.list} />

@@ -182,8 +182,8 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
         />
       </label>
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
-          <span dir="auto" className="min-w-0 truncate font-medium">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span dir="auto" className="min-w-0 grow basis-24 truncate font-medium">
             {name}
           </span>
           <span className="shrink-0">

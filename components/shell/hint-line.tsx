@@ -20,7 +20,7 @@ export function HintLine() {
   return (
     <aside
       aria-label={t('hint.title')}
-      className="flex shrink-0 items-center gap-2 border-t border-line bg-sunken px-3 py-2"
+      className="flex shrink-0 items-center gap-2 border-t border-line bg-sunken px-3 py-2 @max-readable/panel:hidden"
     >
       <Lightbulb aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="min-w-0 flex-1">{t(`hint.${shown}`, { version, key: getBoxKey() })}</p>

@@ -48,7 +48,7 @@ export function Button({
       type="button"
       aria-disabled={isBusy || undefined}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center gap-1 rounded-md py-1 font-medium transition-colors disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
+        'inline-flex max-w-full shrink-0 items-center justify-center gap-1 rounded-md py-1 font-medium transition-colors disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
         VARIANTS[variant],
         variant === 'primary' && size === 'normal' ? PRIMARY_SIZE : SIZES[size],
         className,

@@ -13,7 +13,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ label, value }) => (
           <Fragment key={label}>
-            <dt className="max-w-36 text-muted">{label}</dt>
+            <dt className="max-w-36 min-w-16 text-muted">{label}</dt>
             <dd className="min-w-0">{value}</dd>
           </Fragment>
         ))}

@@ -51,7 +51,7 @@ export function StatusStrip({
               className={classNames('size-4 shrink-0', isBusy && 'motion-safe:animate-spin')}
             />
           )}
-          <p dir="auto" className="line-clamp-2 min-w-0">
+          <p dir="auto" className="line-clamp-2 min-w-0 @max-readable/panel:line-clamp-4">
             <span className="font-semibold">{title}</span>
             {detail && <span className="text-xs"> · {detail}</span>}
           </p>

@@ -20,9 +20,9 @@ async function showNewPerson({ address, page, panel }: Beside): Promise<Page> {
 /** The same, for what only administrators need. */
 async function showToAdministrator(beside: Beside): Promise<Page> {
   const settings = await openAdvanced(beside);
-  const panel = await showNewPerson(beside);
   await settings.close();
-  return panel;
+  await beside.page.bringToFront();
+  return showNewPerson(beside);
 }
 
 async function openPushDialog(beside: Beside): Promise<Locator> {

@@ -173,7 +173,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 gutter-stable overflow-y-auto"
+      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:min-h-40"
       onScroll={() => {
         setIsMoved(true);
       }}

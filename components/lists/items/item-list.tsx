@@ -94,9 +94,10 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
   }, [search, scroller]);
 
   return (
+    // With large text what is above would leave the items no room.
     <div
       ref={scroller}
-      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:h-60 @max-readable/panel:flex-none"
+      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:min-h-40"
     >
       <ul
         aria-label={t('lists.itemList')}
