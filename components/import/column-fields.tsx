@@ -36,8 +36,12 @@ export function ColumnFields({ entity, headings, columns, onChoose }: ColumnFiel
       <h3 className="font-semibold">{t('import.columns')}</h3>
       <ul className="space-y-1">
         {(hasMore && !isWhole ? chosen : rows).map(({ heading, column, field }) => (
-          <li key={column} className="flex items-center gap-2">
-            <span dir="auto" title={heading} className="min-w-0 flex-1 truncate text-muted">
+          <li key={column} className="flex flex-wrap items-center gap-2">
+            <span
+              dir="auto"
+              title={heading}
+              className="min-w-0 flex-1 basis-20 truncate text-muted"
+            >
               {heading}
             </span>
             <ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted" />
@@ -50,7 +54,7 @@ export function ColumnFields({ entity, headings, columns, onChoose }: ColumnFiel
               onChange={(next) => {
                 onChoose(column, next);
               }}
-              className="flex-1"
+              className="flex-1 basis-20"
             />
           </li>
         ))}

@@ -27,7 +27,7 @@ export function Diff({ title, hint, rows }: DiffProps) {
         {title}
       </h3>
       {hint && <p className="text-xs text-muted">{hint}</p>}
-      <dl className="grid grid-cols-rows gap-x-2 gap-y-1">
+      <dl className="grid grid-cols-rows gap-x-2 gap-y-1 @max-readable/panel:grid-cols-1">
         {rows.map(({ key, label, before, after }) => (
           <Fragment key={key}>
             <dt className="wrap-break-word text-muted">{label}</dt>

@@ -8,7 +8,7 @@ export interface Fact {
 /** Labels with values. Empty values are left out. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="grid grid-cols-facts gap-x-3 gap-y-1">
+    <dl className="grid grid-cols-facts gap-x-3 gap-y-1 @max-readable/panel:grid-cols-1">
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ label, value }) => (

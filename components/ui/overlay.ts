@@ -1,5 +1,5 @@
-/** Classes of an overlay: the backdrop, and the sheet on it. */
+/** Classes of an overlay: the backdrop, and the sheet on it, in which large text is laid out as in the panel. */
 export const OVERLAY = 'fixed inset-0 z-40 bg-veil';
 
 export const SHEET =
-  'fixed top-1/2 left-1/2 z-40 flex max-h-sheet w-sheet max-w-md -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none';
+  '@container/panel fixed top-1/2 left-1/2 z-40 flex max-h-sheet w-sheet max-w-md -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none';

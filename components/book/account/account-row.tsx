@@ -195,5 +195,7 @@ function Glance(props: GlanceProps) {
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <span className="flex items-baseline justify-between gap-2">{children}</span>
+  <span className="flex items-baseline justify-between gap-x-2 @max-readable/panel:flex-wrap">
+    {children}
+  </span>
 );
