@@ -21,7 +21,7 @@ import { Menu } from '../ui/menu';
 import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { DeliverDialog } from './deliver-dialog';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
-import { useCostWords } from '../shared/cost-words';
+import { useCostWords } from '../shared/enrich/cost-words';
 import { useEnrichTypes } from '../shared/enrich/use-enrich-types';
 import { useHandOver } from '../shared/hand-over/use-hand-over';
 import { PrimaryAction } from '../shared/primary-action';

@@ -20,7 +20,7 @@ import { Button } from '../ui/button';
 import { IconLink } from '../ui/icon-link';
 import { Bone } from '../ui/skeleton';
 import { Tooltip } from '../ui/tooltip';
-import { useCostWords } from './cost-words';
+import { useCostWords } from './enrich/cost-words';
 import { useCopy } from '../ui/use-copy';
 
 interface PrimaryActionProps {

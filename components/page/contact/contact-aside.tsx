@@ -5,7 +5,7 @@ import type { Enrichment } from '@/lib/contract/stored/subject';
 import { getEnrichTypeName } from '@/lib/domain/person/enrich-type-name';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useCostWords } from '@/components/shared/cost-words';
+import { useCostWords } from '@/components/shared/enrich/cost-words';
 import { useSettings } from '@/components/queries/settings';
 import { Button } from '@/components/ui/button';
 import { TimeAgo } from '@/components/ui/time-ago';

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { useShortcutHint } from '@/components/queries/shortcuts';
 import { Button } from '@/components/ui/button';
 import type { JobOf, Job } from '@/lib/contract/stored/job';
-import { useCostWords } from '@/components/shared/cost-words';
+import { useCostWords } from '@/components/shared/enrich/cost-words';
 import { PausedNote } from '@/components/shared/paused-note';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';

@@ -10,7 +10,7 @@ import { useMapping } from '../../queries/mapping';
 import { useAllowsDeliveryPush, useAllowsPushAll } from '../../queries/policy';
 import { useSaveSettings, useSettings } from '../../queries/settings';
 import { useCrmName } from '../../shared/crm-name';
-import { useCostWords } from '../../shared/cost-words';
+import { useCostWords } from '../../shared/enrich/cost-words';
 import { EnrichTypes } from '../../shared/enrich/enrich-types';
 import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
 import { SwitchField } from '../../ui/switch-field';
