@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, onConfirm, children, footer }: DialogPr
           }}
         >
           <header className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
-            <Radix.Title className="line-clamp-2 min-w-0 text-base font-semibold text-balance wrap-break-word">
+            <Radix.Title className="line-clamp-2 min-w-0 @max-readable/panel:line-clamp-4 text-base font-semibold text-balance wrap-break-word">
               {title}
             </Radix.Title>
             <Radix.Close asChild>

@@ -83,7 +83,7 @@ function FieldRow(props: FieldRowProps) {
         : null;
   return (
     <tr className="grid grid-cols-rows items-center gap-x-2 py-2">
-      <th scope="row" className="font-medium wrap-break-word">
+      <th scope="row" className="text-start font-medium wrap-break-word">
         {label}
       </th>
       <td>
