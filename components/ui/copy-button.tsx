@@ -20,7 +20,9 @@ export function CopyButton({ label, text, icon = Copy, tabIndex, words }: CopyBu
   const { outcome, copy } = useCopy(text);
   const shownIcon = outcome?.isCopied ? Check : icon;
   return (
-    <span className="flex shrink-0 items-center gap-1">
+    <span
+      className={classNames('flex shrink-0 items-center gap-1', words !== undefined && '-ms-2')}
+    >
       <span
         role="status"
         className={classNames(
@@ -35,14 +37,7 @@ export function CopyButton({ label, text, icon = Copy, tabIndex, words }: CopyBu
         {words === undefined ? (
           <IconButton icon={shownIcon} label={label} tabIndex={tabIndex} onClick={copy} />
         ) : (
-          <Button
-            variant="ghost"
-            size="small"
-            icon={shownIcon}
-            className="-ms-2"
-            aria-label={label}
-            onClick={copy}
-          >
+          <Button variant="ghost" size="small" icon={shownIcon} aria-label={label} onClick={copy}>
             {words}
           </Button>
         )}
