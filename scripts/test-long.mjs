@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run test:long`: kills the worker and the browser 1,000 times while a rep works, and looks in the sandbox's state
- * whether each write was done once; changes the key 300 times, and stops 300 bulks; moves through pages 300 times; has each operation meet the faults that the end-to-end
+ * whether each write was done once; changes the key 300 times, and stops 300 bulks; moves through pages 300 times, and through tabs 2,000 times; has each operation meet the faults that the end-to-end
  * tests leave out; then plays the queue's schedules and its histories. `-- --kills 50 --changes 20 --stops 20` is a short run, `-- --seed 7` repeats
  * the kills and histories of another, `-- --schedules 20000` plays more schedules, `-- --histories 20000` more histories.
  */

@@ -74,7 +74,7 @@ const OPEN_POPUP = `
 const READ_TOOLTIP = `
   const id = '#' + values[0] + '-BAP';
   const item = document.querySelector(id) ?? gUnifiedExtensions.panel.querySelector(id);
-  return item.querySelector('.unified-extensions-item-action-button').getAttribute('tooltiptext');
+  return item.getAttribute('tooltiptext');
 `;
 
 /** The browser has native menus on macOS only: on other systems they are part of its window. */
