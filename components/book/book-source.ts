@@ -1,46 +1,22 @@
-import type { Account, Person } from '@/lib/contract/service/book';
-import type { Subject } from '@/lib/contract/stored/job';
+import type { Person } from '@/lib/contract/service/book';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { BookEntry, BookHead } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { toAccountRecord } from '@/lib/domain/book/account-record';
-import { getAccountName } from '@/lib/domain/book/book-order';
+import { toCompanyFacts, toPersonFacts, toPersonSubject } from '@/lib/domain/book/account-subject';
 import { isOwnAccount } from '@/lib/domain/book/own-scope';
 import {
   toContactInput,
   type BulkRecord,
   type BulkSource,
 } from '@/lib/domain/push/record/bulk-record';
-import { toSubjectOf } from '@/lib/domain/push/record/bulk-subject';
 import { isEnrichable } from '@/lib/domain/person/contact';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { runJob } from '../queries/jobs/run-job';
 import { toBookJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
-
-const toPersonFacts = ({ full_name, job_title, social_url, email, phone }: Person) => ({
-  fullName: full_name,
-  jobTitle: job_title,
-  socialUrl: social_url,
-  email,
-  phone,
-});
-
-const toCompanyFacts = (account: Account) => ({
-  name: getAccountName(account),
-  domain: account.domain,
-  industry: account.industry,
-});
-
-/** What one of an account's people is called among many; without a person, the account. */
-export const toPersonSubject = (account: Account, person: Person | undefined): Subject =>
-  toSubjectOf(
-    person ? toPersonFacts(person) : null,
-    toCompanyFacts(account),
-    `account ${account.domain} ${person?.crm_id ?? ''}`,
-  );
 
 /** An enrichment of one of an account's people that writes nothing to the CRM; null: they cannot be asked about. */
 export function toFindJob(

@@ -26,7 +26,7 @@ import { OutsideLink } from '@/components/ui/outside-link';
 import { TimeAgo } from '@/components/ui/time-ago';
 import { AccountJobNote } from './account-job-note';
 import { findEnrichment, type AccountJob } from '@/lib/domain/book/account-jobs';
-import { toPersonSubject } from '../book-source';
+import { toPersonSubject } from '@/lib/domain/book/account-subject';
 import { EnrichFlow } from '../enrich-flow';
 import { EnrichButtons } from './enrich-buttons';
 import { type BookedAccount } from '@/lib/domain/book/new-account-jobs';

@@ -7,6 +7,7 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import { listLacking } from './account-enrichment';
 import { getPersonId, listPeople, toSeenPerson } from './account-people';
+import { toAccountKey } from './account-subject';
 import { getAccountName } from './book-order';
 import { t } from '@/locales/t';
 
@@ -30,10 +31,9 @@ const getBookSubject = (): Subject => ({
   label: t('common.todaysAccounts'),
 });
 
-/** The key of the company's own site, so that the account and the site share their history. */
 const toAccountSubject = (account: Account): Subject => ({
   kind: 'company',
-  key: `company:domain:${account.domain}`.slice(0, MAX_SUBJECT_TEXT),
+  key: toAccountKey(account.domain),
   label: getAccountName(account).slice(0, MAX_SUBJECT_TEXT),
 });
 
