@@ -29,6 +29,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
   'moved',
   'pagePeople',
   'report',
+  'round',
   'sample',
   'settings',
   'source',

@@ -20,6 +20,8 @@ import { useBookView } from './book-view';
 interface BookBarProps {
   /** As they are shown. */
   shown: BookEntry[];
+  /** The button that works through them. */
+  start: ReactNode;
   /** How many there are, and what they are filtered by; omitted where there is nothing to filter. */
   line?: ReactNode;
   /** When the accounts were ranked, in words. */
@@ -35,13 +37,14 @@ const exportBook = async (entries: BookEntry[]) => {
 };
 
 /** Which book, and what is done with all of it. */
-export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh }: BookBarProps) {
+export function BookBar(props: BookBarProps) {
+  const { shown, start, line, rankedAt, isRefreshing, onRefresh } = props;
   const { view, change } = useBookView();
   const openHelp = useOpenHelp();
   return (
-    <div className="flex flex-wrap items-center justify-end gap-1">
+    <div className="flex flex-wrap items-center justify-end gap-y-1">
       <BookChoiceSelect />
-      <div className="min-w-0 flex-1 basis-16 ps-1">{line}</div>
+      <div className="min-w-0 flex-1 basis-16 px-1">{line}</div>
       {line && (
         <IconButton
           icon={SlidersHorizontal}
@@ -54,6 +57,7 @@ export function BookBar({ shown, line, rankedAt, isRefreshing, onRefresh }: Book
           }}
         />
       )}
+      {start}
       <IconButton
         icon={RefreshCw}
         label={t('book.refresh')}

@@ -36,7 +36,7 @@ export function BookChoiceSelect() {
   return (
     <SmallSelect
       label={t('book.choice')}
-      className="max-w-full"
+      className="max-w-30"
       value={value}
       options={options}
       onChange={(chosen) => {

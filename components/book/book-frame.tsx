@@ -18,8 +18,10 @@ import { useBookRenewal } from './use-renewal';
 interface BookFrameProps {
   choice: BookChoice;
   /** Null: never read; undefined: not here yet. */
-  start: BookStart | null | undefined;
+  book: BookStart | null | undefined;
   shown: BookEntry[];
+  /** The button that works through them. */
+  start: ReactNode;
   line?: ReactNode;
   /** Shown when the rep asks for them. */
   tools?: ReactNode;
@@ -29,16 +31,16 @@ interface BookFrameProps {
 
 /** The frame around the accounts: which book it is, its state, and the buttons that refresh it. */
 export function BookFrame(props: BookFrameProps) {
-  const { choice, start, shown, line, tools, footer, children } = props;
+  const { choice, book, shown, start, line, tools, footer, children } = props;
   const { view, choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
   const addJob = useAddJob();
-  useBookRenewal(choice, start);
+  useBookRenewal(choice, book);
   const { data: own } = useBookStart(null);
   // Which accounts are the caller's, only their own book tells: it is read once where another is shown.
   useBookRenewal(null, choice === null || own ? undefined : own);
 
-  const head = start?.head ?? null;
+  const head = book?.head ?? null;
   const rankedAt = useRankedWords(head);
   const bookState = readBookState(head, jobs);
   const job = findBookJob(jobs);
@@ -51,6 +53,7 @@ export function BookFrame(props: BookFrameProps) {
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <BookBar
           shown={shown}
+          start={start}
           line={line}
           rankedAt={rankedAt}
           isRefreshing={
@@ -68,7 +71,7 @@ export function BookFrame(props: BookFrameProps) {
             : 'shrink-0'
         }
       >
-        {start !== undefined && jobs !== undefined && (
+        {book !== undefined && jobs !== undefined && (
           <BookNote
             bookState={bookState}
             head={head}
@@ -80,8 +83,8 @@ export function BookFrame(props: BookFrameProps) {
           />
         )}
       </div>
-      {(!head && bookState.type === 'reading') || start === undefined ? (
-        <AccountListSkeleton isOfJob={start !== undefined && jobs !== undefined} />
+      {(!head && bookState.type === 'reading') || book === undefined ? (
+        <AccountListSkeleton isOfJob={book !== undefined && jobs !== undefined} />
       ) : (
         children
       )}

@@ -17,6 +17,8 @@ import { AccountDetail } from './account/account-detail';
 import { groupByAccount } from '@/lib/domain/book/account-jobs';
 import { useBookView, type AccountAction } from './book-view';
 import { useBookJobs } from './queries';
+import { useRound } from './round/queries';
+import { RoundReason } from './round/round-account';
 import { SignalWords } from './account/signal-line';
 
 /** Where the book and the page meet: the account that the page is about, if a known book lists it. Else nothing. */
@@ -30,6 +32,8 @@ function Found({ found }: { found: FoundAccount }) {
   const { signal, rank } = account;
   const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
+  const { data: round } = useRound();
+  const isInRound = round?.current?.domain === account.domain;
   const at = parseInstant(signal.detected_at);
   return (
     <section aria-label={t('book.match')}>
@@ -52,6 +56,11 @@ function Found({ found }: { found: FoundAccount }) {
       >
         <Opened found={found} />
       </Disclosure>
+      {isInRound && !isOpen && (
+        <div className="mt-1 space-y-1">
+          <RoundReason account={account} />
+        </div>
+      )}
     </section>
   );
 }

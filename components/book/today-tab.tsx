@@ -23,6 +23,7 @@ import { AccountListSkeleton } from './list/account-list-skeleton';
 import { useBookJobs, useBookStart, useVisitBook } from './queries';
 import { AccountSelectionBar } from './list/account-selection-bar';
 import type { RenderMany, RenderUpdate } from '../shared/render-many';
+import { StartButton } from './round/start-button';
 import { useBookEntries } from './use-book-entries';
 import { prepareSearch } from '@/lib/domain/book/book-search';
 import { lazyScreen } from '../ui/lazy-screen';
@@ -33,6 +34,8 @@ const MovedPeople = lazyScreen(async () => (await import('./moved-people')).Move
 interface TodaySlots {
   renderMany: RenderMany;
   renderUpdate: RenderUpdate;
+  /** Brings This page to the front. */
+  onPage: () => void;
 }
 
 /** "Today": the accounts that are worth the day, best first, and what can be done with them. */
@@ -54,7 +57,7 @@ export function TodayTab({
 }
 
 /** One component for a book that is here, is awaited or was never read: a click on its buttons outlives the answer. */
-function Book({ choice, renderMany, renderUpdate }: TodaySlots & { choice: BookChoice }) {
+function Book({ choice, renderMany, renderUpdate, onPage }: TodaySlots & { choice: BookChoice }) {
   const hasSettled = useHasSettled();
   const read = useBookStart(choice);
   const head = read.data?.head ?? null;
@@ -88,8 +91,9 @@ function Book({ choice, renderMany, renderUpdate }: TodaySlots & { choice: BookC
     <div ref={root} className="contents">
       <BookFrame
         choice={choice}
-        start={read.data}
+        book={read.data}
         shown={shown}
+        start={<StartButton choice={choice} shown={shown} onPage={onPage} />}
         line={
           hasAccounts && (
             <BookLine

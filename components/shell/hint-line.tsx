@@ -3,20 +3,25 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Hint } from '@/lib/contract/hint';
 import { t } from '@/locales/t';
 import { version } from '../../package.json';
+import { useRound } from '../book/round/queries';
 import { closeHint, useHintUse, useNextHint } from '../queries/hints';
 import { useKeptState } from '../queries/kept-state';
 import { getBoxKey } from '../ui/box-key';
 import { Button } from '../ui/button';
 
-/** One hint each time the panel is opened, at the foot of Today: nothing above it moves when it comes or goes. */
+/**
+ * One hint each time the panel is opened, at the foot of Today: nothing above it moves when it comes or goes. None during a
+ * round, whose bar stands there.
+ */
 export function HintLine() {
   const { data: next } = useNextHint();
+  const { data: round } = useRound();
   const [shown, setShown] = useKeptState<Hint | null | undefined>(['hint'], next);
   useEffect(() => {
     if (shown === undefined && next !== undefined) setShown(next);
   });
   useKeysNoted();
-  if (!shown || shown !== next) return null;
+  if (!shown || shown !== next || round) return null;
   return (
     <aside
       aria-label={t('hint.title')}

@@ -21,7 +21,8 @@ import { SampleMark } from './sample-mark';
 import { useFrontTab } from './use-front-tab';
 import { useJobCounts } from '../queries/jobs/queue-state';
 
-// Loaded when the panel is idle: it opens sooner without what was written and what the rep did last.
+// Loaded when the panel is idle: it opens sooner without what was written, what the rep did last, and the round.
+const RoundBar = lazyScreen(async () => (await import('../book/round/round-bar')).RoundBar);
 const HintLine = lazyScreen(async () => (await import('./hint-line')).HintLine);
 const OtherWrites = lazyScreen(async () => (await import('./other-writes')).OtherWrites);
 const StatusBar = lazyScreen(async () => (await import('./status/status-bar')).StatusBar);
@@ -108,6 +109,13 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             </main>
             {hasSettled && (
               <Suspense>
+                {(tab === 'page' || tab === 'today') && (
+                  <RoundBar
+                    onPage={() => {
+                      setTab('page');
+                    }}
+                  />
+                )}
                 {tab === 'today' && <HintLine />}
                 <StatusBar front={tab} onFront={setTab} />
               </Suspense>

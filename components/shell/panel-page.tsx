@@ -3,6 +3,7 @@ import { AddMatchToList } from '../lists/add-to-list/add-match-to-list';
 import { AddPageToList } from '../lists/add-to-list/add-page-to-list';
 import { FirstAccounts } from '../book/first-accounts';
 import { PageBook } from '../book/page-book';
+import { RoundAccount } from '../book/round/round-account';
 import { EnrichAndPushMany, ManyActions } from '../push/many/many-actions';
 import { PageTab } from '../page/page-tab';
 import { CompanyPush } from '../push/company-push';
@@ -22,6 +23,11 @@ export const PanelPage = () => (
     renderMany={(source, onDone) => <ManyActions source={source} onDone={onDone} />}
     renderEnrichAndPush={(source) => <EnrichAndPushMany source={source} />}
     renderMatch={(page, match) => <AddMatchToList page={page} match={match} />}
-    today={<FirstAccounts />}
+    today={
+      <>
+        <RoundAccount />
+        <FirstAccounts />
+      </>
+    }
   />
 );

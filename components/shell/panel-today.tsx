@@ -16,8 +16,9 @@ const renderAccount = (source: BulkSource, name: string) => (
 );
 
 /** "Today", with what can be done with an account, and with many at once. */
-export const PanelToday = () => (
+export const PanelToday = ({ onPage }: { onPage: () => void }) => (
   <TodayTab
+    onPage={onPage}
     renderAccount={renderAccount}
     renderUpdate={(source, words) => <UpdateMany source={source} words={words} />}
     renderMany={(source, onDone) => (

@@ -23,7 +23,16 @@ void showPage(
       <PanelFrame
         tabs={[
           { id: 'page', content: <PanelPage /> },
-          { id: 'today', content: <PanelToday /> },
+          {
+            id: 'today',
+            content: (onFront) => (
+              <PanelToday
+                onPage={() => {
+                  onFront('page');
+                }}
+              />
+            ),
+          },
           { id: 'lists', content: <PanelLists /> },
           {
             id: 'activity',

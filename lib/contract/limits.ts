@@ -100,6 +100,9 @@ export const ACCOUNTS_PER_CHUNK = 100;
  */
 export const ITEMS_PER_CHUNK = 200;
 
+/** Accounts in one round: more than anybody works through in a day. */
+export const MAX_ROUND = 100;
+
 /** Jobs of a bulk or of Activity in one message. */
 export const MAX_JOBS_PER_PAGE = 200;
 /** Jobs about one person, company or book in one message. */

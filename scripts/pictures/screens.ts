@@ -6,6 +6,7 @@ import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
 import { ACTIVITY_SCREENS } from './activity-screens';
 import { DIALOG_SCREENS } from './dialog-screens';
 import { LIST_SCREENS } from './list-screens';
+import { ROUND_SCREENS } from './round-screens';
 import { SETTINGS_SCREENS } from './settings-screens';
 
 /** A screen, and how a rep comes to it from whatever is open. */
@@ -237,5 +238,6 @@ export const SCREEN_GROUPS: Readonly<Record<string, readonly Screen[]>> = {
   dialogs: DIALOG_SCREENS,
   lists: LIST_SCREENS,
   activity: ACTIVITY_SCREENS,
+  round: ROUND_SCREENS,
   'other pages': OTHER_PAGES,
 };

@@ -9,7 +9,7 @@ import { closeDialog, SCREEN_GROUPS, type Screen } from './screens';
 import { PICTURE_THEMES } from './themes';
 
 /** Groups in which each screen goes on from the one before. */
-const GOES_ON: ReadonlySet<string> = new Set(['lists', 'activity']);
+const GOES_ON: ReadonlySet<string> = new Set(['lists', 'activity', 'round']);
 
 interface PictureOptions {
   /** Where the pictures are written, as `name-theme.png`. It is emptied first when all screens are taken. */

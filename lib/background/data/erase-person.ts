@@ -7,6 +7,7 @@ import { writeCounts } from '../queue-store/bulk-record';
 import { parseChunk } from '../storage/stored-bulks';
 import { toChunkRecord } from '../queue-store/chunk-store';
 import type { BookRepository } from '../storage/books/book-repository';
+import { changeRound } from '../storage/books/round';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
@@ -21,6 +22,7 @@ import {
   type FoundTrace,
 } from './trace-person';
 import type { Account, Person } from '@/lib/contract/service/book';
+import { forgetInRound } from '@/lib/domain/book/round';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import { listAccountPersonKeys } from './kept-people';
 
@@ -87,8 +89,8 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
 }
 
 /**
- * Deletes corrections and choices, the line in Recent, unreadable records that name the person, and by which addresses the
- * person is known.
+ * Deletes corrections and choices, the line in Recent, unreadable records that name the person, by which addresses the
+ * person is known, and that the round was with them.
  */
 async function eraseKnown(database: Database, keys: Keys): Promise<void> {
   const stores = ['corrections', 'recordPreferences', 'recent', 'unreadable', 'knownKeys'] as const;
@@ -117,6 +119,7 @@ async function eraseKnown(database: Database, keys: Keys): Promise<void> {
     await recent.put(left, 'current');
   }
   await transaction.done;
+  await changeRound(database, Date.now(), (round) => round && forgetInRound(round, keys));
 }
 
 /** What is kept of a person, without who they are. */

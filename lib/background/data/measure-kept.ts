@@ -18,6 +18,7 @@ const KINDS_OF_STORES: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, Kept
   bookReadings: 'accounts',
   bookVisits: 'accounts',
   owners: 'accounts',
+  rounds: 'accounts',
   corrections: 'corrections',
   recordPreferences: 'corrections',
   bulks: 'activity',

@@ -13,6 +13,7 @@ import { toIdBound } from '../storage/sortable-id';
 import { trimSubjects } from '../storage/subjects';
 import { allChunksOf } from '../storage/chunks';
 import { parseHead } from '../storage/books/read-book';
+import { changeRound } from '../storage/books/round';
 
 /** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
@@ -64,7 +65,7 @@ async function forgetBulks(database: Database, before: number): Promise<void> {
 
 /**
  * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and
- * books that nobody reads any more. At most once a day, and at once when the rep has chosen another number of days. Returns
+ * books that nobody reads any more; and the round of another day. At most once a day, and at once when the rep has chosen another number of days. Returns
  * whether it did.
  */
 export async function trimHistory(
@@ -80,6 +81,8 @@ export async function trimHistory(
   await forgetBulks(database, before);
   await trimSubjects(database, before);
   await forgetOldBooks(database, before);
+  // One of another day is deleted whenever it is read.
+  await changeRound(database, now);
   // Last: a run that was cut off is done again at the next start.
   await database.put('clock', { at: now, keepDays }, 'trimmedAt');
   return true;

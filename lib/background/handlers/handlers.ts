@@ -21,6 +21,7 @@ import { createJobHandlers } from './job-handlers';
 import { endHint, findNextHint } from '../hints';
 import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository';
+import { createRoundHandlers } from './round-handlers';
 import { createSampleHandlers } from './sample-handlers';
 import type { LookUps } from '../pages/look-up/look-ups';
 import { readSite, recallSite } from '../pages/company-site/read-site';
@@ -63,6 +64,7 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     ...createActivityHandlers(dependencies),
     ...createJobHandlers(dependencies),
     ...bookHandlers,
+    ...createRoundHandlers(dependencies),
     ...createListHandlers(dependencies),
     ...createConnectionHandlers(dependencies),
     ...createSampleHandlers(dependencies),

@@ -39,6 +39,16 @@ export async function findFrontTab(windowId: number) {
   return tab;
 }
 
+/** Opens an address in the active tab of a window: in a new one where that is a page of ours, or cannot be led elsewhere. */
+export async function openInFront(windowId: number, url: string): Promise<void> {
+  const tab = await findFrontTab(windowId);
+  const isOurs = tab?.url?.startsWith(browser.runtime.getURL('/')) === true;
+  const openTab = () => browser.tabs.create({ windowId, url });
+  await (tab?.id === undefined || isOurs
+    ? openTab()
+    : browser.tabs.update(tab.id, { url }).catch(openTab));
+}
+
 /** The used members of a tab. */
 export interface ReadTab {
   id: number;

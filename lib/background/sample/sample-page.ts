@@ -37,6 +37,12 @@ function toPage({ slug, first, last, title, city, company, domain }: SamplePerso
 /** Everybody of the sample as a look-up shows them, the one to begin with first. */
 export const listSamplePages = (): LookedUp[] => SAMPLE_PEOPLE.map(toPage);
 
+/** The profile of the sample's person at an account; null: nobody is there. */
+export function findSampleAddress(domain: string): string | null {
+  const person = SAMPLE_PEOPLE.find((each) => each.domain === domain);
+  return person ? toSampleProfile(person.slug) : null;
+}
+
 /** Whom of the sample a key names; undefined: nobody. */
 export const findSamplePage = (key: string): LookedUp | undefined =>
   listSamplePages().find(({ identity }) => identity.key === key);

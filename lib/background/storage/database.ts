@@ -121,6 +121,8 @@ export interface Schema extends DBSchema {
   bookVisits: { key: string; value: unknown };
   /** The CRM owners, under `current`. */
   owners: { key: string; value: unknown };
+  /** Under `current`: the round through today's accounts. */
+  rounds: { key: string; value: unknown };
   /** Heads of the lists that are known, by id. */
   lists: { key: string; value: unknown };
   /** Items of lists, by the list's id and index. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { MAX_ROUND, MAX_STORED_ID } from '../limits';
+import type { Account } from '../service/book';
 import type { Job } from '../stored/job';
 import {
   accountMatchQuerySchema,
   bookChoiceSchema,
+  type BookChoice,
   type BookEntry,
   type BookStart,
   type FoundAccount,
@@ -10,7 +13,52 @@ import {
 } from '../stored/book';
 import { answers, message, noAnswer, noInput } from './message';
 
-/** Messages about books of accounts and CRM owners. */
+/** Messages about books of accounts, CRM owners, and the round through today's accounts. */
+
+/** An account that the round came to, with what the rep has done there since it began, newest first. */
+export interface VisitView {
+  domain: string;
+  name: string;
+  isSkipped: boolean;
+  jobs: Job[];
+}
+
+export interface RoundView {
+  choice: BookChoice;
+  /** When it began, in milliseconds since 1970. */
+  startedAt: number;
+  /** Which one the current account is, of how many; those that the book no longer lists do not count. */
+  place: number;
+  total: number;
+  /** How many are left out, because the book no longer lists them. */
+  gone: number;
+  /** Null: the round is over. */
+  current: {
+    domain: string;
+    /** Null: the book no longer lists it. */
+    account: Account | null;
+    /** Whether somebody there has a profile. If not, the account is shown in Today. */
+    hasProfile: boolean;
+    /** The window in which it was opened; null: in none since the browser was started. */
+    windowId: number | null;
+  } | null;
+  /** All that it came to, the current one last. */
+  visits: VisitView[];
+}
+
+const domainSchema = z.string().max(MAX_STORED_ID);
+
+const ROUND_STEPS = [
+  /** Opens the current account again. */
+  'open',
+  'next',
+  'skip',
+  /** Moves the current account to the end of the round. */
+  'later',
+  /** Leaves out all that are still to come. */
+  'end',
+] as const;
+export type RoundStep = (typeof ROUND_STEPS)[number];
 
 export const bookMessages = {
   /** The stored book, whatever its age; null: never read. A `book.read` job renews it. */
@@ -37,4 +85,30 @@ export const bookMessages = {
   'book.visit': message('panel', () => z.strictObject({ choice: bookChoiceSchema }), noAnswer),
   /** The stored CRM owners; null: never read. An `owners.read` job renews them. */
   'owners.get': message('panel', noInput, answers<StoredOwners | null>()),
+  /** Null: there is none today. */
+  'round.get': message('panel', noInput, answers<RoundView | null>()),
+  /** Begins a round, and opens its first account in the tab in front of a window. Does nothing while one is under way. */
+  'round.start': message(
+    'panel',
+    () =>
+      z.strictObject({
+        choice: bookChoiceSchema,
+        domains: z.array(domainSchema).min(1).max(MAX_ROUND),
+        windowId: z.number().int(),
+      }),
+    noAnswer,
+  ),
+  /** One step from the account that the page shows. Does nothing if the round is at another one by now. */
+  'round.step': message(
+    'panel',
+    () =>
+      z.strictObject({
+        from: domainSchema,
+        step: z.enum(ROUND_STEPS),
+        windowId: z.number().int(),
+      }),
+    noAnswer,
+  ),
+  /** Forgets a round that is over. */
+  'round.forget': message('panel', noInput, noAnswer),
 } as const;

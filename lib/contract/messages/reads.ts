@@ -12,6 +12,7 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'book.jobs',
   'book.find',
   'owners.get',
+  'round.get',
   'queue.state',
   'bulk.jobs',
   'sample.offer',

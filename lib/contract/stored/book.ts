@@ -88,3 +88,32 @@ export interface RequestedAccount {
   choice: BookChoice;
   domain: string;
 }
+
+const visitSchema = z.object({
+  domain: z.string(),
+  /** What the account was called. */
+  name: z.string(),
+  /** The key of the person to reach; null: there is nobody, or they were erased. */
+  personKey: z.string().nullable(),
+  /** When the round came to it, in milliseconds since 1970. */
+  at: z.number(),
+});
+
+/** An account that the round has come to. What was done there is in the jobs about it. */
+export type RoundVisit = z.infer<typeof visitSchema>;
+
+/** A round: the accounts of a book that a rep works through one after the other, on one day. */
+export const roundSchema = z.object({
+  choice: bookChoiceSchema,
+  /** The local day on which it was started. It is forgotten on the next one. */
+  day: z.string(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  /** Those that the rep has left, in that order. */
+  past: z.array(visitSchema.extend({ isSkipped: z.boolean() })),
+  /** Null: the round is over. */
+  current: visitSchema.nullable(),
+  /** The domains of those to come. */
+  ahead: z.array(z.string()),
+});
+export type Round = z.infer<typeof roundSchema>;

@@ -76,6 +76,8 @@ async function seed(...more: Job[]) {
     keptList('l1', [itemOf('i1', { full_name: 'Wilma Hayes', email: EMAIL }), itemOf('i2')]),
   );
   await seedBook(background, keptBook([account()]));
+  const round = { choice: null, domains: ['northwind.example'], windowId: 7 };
+  await background.send('round.start', round, connection?.id);
   await keepForSession('look-up:7', { text: EMAIL });
   await background.database.add('unreadable', { store: 'jobs', value: { of: EMAIL } });
 }

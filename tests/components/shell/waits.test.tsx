@@ -328,6 +328,7 @@ describe('what has no answer for long', () => {
 /** Why nothing is said of an answer that is missing. */
 const SAYS_NOTHING: Partial<Record<MessageName, string>> = {
   'hint.next': 'A line at the foot, shown when it is known',
+  'round.get': 'A bar at the foot, shown when it is known',
   'settings.get': 'No page is shown before it: “show-page” says so',
   'policy.get': 'Without it, nothing is locked, and the background refuses what is',
   'book.chunk': 'The first accounts are shown; the line above says how many are loaded',

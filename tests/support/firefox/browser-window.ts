@@ -25,6 +25,10 @@ export interface BrowserWindow {
   openPrivateWindow: (url: string) => Promise<void>;
   /** Where the extension is in the window in front. Closes the context menu, which has to be open. */
   listPlaces: () => Promise<string[]>;
+  /** Has every address of the network lead to the same page of the demo network at `origin`. */
+  leadToDemoNetwork: (origin: string) => Promise<void>;
+  /** How many tabs the first window has. */
+  countTabs: () => Promise<number>;
   /** What the tabs and the sidebar show, for a test that failed. */
   describePages: () => Promise<string>;
 }
@@ -131,6 +135,16 @@ const LIST_PLACES = `
   return Object.keys(places).filter((place) => places[place]);
 `;
 
+/** For as long as the browser runs. */
+const LEAD_TO_DEMO_NETWORK = `
+  const lead = (subject) => {
+    const channel = subject.QueryInterface(Ci.nsIHttpChannel);
+    if (channel.URI.host === 'www.linkedin.com')
+      channel.redirectTo(Services.io.newURI(values[0] + channel.URI.filePath));
+  };
+  Services.obs.addObserver(lead, 'http-on-modify-request');
+`;
+
 const DESCRIBE_PAGES = `
   const sidebar = document.getElementById('sidebar').contentDocument;
   const browsers = [
@@ -162,6 +176,8 @@ export function createBrowserWindow(scripts: BrowserScripts): BrowserWindow {
     allowPermission: () => run(ALLOW_PERMISSION),
     openPrivateWindow: (url) => run(OPEN_PRIVATE_WINDOW, url),
     listPlaces: () => run<string[]>(LIST_PLACES, WIDGET, SIDEBAR),
+    leadToDemoNetwork: (origin) => run(LEAD_TO_DEMO_NETWORK, origin),
+    countTabs: () => run<number>('return gBrowser.tabs.length;'),
     describePages: () => run<string>(DESCRIBE_PAGES),
   };
 }

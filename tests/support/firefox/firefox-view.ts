@@ -145,7 +145,13 @@ export function createView(scripts: BrowserScripts, place: Place, address: strin
         element.focus();
         element.select();
         event.sendKeys(${JSON.stringify(text)}, window);`),
-    press: (key) => run(`event.sendSingleKey({ key: ${JSON.stringify(key)} }, window);`),
+    press: (key) => {
+      const isLetter = key.length === 1;
+      const pressed = isLetter
+        ? { key, code: `Key${key.toUpperCase()}`, printable: true }
+        : { key };
+      return run(`event.sendSingleKey(${JSON.stringify(pressed)}, window);`);
+    },
     chooseFile: (label, name, contents) =>
       run(`
         const input = await queries.findByLabelText(document, ${JSON.stringify(label)});

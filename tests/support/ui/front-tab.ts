@@ -20,11 +20,14 @@ export interface FrontPage {
 export interface FrontTab {
   /** Puts another page in front. */
   show: (page: FrontPage) => void;
+  /** The addresses to which the extension led it, oldest first. */
+  openedPages: string[];
 }
 
 /** Gives every window of the fake browser one tab, and answers for the scripts in its page. */
 export function openFrontTab(): FrontTab {
   let page: FrontPage = {};
+  const openedPages: string[] = [];
   const getUrl = () => page.url ?? page.report?.url;
   Object.assign(fakeBrowser.tabs, {
     query: ({ windowId, url: hosts }: { windowId?: number; url?: string[] }) => {
@@ -34,6 +37,10 @@ export function openFrontTab(): FrontTab {
       return Promise.resolve([
         { id: 1, windowId, active: true, ...(url !== undefined && { url }) },
       ]);
+    },
+    update: (_tabId: number, { url }: { url: string }) => {
+      openedPages.push(url);
+      return Promise.resolve();
     },
     sendMessage: () =>
       page.report ? Promise.resolve(page.report) : Promise.reject(new Error('No such script')),
@@ -50,6 +57,7 @@ export function openFrontTab(): FrontTab {
     },
   });
   return {
+    openedPages,
     show(shown) {
       page = shown;
     },

@@ -41,6 +41,8 @@ export interface RealBackground extends TestBackground {
   sandbox: Store;
   /** Opens a page in the tab in front, whose script reports this; null: a page that is not read. */
   showPage: (report: PageReport | null, page?: FrontPage) => void;
+  /** The addresses to which the extension led the tab in front, oldest first. */
+  openedPages: string[];
   /** The page in front is another, and the signal that says so is lost. */
   changePageSilently: (report: PageReport) => void;
   /** The calls of an operation that the sandbox has received, oldest first. */
@@ -220,6 +222,7 @@ export async function openRealBackground({
         listeners.delete(listener);
       };
     },
+    openedPages: tab.openedPages,
     showPage(report, page) {
       tab.show({ report, ...page });
       announce(['page']);

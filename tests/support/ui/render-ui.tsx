@@ -42,7 +42,16 @@ export const renderPanel = (client?: QueryClient) =>
               id: 'page',
               content: <PanelPage />,
             },
-            { id: 'today', content: <PanelToday /> },
+            {
+              id: 'today',
+              content: (onFront) => (
+                <PanelToday
+                  onPage={() => {
+                    onFront('page');
+                  }}
+                />
+              ),
+            },
             { id: 'lists', content: <PanelLists /> },
             {
               id: 'activity',

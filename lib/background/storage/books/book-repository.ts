@@ -13,7 +13,7 @@ import { isWholeList, keepFacts, updateEntries } from './take-list';
 /** `scope` as the service takes it; undefined: the caller's own book. */
 type Scope = string | undefined;
 
-const STORES = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'] as const;
+const STORES = ['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'] as const;
 
 interface NewBook {
   known: StoredHead | undefined;
@@ -126,7 +126,7 @@ export function createBookRepository({
           transaction.done,
         ]);
       }),
-    /** Removes all books and owners, because they must not be shown with another key. */
+    /** Removes all books and owners, and the round, because they must not be shown with another key. */
     forgetAll: () =>
       exclusively(async () => {
         const transaction = database.transaction(STORES, 'readwrite');

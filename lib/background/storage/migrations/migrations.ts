@@ -21,7 +21,7 @@ export interface Migration {
 /** Stores whose records have a key of their own, and no index. */
 const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
-  ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners'],
+  ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
   ...['lists', 'listChunks'],
   ...['knownKeys', 'corrections', 'recordPreferences', 'recent'],
 ];

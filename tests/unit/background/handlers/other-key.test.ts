@@ -111,6 +111,17 @@ describe.each(CHANGES)('when %s', (_, change) => {
     expect(await listKnown(world.database)).toEqual([]);
   });
 
+  it('the round through the accounts goes', async () => {
+    const world = await openHandlers();
+    await world.books.keep(undefined, bookOf(['lind.example']));
+    const saved = await world.credentials.identify();
+    const asked = { choice: null, domains: ['lind.example'], windowId: 7 };
+    await world.handlers['round.start'](asked, saved?.id);
+    expect(await world.handlers['round.get'](null)).toMatchObject({ total: 1 });
+    await change(world);
+    expect(await world.handlers['round.get'](null)).toBeNull();
+  });
+
   it('an answer to a call that was under way is refused', async () => {
     const world = await openHandlers();
     let answer: (reply: unknown) => void = () => undefined;

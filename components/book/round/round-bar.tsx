@@ -1,0 +1,131 @@
+import { CalendarClock, CircleStop, Ellipsis, SkipForward, UserRound } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RoundStep, RoundView } from '@/lib/contract/messages/book-messages';
+import { describeGone, describeProgress } from '@/lib/domain/book/round-words';
+import { t } from '@/locales/t';
+import { useWindowId } from '@/components/queries/window-id';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { isCovered, isSingleKey } from '@/components/ui/single-key';
+import { Tooltip } from '@/components/ui/tooltip';
+import { useRound, useRoundStep, useStartedHere } from './queries';
+import { RoundEnd } from './round-end';
+
+/** At the foot of This page and Today: how far the round is, and the way on. Nothing while there is none. */
+export function RoundBar({ onPage }: { onPage: () => void }) {
+  const { data: round } = useRound();
+  const windowId = useWindowId();
+  if (!round) return null;
+  const { current } = round;
+  // In another window, or after a restart of the browser, the account is opened first.
+  const isHere = current !== null && current.windowId === windowId;
+  const isInToday = isHere && current.account !== null && !current.hasProfile;
+  const notes = [describeGone(round), isInToday && t('round.noProfile')].filter(Boolean);
+  return (
+    <section
+      aria-label={t('round.title')}
+      className="shrink-0 border-t border-line bg-surface py-1 ps-3 pe-1"
+    >
+      <div className="flex min-h-7 items-center gap-1">
+        <p role="status" className={classNames('min-w-0 flex-1', !current && 'font-semibold')}>
+          {describeProgress(round)}
+        </p>
+        {current && <RoundControls current={current} isHere={isHere} onPage={onPage} />}
+      </div>
+      {notes.length > 0 && <p className="pe-2 text-muted">{notes.join(' ')}</p>}
+      {!current && <RoundEnd round={round} />}
+    </section>
+  );
+}
+
+interface RoundControlsProps {
+  current: NonNullable<RoundView['current']>;
+  /** It was opened in this window. */
+  isHere: boolean;
+  onPage: () => void;
+}
+
+/** The way on, and behind a menu what is rarer. */
+function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
+  const { domain, hasProfile } = current;
+  const { mutate, isPending } = useRoundStep(onPage);
+  const go = (step: RoundStep) => {
+    if (!isPending) mutate({ from: domain, step });
+  };
+  const goOn = () => {
+    go(isHere ? 'next' : 'open');
+  };
+  const button = useFocusAtStart();
+  useNextKey(goOn);
+  const items = [
+    { step: 'skip', label: t('round.skip'), icon: SkipForward },
+    { step: 'later', label: t('round.later'), icon: CalendarClock },
+    {
+      step: 'open',
+      label: t(hasProfile ? 'lists.openProfile' : 'book.show'),
+      icon: UserRound,
+    },
+    { step: 'end', label: t('round.end'), icon: CircleStop },
+  ] as const;
+  return (
+    <>
+      <Tooltip text={t('round.key', { key: 'N' })}>
+        <Button
+          ref={button}
+          size="small"
+          aria-keyshortcuts="n"
+          onClick={({ detail }) => {
+            // The second click of a double click means the same as the first.
+            if (detail < 2) goOn();
+          }}
+        >
+          {t(isHere ? 'round.next' : 'bulk.resume')}
+        </Button>
+      </Tooltip>
+      <Menu
+        items={items.map(({ step, ...item }) => ({
+          ...item,
+          onSelect: () => {
+            go(step);
+          },
+        }))}
+      >
+        <IconButton icon={Ellipsis} label={t('round.more')} />
+      </Menu>
+    </>
+  );
+}
+
+/** `n` does what the button does, wherever the focus is in the panel: not in a field, nor under a dialog. */
+function useNextKey(onNext: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !isSingleKey(event, 'n') || isCovered()) {
+      return;
+    }
+    event.preventDefault();
+    onNext();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}
+
+/** The button that started the round is gone, so this one takes the focus. */
+function useFocusAtStart() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isStartedHere, setStartedHere] = useStartedHere();
+  const takeFocus = useEffectEvent(() => {
+    if (!isStartedHere) return;
+    setStartedHere(false);
+    button.current?.focus();
+  });
+  useLayoutEffect(() => {
+    takeFocus();
+  }, []);
+  return button;
+}
