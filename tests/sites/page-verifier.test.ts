@@ -514,11 +514,28 @@ it('gives a page that was frozen in the browser’s cache its time anew', () => 
   stage.show({ ...WILMA, photo: 'anton-berger', contact: 'anton-berger', name: 'Anton Berger' });
   // The clock went on; no timer ran.
   vi.setSystemTime(Date.now() + 60_000);
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
   stage.verifier.requestRead();
   stage.pass(1_000);
   expect(stage.verifier.current().fields.companyName).toBeUndefined();
 });
+
+it.each([3_500, 20_000])(
+  'gives a page its time anew after %d ms in which no timer ran: a computer slept, or was too busy',
+  (ms) => {
+    meetWilma();
+    stage.goTo('/in/anton-berger/');
+    stage.pass(100);
+    stage.goTo('/in/olu-adeyemi/');
+    stage.pass(100);
+    // The clock went on; no timer ran.
+    vi.setSystemTime(Date.now() + ms);
+    stage.show({ ...ANTON, photo: '', contact: '' });
+    stage.pass(1_500);
+    expect(stage.getVerified()).toBe('reading');
+    stage.pass(4_000);
+    expect(stage.verifier.current().status).not.toBe('reading');
+  },
+);
 
 it('begins on the feed, and goes back to it and on again', () => {
   stage.showHtml('<main><h2>Wilma Hayes</h2></main>', 'Feed | LinkedIn');

@@ -106,9 +106,16 @@ export const createPageVerifier = (
   const isStale = (name: PageFieldName, field: PageField | undefined) =>
     staleSamples.some(({ fields }) => fields[name]?.value === field?.value);
 
+  /** Lets the wait begin. It begins anew after a time in which no timer ran, because the page's did not run either. */
+  const giveTime = (now: number) => {
+    if (current.status === 'reading' && waitsUntil + BETWEEN_READS_MS < now)
+      waitsUntil = now + EVIDENCE_WAIT_MS;
+  };
+
   const read = (now: number, hasChanged: boolean): number | null => {
     const { identity, status } = current;
     if (!identity) return null;
+    giveTime(now);
     const isWaiting = now < waitsUntil;
     const isVerified = status === 'verified';
     if (hasChanged || !reading) reading = page.read(identity);
@@ -201,10 +208,7 @@ export const createPageVerifier = (
     },
     requestRead() {
       if (isDone) return;
-      const now = getTime();
-      // At the first read, or after the page was frozen in the back/forward cache.
-      if (current.status === 'reading' && waitsUntil + EVIDENCE_WAIT_MS < now)
-        waitsUntil = now + EVIDENCE_WAIT_MS;
+      giveTime(getTime());
       // A document that was loaded at this address shows nothing else. After a change of address, the content comes later.
       scheduler.begin(!staleSamples[0]);
     },
