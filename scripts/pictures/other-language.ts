@@ -60,13 +60,16 @@ const toPattern = (sentence: string): string =>
     )
     .join('')}$`;
 
-/** A sentence as a pattern that finds it on screen, and what it is in the other language. Longer ones first. */
+/** A whole sentence is looked for before one with something filled in, and a long one before a short one. */
+const rank = (sentence: string) => (sentence.includes('{{') ? 0 : 1000) + sentence.length;
+
+/** A sentence as a pattern that finds it on screen, and what it is in the other language. */
 function listTranslations(
   language: PictureLanguage,
 ): { pattern: string; names: string[]; words: string }[] {
   const others = new Map(isPseudo(language) ? [] : flatten(ALL_WORDS[language]));
   return flatten(ALL_WORDS.en)
-    .sort(([, one], [, other]) => other.length - one.length)
+    .sort(([, one], [, other]) => rank(other) - rank(one))
     .map(([key, english]) => ({
       pattern: toPattern(english),
       names: [...english.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name = '']) => name),
