@@ -175,7 +175,7 @@ const importFile: Prepare = async (stage) => {
     intents: labels.map((label) => itemIntent(listId, label)),
     needsBrowser: true,
     act: async () => {
-      const isIn = page.getByText(`Adding ${BULK_SIZE} people`);
+      const isIn = page.getByRole('status').getByText(`${BULK_SIZE} rows: ${BULK_SIZE} people`);
       const goOn = page.getByRole('button', { name: 'Continue' });
       await add.click();
       for (;;) {

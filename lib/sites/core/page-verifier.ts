@@ -88,8 +88,8 @@ export const createPageVerifier = (
   let staleSamples: readonly Sample[] = [];
   /** The records that were verified and left, the last one first. */
   let recent: readonly { identity: Identity; fields: PageFields; at: number }[] = [];
-  /** What was verified of this record before the rep left it for a moment; undefined: they did not. */
-  let known: PageFields | undefined;
+  /** What was verified of this record before the rep left it for a moment; null or undefined: they did not. */
+  let known: PageFields | null | undefined;
 
   const update = (next: Partial<PageReport>) => {
     current = { ...current, ...next };
@@ -108,8 +108,10 @@ export const createPageVerifier = (
 
   /** Lets the wait begin. It begins anew after a time in which no timer ran, because the page's did not run either. */
   const giveTime = (now: number) => {
-    if (current.status === 'reading' && waitsUntil + BETWEEN_READS_MS < now)
+    if (current.status === 'reading' && waitsUntil + BETWEEN_READS_MS < now) {
       waitsUntil = now + EVIDENCE_WAIT_MS;
+      scheduler.begin(!staleSamples[0]);
+    }
   };
 
   const read = (now: number, hasChanged: boolean): number | null => {
@@ -173,7 +175,7 @@ export const createPageVerifier = (
     goTo(url, subject) {
       const now = getTime();
       // What the page shows of a record that is left early counts when the rep comes back to it.
-      if (current.status === 'reading' && now < waitsUntil) read(now, true);
+      if (current.status === 'reading') read(now, true);
       const { identity, status, url: before, fields } = current;
       current = { ...current, url };
       sentJson = JSON.stringify(current);
@@ -189,7 +191,7 @@ export const createPageVerifier = (
       const found = isVerified ? fields : candidate?.fields;
       const left = record && found ? { identity: record, fields: found, at: now } : [];
       recent = [left, recent].flat().filter(({ at }) => now < at + RETURN_MS);
-      known = next ? recent.find((one) => isSameRecord(one.identity, next))?.fields : undefined;
+      known = next && recent.find((one) => isSameRecord(one.identity, next))?.fields;
       scheduler.end();
       candidate = reading = undefined;
       waitsUntil = -Infinity;

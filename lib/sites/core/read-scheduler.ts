@@ -73,8 +73,6 @@ export const createReadScheduler = (
     changedSince = changedAt = Infinity;
     const nextAt = read(now, hasChanged);
     dueAt = nextAt ?? Infinity;
-    // After a time in which no timer ran, the page may be due for longer than it is watched.
-    if (dueAt < Infinity) until = Math.max(until, dueAt);
     if (nextAt === null || now >= until) end();
     else plan();
   };
