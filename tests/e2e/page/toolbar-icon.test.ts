@@ -81,5 +81,5 @@ it('is plain in every tab once people are not looked up, or the key is forgotten
   await expectNoErrors(product.browser);
 });
 
-it('never tells of another page, while the rep moves on in two windows', () =>
+it('does not go on telling of another page, while the rep moves on in two windows', () =>
   expectRightTooltips(60));
