@@ -9,7 +9,7 @@ export const SkipLink = ({ targetId, children }: SkipLinkProps) => (
   <div className="hidden group-has-[#next-step]/panel:block">
     <button
       type="button"
-      className="sr-only rounded-md bg-primary font-medium text-on-primary focus:not-sr-only focus:absolute focus:top-1 focus:left-2 focus:z-30 focus:min-h-9 focus:border focus:border-line focus:px-3"
+      className="sr-only rounded-md bg-primary font-medium text-on-primary focus:not-sr-only focus:absolute focus:top-1 focus:start-2 focus:z-30 focus:min-h-9 focus:border focus:border-line focus:px-3"
       onClick={() => {
         document
           .getElementById(targetId)

@@ -9,7 +9,7 @@ const DISTANCE =
   /^-?(?:[mp][trblxyse]?|gap(?:-[xy])?|space-[xy]|inset(?:-[xy])?|top|right|bottom|left|start|end|scroll-[mp][trblxyse]?)-(\d+(?:\.\d+)?)$/;
 /** Sides by their place on the screen: a language that is written from right to left has the others. */
 const PHYSICAL =
-  /^-?(?:[mp][lr]|scroll-[mp][lr]|left|right)-|^(?:border-|rounded-[tb]?)[lr](?:-|$)|^(?:text|float|clear)-(?:left|right)$/;
+  /^-?(?:[mp][lr]|scroll-[mp][lr]|(?:left|right)(?=-(?:\d|full|auto|px)))-|^(?:border-|rounded-[tb]?)[lr](?:-|$)|^(?:text|float|clear)-(?:left|right)$/;
 const FREE_HAND = /^(?:-?[a-z][a-z-]*-\[[^\]]+\]|\[[a-z-]+:[^\]]+\])$/;
 const FREE_HAND_VARIANT = /(?:^|:)(?:min|max)-\[[^\]]+\]:/;
 

@@ -15,6 +15,7 @@ const lint = (classes: string, options = {}) =>
 it.each([
   'p-4 gap-x-2 -mt-1 space-y-6 hover:ps-3 max-md:mb-0',
   'size-7 min-h-9 w-3/5 max-w-64 h-3.5 top-1/2 -mb-px inset-0',
+  'left-out right-hand',
   'ps-icon grid-cols-facts text-muted aria-checked:bg-primary',
   'data-[state=open]:bg-sunken [role=dialog] group-aria-checked:translate-x-5.5',
 ])('accepts %s', (classes) => {
