@@ -14,7 +14,8 @@ const EXPECTED = [
   /^mark\/[a-z-]+\/(16|32)\.png$/,
   /^(managed-schema|public-suffixes)\.json$/,
   /^welcome\/(owner|reach|today)\.webp$/,
-  /^words\/(de|en)-(first|later)\.json$/,
+  /^words\/[a-z]{2}(-[A-Z]{2})?-(first|later|background)\.json$/,
+  /^_locales\/[a-z]{2}(_[A-Z]{2})?\/messages\.json$/,
   /^skeleton\.css$/,
 ];
 

@@ -16,7 +16,7 @@ import type { SettingsStore } from '../storage/settings-store';
 interface EraseDependencies {
   database: Database;
   credentials: Pick<CredentialStore, 'forget' | 'describe'>;
-  settings: Pick<SettingsStore, 'get' | 'refresh' | 'save'>;
+  settings: Pick<SettingsStore, 'refresh'>;
   sites: Pick<OtherSites, 'sync'>;
   lists: Pick<ListRepository, 'forgetAll'>;
   queue: Pick<Queue, 'noteConnection'>;
@@ -51,7 +51,6 @@ export async function eraseAll({
   queue,
 }: EraseDependencies): Promise<void> {
   const isLeavingSample = isSample(await credentials.describe().catch(() => null));
-  const { language, theme } = settings.get();
   // First the key and the lists: an answer that arrives from now on is not kept.
   await credentials.forget();
   await lists.forgetAll();
@@ -64,7 +63,7 @@ export async function eraseAll({
     });
   }
   await fetchPolicy();
-  await (isLeavingSample ? settings.save({ language, theme }) : settings.refresh());
+  await settings.refresh();
   await sites.sync();
   await releaseAllHosts().catch((error: unknown) => {
     logFault('hosts', error);
