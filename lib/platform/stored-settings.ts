@@ -22,6 +22,7 @@ const SHARED_NAMES: ReadonlySet<string> = new Set<keyof Settings>([
   'theme',
   'crmLabels',
   'ownerMessage',
+  'emailMessage',
 ]);
 
 const pickShared = (settings: object, isShared: boolean): Stored =>

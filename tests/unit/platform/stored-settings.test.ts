@@ -119,6 +119,7 @@ describe('what travels with the profile', () => {
       theme: 'dark',
       crmLabels: { crm_one: 'Northwind' },
       ownerMessage: 'Hi {owner}',
+      emailMessage: 'Hi {name}',
     } as const;
     await writeSettings({ ...own, ...shared });
     expect(await fakeBrowser.storage.sync.get()).toEqual({ settings: shared });
