@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { NETWORK_PAGES } from '@/lib/contract/network';
+import { ALL_WORDS } from '@/locales/all-words';
+import type { Language } from '@/locales/t';
 import { CAST } from '@/sandbox/data/cast';
 import { shareFirefoxProduct } from '../support/firefox/firefox-product';
 
@@ -27,6 +29,24 @@ it('shows a choice of Settings at once in the open sidebar', async () => {
       const { theme } = document.documentElement.dataset;
       if (theme !== 'dark') throw new Error('The theme is ' + theme);
     });`);
+});
+
+it('speaks the language of a choice of Settings at once in the open sidebar', async () => {
+  const { firefox, openSettings } = getProduct();
+  const panel = await firefox.openSidebar();
+  const settings = await openSettings();
+  const choose = (language: Language | '') =>
+    settings.evaluate(`
+      const [option] = await queries.findAllByText(document, 'Deutsch');
+      const select = option.closest('select');
+      select.value = '${language}';
+      select.dispatchEvent(new document.defaultView.Event('change', { bubbles: true }));`);
+  for (const language of ['fr', 'ja', 'pt-BR'] as const) {
+    await choose(language);
+    await panel.waitForRole('tab', ALL_WORDS[language].tab.today);
+  }
+  await choose('');
+  await panel.waitForRole('tab', 'Today');
 });
 
 it('shows today’s accounts in sidebar and popup, and dismisses one for a reason', async () => {
