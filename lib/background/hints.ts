@@ -4,10 +4,11 @@ import { HINTS, type Hint } from '@/lib/contract/hint';
 import { browser } from '@/lib/platform/browser';
 import { getVersion } from '@/lib/platform/version';
 
-/** Which hints the rep has still to see. An update adds its news. */
+/** Which hints the rep has still to see. An update adds its news, and a lost database that it was lost. */
 
 const KEY = 'hints';
-const leftSchema = z.array(z.enum(HINTS)).catch(HINTS.filter((hint) => hint !== 'news'));
+const FIRST: Hint[] = ['keys', 'commandBox', 'menu'];
+const leftSchema = z.array(z.enum(HINTS)).catch(FIRST);
 
 const readLeft = async (): Promise<Hint[]> =>
   leftSchema.parse((await browser.storage.local.get(KEY))[KEY]);
@@ -27,11 +28,15 @@ export const findNextHint = async (): Promise<Hint | null> => (await readLeft())
 export const endHint = (hint: Hint): Promise<void> =>
   change((left) => left.filter((other) => other !== hint));
 
+/** Has something said before everything else. */
+export const addHint = (hint: Hint): Promise<void> =>
+  change((left) => [...new Set([hint, ...left])]);
+
 /** Has the news of each update to another version shown once. */
 export function noteUpdates(onFault: (error: unknown) => void): void {
   browser.runtime.onInstalled.addListener(({ reason, previousVersion }) => {
     if (reason !== 'update' || previousVersion === getVersion()) return;
-    change((left) => [...new Set<Hint>(['news', ...left])]).catch(onFault);
+    addHint('news').catch(onFault);
   });
 }
 

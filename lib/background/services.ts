@@ -18,8 +18,9 @@ import { trimHistory } from './data/trim-history';
 import { createMappingFinder } from './jobs/find-mapping';
 import { createAdditions } from './jobs/list-additions';
 import { openLasting } from './storage/lasting-database';
+import { noticeLostDatabase } from './storage/lost-database';
 import { askForHiddenLists } from './jobs/ask-for-hidden-lists';
-import { onHintsChanged } from './hints';
+import { addHint, onHintsChanged } from './hints';
 import { createListRepository } from './storage/lists/list-repository';
 import { listKnown } from './storage/lists/read-list';
 import { completeDraft } from './jobs/draft-job';
@@ -74,6 +75,9 @@ export async function createServices({
     openLasting((onLost) => openDatabase(undefined, onLost), onFault),
     openSettingsStore(),
   ]);
+  noticeLostDatabase(database)
+    .then((isLost) => (isLost ? addHint('lost') : undefined))
+    .catch(onFault);
   const { now } = Date;
   let storePause: Pause | undefined;
   const listPauses = async () => addStorePause(await readPauses(database), storePause);

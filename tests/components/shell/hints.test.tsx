@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { noteUpdates } from '@/lib/background/hints';
+import { addHint, noteUpdates } from '@/lib/background/hints';
 import { getVersion } from '@/lib/platform/version';
 import { closePage, expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -53,6 +53,16 @@ it('does not tell who has used the keys about them', async () => {
   closePage();
   await openToday();
   expect(await findHint()).not.toHaveTextContent('its keys');
+});
+
+it('says first, and once, that the browser lost what was kept', async () => {
+  await addHint('lost');
+  const rep = await openToday();
+  expect(await findHint()).toHaveTextContent('The browser lost what was kept here.');
+  await rep.click(screen.getByRole('button', { name: 'Got it' }));
+  closePage();
+  await openToday();
+  expect(await findHint()).toHaveTextContent('Press ? for help');
 });
 
 it('says once what an update to another version brought', async () => {

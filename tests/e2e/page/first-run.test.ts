@@ -13,7 +13,7 @@ const SHUT_NETWORK = `
   self.outside = [];
   const ownFetch = self.fetch;
   self.fetch = (input, init) => {
-    const url = String(input?.url ?? input);
+    const url = new URL(input?.url ?? input, location.href).href;
     if (url.startsWith(location.origin)) return ownFetch(input, init);
     self.outside.push(url);
     return Promise.reject(new TypeError('The network is shut'));
