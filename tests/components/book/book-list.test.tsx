@@ -148,7 +148,7 @@ describe('the keys', () => {
     const rep = await open();
     await rep.click(screen.getByRole('tab', { name: 'Today' }));
     background.sent = [];
-    await rep.keyboard('jexad?');
+    await rep.keyboard('jexad');
     expect(screen.getByRole('tab', { name: 'Today' })).toHaveFocus();
     expect(background.sent.map(({ name }) => name)).not.toContain('job.add');
     expect(screen.queryByRole('dialog')).toBeNull();
