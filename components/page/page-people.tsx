@@ -98,37 +98,39 @@ function PagePeople({
           ))}
         </ul>
       </Card>
-      {chosen.length > 0 && (
-        <div className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center justify-end gap-1 border-t border-line bg-canvas px-4 py-2 shadow-over">
-          <p role="status" className="me-auto font-semibold">
-            {t(choice === null ? 'pagePeople.unchecked' : 'book.selected', {
-              count: chosen.length,
-              number: formatNumber(chosen.length),
-            })}
-          </p>
-          <div className="flex flex-wrap items-center justify-end gap-1">
-            <CheckButton people={chosen} />
-            {renderAddMany(toSource(chosen), () => {
+      {/* Hidden for nobody, and not gone: what it has opened is about those who were chosen then, and being looked up. */}
+      <div
+        hidden={chosen.length === 0}
+        className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center justify-end gap-1 border-t border-line bg-canvas px-4 py-2 shadow-over"
+      >
+        <p role="status" className="me-auto font-semibold">
+          {t(choice === null ? 'pagePeople.unchecked' : 'book.selected', {
+            count: chosen.length,
+            number: formatNumber(chosen.length),
+          })}
+        </p>
+        <div className="flex flex-wrap items-center justify-end gap-1">
+          <CheckButton people={chosen} />
+          {renderAddMany(toSource(chosen), () => {
+            choose([]);
+          })}
+          <IconButton
+            icon={Ellipsis}
+            label={t('push.more')}
+            aria-expanded={isMore}
+            onClick={() => {
+              setIsMore(!isMore);
+            }}
+          />
+        </div>
+        {isMore && (
+          <div className="flex w-full flex-wrap justify-end gap-1">
+            {renderMany(toSource(chosen), () => {
               choose([]);
             })}
-            <IconButton
-              icon={Ellipsis}
-              label={t('push.more')}
-              aria-expanded={isMore}
-              onClick={() => {
-                setIsMore(!isMore);
-              }}
-            />
           </div>
-          {isMore && (
-            <div className="flex w-full flex-wrap justify-end gap-1">
-              {renderMany(toSource(chosen), () => {
-                choose([]);
-              })}
-            </div>
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </Section>
   );
 }

@@ -223,6 +223,21 @@ it('offers two things for those who are selected, what costs or writes behind "M
   expect(screen.getByText('2 selected')).toBeVisible();
 });
 
+it('keeps a dialog open while those whom it is about are looked up, though they are no longer unchecked then', async () => {
+  const rep = await showListing();
+  await openMore(rep);
+  await rep.click(screen.getByRole('button', { name: 'Push 2 selected' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Push 2 selected' });
+  await waitFor(() => {
+    expect(background.listCalls('searchCrm')).toHaveLength(2);
+  });
+  await background.settle();
+  expect(dialog).toBeVisible();
+  expect(screen.queryByText(/unchecked/)).toBeNull();
+  await rep.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
 it('enriches them with what the rep wants known, which is remembered', async () => {
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');

@@ -110,7 +110,8 @@ describe('adding a job', () => {
   });
 
   it('lifts a prefetch to a click when the rep clicks for the same thing', async () => {
-    const { get, start, waitForState } = setUpQueue(never);
+    const { get, memory, start, waitForState } = setUpQueue(never);
+    memory.connect({ id: 'first', origin: 'https://service.example' });
     const queue = await start();
     for (let index = 0; index < 4; index += 1) {
       await queue.addOne(draftOf({ operation: 'searchCrm' }));
@@ -120,6 +121,16 @@ describe('adding a job', () => {
     const id = await queue.addOne(draft);
     await queue.addOne({ ...draft, lane: 'click' });
     expect(get(id)).toMatchObject({ state: 'waiting', lane: 'click' });
+  });
+
+  it('takes no prefetch without a connection: with the next key it would be about somebody else’s', async () => {
+    const { memory, start } = setUpQueue(never);
+    const queue = await start();
+    const draft = draftOf({ operation: 'searchCrm', lane: 'prefetch' });
+    await expect(queue.addOne(draft)).rejects.toMatchObject({ problem: { code: 'no-key' } });
+    expect(memory.list()).toEqual([]);
+    await queue.addOne({ ...draft, lane: 'click' });
+    expect(memory.list()).toHaveLength(1);
   });
 
   it('keeps the id of a failed job that is asked again', async () => {

@@ -171,7 +171,8 @@ describe('the limit of an operation', () => {
 
 describe('lanes', () => {
   it('let a click go before a bulk, and a bulk before a prefetch', async () => {
-    const { pass, start, calls, waitForState } = setUpQueue();
+    const { memory, pass, start, calls, waitForState } = setUpQueue();
+    memory.connect({ id: 'first', origin: 'https://service.example' });
     const queue = await start();
     for (let index = 0; index < 5; index += 1) await queue.addOne();
     await waitForState('done', 5);
@@ -181,7 +182,7 @@ describe('lanes', () => {
     pass(LIMIT_WINDOW_MS);
     await queue.pump();
     await waitForState('done', 8);
-    expect(calls.slice(5).map(([job]) => job?.key)).toEqual(['click', 'bulk', 'prefetch']);
+    expect(calls.slice(5).map(([job]) => job?.lane)).toEqual(['click', 'bulk', 'prefetch']);
   });
 
   it('leave a click waiting for no more than its share of the window, however long the bulk', async () => {
@@ -207,7 +208,8 @@ describe('lanes', () => {
   });
 
   it('starve nobody: a bulk goes on although the rep clicks without end', async () => {
-    const { pass, start, calls } = setUpQueue();
+    const { memory, pass, start, calls } = setUpQueue();
+    memory.connect({ id: 'first', origin: 'https://service.example' });
     const queue = await start();
     await queue.addOne(draftOf({ lane: 'bulk', key: 'bulk' }));
     await queue.addOne(draftOf({ lane: 'prefetch', key: 'prefetch' }));
@@ -216,8 +218,8 @@ describe('lanes', () => {
       pass(6 * SECOND);
       await queue.pump();
     }
-    const keys = calls.flat().map((job) => job.key);
-    expect(keys).toContain('bulk');
-    expect(keys).toContain('prefetch');
+    const lanes = calls.flat().map((job) => job.lane);
+    expect(lanes).toContain('bulk');
+    expect(lanes).toContain('prefetch');
   });
 });
