@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '@/lib/contract/messages/messages';
 
 /**
- * Refetches the queries of one topic. A first response still under way may be older than the change, and TanStack Query does
- * not refetch a query without data: such a query is refetched after its response. Resolves when all have settled.
+ * Refetches the queries of one topic. A response still under way may be older than the change, and TanStack Query keeps it
+ * as new where the query has no data yet or nothing on the page shows it just now: such a query is asked again after its
+ * response. Resolves when all have settled.
  */
 async function askTopic(client: QueryClient, topic: Topic): Promise<void> {
   const onTheirWay = client.getQueryCache().findAll({
     queryKey: [topic],
-    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+    predicate: (query) =>
+      query.state.fetchStatus === 'fetching' &&
+      (query.state.data === undefined || !query.isActive()),
   });
   const asked = client.invalidateQueries({ queryKey: [topic] });
   const askedLater = onTheirWay.map(({ queryKey, promise }) => {
