@@ -1,5 +1,5 @@
 import { readWords } from './read-words';
-import { setLanguage, setWords, type Language, type Words } from './t';
+import { getLanguage, setLanguage, setWords, type Language, type Words } from './t';
 import type { WordPart } from './word-parts';
 
 let asked: Language = 'en';
@@ -15,11 +15,17 @@ function readOnce(language: Language, part: WordPart) {
   return words;
 }
 
+/** Of each language, the parts that were loaded last. */
+const loaded = new Map<Language, WordPart[]>();
+
 /** Loads what is needed of a language, then says it; of two calls the later one counts. Rejects when a file is missing. */
 export async function changeLanguage(language: Language): Promise<void> {
   asked = language;
-  const words = await Promise.all(parts.map((part) => readOnce(language, part)));
+  const needed = parts;
+  if (loaded.get(language) === needed && getLanguage() === language) return;
+  const words = await Promise.all(needed.map((part) => readOnce(language, part)));
   setWords(language, Object.assign({}, ...words) as Words);
+  loaded.set(language, needed);
   if (asked === language) setLanguage(language);
 }
 

@@ -1,7 +1,7 @@
 import { browser } from '@/lib/platform/browser';
 import type { Answer } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { createAnnouncer, type Announce } from '@/lib/platform/changes';
+import { createAnnouncer } from '@/lib/platform/changes';
 import { keepFaults } from './data/kept-faults';
 import { logFault } from '@/lib/platform/log';
 import { watchPolicy } from '@/lib/platform/policy';
@@ -44,11 +44,7 @@ export function startBackground(): Promise<Services> {
     async (tab, isView) => (await services).readIcon(tab, isView),
     onFault,
   );
-  const announceToPages = createAnnouncer();
-  const announce: Announce = (topics, isAsked) => {
-    announceToPages(topics, isAsked);
-    updateIcon(topics);
-  };
+  const announce = createAnnouncer(updateIcon);
   const whenStarted = (work: (services: Services) => Promise<unknown>) =>
     void services.then(work).catch(onFault);
   const syncSites = () => {

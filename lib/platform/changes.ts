@@ -36,8 +36,9 @@ export type Announce = (topics: Topic[], isAsked?: boolean) => void;
 /**
  * Returns a function that announces that these topics changed: at once, and then what has changed since in one signal after
  * each pause. While only what a bulk changes goes on changing, each pause is longer than the one before, up to a second.
+ * `onSignal` is called with each signal, because whoever announces does not hear it.
  */
-export function createAnnouncer(): Announce {
+export function createAnnouncer(onSignal?: Listener): Announce {
   const announcing = new BroadcastChannel(CHANNEL);
   const changed = new Set<Topic>();
   let announcedAt = -Infinity;
@@ -48,9 +49,11 @@ export function createAnnouncer(): Announce {
     clearTimeout(timer);
     dueAt = Infinity;
     pauseMs = nextPauseMs;
-    announcing.postMessage([...changed]);
+    const topics = [...changed];
     changed.clear();
     announcedAt = performance.now();
+    announcing.postMessage(topics);
+    onSignal?.(topics);
   };
   const announceAfterPause = () => {
     announce(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));

@@ -1,9 +1,13 @@
+import { Mutex } from 'async-mutex';
+import { z } from 'zod';
+import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { isSample } from '@/lib/contract/sample';
 import { isShown, isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findViewSearch } from '@/lib/domain/subject/automatic-search';
 import { describeToolbarIcon, type ToolbarIcon } from '@/lib/domain/subject/toolbar-icon';
 import { keepValidAnswers } from '@/lib/domain/subject/valid-answers';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
+import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage } from '@/locales/t';
 import { draftJob } from '../jobs/draft-job';
@@ -28,6 +32,12 @@ interface IconServices {
   onFault: (error: unknown) => void;
 }
 
+/** The searches that were made for the icon a moment ago: a failed one is not made again at once, nor by a later worker. */
+const SEARCHES = 'icon-searches';
+const searchesSchema = z
+  .array(z.object({ person: z.string(), question: z.string(), at: z.number() }))
+  .catch([]);
+
 /** Reads what the toolbar icon shows for a tab; null: the plain icon. `isView`: the rep has just come to its page. */
 export type ReadIcon = (tab: ReadTab, isView: boolean) => Promise<ToolbarIcon | null>;
 
@@ -45,16 +55,23 @@ export function createIconReader({
   now,
   onFault,
 }: IconServices): ReadIcon {
-  /** By tab, the last search made for it. Its page changes often while it is read, and coming to it is one search. */
-  const searched = new Map<number, string>();
+  const mutex = new Mutex();
+  /** Notes a search, unless it was made a moment ago. */
+  const noteSearch = (person: string, question: string) =>
+    mutex.runExclusive(async () => {
+      const stored = searchesSchema.parse(await recallForSession(SEARCHES));
+      const fresh = stored.filter(({ at }) => Math.abs(now() - at) < CRM_ANSWER_FRESH_MS);
+      if (fresh.some((search) => search.question === question)) return false;
+      await keepForSession(SEARCHES, [...fresh, { person, question, at: now() }]);
+      return true;
+    });
 
-  async function search(tabId: number, page: ShownPage, view: SubjectView, connection: string) {
+  async function search(page: ShownPage, view: SubjectView, connection: string) {
     const found = findViewSearch(page, view, settings.get());
     if (found === null || now() < found.validUntil) return;
     const { job } = found;
-    const question = JSON.stringify([connection, page.identity.key, job.input]);
-    if (searched.get(tabId) === question) return;
-    searched.set(tabId, question);
+    const question = JSON.stringify([connection, job.input]);
+    if (!(await noteSearch(page.identity.key, question))) return;
     await queue.add([draftJob(job.kind, job.input, job, { holdMs: 0, bulkId: null })]);
   }
 
@@ -70,7 +87,7 @@ export function createIconReader({
     );
     if (!stored) return null;
     const view = keepValidAnswers(page, stored);
-    if (isView) search(tab.id, page, view, connection.id).catch(onFault);
+    if (isView) search(page, view, connection.id).catch(onFault);
     await changeLanguage(resolveLanguage(settings.get().language));
     return describeToolbarIcon(page, view, settings.get());
   };

@@ -7,11 +7,11 @@ import { createTabMarks } from './tab-marks';
 
 /** The toolbar icon of each tab in front: whose the person on its page is. The badge over it counts for all tabs. */
 
-/** Between two readings, in ms, because a bulk changes jobs hundreds of times a second. */
-const PAUSE_MS = 60;
+/** After these, what a mark says may be gone for good. */
+const ENDS_MARKS: ReadonlySet<Topic> = new Set<Topic>(['connection', 'erased']);
 
-/** After these, what a mark says may be gone for good, or nobody is to be told any more. */
-const ENDS_MARKS: ReadonlySet<Topic> = new Set<Topic>(['connection', 'erased', 'settings']);
+/** After these, a tab in front without a mark may get one. */
+const ADDS_MARKS: ReadonlySet<Topic> = new Set<Topic>(['page', 'settings', ...ENDS_MARKS]);
 
 /** What is being read for a tab. */
 interface Reading {
@@ -20,8 +20,8 @@ interface Reading {
 }
 
 /**
- * Listens to the tabs, and returns a function to be called after each change. What was read for a page is shown only while
- * its tab is still there.
+ * Listens to the tabs, and returns a function to be called with each signal of changes. What was read for a page is shown
+ * only while its tab is still there.
  */
 export function openToolbarIcon(
   read: ReadIcon,
@@ -30,6 +30,8 @@ export function openToolbarIcon(
   const marks = createTabMarks(onFault);
   /** By tab, for the page that it shows now. A reading that is no longer here was for another page. */
   const readings = new Map<number, Reading>();
+  /** The tabs to which the rep has come since somebody's page was last read there. One that stays in front is not among them. */
+  const entered = new Set<number>();
 
   async function readTab(tab: ReadTab, isView: boolean, isCurrent: () => boolean): Promise<void> {
     const icon = await read(tab, isView);
@@ -37,6 +39,7 @@ export function openToolbarIcon(
     // Answered after all that has happened in the tab so far was told.
     const now = await browser.tabs.get(tab.id).catch(() => null);
     if (!isCurrent() || now?.url !== tab.url) return;
+    if (icon && isView) entered.delete(tab.id);
     const address = withoutQuery(tab.url);
     if (icon && address !== null) marks.set(tab.id, address, icon);
     else marks.clear(tab.id);
@@ -62,10 +65,14 @@ export function openToolbarIcon(
     if (reading.next) await update(tab, reading.next.isView);
   }
 
-  async function updateFront(isView: boolean, isOfMarked: boolean): Promise<void> {
-    for (const { id, url } of await browser.tabs.query({ active: true })) {
-      if (id === undefined || (isOfMarked && !marks.mayHave(id))) continue;
-      update({ id, url }, isView).catch(onFault);
+  /** Settings change the marks of tabs behind, too. */
+  async function updateTabs(topics: readonly Topic[]): Promise<void> {
+    const isPage = topics.includes('page');
+    const adds = topics.some((topic) => ADDS_MARKS.has(topic));
+    const tabs = await browser.tabs.query(topics.includes('settings') ? {} : { active: true });
+    for (const { id, url, active } of tabs) {
+      if (id === undefined || !((adds && active) || marks.mayHave(id))) continue;
+      update({ id, url }, isPage && entered.has(id)).catch(onFault);
     }
   }
 
@@ -78,38 +85,29 @@ export function openToolbarIcon(
     }
   }
 
-  const changed = new Set<Topic>();
-  let isPausing = false;
-  async function work(): Promise<void> {
-    isPausing = true;
-    const has = (topic: Topic) => changed.has(topic);
-    const isEnd = [...changed].some((topic) => ENDS_MARKS.has(topic));
+  async function work(topics: readonly Topic[]): Promise<void> {
     // Whom the rep has just erased, nobody is asked about.
-    const isView = has('page') && !has('erased');
-    const isOfMarked = !isEnd && !has('page');
-    changed.clear();
-    setTimeout(() => {
-      isPausing = false;
-      if (changed.size > 0) work().catch(onFault);
-    }, PAUSE_MS);
-    if (isEnd) await clearAll();
-    await updateFront(isView, isOfMarked);
+    if (topics.includes('erased')) entered.clear();
+    if (topics.some((topic) => ENDS_MARKS.has(topic))) await clearAll();
+    await updateTabs(topics);
   }
 
+  browser.tabs.onActivated.addListener(({ tabId }) => {
+    entered.add(tabId);
+  });
   browser.tabs.onUpdated.addListener((id, { status, url }, tab) => {
     if (status !== 'loading' && url === undefined) return;
+    entered.add(id);
     readings.delete(id);
     marks.load(id, withoutQuery(tab.url));
   });
   browser.tabs.onRemoved.addListener((id) => {
+    entered.delete(id);
     readings.delete(id);
     marks.forget(id);
   });
   return (topics) => {
-    const mine = topics.filter(
-      (topic) => topic === 'jobs' || topic === 'page' || ENDS_MARKS.has(topic),
-    );
-    for (const topic of mine) changed.add(topic);
-    if (mine.length > 0 && !isPausing) work().catch(onFault);
+    const isMine = topics.some((topic) => topic === 'jobs' || ADDS_MARKS.has(topic));
+    if (isMine) work(topics).catch(onFault);
   };
 }

@@ -46,6 +46,16 @@ it('takes the later of two', async () => {
   expect(getLanguage()).toBe('de');
 });
 
+it('makes nothing anew where the language is said already, and counts as the later of two', async () => {
+  await changeLanguage('de');
+  const made = vi.spyOn(Intl, 'PluralRules');
+  await changeLanguage('de');
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+  await Promise.all([changeLanguage('en'), changeLanguage('de')]);
+  expect(getLanguage()).toBe('de');
+});
+
 it('says every sentence once a screen has needed them, in another language too', async () => {
   await changeLanguage('de');
   await loadAllWords();

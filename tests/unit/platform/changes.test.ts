@@ -77,6 +77,14 @@ it('tells of a thousand changes in a row at once and once more, with each topic 
   expect(collected).toEqual([['jobs'], ['jobs', 'book']]);
 });
 
+it('hears each signal itself, as pages do', () => {
+  const heard = vi.fn();
+  const announcer = createAnnouncer(heard);
+  announcer(['page']);
+  announcer(['jobs']);
+  expect(heard.mock.calls).toEqual([[['page']]]);
+});
+
 describe('while a bulk changes jobs all the time', () => {
   beforeEach(() => {
     vi.useFakeTimers();

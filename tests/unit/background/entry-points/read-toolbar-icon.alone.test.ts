@@ -9,6 +9,8 @@ import type { PageReport } from '@/lib/contract/messages/page-report';
 import { SAMPLE_ADDRESS } from '@/lib/contract/sample';
 import type { Policy } from '@/lib/contract/stored/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
+import { isMentioned } from '@/lib/domain/person/mentions';
+import { forgetMatchingForSession } from '@/lib/platform/session-memory';
 import { setLanguage } from '@/locales/t';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
 import { linkKeys } from '../../../support/subjects/link-keys';
@@ -64,15 +66,17 @@ async function setUp({
   const add = vi.fn(() => Promise.resolve(['id']));
   const faults: unknown[] = [];
   const clock = { now: NOW };
-  const read = createIconReader({
-    database,
-    credentials,
-    settings: { ...store, getPolicy: () => policy },
-    sites: { isRead: () => Promise.resolve(true) },
-    queue: { add },
-    now: () => clock.now,
-    onFault: (error) => faults.push(error),
-  });
+  const openReader = () =>
+    createIconReader({
+      database,
+      credentials,
+      settings: { ...store, getPolicy: () => policy },
+      sites: { isRead: () => Promise.resolve(true) },
+      queue: { add },
+      now: () => clock.now,
+      onFault: (error) => faults.push(error),
+    });
+  let read = openReader();
   const putSearch = (changed: object = {}) =>
     putJobs(database, {
       id: 'search',
@@ -92,6 +96,10 @@ async function setUp({
     faults,
     clock,
     putSearch,
+    /** The worker dies, and the next one begins to read. */
+    restart: () => {
+      read = openReader();
+    },
     view: (id = 1, isView = true) => read({ id, url: tabUrl ?? front.page?.url }, isView),
   };
 }
@@ -150,7 +158,7 @@ describe('the search that nobody clicked for', () => {
     const { view, add, front } = await setUp();
     expect(await view()).toEqual({ mark: 'not-checked', title: 'Wilma Hayes · Not checked' });
     await view();
-    await view();
+    await view(2);
     expect(add.mock.calls).toMatchObject([
       [
         [
@@ -166,7 +174,9 @@ describe('the search that nobody clicked for', () => {
     ]);
     front.page = TOM;
     await view();
-    expect(listAsked(add)).toHaveLength(2);
+    await vi.waitFor(() => {
+      expect(listAsked(add)).toHaveLength(2);
+    });
     expect(listAsked(add)[1]).toEqual({ social_url: 'https://www.linkedin.com/in/tom-bell' });
   });
 
@@ -178,7 +188,46 @@ describe('the search that nobody clicked for', () => {
     const { view, add, putSearch } = await setUp();
     await putSearch(changed);
     await view();
-    expect(add).toHaveBeenCalledTimes(times);
+    await vi.waitFor(() => {
+      expect(add).toHaveBeenCalledTimes(times);
+    });
+  });
+
+  it('is not made again within ten minutes where it has failed, whatever worker comes to the page', async () => {
+    const { view, add, putSearch, clock, restart, front } = await setUp();
+    const WILMA = front.page;
+    const expectAsked = (...names: string[]) =>
+      vi.waitFor(() => {
+        expect(listAsked(add).map((input) => (input as { social_url: string }).social_url)).toEqual(
+          names.map((name) => `https://www.linkedin.com/in/${name}`),
+        );
+      });
+    await view();
+    await expectAsked('wilma-hayes');
+    await putSearch({ state: 'failed', output: null });
+    restart();
+    clock.now += 9 * MINUTE;
+    await view();
+    // Searches are decided one after the other.
+    front.page = TOM;
+    await view();
+    await expectAsked('wilma-hayes', 'tom-bell');
+    clock.now += MINUTE;
+    front.page = WILMA;
+    await view();
+    await expectAsked('wilma-hayes', 'tom-bell', 'wilma-hayes');
+  });
+
+  it('is forgotten with its person', async () => {
+    const { view, add } = await setUp();
+    await view();
+    await vi.waitFor(() => {
+      expect(add).toHaveBeenCalledTimes(1);
+    });
+    expect(JSON.stringify(await fakeBrowser.storage.session.get())).toContain('wilma');
+    const keys = new Set(['person:slug:wilma-hayes']);
+    await forgetMatchingForSession((value) => isMentioned(keys, value));
+    expect(await fakeBrowser.storage.session.get()).toEqual({});
   });
 
   it('is not made for a change of something else', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ReadTab } from '@/lib/background/pages/front-tab';
 import { openToolbarIcon } from '@/lib/background/entry-points/toolbar-icon';
@@ -61,6 +61,9 @@ async function go(id: number, url: string, { isLoad = false } = {}) {
   if (isLoad) shown.delete(id);
   await fakeBrowser.tabs.onUpdated.trigger(id, { status: 'loading', url }, tab as never);
 }
+/** The tab comes to the front of its window. */
+const activate = (tabId: number) =>
+  fakeBrowser.tabs.onActivated.trigger({ tabId, windowId: tabId });
 const titleOf = (id: number) => shown.get(id)?.[1] ?? null;
 /** Until everything that is under way has come to its end. */
 const settle = () => vi.advanceTimersByTimeAsync(100);
@@ -213,7 +216,7 @@ it('reads for changes of jobs only those tabs again that have a mark', async () 
   expect(read.mock.calls.map(([{ id }]) => id)).toEqual([1]);
 });
 
-it.each([['connection'], ['erased', 'jobs', 'page'], ['settings']] as const)(
+it.each([['connection'], ['erased', 'jobs', 'page']] as const)(
   'forgets the marks of all tabs at "%s", also those of an earlier worker',
   async (...topics) => {
     tabs.set(1, { id: 1, url: ADA, active: false });
@@ -249,9 +252,83 @@ it.each<[string[], boolean]>([
   [['erased', 'jobs', 'page', 'book', 'lists'], false],
 ])('takes %j for coming to a page: %s', async (topics, isView) => {
   const { update, read } = start();
+  await activate(1);
   update(topics as never);
   await settle();
   expect(read.mock.calls).toEqual([[{ id: 1, url: ADA }, isView]]);
+});
+
+describe('coming to a page', () => {
+  const listViews = ({ mock }: ReturnType<typeof start>['read']) =>
+    mock.calls.filter(([, isView]) => isView).map(([{ id, url }]) => [id, url]);
+
+  it('is one time for each tab, not one for each change in another window', async () => {
+    tabs.set(2, { id: 2, url: BO, active: true });
+    const { update, read } = start();
+    await activate(1);
+    update(['page']);
+    await settle();
+    await activate(2);
+    update(['page']);
+    await settle();
+    update(['page']);
+    await settle();
+    expect(listViews(read)).toEqual([
+      [1, ADA],
+      [2, BO],
+    ]);
+    await activate(1);
+    update(['page']);
+    await settle();
+    expect(listViews(read).slice(2)).toEqual([[1, ADA]]);
+  });
+
+  it('lasts until somebody’s page was read there', async () => {
+    let icon: ToolbarIcon | null = null;
+    const { update, read } = start(() => Promise.resolve(icon));
+    await go(1, BO, { isLoad: true });
+    update(['page']);
+    await settle();
+    icon = ICONS[BO] ?? null;
+    update(['page']);
+    await settle();
+    update(['page']);
+    await settle();
+    expect(read.mock.calls.map(([, isView]) => isView)).toEqual([true, true, false]);
+  });
+
+  it('is over once its person was erased', async () => {
+    const { update, read } = start(() => Promise.resolve(null));
+    await activate(1);
+    update(['erased', 'jobs', 'page']);
+    await settle();
+    update(['page']);
+    await settle();
+    expect(listViews(read)).toEqual([]);
+  });
+});
+
+it('reads the tabs that have a mark again at a change of the settings, and those in front, and takes no mark away', async () => {
+  tabs.set(2, { id: 2, url: BO, active: true });
+  let isOff = false;
+  const { update, read } = start((tab) => (isOff ? Promise.resolve(null) : findIcon(tab)));
+  update(['page']);
+  await settle();
+  tabs.set(2, { id: 2, url: BO, active: false });
+  tabs.set(3, { id: 3, url: NEWS, active: true });
+  await settle();
+  update(['page']);
+  await settle();
+  read.mockClear();
+  update(['settings']);
+  expect([titleOf(1), titleOf(2)]).toEqual(['Ada · Yours', 'Bo · Not in the CRM']);
+  await settle();
+  expect(read.mock.calls.map(([{ id }]) => id)).toEqual([1, 2, 3]);
+  expect([titleOf(1), titleOf(2)]).toEqual(['Ada · Yours', 'Bo · Not in the CRM']);
+  isOff = true;
+  update(['settings']);
+  await settle();
+  expect(shown.size).toBe(0);
 });
 
 it('removes the mark of an earlier worker when its tab goes to another page, and keeps it on the same one', async () => {
