@@ -7,7 +7,7 @@ import { isSample } from '@/lib/contract/sample';
 import { allowsAddress } from '@/lib/contract/stored/policy';
 import type { SharedLists } from '@/lib/contract/stored/shared-lists';
 import { mergeSharedLists, parseSharedLists, toSharedList } from '@/lib/domain/lists/shared-lists';
-import type { SyncedStorage } from './storage/lists/synced-storage';
+import { listSharedNames, toListsName, type SyncedStorage } from './storage/lists/synced-storage';
 import { draftListRead } from './jobs/ask-for-hidden-lists';
 import type { Draft } from './queue/requests/add-jobs';
 import type { CredentialStore } from './storage/credentials';
@@ -15,13 +15,6 @@ import type { Database } from './storage/database';
 import { toNewList } from './storage/lists/new-list';
 import { listKnown, listStored } from './storage/lists/read-list';
 import type { SettingsStore } from './storage/settings-store';
-
-const PREFIX = 'lists ';
-const toName = ({ origin }: MadeFor) => `${PREFIX}${origin}`;
-
-/** The names of what is shared, of all services. */
-export const listSharedNames = (values: Record<string, unknown>): string[] =>
-  Object.keys(values).filter((name) => name.startsWith(PREFIX));
 
 /** Which lists a connection has known, or was asked for: a hidden list does not come back, and a 404 stays one. */
 const askedSchema = z.object({ id: connectionIdSchema, lists: z.array(z.string()) });
@@ -72,7 +65,7 @@ export function createListSharing({
 
   /** Adds what this browser knows, and returns all that is shared. */
   async function share(connection: MadeFor, gone: SharedLists['gone']): Promise<SharedLists> {
-    const name = toName(connection);
+    const name = toListsName(connection.origin);
     const values = await synced.readAll();
     const before = parseSharedLists(values[name], now());
     const known = (await listKnown(database)).map(toSharedList);

@@ -8,7 +8,7 @@ import { watchPolicy } from '@/lib/platform/policy';
 import { onShortcutsChanged } from '@/lib/platform/shortcuts';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { noteUpdates } from './hints';
-import { onSyncedChange } from './storage/lists/synced-storage';
+import { onSharedListsChange } from './storage/lists/synced-storage';
 import { createWaker } from '@/lib/platform/wake';
 import { sayBackground } from '@/locales/change-language';
 import { openToolbarIcon } from './entry-points/toolbar-icon';
@@ -88,12 +88,13 @@ export function startBackground(): Promise<Services> {
   onSettingsStored(() => {
     whenStarted(async ({ settings }) => {
       await settings.refresh();
+      announce(['settings']);
       checkDailyRefresh();
       trim();
     });
   });
   noteUpdates(onFault);
-  onSyncedChange(() => {
+  onSharedListsChange(() => {
     whenStarted(({ shareLists }) => shareLists());
   });
   watchPolicy(() => {

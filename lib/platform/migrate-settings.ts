@@ -1,8 +1,9 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 
 /**
- * The versions of the stored settings, oldest first. The version is stored with them. To change a setting under the
- * same name, or to rename one: add a version at the end. A setting that is only added needs none: it has a default.
+ * The versions of the settings that this browser keeps, oldest first. The version is stored with them. To change such a
+ * setting under the same name, or to rename one: add a version at the end. A setting that is only added needs none: it has a
+ * default. What travels with the browser's profile has no version: there, a name never changes its meaning.
  */
 
 type Stored = Record<string, unknown>;

@@ -13,28 +13,33 @@ type Stored = Record<string, unknown>;
 const own = storage.defineItem<Stored>('local:settings', { fallback: {} });
 
 /**
- * What travels with the browser's profile, if the rep has switched that on in the browser. Another browser may have another
- * version of the extension, so a name never changes its meaning, and a value that cannot be read is left to whoever wrote it.
+ * What travels with the browser's profile, if the rep has switched that on in the browser: each under its own name, because
+ * the browser limits what is under one, and two browsers may change two of them. Another browser may have another version of
+ * the extension, so a name never changes its meaning, and a value that cannot be read is left to whoever wrote it.
  */
-const shared = storage.defineItem<Stored>('sync:settings', { fallback: {} });
-const SHARED_NAMES: ReadonlySet<string> = new Set<keyof Settings>([
-  'language',
-  'theme',
-  'crmLabels',
-  'ownerMessage',
-  'emailMessage',
-]);
+const SHARED = ['language', 'theme', 'crmLabels', 'ownerMessage', 'emailMessage'] as const;
+type SharedName = (typeof SHARED)[number];
+const PREFIX = 'setting ';
+const toSharedKey = (name: string) => `${PREFIX}${name}`;
+const SHARED_KEYS = SHARED.map(toSharedKey);
 
-const pickShared = (settings: object, isShared: boolean): Stored =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([name]) => SHARED_NAMES.has(name) === isShared),
-  );
+/** In the sample, the rep's own words are about nobody, and end with it. */
+const SHARED_IN_SAMPLE: readonly string[] = ['language', 'theme'] satisfies SharedName[];
 
 const readOwn = async () => migrateSettings(await own.getValue());
 
+/** What travels with the profile. A browser that cannot tell it keeps nothing from being read: all of it has a default. */
+async function readShared(): Promise<Stored> {
+  const stored = await browser.storage.sync.get(SHARED_KEYS).catch((error: unknown): Stored => {
+    logFault('synced storage', error);
+    return {};
+  });
+  return Object.fromEntries(SHARED.map((name) => [name, stored[toSharedKey(name)]]));
+}
+
 const readStored = async (): Promise<Stored> => {
-  const [ownSettings, sharedSettings] = await Promise.all([readOwn(), shared.getValue()]);
-  return { ...ownSettings, ...pickShared(sharedSettings, true) };
+  const [ownSettings, sharedSettings] = await Promise.all([readOwn(), readShared()]);
+  return { ...sharedSettings, ...ownSettings };
 };
 
 /**
@@ -54,15 +59,20 @@ export async function readSettings(): Promise<Settings> {
   return applyPolicy(settingsSchema.parse(settings), await readPolicy());
 }
 
-async function write(changed: Partial<Settings>): Promise<Settings> {
+async function write(changed: Partial<Settings>, isSample: boolean): Promise<Settings> {
   const before = await readStored();
-  const chosen = withoutManaged(changed, before, await readPolicy());
-  const [sharedChoice, ownChoice] = [pickShared(chosen, true), pickShared(chosen, false)];
-  if (Object.keys(ownChoice).length > 0) {
-    await own.setValue({ ...(await readOwn()), ...ownChoice, version: SETTINGS_VERSION });
+  const chosen = Object.entries(withoutManaged(changed, before, await readPolicy()));
+  const names: readonly string[] = isSample ? SHARED_IN_SAMPLE : SHARED;
+  const ownChoice = chosen.filter(([name]) => !names.includes(name));
+  const sharedChoice = chosen.filter(([name]) => names.includes(name));
+  if (ownChoice.length > 0) {
+    const settings = { ...(await readOwn()), ...Object.fromEntries(ownChoice) };
+    await own.setValue({ ...settings, version: SETTINGS_VERSION });
   }
-  if (Object.keys(sharedChoice).length > 0) {
-    await shared.setValue({ ...(await shared.getValue()), ...sharedChoice });
+  if (sharedChoice.length > 0) {
+    await browser.storage.sync.set(
+      Object.fromEntries(sharedChoice.map(([name, value]) => [toSharedKey(name), value])),
+    );
   }
   return readSettings();
 }
@@ -70,8 +80,8 @@ async function write(changed: Partial<Settings>): Promise<Settings> {
 const mutex = new Mutex();
 
 /** Saves what changed and returns all settings. Writes run one at a time, so that none overwrites another. */
-export const writeSettings = (changed: Partial<Settings>): Promise<Settings> =>
-  mutex.runExclusive(() => write(changed));
+export const writeSettings = (changed: Partial<Settings>, isSample = false): Promise<Settings> =>
+  mutex.runExclusive(() => write(changed, isSample));
 
 /**
  * Removes unreadable values from the store, after `keep` has stored each elsewhere. Returns how many there were.
@@ -94,18 +104,19 @@ export const moveUnreadableSettings = (
 
 /** Forgets what travels with the profile, in every browser that it travels to. */
 export const eraseSharedSettings = (): Promise<void> =>
-  mutex.runExclusive(() => shared.removeValue());
+  mutex.runExclusive(() => browser.storage.sync.remove(SHARED_KEYS));
 
 /** Calls `listener` after each change of what the rep chose, here or in another browser. */
 export function onSettingsStored(listener: () => void): void {
   browser.storage.onChanged.addListener((changes, area) => {
-    if ((area === 'local' || area === 'sync') && 'settings' in changes) listener();
+    const isShared = area === 'sync' && SHARED_KEYS.some((key) => key in changes);
+    if (isShared || (area === 'local' && 'settings' in changes)) listener();
   });
 }
 
-/** Calls `listener` after each change of one setting, wherever it was made, while this page or worker lives. */
-export function onSettingChange(name: keyof Settings, listener: () => void): void {
-  (SHARED_NAMES.has(name) ? shared : own).watch((after, before) => {
-    if (after[name] !== before[name]) listener();
+/** Calls `listener` after each change of a setting that travels with the profile, wherever it was made. */
+export function onSharedSettingChange(name: SharedName, listener: () => void): void {
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'sync' && toSharedKey(name) in changes) listener();
   });
 }

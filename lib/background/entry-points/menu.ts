@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex';
 import { browser, type MenuClick } from '@/lib/platform/browser';
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
-import { onSettingChange, readSettings } from '@/lib/platform/stored-settings';
+import { onSharedSettingChange, readSettings } from '@/lib/platform/stored-settings';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage } from '@/locales/t';
 import { endHint } from '../hints';
@@ -50,7 +50,7 @@ function createFiller(services: LookUpServices): () => void {
 export function openMenu(services: LookUpServices): void {
   const refill = createFiller(services);
   browser.runtime.onInstalled.addListener(refill);
-  onSettingChange('language', refill);
+  onSharedSettingChange('language', refill);
   onChange((topics) => {
     if (topics.includes('lists')) refill();
   });

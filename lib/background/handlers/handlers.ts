@@ -140,7 +140,8 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     'policy.get': () => Promise.resolve(settings.getPolicy()),
     'settings.get': () => Promise.resolve(settings.get()),
     'settings.save': async (changed) => {
-      const saved = await settings.save(changed);
+      const connection = await credentials.describe().catch(() => null);
+      const saved = await settings.save(changed, isSample(connection));
       announce(['settings']);
       if (changed.sites) await sites.sync();
       if (changed.defaultCrm) await queue.reviveStopped('conflict');

@@ -35,7 +35,9 @@ export async function openSettingsStore() {
     get: () => settings,
     /** What the administrator has set. The settings have it already. */
     getPolicy: () => policy,
-    save: async (changed: Partial<Settings>) => (settings = await writeSettings(changed)),
+    /** `isSample`: the rep's own words do not travel with the browser's profile. */
+    save: async (changed: Partial<Settings>, isSample = false) =>
+      (settings = await writeSettings(changed, isSample)),
     /** Reads them again. */
     refresh,
     /** Resolves when the browser has told its policy, or `POLICY_WAIT_MS` after the first call. Never rejects. */

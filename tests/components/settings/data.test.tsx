@@ -59,6 +59,7 @@ describe('lists in other browsers', () => {
   it('are forgotten with everything else, and nothing of others that the profile holds', async () => {
     await fakeBrowser.storage.sync.set({
       'lists https://service.example': { lists: [] },
+      'setting theme': 'dark',
       other: 1,
     });
     await background.send('data.erase-all', null);

@@ -139,11 +139,16 @@ describe('the sample', () => {
   it('leaves language and colours as the rep chose them, and no other setting', async () => {
     await background.send('settings.save', { language: 'de', theme: 'dark', holdSeconds: 0 });
     await startSample();
+    await background.send('settings.save', { crmLabels: { crm_one: 'Sample' } });
     await background.send('data.erase-all', null);
     expect(await background.send('settings.get', null)).toMatchObject({
       language: 'de',
       theme: 'dark',
       holdSeconds: 5,
+    });
+    expect(await fakeBrowser.storage.sync.get()).toEqual({
+      'setting language': 'de',
+      'setting theme': 'dark',
     });
   });
 

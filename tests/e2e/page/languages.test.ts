@@ -21,8 +21,8 @@ it('speaks each language that the rep chooses, on every tab and at 320 px, and t
       expect.soft(await listWidthFaults(panel, narrow), `${language}, ${name}`).toEqual([]);
     }
     expect(await panel.evaluate(() => document.documentElement.lang)).toBe(language);
-    expect(await settings.evaluate('chrome.storage.sync.get("settings")')).toMatchObject({
-      settings: { language },
+    expect(await settings.evaluate('chrome.storage.sync.get("setting language")')).toEqual({
+      'setting language': language,
     });
   }
   await expectNoErrors(browser);

@@ -5,6 +5,7 @@ import { fetchPolicy } from '@/lib/platform/policy';
 import {
   moveUnreadableSettings,
   onSettingsStored,
+  onSharedSettingChange,
   readSettings,
   writeSettings,
 } from '@/lib/platform/stored-settings';
@@ -122,7 +123,9 @@ describe('what travels with the profile', () => {
       emailMessage: 'Hi {name}',
     } as const;
     await writeSettings({ ...own, ...shared });
-    expect(await fakeBrowser.storage.sync.get()).toEqual({ settings: shared });
+    expect(await fakeBrowser.storage.sync.get()).toEqual(
+      Object.fromEntries(Object.entries(shared).map(([name, value]) => [`setting ${name}`, value])),
+    );
     expect(await fakeBrowser.storage.local.get('settings')).toEqual({
       settings: { ...own, version: SETTINGS_VERSION },
     });
@@ -131,21 +134,59 @@ describe('what travels with the profile', () => {
 
   it('is read where another browser wrote it, and can say nothing of the rest', async () => {
     await fakeBrowser.storage.sync.set({
-      settings: { theme: 'dark', paths: { readBook: '/theirs' }, holdSeconds: 0 },
+      'setting theme': 'dark',
+      'setting paths': { readBook: '/theirs' },
+      'setting holdSeconds': 0,
     });
     expect(await readSettings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
   });
 
   it('is left to the browser that wrote it where it cannot be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await fakeBrowser.storage.sync.set({ settings: { theme: 'sepia', language: 'de' } });
+    await fakeBrowser.storage.sync.set({ 'setting theme': 'sepia', 'setting language': 'de' });
     expect(await readSettings()).toMatchObject({ theme: 'system', language: 'de' });
     await moveUnreadableSettings(vi.fn());
     await writeSettings({ language: 'en' });
     expect(await fakeBrowser.storage.sync.get()).toEqual({
-      settings: { theme: 'sepia', language: 'en' },
+      'setting theme': 'sepia',
+      'setting language': 'en',
     });
     warn.mockRestore();
+  });
+
+  it('loses nothing where two browsers change different things', async () => {
+    await writeSettings({ theme: 'dark' });
+    const set = vi.spyOn(fakeBrowser.storage.sync, 'set');
+    await writeSettings({ language: 'de' });
+    expect(set.mock.calls).toEqual([[{ 'setting language': 'de' }]]);
+    set.mockRestore();
+  });
+
+  it('counts as not chosen where the browser cannot tell it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await writeSettings({ theme: 'dark', holdSeconds: 9 });
+    const get = vi.spyOn(fakeBrowser.storage.sync, 'get').mockRejectedValue(new Error('No sync'));
+    expect(await readSettings()).toMatchObject({ theme: 'system', holdSeconds: 9 });
+    get.mockRestore();
+    warn.mockRestore();
+  });
+
+  it('is nothing of what the rep writes in the sample, except language and appearance', async () => {
+    await writeSettings({ crmLabels: { crm_one: 'Northwind' }, ownerMessage: 'Hi {owner}' });
+    const before = await fakeBrowser.storage.sync.get();
+    const words = {
+      crmLabels: { crm_one: 'Sample' },
+      ownerMessage: 'Sample',
+      emailMessage: 'Sample',
+    } as const;
+    const chosen = { ...words, language: 'de', theme: 'dark' } as const;
+    expect(await writeSettings(chosen, true)).toMatchObject(chosen);
+    expect(await readSettings()).toMatchObject(chosen);
+    expect(await fakeBrowser.storage.sync.get()).toEqual({
+      ...before,
+      'setting language': 'de',
+      'setting theme': 'dark',
+    });
   });
 });
 
@@ -159,11 +200,22 @@ describe('a change of what the rep chose', () => {
     expect(onStored).toHaveBeenCalledTimes(2);
   });
 
+  it('is announced where another browser made it', async () => {
+    const [onStored, onTheme] = [vi.fn(), vi.fn()];
+    onSettingsStored(onStored);
+    onSharedSettingChange('theme', onTheme);
+    await fakeBrowser.storage.sync.set({ 'setting language': 'de' });
+    expect([onStored.mock.calls.length, onTheme.mock.calls.length]).toEqual([1, 0]);
+    await fakeBrowser.storage.sync.set({ 'setting theme': 'dark' });
+    expect([onStored.mock.calls.length, onTheme.mock.calls.length]).toEqual([2, 1]);
+  });
+
   it('is nothing else that is stored', async () => {
     const onStored = vi.fn();
     onSettingsStored(onStored);
     await fakeBrowser.storage.session.set({ 'requested-action': { windowId: 1 } });
     await fakeBrowser.storage.local.set({ 'another thing': 1 });
+    await fakeBrowser.storage.sync.set({ 'lists https://service.example': {} });
     expect(onStored).not.toHaveBeenCalled();
   });
 });

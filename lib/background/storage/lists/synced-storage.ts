@@ -14,9 +14,18 @@ export const syncedStorage: SyncedStorage = {
   remove: (names) => browser.storage.sync.remove(names),
 };
 
-/** Calls `listener` after each change of what travels with the profile, here or in another browser. */
-export function onSyncedChange(listener: () => void): void {
-  browser.storage.onChanged.addListener((_, area) => {
-    if (area === 'sync') listener();
+const LISTS = 'lists ';
+
+/** The name under which the lists of a service travel. */
+export const toListsName = (origin: string): string => `${LISTS}${origin}`;
+
+/** The names of lists, of all services. */
+export const listSharedNames = (values: Record<string, unknown>): string[] =>
+  Object.keys(values).filter((name) => name.startsWith(LISTS));
+
+/** Calls `listener` after each change of lists that travel with the profile, here or in another browser. */
+export function onSharedListsChange(listener: () => void): void {
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'sync' && listSharedNames(changes).length > 0) listener();
   });
 }
