@@ -499,6 +499,44 @@ describe('on pages that name no record', () => {
     expect(stage.reports.map(({ fields }) => fields.name?.value)).not.toContain('Nora Late');
   });
 
+  it('believes at once a lead to whom the rep returns and who still stands there', () => {
+    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    showLead('Irene Castell', 'Kestrel Freight');
+    stage.pass(500);
+    stage.goTo(`/sales/lead/${LEAD},x,y`);
+    stage.pass(300);
+    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.pass(300);
+    expect(stage.getVerified()).toEqual([TOKEN, 'Irene Castell', 'Kestrel Freight']);
+  });
+
+  it('takes no token of the card in between when only the head names the record', () => {
+    const card = (name: string, token: string, slug: string) =>
+      stage.showHtml(
+        `<link rel="canonical" href="https://www.linkedin.com/in/${slug}/"><main>
+        <section componentkey="ref${token}Topcard"><h2>${name}</h2><p>· 2nd</p><p>Buyer at Velo</p>
+        <div><p>Lyon</p><p>·</p><p><a href="#">Contact info</a></p></div></section></main>`,
+        `${name} | LinkedIn`,
+      );
+    stage.goTo('/in/wilma-hayes/');
+    card('Wilma Hayes', TOKEN, 'wilma-hayes');
+    stage.pass(500);
+    stage.goTo('/in/olu-adeyemi/');
+    card('Olu Adeyemi', LEAD, 'olu-adeyemi');
+    stage.pass(700);
+    stage.goTo('/in/wilma-hayes/');
+    // The head is of the new address before the card is.
+    card('Olu Adeyemi', LEAD, 'wilma-hayes');
+    stage.pass(2_000);
+    expect(stage.getVerified()).toBe('reading');
+    card('Wilma Hayes', TOKEN, 'wilma-hayes');
+    stage.pass(700);
+    expect(stage.verifier.current()).toMatchObject({
+      status: 'verified',
+      identity: { id: 'wilma-hayes', number: 300000100 },
+    });
+  });
+
   it('keeps the lead when only the way to it changes', () => {
     stage.goTo(`/sales/lead/${TOKEN},x,y`);
     showLead('Irene Castell', 'Kestrel Freight');
@@ -517,6 +555,16 @@ it('gives a page that was frozen in the browser’s cache its time anew', () => 
   stage.verifier.requestRead();
   stage.pass(1_000);
   expect(stage.verifier.current().fields.companyName).toBeUndefined();
+});
+
+it('gives up on a page although every timer is late, as in a background tab', () => {
+  stage.goTo('/in/wilma-hayes/');
+  for (let round = 0; round < 4; round += 1) {
+    vi.setSystemTime(Date.now() + 60_000);
+    stage.pass(500);
+    stage.changed();
+  }
+  expect(stage.verifier.current().status).toBe('unverified');
 });
 
 it.each([3_500, 20_000])(

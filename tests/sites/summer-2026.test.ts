@@ -81,6 +81,24 @@ it.each([
   expect(isOfAnother).toBe(true);
 });
 
+/** A box with a message to another member. */
+const message = (token: string) =>
+  `</section><section><h2>People</h2><a href="/messaging/compose/?profileUrn=urn%3Ali%3Afsd_profile%3A${token}">Message</a>`;
+const OTHER_TOKEN = 'ACwAABHhoyoBEFBDL7Rz0mNr5pJHvOBEp19GZm8';
+
+it('is of the member although other boxes have messages to others', () => {
+  const rest = message(OTHER_TOKEN);
+  const { identity } = read('/in/wilma-hayes/', { rest, head: canonical('wilma-hayes') });
+  expect(identity).toMatchObject({ id: 'wilma-hayes', number: 300000100 });
+});
+
+it('is of the member whose token the card and the address have, whoever is in other boxes', () => {
+  const rest = activity('wilma-hayes') + activity('anton-berger') + message(OTHER_TOKEN);
+  const { identity, isAnonymous } = read(`/in/${TOKEN}/`, { rest });
+  expect(identity).toMatchObject({ id: TOKEN, number: 300000100 });
+  expect(isAnonymous).toBe(false);
+});
+
 it('counts only with another name than before where only the canonical address names it', () => {
   expect(read('/in/wilma-hayes/', { head: canonical('wilma-hayes') }).isAnonymous).toBe(true);
   expect(read('/in/wilma-hayes/', { heading: linked('wilma-hayes') }).isAnonymous).toBe(false);

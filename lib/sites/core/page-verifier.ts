@@ -8,8 +8,8 @@ import type {
 import { getTime } from './clock';
 import { createReadScheduler } from './read-scheduler';
 import type { Reading } from './read-page';
-import { isSameRecord } from './same-record';
-import type { AddressSubject } from './site';
+import { isSameRecord, SLUG } from './same-record';
+import { toIdentity, type AddressSubject } from './site';
 
 /** The minimum time between two equal reads that verify a page. */
 const BETWEEN_READS_MS = 250;
@@ -79,6 +79,8 @@ export const createPageVerifier = (
   /** The last reading. It stays valid until the page changes, so no second read is needed. */
   let reading: Reading | undefined;
   let waitsUntil = -Infinity;
+  /** How often the wait has begun at this address. */
+  let waits = 0;
   /** Nothing more will appear: the record is complete, or there is none. */
   let isDone = true;
   /**
@@ -86,9 +88,12 @@ export const createPageVerifier = (
    * for a second or more.
    */
   let staleSamples: readonly Sample[] = [];
-  /** The records that were verified and left, the last one first. */
+  /** The records that were left after something was read of them, the last one first. */
   let recent: readonly { identity: Identity; fields: PageFields; at: number }[] = [];
-  /** What was verified of this record before the rep left it for a moment; null or undefined: they did not. */
+  /**
+   * What nothing late replaces: what was read of this record before the rep left it for a moment, or what was verified of it
+   * after a page that was left early; null or undefined: neither.
+   */
   let known: PageFields | null | undefined;
 
   const update = (next: Partial<PageReport>) => {
@@ -106,9 +111,13 @@ export const createPageVerifier = (
   const isStale = (name: PageFieldName, field: PageField | undefined) =>
     staleSamples.some(({ fields }) => fields[name]?.value === field?.value);
 
-  /** Lets the wait begin. It begins anew after a time in which no timer ran, because the page's did not run either. */
+  /**
+   * Lets the wait begin. It begins anew after a time in which no timer ran, because the page's did not run either: only once,
+   * because the timers of a background tab are always late.
+   */
   const giveTime = (now: number) => {
-    if (current.status === 'reading' && waitsUntil + BETWEEN_READS_MS < now) {
+    if (current.status === 'reading' && waitsUntil + BETWEEN_READS_MS < now && waits < 2) {
+      waits += 1;
       waitsUntil = now + EVIDENCE_WAIT_MS;
       scheduler.begin(!staleSamples[0]);
     }
@@ -140,8 +149,11 @@ export const createPageVerifier = (
       if (!field || isLeftOver || rank(field) < rank(fields[name])) continue;
       fields[name] = field;
     }
-    // An anonymous page that still shows the old name is the old page.
-    const isOldPage = !known && reading.isAnonymous && (isLate || isStale('name', fields.name));
+    // An anonymous page with the old name is the old page; on a return, so is one with any other name than the known one.
+    const isOldName = known
+      ? reading.fields.name?.value !== known.name?.value
+      : isLate || isStale('name', fields.name);
+    const isOldPage = reading.isAnonymous && isOldName;
     if (reading.identity && fields.name && !isOldPage) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;
       const json = JSON.stringify(next);
@@ -161,7 +173,7 @@ export const createPageVerifier = (
           title &&
           !known &&
           !reading.isOfAnother &&
-          (identity.idType === 'slug' || !isHasty) &&
+          (identity.idType === SLUG || !isHasty) &&
           staleSamples.every((old) => old.title?.value !== title.value);
         update({ status: 'unverified', layout, fields: isNewTitle ? { name: title } : {} });
       }
@@ -179,7 +191,7 @@ export const createPageVerifier = (
       const { identity, status, url: before, fields } = current;
       current = { ...current, url };
       sentJson = JSON.stringify(current);
-      const next = typeof subject === 'string' ? null : subject;
+      const next = toIdentity(subject);
       // The page may name more than its old address did, such as the vanity name of an opaque token.
       const record = identity && (page.read(identity).identity ?? identity);
       if (next && record && isSameRecord(record, next)) {
@@ -195,6 +207,7 @@ export const createPageVerifier = (
       scheduler.end();
       candidate = reading = undefined;
       waitsUntil = -Infinity;
+      waits = 0;
       isDone = !next;
       // At its first address, a document shows nothing old.
       if (next && before) {

@@ -10,7 +10,7 @@ export interface Reading {
   isWall: boolean;
   /** The record of the address, with what the page adds to it; null: the page does not confirm it. */
   identity: Identity | null;
-  /** The page names no record, or only in its head, so it counts only if its name differs from the previous page's. */
+  /** The page names no record, or only beside its card, so it counts only if its name differs from the previous page's. */
   isAnonymous: boolean;
   /** A part of the page names another record. */
   isOfAnother: boolean;

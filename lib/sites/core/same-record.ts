@@ -1,5 +1,8 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
 
+/** The type of a vanity name: the key in a record's usual address. */
+export const SLUG = 'slug';
+
 /** Whether two identities of one site are the same record; undefined: they have nothing to compare. */
 export const isSameRecord = (a: Identity, b: Identity): boolean | undefined => {
   // An address that does not tell the kind has a key without it.
@@ -19,7 +22,7 @@ export const expectRecord = (record: Identity, seen: readonly Identity[]): Ident
   const isOne = !all.some((one) => all.some((other) => isSameRecord(one, other) === false));
   if (!isOne || !seen.some((other) => isSameRecord(record, other))) return null;
   const best =
-    all.find(({ idType }) => idType === 'slug') ??
+    all.find(({ idType }) => idType === SLUG) ??
     seen.find(({ key }) => key === record.key) ??
     record;
   return {

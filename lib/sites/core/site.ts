@@ -3,6 +3,10 @@ import type { Identity, PageField, PageFieldName } from '@/lib/contract/messages
 /** What a page is by its URL alone: a record's page, the signed-in user's own, a sign-in wall, or no record's. */
 export type AddressSubject = Identity | 'own' | 'wall' | 'none';
 
+/** The record that an address is about; null: it is no record's. */
+export const toIdentity = (subject: AddressSubject): Identity | null =>
+  typeof subject === 'string' ? null : subject;
+
 /** What one layout reads from a page. */
 export interface LayoutReading {
   /** The layout that was recognised, such as `guest-person`. */

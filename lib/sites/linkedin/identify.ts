@@ -1,7 +1,8 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { NETWORK_LINK, NETWORK_ORIGIN } from '@/lib/contract/network';
 import { findAll, readAttribute } from '../core/dom';
-import type { Address, AddressSubject } from '../core/site';
+import { SLUG } from '../core/same-record';
+import { toIdentity, type Address, type AddressSubject } from '../core/site';
 import { compose } from '../core/text';
 import { PERSON } from '../core/title';
 import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
@@ -19,7 +20,6 @@ const WRAPPER =
 const WALL = /^(?:authwall|login|uas|checkpoint|signup)(?![^/?])/i;
 
 type IdType = Identity['idType'] | '';
-const SLUG = 'slug';
 const NUMERIC = 'numeric';
 const LEGACY = 'legacy';
 /**
@@ -114,10 +114,8 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
  * The record that a link in a page leads to; null: none. `URL` is not used, because its first use costs time in every page,
  * and links of the network do not need it: they begin with a slash or a host, and have no `..`.
  */
-export const findRecord = (link: string | null | undefined): Identity | null => {
-  const subject = identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, NETWORK_ORIGIN) });
-  return typeof subject === 'string' ? null : subject;
-};
+export const findRecord = (link: string | null | undefined): Identity | null =>
+  toIdentity(identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, NETWORK_ORIGIN) }));
 
 /** The records that links lead to. */
 export const findRecords = (links: readonly string[]): Identity[] =>

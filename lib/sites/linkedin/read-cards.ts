@@ -12,7 +12,7 @@ export type ReadLayout = (
 /** Reads a page as signed-in people see it, which has a card in either app, or while it changes in both. */
 export const readCards: ReadLayout = (document, identity, firsts) => {
   const { kind } = identity;
-  const cards = findTopCards(document, kind, firsts);
+  const cards = findTopCards(document, identity, firsts);
   return (['sdui', 'voyager'] as const).flatMap((app) => {
     const card = pickTopCard(cards, identity, app);
     if (!card) return [];

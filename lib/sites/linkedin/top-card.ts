@@ -1,7 +1,7 @@
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll, getRow, readAttribute } from '../core/dom';
 import { BLOCK, readLine, walkLines, type Line } from '../core/lines';
-import { expectRecord } from '../core/same-record';
+import { expectRecord, SLUG } from '../core/same-record';
 import { COUNTED } from '../core/text';
 import { findTitleName, isTitled, PERSON } from '../core/title';
 import { findCanonical, findRecord, findRecords } from './identify';
@@ -22,7 +22,7 @@ export interface TopCard {
   seen: Identity[];
   /** A guess tells which lines are about the record, because the card has lost its link. */
   isBare: boolean;
-  /** Only the page's canonical address names the record, and it may change before the card does. */
+  /** Only the rest of the page or its head names the record, and they may change before the card does. */
   isWeak: boolean;
 }
 
@@ -80,8 +80,10 @@ const findCard = (
   links: readonly Element[],
   headings: readonly Element[],
   document: Document,
-  { kind, name }: { kind: Identity['kind']; name: string | null },
+  identity: Identity,
+  name: string | null,
 ): TopCard | [] => {
+  const { kind } = identity;
   const keyed = link.closest(KEYED);
   let card = keyed ?? link;
   let block = card;
@@ -107,13 +109,15 @@ const findCard = (
     : others.some((one) => toHref(one) !== toHref(anchor));
   if (!anchor || !(isNamed || (isFound && !block.matches('html,body')))) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
-  const listOwn = (box: Element) =>
+  const listOwn = (box: Element, isCard?: true) =>
     findAll(box, 'a[href]').flatMap((one) => {
       const href = toHref(one);
       const id = LISTED.exec(href)?.[1];
       const own = OWN.test(href) ? href : null;
       const record = findRecord(id ? `/${isPerson ? 'in' : kind}/${id}` : own);
-      return record?.kind === kind && !(id && record.idType === 'slug') ? record : [];
+      // Outside the card are tokens of other members as well, so only vanity names count there.
+      const isOwn = record?.idType === SLUG ? !id : isCard;
+      return record?.kind === kind && isOwn ? record : [];
     });
   const seen = [
     ...findRecords([
@@ -123,14 +127,17 @@ const findCard = (
         readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
       ),
     ]),
-    ...listOwn(card),
+    ...listOwn(card, true),
   ];
   const app = heading.localName === 'h2' ? 'sdui' : 'voyager';
-  // The rest of the page and its head may name another record earlier than the card shows it.
-  const isWeak = app === 'sdui' && !seen.some(({ idType }) => idType === 'slug');
-  if (isWeak) seen.push(...findAll(document, 'main').flatMap(listOwn), ...findCanonical(document));
-  const isBare = !isFound;
-  if (isBare && !seen[0]) return [];
+  const isWeak = app === 'sdui' && !expectRecord(identity, seen);
+  if (isWeak) {
+    seen.push(
+      ...findAll(document, 'main').flatMap((box) => listOwn(box)),
+      ...findCanonical(document),
+    );
+  }
+  if (!(isFound || seen[0])) return [];
   const above: Line[] = [];
   const end = anchor.closest(BLOCK);
   const around = getRow(anchor);
@@ -139,7 +146,7 @@ const findCard = (
     if (line.box === end || anchor.contains(line.box)) {
       // The card ends with a whole row.
       const below = walkLines(card, row?.lastElementChild ?? anchor);
-      return { app, heading, above, row, below, seen, isBare, isWeak };
+      return { app, heading, above, row, below, seen, isBare: !isFound, isWeak };
     }
     above.push(line);
   }
@@ -149,16 +156,17 @@ const findCard = (
 /** The blocks of a page that may be its top card. */
 export const findTopCards = (
   document: Document,
-  kind: Identity['kind'],
+  identity: Identity,
   firsts: readonly Element[],
 ): TopCard[] => {
+  const { kind } = identity;
   // Two searches, because a single one for both tags takes four times as long.
   const all = [...firsts, ...findAll(document, 'h2')];
   const links = findAll(document, ANCHORS[kind]);
   const name = findTitleName(document, kind);
   const find = (named: readonly Element[]) => {
     links.push(...named.flatMap(findEnd));
-    return links.flatMap((link) => findCard(link, links, all, document, { kind, name }));
+    return links.flatMap((link) => findCard(link, links, all, document, identity, name));
   };
   const keyed = findAll(document, KEYED).filter(
     (card) => !links.some((link) => card.contains(link)),

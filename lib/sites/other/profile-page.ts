@@ -1,8 +1,7 @@
-import type { Identity } from '@/lib/contract/messages/page-report';
 import { findAll } from '../core/dom';
 import { field } from '../core/fields';
 import { readText } from '../core/lines';
-import type { ReadPage, Site, LayoutReading } from '../core/site';
+import { toIdentity, type ReadPage, type Site, type LayoutReading } from '../core/site';
 import { findProfile, findWebsite } from './links';
 
 /** Elements besides the heading that name the record. */
@@ -22,10 +21,9 @@ export const createProfileReader =
     const addresses = findAll(document, ADDRESSES).map(
       (tag) => tag.getAttribute('href') ?? tag.getAttribute('content') ?? '',
     );
-    const seen = addresses.flatMap((address): Identity[] => {
-      const subject = URL.canParse(address) ? identify(new URL(address)) : 'none';
-      return typeof subject === 'string' ? [] : [subject];
-    });
+    const seen = addresses.flatMap(
+      (address) => toIdentity(URL.canParse(address) ? identify(new URL(address)) : 'none') ?? [],
+    );
     const name = readText(document.querySelector('main h1') ?? document.querySelector('h1'));
     if (!name || seen.length === 0) return [];
     const title = findAll(document, TITLES)
