@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
+import { useAllows } from '../queries/policy';
 import { useOpenHelp } from '../shared/help/help';
 import { IconButton } from '../ui/icon-button';
 import { Menu } from '../ui/menu';
@@ -41,6 +42,7 @@ export function BookBar(props: BookBarProps) {
   const { shown, start, line, rankedAt, isRefreshing, onRefresh } = props;
   const { view, change } = useBookView();
   const openHelp = useOpenHelp();
+  const allowsExport = useAllows('allowExport');
   return (
     <div className="flex flex-wrap items-center justify-end gap-y-1">
       <BookChoiceSelect />
@@ -88,8 +90,9 @@ export function BookBar(props: BookBarProps) {
           },
           {
             label: t('book.export'),
+            hint: allowsExport ? undefined : t('common.managed'),
             icon: Download,
-            disabled: shown.length === 0,
+            disabled: !allowsExport || shown.length === 0,
             onSelect: () => {
               void exportBook(shown);
             },

@@ -34,6 +34,7 @@ import { getFoundValues } from '@/lib/domain/lists/found-values';
 import { toListCsv } from '@/lib/domain/lists/list-csv';
 import { toListRecord } from '@/lib/domain/lists/list-record';
 import { readSubjectViews } from '@/components/queries/subject-views';
+import { useAllows } from '@/components/queries/policy';
 import { saveCsv } from '@/components/ui/save-csv';
 import { DialogError } from '@/components/shared/dialog-error';
 import { FormDialog } from '@/components/ui/dialog';
@@ -99,6 +100,7 @@ export function ListBar({ head, items }: ListBarProps) {
     writeListHandOver(name, items, await readFound(list, items), form),
   );
   const notLoaded = t('lists.exportText', { count: rest, number: formatNumber(rest) });
+  const forbidden = useAllows('allowExport') ? undefined : t('common.managed');
 
   return (
     <div className="flex items-center gap-1">
@@ -126,8 +128,9 @@ export function ListBar({ head, items }: ListBarProps) {
           },
           {
             label: t('book.export'),
+            hint: forbidden,
             icon: Download,
-            disabled: items.length === 0 || isSaving,
+            disabled: forbidden !== undefined || items.length === 0 || isSaving,
             onSelect: () => {
               if (rest > 0) setSheet('export');
               else save();
@@ -136,8 +139,8 @@ export function ListBar({ head, items }: ListBarProps) {
           ...handOver.items.map((item) => ({
             ...item,
             icon: Copy,
-            disabled: items.length === 0 || rest > 0,
-            hint: rest > 0 ? notLoaded : undefined,
+            disabled: forbidden !== undefined || items.length === 0 || rest > 0,
+            hint: forbidden ?? (rest > 0 ? notLoaded : undefined),
           })),
           {
             label: t('lists.rename'),

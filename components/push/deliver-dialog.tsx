@@ -4,7 +4,7 @@ import { getName, toSubject, type ShownPage } from '@/lib/domain/person/shown-pa
 import { t } from '@/locales/t';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useOpenedFor } from '../queries/opened-for';
-import { useAllowsDeliveryPush } from '../queries/policy';
+import { useAllows } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { ConfirmDialog } from '../shared/confirm-dialog';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
@@ -27,7 +27,7 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
   const { shownId, isKeyChanged } = useOpenedFor();
   const [address, setAddress] = useState(settings.webhookAddress ?? '');
   const [forceRefresh, setForceRefresh] = useState(false);
-  const isPushAllowed = useAllowsDeliveryPush();
+  const isPushAllowed = useAllows('allowDeliveryPush');
   const [isPushOn, setIsPushOn] = useState(false);
   const isPushed = isPushOn && isPushAllowed;
   const webhook = getWebhook({ isOn: true, address });

@@ -14,6 +14,7 @@ import { useAddJob } from '../queries/jobs/add-job';
 import { useNoteRefusal } from '../queries/jobs/note-action';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { useFoundAccount } from '../queries/page/found-account';
+import { useShowsWebhooks } from '../queries/policy';
 import { useSettings } from '../queries/settings';
 import { getName, isVerified, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '../ui/icon-button';
@@ -88,6 +89,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
 
   const { action } = known.next;
   const types = useEnrichTypes();
+  const showsWebhooks = useShowsWebhooks();
   const keys = useShortcutHint('enrich-and-push');
   const sayCost = useCostWords();
   return (
@@ -126,7 +128,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
                   onSelect: start('enrichAndPush'),
                 },
               ]),
-          ...(settings.showsAdvanced
+          ...(showsWebhooks
             ? [
                 {
                   label: t('bulk.webhook.enrich'),
@@ -140,9 +142,11 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
               ]
             : []),
           ...handOver,
-          ...types.map(({ name, isOn, change }) => ({
+          ...types.map(({ name, isOn, isManaged, change }) => ({
             label: nameAction(t('enrichTypes.title'), name),
+            hint: isManaged ? t('common.managed') : undefined,
             isOn,
+            disabled: isManaged,
             onSelect: () => {
               change(!isOn);
             },

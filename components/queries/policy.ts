@@ -1,20 +1,41 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Policy } from '@/lib/contract/stored/policy';
+import type { MessageOutput } from '@/lib/contract/messages/messages';
+import { isManaged, type ManagedSetting } from '@/lib/contract/policy/managed-settings';
+import type { Policy } from '@/lib/contract/policy/policy';
+import { useSettings } from './settings';
 import { send } from '@/lib/platform/send';
 
-/** What has the administrator set? */
+/** What has the administrator set, and what of it cannot be understood? */
 const policyQuery = queryOptions({
   queryKey: ['settings', 'policy'],
   queryFn: () => send('policy.get', null),
 });
 
-const NONE: Policy = {};
+const NONE = { policy: {}, faults: [], hasMoved: false };
 
-/** What the administrator has set; nothing as long as that is not known. */
-export const usePolicy = (): Policy => useQuery(policyQuery).data ?? NONE;
+/**
+ * What the administrator has set; nothing as long as that is not known. `hasMoved`: the key was saved for an address that may
+ * no longer be used.
+ */
+export const usePolicyReading = (): MessageOutput<'policy.get'> =>
+  useQuery(policyQuery).data ?? NONE;
 
-/** Whether the administrator lets the service push what it delivers to a webhook, which nobody can check first. */
-export const useAllowsDeliveryPush = (): boolean => usePolicy().allowDeliveryPush !== false;
+/** The same, without what cannot be understood. */
+export const usePolicy = (): Policy => usePolicyReading().policy;
 
-/** Whether the administrator lets the rep push many at once. */
-export const useAllowsPushAll = (): boolean => usePolicy().allowPushAll !== false;
+type Permission = 'allowPushAll' | 'allowDeliveryPush' | 'allowWebhooks' | 'allowExport';
+
+/** Whether the administrator lets the rep do something. */
+export const useAllows = (permission: Permission): boolean => usePolicy()[permission] !== false;
+
+/** Whether the administrator sets a setting, or an entry of one that has several. */
+export function useIsManaged() {
+  const policy = usePolicy();
+  return (...setting: ManagedSetting): boolean => isManaged(policy, ...setting);
+}
+
+/** Whether dialogs and menus show webhooks: once the rep has opened *Advanced*, unless the administrator forbids them. */
+export function useShowsWebhooks(): boolean {
+  const { showsAdvanced } = useSettings();
+  return useAllows('allowWebhooks') && showsAdvanced;
+}

@@ -1,8 +1,7 @@
 import { OPERATION_NAMES, operations, type OperationName } from '@/lib/contract/service/operations';
 import { settingsSchema } from '@/lib/contract/stored/settings';
-import { setsEntry } from '@/lib/contract/stored/policy';
 import { t } from '@/locales/t';
-import { usePolicy } from '../queries/policy';
+import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 
@@ -22,7 +21,7 @@ function findPathFault(name: OperationName, path: string): string | null {
 export function AdvancedPaths() {
   const { paths } = useSettings();
   const saveSettings = useSaveSettings();
-  const policy = usePolicy();
+  const isManaged = useIsManaged();
 
   const savePath = (name: OperationName, path: string) => {
     const changed = { ...paths, [name]: path };
@@ -39,8 +38,8 @@ export function AdvancedPaths() {
           <SavedTextField
             key={name}
             label={`${name} (${operations[name].method})`}
-            hint={setsEntry(policy, 'paths', name) ? t('settings.managed') : undefined}
-            disabled={setsEntry(policy, 'paths', name)}
+            hint={isManaged('paths', name) ? t('common.managed') : undefined}
+            disabled={isManaged('paths', name)}
             value={paths[name] ?? ''}
             placeholder={operations[name].path}
             findFault={(path) => findPathFault(name, path)}

@@ -1,6 +1,6 @@
 import { LANGUAGES, THEMES } from '@/lib/contract/stored/default-settings';
 import { t } from '@/locales/t';
-import { usePolicy } from '../queries/policy';
+import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { Segmented } from '../ui/segmented';
 import { SelectField } from '../ui/select-field';
@@ -15,7 +15,7 @@ function getLanguageName(language: string): string {
 /** Theme and language. */
 export function Appearance() {
   const { theme, language } = useSettings();
-  const isLanguageSet = usePolicy().language !== undefined;
+  const isLanguageSet = useIsManaged()('language');
   const saveSettings = useSaveSettings();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -32,7 +32,7 @@ export function Appearance() {
       </div>
       <SelectField
         label={t('settings.appearance.language')}
-        hint={isLanguageSet ? t('settings.managed') : undefined}
+        hint={isLanguageSet ? t('common.managed') : undefined}
         disabled={isLanguageSet}
         value={language}
         none={t('settings.appearance.browser')}

@@ -1,10 +1,9 @@
 import { MAX_PER_MINUTE } from '@/lib/contract/limits';
 import { operations } from '@/lib/contract/service/operations';
 import { LIMITED_OPERATIONS, settingsSchema, type Settings } from '@/lib/contract/stored/settings';
-import { setsEntry } from '@/lib/contract/stored/policy';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { usePolicy } from '../queries/policy';
+import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 import { readWhole } from './read-whole';
@@ -31,7 +30,7 @@ function changeLimit({ limits }: Settings, name: LimitedOperation, text: string)
 export function CallLimits() {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
-  const policy = usePolicy();
+  const isManaged = useIsManaged();
   return (
     <fieldset className="space-y-2 border-t border-line pt-4">
       <legend className="contents font-medium">{t('settings.queue.limits')}</legend>
@@ -42,11 +41,11 @@ export function CallLimits() {
             key={name}
             label={t(`settings.queue.${name}`)}
             hint={
-              setsEntry(policy, 'limits', name)
-                ? t('settings.managed')
+              isManaged('limits', name)
+                ? t('common.managed')
                 : t('settings.queue.usual', { number: getUsual(name) })
             }
-            disabled={setsEntry(policy, 'limits', name)}
+            disabled={isManaged('limits', name)}
             inputMode="numeric"
             value={String(settings.limits[name] ?? '')}
             placeholder={getUsual(name)}

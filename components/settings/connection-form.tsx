@@ -37,7 +37,8 @@ interface ConnectionFormProps {
 export function ConnectionForm({ connection, confirm, children }: ConnectionFormProps) {
   const policy = usePolicy();
   const [typed, setTyped] = useState<string | null>(null);
-  const isLocked = policy.lockAddress === true && policy.address !== undefined;
+  const isLocked = policy.lockAddress === true;
+  const isAddressLost = isLocked && policy.address === undefined;
   const address = (isLocked ? null : typed) ?? connection?.address ?? policy.address ?? '';
   const [key, setKey] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -99,8 +100,8 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
       <div className="grid gap-3 @lg:grid-cols-2">
         <TextField
           label={t('settings.connection.address')}
-          hint={isLocked ? t('settings.managed') : undefined}
-          fault={faults.address}
+          hint={isLocked ? t('common.managed') : undefined}
+          fault={isAddressLost ? t('welcome.noAddress') : faults.address}
           type="url"
           disabled={isLocked}
           inputMode="url"

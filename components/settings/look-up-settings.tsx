@@ -1,5 +1,6 @@
 import { formatHour } from '@/locales/format';
 import { t } from '@/locales/t';
+import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { SelectField } from '../ui/select-field';
@@ -37,11 +38,13 @@ export function LookUpSettings() {
 export function SearchOnView() {
   const { searchCrmOnView } = useSettings();
   const saveSettings = useSaveSettings();
+  const isManaged = useIsManaged()('searchCrmOnView');
   return (
     <SwitchField
       label={t('settings.lookups.searchOnView')}
-      hint={t('settings.lookups.searchOnViewText')}
+      hint={t(isManaged ? 'common.managed' : 'settings.lookups.searchOnViewText')}
       isOn={searchCrmOnView}
+      disabled={isManaged}
       onChange={(isOn) => {
         saveSettings.mutate({ searchCrmOnView: isOn });
       }}

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { MAX_REFERENCE_NAME, MAX_REFERENCES, MAX_REFERENCE_VALUE } from '@/lib/contract/limits';
-import { setsEntry } from '@/lib/contract/stored/policy';
 import { t } from '@/locales/t';
-import { usePolicy } from '@/components/queries/policy';
+import { useIsManaged } from '@/components/queries/policy';
 import { useSaveSettings, useSettings } from '@/components/queries/settings';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
@@ -14,8 +13,8 @@ export function ReferenceSettings() {
   const titleId = useId();
   const { references } = useSettings();
   const saveSettings = useSaveSettings();
-  const policy = usePolicy();
-  const isManaged = (name: string) => setsEntry(policy, 'references', name);
+  const isSet = useIsManaged();
+  const isManaged = (name: string) => isSet('references', name);
 
   const save = (name: string, value: string) => {
     const own = Object.entries({ ...references, [name]: value }).filter(
@@ -35,7 +34,7 @@ export function ReferenceSettings() {
           <SavedTextField
             key={name}
             label={name}
-            hint={t(isManaged(name) ? 'settings.managed' : 'settings.references.emptyRemoves')}
+            hint={t(isManaged(name) ? 'common.managed' : 'settings.references.emptyRemoves')}
             disabled={isManaged(name)}
             value={value}
             maxLength={MAX_REFERENCE_VALUE}

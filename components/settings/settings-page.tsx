@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
 import { HelpProvider } from '../shared/help/help';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
-import { About } from './about';
+import { About } from './about/about';
 import { Advanced } from './advanced';
 import { Appearance } from './appearance';
 import { ConnectionCaller } from './connection-caller';

@@ -1,5 +1,6 @@
 import { settingsSchema } from '@/lib/contract/stored/settings';
 import { t } from '@/locales/t';
+import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
 
@@ -7,10 +8,12 @@ import { SavedTextField } from '../ui/saved-text-field';
 export function SettingsType() {
   const { settingsType } = useSettings();
   const saveSettings = useSaveSettings();
+  const isManaged = useIsManaged()('settingsType');
   return (
     <SavedTextField
       label={t('settings.advanced.settingsType')}
-      hint={t('settings.advanced.settingsTypeText')}
+      hint={t(isManaged ? 'common.managed' : 'settings.advanced.settingsTypeText')}
+      disabled={isManaged}
       value={settingsType ?? ''}
       placeholder="api_sync"
       maxLength={settingsSchema.shape.settingsType.unwrap().maxLength ?? undefined}

@@ -4,7 +4,7 @@ import { MAX_SHARED_SERVICES } from '@/lib/contract/limits';
 import { listSchema } from '@/lib/contract/service/lists';
 import { connectionIdSchema, type MadeFor } from '@/lib/contract/stored/connection';
 import { isSample } from '@/lib/contract/sample';
-import { allowsAddress } from '@/lib/contract/stored/policy';
+import { allowsAddress } from '@/lib/contract/policy/policy';
 import type { SharedLists } from '@/lib/contract/stored/shared-lists';
 import { mergeSharedLists, parseSharedLists, toSharedList } from '@/lib/domain/lists/shared-lists';
 import { listSharedNames, toListsName, type SyncedStorage } from './storage/lists/synced-storage';

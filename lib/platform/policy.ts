@@ -1,41 +1,34 @@
 import { storage } from 'wxt/utils/storage';
-import { policySchema, type Policy } from '@/lib/contract/stored/policy';
+import { parsePolicy, type PolicyReading } from '@/lib/contract/policy/parse-policy';
 import { browser } from './browser';
 import { logFault } from './log';
 
 /** The policy that the browser returned last. */
 const stored = storage.defineItem<Record<string, unknown>>('local:policy', { fallback: {} });
 
-/** The valid values of a policy. Each invalid one is logged by name and left out; the others stay. */
-function parsePolicy(raw: Record<string, unknown>): Policy {
-  const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
-    policySchema.shape;
-  const canRead = (name: string, value: unknown, entry?: string) => {
-    const isReadable = shape[name]?.safeParse(value).success === true;
-    if (!isReadable) logFault(['policy', name, entry].filter(Boolean).join('.'), 'cannot be read');
-    return isReadable;
-  };
-  const keepReadable = (name: string, value: unknown) => {
-    if (Array.isArray(value)) return (value as unknown[]).filter((one) => canRead(name, [one]));
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value as Record<string, unknown>);
-    return Object.fromEntries(entries.filter(([key, one]) => canRead(name, { [key]: one }, key)));
-  };
-  const kept = Object.entries(raw).map(
-    ([name, value]) => [name, keepReadable(name, value)] as const,
-  );
-  return policySchema.parse(Object.fromEntries(kept.filter((entry) => canRead(...entry))));
-}
-
 /** The policy that the browser returned last. Available at once, even when the browser has just started. */
-export const readPolicy = async (): Promise<Policy> => parsePolicy(await stored.getValue());
+export const readPolicy = async (): Promise<PolicyReading> => parsePolicy(await stored.getValue());
 
-/** Asks the browser for the policy and stores it. A browser that has just started takes up to three seconds to answer. */
+/** Firefox rejects so where there is no policy. */
+const isMissing = (error: unknown): boolean =>
+  /manifest not found/iu.test(String((error as Error | undefined)?.message));
+
+/**
+ * Asks the browser for the policy and stores it. A browser that has just started takes up to three seconds to answer. Logs
+ * what cannot be understood, when it is new.
+ * @throws What the browser rejects with. The policy stays as it was.
+ */
 export async function fetchPolicy(): Promise<void> {
-  // Firefox rejects where there is no policy.
-  const fetched = await browser.storage.managed.get().catch(() => ({}));
+  const fetched = await browser.storage.managed.get().catch((error: unknown) => {
+    if (isMissing(error)) return {};
+    throw error;
+  });
   const before = await stored.getValue();
-  if (JSON.stringify(fetched) !== JSON.stringify(before)) await stored.setValue(fetched);
+  if (JSON.stringify(fetched) === JSON.stringify(before)) return;
+  await stored.setValue(fetched);
+  for (const { name, entry } of parsePolicy(fetched).faults) {
+    logFault(['policy', name, entry].filter(Boolean).join('.'), 'cannot be read');
+  }
 }
 
 /** Stores each policy that the browser gets from now on, and calls `listener` when it has. */

@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex';
 import { browser } from './browser';
 import { storage } from 'wxt/utils/storage';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import { applyPolicy, withoutManaged } from '@/lib/contract/stored/policy';
+import { applyPolicy, toDefaults, withoutManaged } from '@/lib/contract/policy/policy';
 import { settingsSchema, type Settings } from '@/lib/contract/stored/settings';
 import { logFault } from './log';
 import { migrateSettings, SETTINGS_VERSION } from './migrate-settings';
@@ -48,20 +48,21 @@ const readStored = async (): Promise<Stored> => {
  * @throws ProblemError `newer-data` when a newer version of the extension has written them.
  */
 export async function readSettings(): Promise<Settings> {
-  const raw = await readStored();
-  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
+  const [raw, { policy }] = await Promise.all([readStored(), readPolicy()]);
+  const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS, ...toDefaults(policy) };
   for (const [name, schema] of Object.entries(settingsSchema.shape)) {
     if (raw[name] === undefined) continue;
     const parsed = schema.safeParse(raw[name]);
     if (parsed.success) settings[name] = parsed.data;
     else logFault(`settings.${name}`, 'the stored value cannot be read');
   }
-  return applyPolicy(settingsSchema.parse(settings), await readPolicy());
+  return applyPolicy(settingsSchema.parse(settings), policy);
 }
 
 async function write(changed: Partial<Settings>, isSample: boolean): Promise<Settings> {
   const before = await readStored();
-  const chosen = Object.entries(withoutManaged(changed, before, await readPolicy()));
+  const { policy } = await readPolicy();
+  const chosen = Object.entries(withoutManaged(changed, before, policy));
   const names: readonly string[] = isSample ? SHARED_IN_SAMPLE : SHARED;
   const ownChoice = chosen.filter(([name]) => !names.includes(name));
   const sharedChoice = chosen.filter(([name]) => names.includes(name));

@@ -4,7 +4,7 @@ import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { useAllowsPushAll } from '../../queries/policy';
+import { useAllows } from '../../queries/policy';
 import { Button } from '../../ui/button';
 import type { ManyAction } from './many-dialog';
 import { lazyScreen } from '@/components/ui/lazy-screen';
@@ -83,7 +83,7 @@ interface ManyButtonProps {
 function ManyButton({ action, title, words, source, onDone }: ManyButtonProps) {
   // The page may show others while the dialog is open.
   const [opened, setOpened] = useState<Pick<ManyButtonProps, 'title' | 'source'> | null>(null);
-  const allowsPush = useAllowsPushAll();
+  const allowsPush = useAllows('allowPushAll');
   if (action !== 'enrich' && !allowsPush) return null;
   const isFirst = action === 'enrich';
   return (

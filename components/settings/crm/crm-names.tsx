@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { MAX_CRM_LABEL } from '@/lib/contract/limits';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
+import { useIsManaged } from '../../queries/policy';
 import { useSaveSettings, useSettings } from '../../queries/settings';
 import { SavedTextField } from '../../ui/saved-text-field';
 import { useConnectedCrms } from '../newest-reply';
@@ -12,6 +13,7 @@ export function CrmNames() {
   const { crmLabels } = useSettings();
   const saveSettings = useSaveSettings();
   const connected = useConnectedCrms();
+  const isManaged = useIsManaged();
   if (connected.length < 2) return null;
 
   const saveLabel = (kind: CrmKind, label: string) => {
@@ -30,6 +32,8 @@ export function CrmNames() {
           <SavedTextField
             key={kind}
             label={t(`crm.kind.${kind}`)}
+            hint={isManaged('crmLabels', kind) ? t('common.managed') : undefined}
+            disabled={isManaged('crmLabels', kind)}
             value={crmLabels[kind] ?? ''}
             placeholder={t(`crm.kind.${kind}`)}
             maxLength={MAX_CRM_LABEL}

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { SupportReport } from '@/lib/contract/messages/support-report';
 import { send } from '@/lib/platform/send';
 import { ReportDialog } from '@/components/ui/report-dialog';
-import { usePolicy } from '@/components/queries/policy';
+import { useAllows, useIsManaged } from '@/components/queries/policy';
 import { useSaveSettings, useSettings } from '@/components/queries/settings';
 import { SwitchField } from '@/components/ui/switch-field';
 import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
@@ -67,10 +67,12 @@ function SaveActivity() {
       );
     },
   });
+  const isAllowed = useAllows('allowExport');
   return (
-    <ActionRow text={t('settings.data.activity.text')}>
+    <ActionRow text={isAllowed ? t('settings.data.activity.text') : t('common.managed')}>
       <Button
         isBusy={save.isPending}
+        disabled={!isAllowed}
         onClick={() => {
           save.mutate();
         }}
@@ -125,11 +127,11 @@ function SaveReport() {
 function ShareLists() {
   const { shareLists } = useSettings();
   const saveSettings = useSaveSettings();
-  const isManaged = usePolicy().shareLists !== undefined;
+  const isManaged = useIsManaged()('shareLists');
   return (
     <SwitchField
       label={t('settings.data.shareLists')}
-      hint={isManaged ? t('settings.managed') : t('settings.data.shareListsText')}
+      hint={isManaged ? t('common.managed') : t('settings.data.shareListsText')}
       isOn={shareLists}
       disabled={isManaged}
       onChange={(isOn) => {

@@ -14,11 +14,14 @@ export function EnrichTypes() {
       <span aria-hidden className="text-muted">
         {t('enrichTypes.title')}
       </span>
-      {types.map(({ name, isOn, change }) => (
-        <ToggleChip key={name} isOn={isOn} onChange={change}>
+      {types.map(({ name, isOn, isManaged, change }) => (
+        <ToggleChip key={name} isOn={isOn} disabled={isManaged} onChange={change}>
           {name}
         </ToggleChip>
       ))}
+      {types.some(({ isManaged }) => isManaged) && (
+        <span className="text-xs text-muted">{t('common.managed')}</span>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { ENRICHMENT_TYPES } from '@/lib/contract/service/enrichment-types';
 import { getEnrichTypeName } from '@/lib/domain/person/enrich-type-name';
+import { useIsManaged } from '../../queries/policy';
 import { useSaveSettings, useSettings } from '../../queries/settings';
 
 interface EnrichTypeChoice {
   name: string;
   isOn: boolean;
+  /** The administrator has decided it. */
+  isManaged: boolean;
   change: (isOn: boolean) => void;
 }
 
@@ -12,9 +15,11 @@ interface EnrichTypeChoice {
 export function useEnrichTypes(): EnrichTypeChoice[] {
   const { enrichmentTypes, detectJobChange } = useSettings();
   const { mutate: save } = useSaveSettings();
+  const isManaged = useIsManaged();
   const types = ENRICHMENT_TYPES.map((type) => ({
     name: getEnrichTypeName(type),
     isOn: enrichmentTypes.includes(type),
+    isManaged: isManaged('enrichmentTypes'),
     change: (isOn: boolean) => {
       const chosen = ENRICHMENT_TYPES.filter((one) =>
         one === type ? isOn : enrichmentTypes.includes(one),
@@ -28,6 +33,7 @@ export function useEnrichTypes(): EnrichTypeChoice[] {
     {
       name: getEnrichTypeName('jobChange'),
       isOn: detectJobChange,
+      isManaged: isManaged('detectJobChange'),
       change: (isOn) => {
         save({ detectJobChange: isOn });
       },

@@ -3,7 +3,7 @@ import { MAX_LIST_VALUE } from '@/lib/contract/limits';
 import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { keepGiven, PHONE_FACTS, type PhoneFacts } from '@/lib/domain/person/phone-facts';
 import { t } from '@/locales/t';
-import { useSettings } from '@/components/queries/settings';
+import { useShowsWebhooks } from '@/components/queries/policy';
 import { FormDialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/field';
 
@@ -27,7 +27,7 @@ const WORDS = {
 
 /** What makes a verification surer: where the person is. Once *Advanced* was opened, also where the answer goes as well. */
 export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogProps) {
-  const { showsAdvanced } = useSettings();
+  const showsWebhooks = useShowsWebhooks();
   const [facts, setFacts] = useState(known);
   const [isTried, setIsTried] = useState(false);
   const address = facts.webhook_url?.trim() ?? '';
@@ -44,7 +44,7 @@ export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogP
       onSubmit={verify}
     >
       <p className="text-muted">{t('phone.moreText')}</p>
-      {PHONE_FACTS.filter((fact) => fact !== 'webhook_url' || showsAdvanced).map((fact) => (
+      {PHONE_FACTS.filter((fact) => fact !== 'webhook_url' || showsWebhooks).map((fact) => (
         <TextField
           key={fact}
           label={t(WORDS[fact])}

@@ -1,5 +1,6 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
+import { useIsManaged, useShowsWebhooks } from '../../queries/policy';
 import { useSettings } from '../../queries/settings';
 import { useWebhooks } from '../../queries/webhooks';
 import { SelectField } from '../../ui/select-field';
@@ -22,7 +23,8 @@ interface TargetFieldsProps {
 export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
   const getName = useCrmName();
   const { showsAdvanced } = useSettings();
-  const webhooks = useWebhooks(showsAdvanced);
+  const webhooks = useWebhooks(useShowsWebhooks());
+  const isManaged = useIsManaged()('settingsType');
   const { settingsType } = draft;
   const types =
     settingsType === null || SETTINGS_TYPES.includes(settingsType)
@@ -51,6 +53,8 @@ export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
       {showsAdvanced && draft.webhookId === null && (
         <SelectField
           label={t('push.settings')}
+          hint={isManaged ? t('common.managed') : undefined}
+          disabled={isManaged}
           value={settingsType}
           none={t('push.settingsDecided')}
           options={types.map((type) => ({ value: type, label: getSettingsName(type) }))}

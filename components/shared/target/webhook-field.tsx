@@ -1,6 +1,6 @@
 import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { t } from '@/locales/t';
-import { useSettings } from '@/components/queries/settings';
+import { useShowsWebhooks } from '@/components/queries/policy';
 import { TextField } from '@/components/ui/field';
 import { SwitchField } from '@/components/ui/switch-field';
 
@@ -49,8 +49,7 @@ interface WebhookFieldProps {
 
 /** A webhook of the rep's that the service calls instead, or as well. Nothing before *Advanced* was opened once. */
 export function WebhookField({ draft, label, hint, onChange }: WebhookFieldProps) {
-  const { showsAdvanced } = useSettings();
-  if (!showsAdvanced) return null;
+  if (!useShowsWebhooks()) return null;
   return (
     <div className="space-y-2">
       <SwitchField

@@ -5,9 +5,11 @@ import type { References } from '@/lib/contract/service/references';
 import type { MessageParsed } from '@/lib/contract/messages/messages';
 import { newJobSchema, type NewJob } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
+import type { Policy } from '@/lib/contract/policy/policy';
 import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 import { draftJob, draftNewJob } from '../jobs/draft-job';
+import { isForbidden } from './is-forbidden';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
 /** Makes the drafts of a bulk that a page of the extension asks for. */
@@ -15,31 +17,21 @@ import type { NewBulk } from '../queue/bulks/add-bulk';
 const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
 
-/** Whether the service pushes what it delivers, which nobody can check first. */
-export const pushesDelivery = (job: NewJob): boolean =>
-  job.kind === 'enrich.deliver' && job.input.sync_to_crm;
-
-const pushes = (job: NewJob): boolean =>
-  job.kind === 'push' || (job.kind === 'enrich' && job.push !== undefined) || pushesDelivery(job);
-
 interface BulkOptions {
   /** How long the rep may undo writes. */
   holdMs: number;
-  /** Whether the administrator lets reps push many people at once. */
-  allowsPush: boolean;
-  /** Whether the administrator lets the service push what it delivers. */
-  allowsDeliveryPush: boolean;
+  policy: Policy;
   references: References;
 }
 
 /**
  * Parses and drafts all jobs of a bulk, in slices of some milliseconds.
  * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk;
- * `not-allowed` for a push where that is not allowed.
+ * `not-allowed` for what the administrator forbids.
  */
 export async function draftBulk(
   { bulk, jobs, newList }: Omit<MessageParsed<'bulk.add'>, 'parts'>,
-  { holdMs, allowsPush, allowsDeliveryPush, references }: BulkOptions,
+  { holdMs, policy, references }: BulkOptions,
 ): Promise<NewBulk> {
   const drafts = await mapInSlices(jobs, (raw) => {
     const { data: job, error } = newJobSchema.safeParse(raw);
@@ -47,9 +39,9 @@ export async function draftBulk(
     if (addsToNewList(job) !== (newList !== undefined)) {
       throw new ProblemError({ code: 'invalid', field: 'listId' });
     }
-    const isForbidden =
-      (!allowsPush && pushes(job)) || (!allowsDeliveryPush && pushesDelivery(job));
-    if (isForbidden) throw new ProblemError({ code: 'not-allowed' });
+    if (isForbidden(job, policy, { isInBulk: true })) {
+      throw new ProblemError({ code: 'not-allowed' });
+    }
     return draftNewJob(job, { holdMs, bulkId: bulk.id, references });
   });
   if (!newList) return { bulk, drafts };

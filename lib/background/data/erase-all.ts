@@ -61,7 +61,9 @@ export async function eraseAll({
       logFault('synced storage', error);
     });
   }
-  await fetchPolicy();
+  await fetchPolicy().catch((error: unknown) => {
+    logFault('policy', error);
+  });
   await settings.refresh();
   await sites.sync();
   await releaseAllHosts().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
 import { readFaults } from './kept-faults';
 import type { Pause } from '@/lib/contract/stored/pause';
-import { policySchema } from '@/lib/contract/stored/policy';
+import { policySchema } from '@/lib/contract/policy/policy';
 import { readPolicy } from '@/lib/platform/policy';
 import { hasHost } from '@/lib/platform/hosts';
 import { nameBrowser } from '../pages/browser-name';
@@ -85,7 +85,7 @@ export async function makeReport({
   listPauses,
   now,
 }: ReportDependencies): Promise<SupportReport> {
-  const [connection, policy] = await Promise.all([credentials.describe(), readPolicy()]);
+  const [connection, { policy }] = await Promise.all([credentials.describe(), readPolicy()]);
   return supportReportSchema.parse({
     madeAt: toInstant(now()),
     extension: getVersion(),

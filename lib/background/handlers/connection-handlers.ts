@@ -1,6 +1,6 @@
 import { isSameHost, type Connection } from '@/lib/contract/stored/connection';
 import { isSample } from '@/lib/contract/sample';
-import { allowsAddress } from '@/lib/contract/stored/policy';
+import { allowsAddress } from '@/lib/contract/policy/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';

@@ -12,6 +12,7 @@ import { listMovedPeople } from './moved-people';
 import { saveCorrection } from '../pages/corrections';
 import { readAllowed } from '../storage/allowed-connection';
 import { createConnectionHandlers } from './connection-handlers';
+import { allowsAddress } from '@/lib/contract/policy/policy';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { dismissDrift, noteReading } from '../pages/drift';
@@ -137,7 +138,11 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
       await endHint(hint);
     },
 
-    'policy.get': () => Promise.resolve(settings.getPolicy()),
+    'policy.get': async () => {
+      const saved = await credentials.describe().catch(() => null);
+      const hasMoved = saved !== null && !allowsAddress(settings.getPolicy(), saved.address);
+      return { ...settings.getPolicyReading(), hasMoved };
+    },
     'settings.get': () => Promise.resolve(settings.get()),
     'settings.save': async (changed) => {
       const connection = await credentials.describe().catch(() => null);

@@ -6,7 +6,8 @@ import type { NewJob, NewJobInput } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
 import { estimateDuration } from '../bulks/estimate-duration';
-import { draftBulk, pushesDelivery } from '../bulks/draft-bulk';
+import { draftBulk } from '../bulks/draft-bulk';
+import { isForbidden } from '../bulks/is-forbidden';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { listKnownKeys } from '../storage/known-keys';
@@ -48,8 +49,7 @@ export function createJobHandlers({
 
   return {
     'job.add': async (asked, shownId) => {
-      if (pushesDelivery(asked) && settings.getPolicy().allowDeliveryPush === false)
-        throw new ProblemError({ code: 'not-allowed' });
+      if (isForbidden(asked, settings.getPolicy())) throw new ProblemError({ code: 'not-allowed' });
       const isRead = getTraits(asked.kind, asked.input).isFreeRead;
       const [id] = await queue.add([draft(asked)], isRead ? undefined : shownId);
       const job = id === undefined ? null : await find(id);
@@ -92,8 +92,7 @@ export function createJobHandlers({
         { ...asked, jobs: all },
         {
           holdMs: getHoldMs(),
-          allowsPush: settings.getPolicy().allowPushAll !== false,
-          allowsDeliveryPush: settings.getPolicy().allowDeliveryPush !== false,
+          policy: settings.getPolicy(),
           references: settings.get().references,
         },
       );

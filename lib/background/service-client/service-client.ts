@@ -1,7 +1,7 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { Call } from '@/lib/contract/stored/call';
 import { type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
-import { allowsAddress } from '@/lib/contract/stored/policy';
+import { allowsAddress } from '@/lib/contract/policy/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createKnownHosts } from '@/lib/platform/known-hosts';

@@ -1,5 +1,5 @@
 import type { Connection } from '@/lib/contract/stored/connection';
-import { allowsAddress } from '@/lib/contract/stored/policy';
+import { allowsAddress } from '@/lib/contract/policy/policy';
 import type { CredentialStore } from './credentials';
 import type { SettingsStore } from './settings-store';
 

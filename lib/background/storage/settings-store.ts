@@ -12,9 +12,9 @@ export type SettingsStore = Awaited<ReturnType<typeof openSettingsStore>>;
 
 /** Opens with the policy as it was read last, because a browser that has just started takes seconds to tell it. */
 export async function openSettingsStore() {
-  let [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
+  let [settings, reading] = await Promise.all([readSettings(), readPolicy()]);
   const refresh = async () => {
-    [settings, policy] = await Promise.all([readSettings(), readPolicy()]);
+    [settings, reading] = await Promise.all([readSettings(), readPolicy()]);
   };
   const asked = fetchPolicy()
     .then(refresh)
@@ -34,7 +34,9 @@ export async function openSettingsStore() {
   return {
     get: () => settings,
     /** What the administrator has set. The settings have it already. */
-    getPolicy: () => policy,
+    getPolicy: () => reading.policy,
+    /** The same, with what of it cannot be understood. */
+    getPolicyReading: () => reading,
     /** `isSample`: the rep's own words do not travel with the browser's profile. */
     save: async (changed: Partial<Settings>, isSample = false) =>
       (settings = await writeSettings(changed, isSample)),

@@ -8,7 +8,7 @@ import {
 import { HINTS, type Hint } from '../hint';
 import { MAX_SUBJECT_TEXT } from '../limits';
 import type { Problem } from '../problem';
-import type { Policy } from '../stored/policy';
+import type { PolicyReading } from '../policy/parse-policy';
 import { settingsSchema, type Settings } from '../stored/settings';
 import { activityMessages } from './activity-messages';
 import { pageMessages } from './page-messages';
@@ -55,7 +55,7 @@ export const messages = {
   'hint.done': message('panel', () => z.strictObject({ hint: z.enum(HINTS) }), noAnswer),
   'settings.get': message('panel', noInput, answers<Settings>()),
   /** What the administrator has set for everybody, as far as it can be read. */
-  'policy.get': message('panel', noInput, answers<Policy>()),
+  'policy.get': message('panel', noInput, answers<PolicyReading & { hasMoved: boolean }>()),
   'settings.save': message('panel', () => settingsSchema.partial(), answers<Settings>()),
 } as const;
 

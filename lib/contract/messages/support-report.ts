@@ -5,7 +5,7 @@ import { PROBLEM_CODES } from '../problem';
 import { SITE_IDS } from '../site-hosts';
 import { LANGUAGES, THEMES } from '../stored/default-settings';
 import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
-import { policySchema } from '../stored/policy';
+import { policySchema } from '../policy/policy';
 import { JOB_KINDS } from '../stored/job-kinds';
 import { JOB_STATES } from '../stored/job-state';
 import { KEPT_KINDS } from '../stored/kept-kinds';

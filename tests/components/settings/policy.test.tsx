@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { fetchPolicy } from '@/lib/platform/policy';
-import { renderAdvanced, renderSettings } from '@/tests/support/ui/render-ui';
+import { renderAdvanced, renderPanel, renderSettings } from '@/tests/support/ui/render-ui';
 import {
   openRealBackground,
   SANDBOX_ADDRESS,
   type RealBackground,
 } from '@/tests/support/ui/real-background';
+import { CAST } from '@/sandbox/data/cast';
+import { castPage } from '@/tests/support/ui/cast';
 import { job } from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
@@ -44,6 +46,57 @@ describe('settings that the administrator has set', () => {
     expect(sharing).not.toBeChecked();
   });
 
+  it('are marked wherever they could be changed', async () => {
+    background.showPage(castPage(background.sandbox, CAST.notInCrm));
+    await setPolicy({
+      searchCrmOnView: false,
+      enrichmentTypes: ['email'],
+      crmLabels: { crm_two: 'Sales CRM' },
+      settingsType: 'job_changes',
+      allowExport: false,
+    });
+    const rep = await renderAdvanced();
+    const search = await screen.findByRole('switch', {
+      name: 'Look people up in the CRM as I open their pages',
+    });
+    await expect.poll(() => search.hasAttribute('disabled')).toBe(true);
+    expect(search).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Phone' })).toBeDisabled();
+    expect(screen.getByLabelText('Field mapping of a push')).toBeDisabled();
+    expect(screen.getByLabelText('Field mapping of a push')).toHaveValue('job_changes');
+    expect(screen.getByRole('button', { name: /Export/ })).toBeDisabled();
+    expect(screen.getAllByText('Set by your admin.').length).toBeGreaterThan(3);
+    await rep.keyboard('{Escape}');
+  });
+
+  it('show no webhook where the administrator forbids them', async () => {
+    background.showPage(castPage(background.sandbox, CAST.notInCrm));
+    await background.send('settings.save', { showsAdvanced: true });
+    await setPolicy({ allowWebhooks: false });
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+    await screen.findAllByRole('menuitem');
+    expect(screen.queryByRole('menuitem', { name: /webhook/i })).toBeNull();
+  });
+
+  it('are listed in About, with what of them cannot be understood', async () => {
+    await setPolicy({
+      lockAdress: true,
+      address: 'htps://one.example',
+      allowedSites: ['hubspot', 'linkedin'],
+      keepDays: 7,
+    });
+    renderSettings();
+    const list = within(await screen.findByRole('region', { name: 'What your admin sets' }));
+    const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/^allowedSites \["hubspot"\]linkedin: Not understood. Use github, /),
+      'keepDays 7',
+      'lockAdress Not in forceNot understood: there is no such setting',
+      'address Not in forceNot understood. Use https://…',
+    ]);
+  });
+
   it('fill in the address, which cannot be another', async () => {
     await background.send('connection.forget', null);
     await setPolicy({ address: SANDBOX_ADDRESS, lockAddress: true });
@@ -60,7 +113,29 @@ describe('settings that the administrator has set', () => {
   it('take a connection to another address away', async () => {
     await setPolicy({ address: 'https://other.example', lockAddress: true });
     expect(await background.send('connection.get', null)).toBeNull();
+    renderPanel();
+    expect(await screen.findByText('Your admin changed the address')).toBeVisible();
+    expect(screen.getByText('Enter your key for other.example.')).toBeVisible();
   });
+
+  it('send nothing where the locked address cannot be read, and say so', async () => {
+    await setPolicy({ address: 'htps://other.example', lockAddress: true });
+    expect(await background.send('connection.get', null)).toBeNull();
+    renderSettings();
+    const address = await screen.findByLabelText('Service address');
+    await expect.poll(() => address.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Your admin’s address can’t be read. Ask your admin.')).toBeVisible();
+  });
+});
+
+it('what would reach a webhook is refused where the administrator forbids them', async () => {
+  await setPolicy({ allowWebhooks: false });
+  const { lane, subject, input } = job('push');
+  const asked = { kind: 'push', lane, subject, input: { ...input, webhook_id: 'hook-1' } } as const;
+  await expect(background.send('job.add', asked as never)).rejects.toMatchObject({
+    problem: { code: 'not-allowed' },
+  });
+  expect(await background.listJobs()).toEqual([]);
 });
 
 describe('a bulk that pushes, where the administrator does not allow it', () => {

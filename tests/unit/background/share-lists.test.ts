@@ -9,7 +9,7 @@ import { MAX_SHARED_SERVICES } from '@/lib/contract/limits';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { List } from '@/lib/contract/service/lists';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import type { Policy } from '@/lib/contract/stored/policy';
+import type { Policy } from '@/lib/contract/policy/policy';
 import { openHandlers } from '../../support/queue/handlers';
 import { clientOf, contextOf, jobOf } from '../../support/queue/job-runs';
 import { importedListOf } from '../../support/lists';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FIREFOX_ID } from '@/lib/contract/firefox-id';
-import { policySchema } from '@/lib/contract/stored/policy';
+import { policySchema } from '@/lib/contract/policy/policy';
 
 /** The examples of docs/administration.md, read as the browsers read them. */
 const TEXT = readFileSync('docs/administration.md', 'utf8');

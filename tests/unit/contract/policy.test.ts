@@ -1,47 +1,88 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { MAX_PER_MINUTE } from '@/lib/contract/limits';
+import { SAMPLE_ADDRESS } from '@/lib/contract/sample';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import {
   allowsAddress,
   applyPolicy,
   policySchema,
+  toDefaults,
   withoutManaged,
-} from '@/lib/contract/stored/policy';
-import { LIMITED_OPERATIONS } from '@/lib/contract/stored/settings';
+  type Policy,
+} from '@/lib/contract/policy/policy';
+import { parsePolicy } from '@/lib/contract/policy/parse-policy';
 
 interface Described {
   type?: string;
-  enum?: unknown[];
   items?: Described;
-  minimum?: number;
-  maximum?: number;
+  additionalProperties?: Described;
   properties?: Record<string, Described>;
 }
 
-/** What a browser and an administrator need to know of a value: the type of a choice is that of its options. */
-const summarise = ({ type, enum: options, items }: Described): object => ({
-  ...(options ? { options } : { type }),
-  ...(items && { items: summarise(items) }),
-});
-const summariseAll = (properties: Record<string, Described> = {}) =>
-  Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, summarise(one)]));
+/**
+ * The type of each value, and of its entries. Chromium drops a whole value for one entry that the schema forbids, and nobody
+ * is told: so the schema names types only, and the extension judges the rest.
+ */
+const WIDE: Readonly<Record<string, Described>> = {
+  boolean: { type: 'boolean' },
+  string: { type: 'string' },
+  number: { type: 'integer' },
+  list: { type: 'array', items: { type: 'string' } },
+  texts: { type: 'object', additionalProperties: { type: 'string' } },
+  numbers: { type: 'object', additionalProperties: { type: 'integer' } },
+};
+
+const EXAMPLES: Required<Policy> = {
+  address: 'https://one.example',
+  lockAddress: true,
+  defaultCrm: 'crm_two',
+  crmLabels: { crm_one: 'Sales CRM' },
+  settingsType: 'contact_sourcing',
+  searchCrmOnView: false,
+  enrichmentTypes: ['email'],
+  detectJobChange: true,
+  language: 'de',
+  defaultLanguage: 'fr',
+  defaultTheme: 'dark',
+  keepDays: 7,
+  allowedSites: ['xing'],
+  allowPushAll: false,
+  allowDeliveryPush: false,
+  allowWebhooks: false,
+  allowExport: false,
+  shareLists: false,
+  limits: { enrich: 60 },
+  paths: { readBook: '/theirs' },
+  references: { team: 'EMEA' },
+};
+
+const toWideType = (value: unknown): Described | undefined => {
+  if (Array.isArray(value)) return WIDE.list;
+  if (typeof value !== 'object' || value === null) return WIDE[typeof value];
+  return WIDE[typeof Object.values(value)[0] === 'number' ? 'numbers' : 'texts'];
+};
 
 describe('what browsers are told of the policy', () => {
   const told = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as Described;
-  const known = z.toJSONSchema(policySchema, { io: 'input', unrepresentable: 'any' }) as Described;
 
-  it('is what the extension reads', () => {
-    expect(summariseAll(told.properties)).toEqual(summariseAll(known.properties));
+  it('is what the extension reads, by type only', () => {
+    const types = Object.entries(told.properties ?? {}).map(([name, { type, ...one }]) => {
+      const { items, additionalProperties } = one;
+      return [
+        name,
+        { type, ...(items && { items }), ...(additionalProperties && { additionalProperties }) },
+      ];
+    });
+    expect(Object.fromEntries(types)).toEqual(
+      Object.fromEntries(
+        Object.entries(EXAMPLES).map(([name, value]) => [name, toWideType(value)]),
+      ),
+    );
   });
 
-  it('has the limits of the extension', () => {
-    const { limits } = told.properties ?? {};
-    expect(Object.keys(limits?.properties ?? {})).toEqual(LIMITED_OPERATIONS);
-    for (const { minimum, maximum } of Object.values(limits?.properties ?? {})) {
-      expect([minimum, maximum]).toEqual([1, MAX_PER_MINUTE]);
-    }
+  it('forbids no value by itself', () => {
+    const text = JSON.stringify(told);
+    expect(text).not.toMatch(/"(?:enum|minimum|maximum|pattern|required)":/u);
   });
 
   it('is described for administrators', () => {
@@ -112,8 +153,88 @@ describe('the address of the service', () => {
     ['the same in other letters', { address, lockAddress: true }, 'https://ONE.example/base', true],
     ['no other', { address, lockAddress: true }, 'https://two.example', false],
     ['no other path', { address, lockAddress: true }, 'https://one.example', false],
-    ['any, where none is set', { lockAddress: true }, 'https://two.example', true],
+    [
+      'none, where the one to be used is missing',
+      { lockAddress: true },
+      'https://two.example',
+      false,
+    ],
+    ['that of the sample in any case', { lockAddress: true }, SAMPLE_ADDRESS, true],
   ])('may be %s', (_, policy, wanted, isAllowed) => {
     expect(allowsAddress(policy, wanted)).toBe(isAllowed);
+  });
+});
+
+describe('a policy that is read', () => {
+  it('is whole when all of it can be understood', () => {
+    expect(parsePolicy(EXAMPLES)).toEqual({ policy: EXAMPLES, faults: [] });
+  });
+
+  it.each(
+    Object.entries({
+      lockAddress: ['yes', true],
+      searchCrmOnView: ['no', false],
+      allowedSites: ['hubspot', []],
+      allowPushAll: ['no', false],
+      allowDeliveryPush: [0, false],
+      allowWebhooks: [null, false],
+      allowExport: ['never', false],
+      shareLists: ['no', false],
+    }),
+  )('restricts where %s cannot be understood', (name, [set, kept]) => {
+    const { policy, faults } = parsePolicy({ [name]: set });
+    expect(policy).toEqual({ [name]: kept });
+    expect(faults).toMatchObject([{ name, entry: null }]);
+  });
+
+  it.each([
+    ['address', 'htps://one.example'],
+    ['address', 'http://intranet'],
+    ['defaultCrm', 'crm_nine'],
+    ['keepDays', 12],
+    ['language', ['de']],
+    ['limits', 'many'],
+    ['paths', 'all'],
+    ['enrichmentTypes', []],
+  ])('does without %s of %j, and names what it expects', (name, value) => {
+    const { policy, faults } = parsePolicy({ [name]: value });
+    expect(policy).toEqual({});
+    expect(faults).toEqual([{ name, entry: null, expected: expect.any(String) as string }]);
+  });
+
+  it.each([
+    ['allowedSites', ['hubspot', 'linkedin'], ['hubspot'], 'linkedin'],
+    ['allowedSites', ['linkedin'], [], 'linkedin'],
+    ['allowedSites', ['xing', 7], ['xing'], '7'],
+    ['limits', { enrich: 0, searchCompany: 9 }, { searchCompany: 9 }, 'enrich'],
+    ['paths', { readBook: '/theirs', readMinds: '/minds' }, { readBook: '/theirs' }, 'readMinds'],
+    ['paths', { readBook: '/theirs', readOwners: 'owners' }, { readBook: '/theirs' }, 'readOwners'],
+    ['crmLabels', { crm_one: 'Sales CRM', crm_9: 'Other' }, { crm_one: 'Sales CRM' }, 'crm_9'],
+  ])('keeps the rest of %s %j', (name, value, kept, entry) => {
+    const { policy, faults } = parsePolicy({ [name]: value });
+    expect(policy).toEqual({ [name]: kept });
+    expect(faults).toMatchObject([{ name, entry }]);
+  });
+
+  it('names a setting that does not exist', () => {
+    expect(parsePolicy({ lockAdress: true, toString: 1 })).toEqual({
+      policy: {},
+      faults: [
+        { name: 'lockAdress', entry: null, expected: null },
+        { name: 'toString', entry: null, expected: null },
+      ],
+    });
+  });
+
+  it('sends nothing where the address is mistyped and locked', () => {
+    const { policy } = parsePolicy({ address: 'htps://one.example', lockAddress: true });
+    expect(allowsAddress(policy, 'https://two.example')).toBe(false);
+  });
+});
+
+it('what the administrator proposes counts until the rep chooses', () => {
+  expect(toDefaults({ defaultLanguage: 'fr', defaultTheme: 'dark' })).toEqual({
+    language: 'fr',
+    theme: 'dark',
   });
 });

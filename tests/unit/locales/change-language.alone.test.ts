@@ -33,9 +33,9 @@ beforeAll(() => {
 
 it('says the sentences that a page opens with once their file is loaded', async () => {
   const said: string[] = [];
-  const stop = onLanguageChange(() => said.push(t('common.cancel'), t('settings.managed')));
+  const stop = onLanguageChange(() => said.push(t('common.cancel'), t('settings.connection.title')));
   await changeLanguage('de');
-  expect(said).toEqual(['Abbrechen', 'settings.managed']);
+  expect(said).toEqual(['Abbrechen', 'settings.connection.title']);
   stop();
 });
 
@@ -59,9 +59,9 @@ it('makes nothing anew where the language is said already, and counts as the lat
 it('says every sentence once a screen has needed them, in another language too', async () => {
   await changeLanguage('de');
   await loadAllWords();
-  expect(t('settings.managed')).toBe(de.settings.managed);
+  expect(t('settings.connection.title')).toBe(de.settings.connection.title);
   await changeLanguage('en');
-  expect(t('settings.managed')).toBe(en.settings.managed);
+  expect(t('settings.connection.title')).toBe(en.settings.connection.title);
   expect(t('common.cancel')).toBe(en.common.cancel);
 });
 
@@ -70,7 +70,7 @@ it('says in the background what is said there alone', async () => {
   await changeLanguage('de');
   expect(t('menu.lookUp')).toBe(de.menu.lookUp);
   expect(t('common.cancel')).toBe(de.common.cancel);
-  expect(t('settings.managed')).toBe('settings.managed');
+  expect(t('settings.connection.title')).toBe('settings.connection.title');
 });
 
 it('takes what was read early, once, whether it could be read or not', async () => {

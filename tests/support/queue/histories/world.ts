@@ -253,6 +253,7 @@ export async function openWorld(options: WorldOptions) {
     const settingsStore: SettingsStore = {
       get: () => settings,
       getPolicy: () => ({}),
+      getPolicyReading: () => ({ policy: {}, faults: [] }),
       save: (changed) => Promise.resolve((settings = { ...settings, ...changed })),
       refresh: () => Promise.resolve(),
       waitForPolicy: () => Promise.resolve(),

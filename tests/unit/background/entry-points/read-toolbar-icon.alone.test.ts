@@ -7,7 +7,7 @@ import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import { MINUTE } from '@/lib/contract/duration';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { SAMPLE_ADDRESS } from '@/lib/contract/sample';
-import type { Policy } from '@/lib/contract/stored/policy';
+import type { Policy } from '@/lib/contract/policy/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { forgetMatchingForSession } from '@/lib/platform/session-memory';

@@ -5,7 +5,7 @@ import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks'
 import type { SavedCredentials } from '@/lib/background/storage/credentials';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
-import type { Policy } from '@/lib/contract/stored/policy';
+import type { Policy } from '@/lib/contract/policy/policy';
 import type { Settings } from '@/lib/contract/stored/settings';
 
 /** Which connection a call's client may use, and what it takes from the browser. */

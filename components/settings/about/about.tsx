@@ -1,8 +1,9 @@
 import { getVersion, runsInPrivateWindows } from '@/lib/platform/version';
 import { t } from '@/locales/t';
-import { CopyButton } from '../ui/copy-button';
+import { CopyButton } from '../../ui/copy-button';
+import { PolicyList } from './policy-list';
 
-/** The extension's name and version, and that it does not run in private windows where it does not. */
+/** The extension's name and version, that it does not run in private windows where it does not, and the administrator's part. */
 export function About() {
   const version = getVersion();
   return (
@@ -18,6 +19,7 @@ export function About() {
         />
       </div>
       {!runsInPrivateWindows() && <p className="text-muted">{t('settings.about.private')}</p>}
+      <PolicyList />
     </div>
   );
 }

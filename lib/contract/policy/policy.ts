@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { crmKindSchema } from '../service/crm-kind-schema';
 import { allowsSite, SITE_IDS, type SiteId } from '../site-hosts';
 import { SAMPLE_ADDRESS } from '../sample';
-import { addressSchema } from './connection';
-import { LANGUAGES } from './default-settings';
-import { settingsSchema, type Settings } from './settings';
+import { addressSchema } from '../stored/connection';
+import { LANGUAGES, THEMES } from '../stored/default-settings';
+import { BY_ENTRY, WHOLE } from './managed-settings';
+import { settingsSchema, type Settings } from '../stored/settings';
 
 /** What an administrator may set for everybody. `public/managed-schema.json` describes each for the browser. */
 export const policySchema = z.object({
@@ -13,7 +14,19 @@ export const policySchema = z.object({
   /** Whether the rep must use that address. */
   lockAddress: z.boolean().optional(),
   defaultCrm: crmKindSchema.optional(),
+  /** The CRMs' names in this company. */
+  crmLabels: settingsSchema.shape.crmLabels.optional(),
+  /** Which of the team's mapping settings a push uses. */
+  settingsType: settingsSchema.shape.settingsType.unwrap().optional(),
+  /** Whether people are looked up by themselves. */
+  searchCrmOnView: settingsSchema.shape.searchCrmOnView.optional(),
+  /** What Enrich asks for. */
+  enrichmentTypes: settingsSchema.shape.enrichmentTypes.optional(),
+  detectJobChange: settingsSchema.shape.detectJobChange.optional(),
   language: z.enum(LANGUAGES).optional(),
+  /** Until the rep chooses. */
+  defaultLanguage: z.enum(LANGUAGES).optional(),
+  defaultTheme: z.enum(THEMES).optional(),
   keepDays: settingsSchema.shape.keepDays.optional(),
   /** The other sites that a rep may switch on. Missing: all of them; empty: none. */
   allowedSites: z.array(z.enum(SITE_IDS)).optional(),
@@ -21,6 +34,10 @@ export const policySchema = z.object({
   allowPushAll: z.boolean().optional(),
   /** Whether the service may push what it delivers to a webhook. Nobody can check first. */
   allowDeliveryPush: z.boolean().optional(),
+  /** Whether anything may be delivered to a webhook. */
+  allowWebhooks: z.boolean().optional(),
+  /** Whether lists, accounts and activity may be saved as files. */
+  allowExport: z.boolean().optional(),
   shareLists: settingsSchema.shape.shareLists.optional(),
   limits: settingsSchema.shape.limits.optional(),
   paths: settingsSchema.shape.paths.optional(),
@@ -28,24 +45,17 @@ export const policySchema = z.object({
 });
 export type Policy = z.infer<typeof policySchema>;
 
-/** Settings that are the administrator's when the policy has them. */
-const WHOLE = ['defaultCrm', 'language', 'keepDays', 'shareLists'] as const;
-/** Settings of which the policy may have some entries. */
-const BY_ENTRY = ['limits', 'paths', 'references'] as const;
-
-/** Whether the policy sets an entry of `limits`, `paths` or `references`. */
-export const setsEntry = (
-  policy: Policy,
-  name: (typeof BY_ENTRY)[number],
-  entry: string,
-): boolean => Object.hasOwn(policy[name] ?? {}, entry);
-
-/** Whether the policy lets the service be at an address. The sample calls none. */
+/** Whether the policy lets the service be at an address: none, if the one to be used cannot be read. The sample calls none. */
 export const allowsAddress = ({ address, lockAddress }: Policy, wanted: string): boolean =>
   !lockAddress ||
-  address === undefined ||
   wanted === SAMPLE_ADDRESS ||
-  new URL(address).href === new URL(wanted).href;
+  (address !== undefined && new URL(address).href === new URL(wanted).href);
+
+/** What counts until the rep chooses. */
+export const toDefaults = ({ defaultLanguage, defaultTheme }: Policy): Partial<Settings> => ({
+  ...(defaultLanguage && { language: defaultLanguage }),
+  ...(defaultTheme && { theme: defaultTheme }),
+});
 
 /** The rep's settings with the administrator's over them. */
 export const applyPolicy = (settings: Settings, policy: Policy): Settings => ({
@@ -54,9 +64,7 @@ export const applyPolicy = (settings: Settings, policy: Policy): Settings => ({
     WHOLE.filter((name) => policy[name] !== undefined).map((name) => [name, policy[name]]),
   ),
   sites: settings.sites.filter((site) => allowsSite(policy, site)),
-  limits: { ...settings.limits, ...policy.limits },
-  paths: { ...settings.paths, ...policy.paths },
-  references: { ...settings.references, ...policy.references },
+  ...Object.fromEntries(BY_ENTRY.map((name) => [name, { ...settings[name], ...policy[name] }])),
 });
 
 /** Entries as they are to be stored: the administrator's are left as they were before. */
