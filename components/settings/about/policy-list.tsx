@@ -45,7 +45,7 @@ const PolicyLine = ({ name, value, faults }: PolicyLineProps) => (
     </span>
     {faults.map(({ entry, expected }) => (
       <p key={entry} className="flex items-start gap-2 text-warn">
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
         <span className="min-w-0">
           {entry !== null && <code>{entry}: </code>}
           {expected === null

@@ -20,7 +20,7 @@ export function EnrichTypes() {
         </ToggleChip>
       ))}
       {types.some(({ isManaged }) => isManaged) && (
-        <span className="text-xs text-muted">{t('common.managed')}</span>
+        <span className="text-muted">{t('common.managed')}</span>
       )}
     </div>
   );
