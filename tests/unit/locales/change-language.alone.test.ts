@@ -33,7 +33,9 @@ beforeAll(() => {
 
 it('says the sentences that a page opens with once their file is loaded', async () => {
   const said: string[] = [];
-  const stop = onLanguageChange(() => said.push(t('common.cancel'), t('settings.connection.title')));
+  const stop = onLanguageChange(() =>
+    said.push(t('common.cancel'), t('settings.connection.title')),
+  );
   await changeLanguage('de');
   expect(said).toEqual(['Abbrechen', 'settings.connection.title']);
   stop();
