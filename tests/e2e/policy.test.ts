@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { getWorker } from '../support/browser/worker';
+import { canSetPolicies, writePolicyFile } from '../support/policy-file';
 import { expectNoErrors, startProduct } from '../support/product';
 
 /** The browser does not tell its policy until the test calls `tellPolicy`. */
@@ -31,4 +34,66 @@ it('a browser that does not tell its policy yet reads and shows all the same, an
     .waitFor();
   expect(await product.sandbox.listCalls('/trigger/enrich/sync')).toHaveLength(1);
   await expectNoErrors(product.browser);
+});
+
+describe.runIf(canSetPolicies)('the policy files that Chromium reads', () => {
+  /** Opens a browser that has the policy, and Settings in it. */
+  const openWith = async (policy: (id: string) => unknown) => {
+    const product = await startProduct();
+    const { extensionId } = product.browser;
+    await writePolicyFile(
+      `/etc/chromium/policies/managed/prospecting-${extensionId}.json`,
+      policy(extensionId),
+    );
+    const { browser } = await product.crash();
+    const settings = await browser.context.newPage();
+    await settings.goto(`chrome-extension://${extensionId}/options.html#about`);
+    return { browser, settings };
+  };
+  const listLines = (settings: Page) =>
+    settings.getByRole('region', { name: 'What your admin sets' }).getByRole('listitem');
+
+  it('set what the documentation says', async () => {
+    const text = await readFile('docs/administration.md', 'utf8');
+    const [, example = ''] = /```json\n(\s*\{\s*"3rdparty".*?)```/s.exec(text) ?? [];
+    const { settings } = await openWith(
+      (id) => JSON.parse(example.replace('EXTENSION_ID', id)) as unknown,
+    );
+    await expect
+      .poll(() => listLines(settings).allInnerTexts())
+      .toEqual([
+        'address "https://prospecting.example.com"',
+        'allowedSites ["hubspot"]',
+        'keepDays 7',
+        'limits {"enrich":120}',
+        'lockAddress true',
+      ]);
+  });
+
+  it('restrict where they are mistyped, and nothing is sent', async () => {
+    const { browser, settings } = await openWith((id) => ({
+      '3rdparty': {
+        extensions: {
+          [id]: {
+            address: 'htps://prospecting.example.com',
+            lockAddress: true,
+            allowedSites: ['hubspot', 'linkedin'],
+            limits: { enrich: 0, searchCompany: 9 },
+            keepDays: 12,
+          },
+        },
+      },
+    }));
+    await expect
+      .poll(() => listLines(settings).allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^address Not in force\n+Not understood\. Use https/),
+        expect.stringMatching(/^allowedSites \["hubspot"\]\n+linkedin: Not understood/),
+        expect.stringMatching(/^keepDays Not in force\n+Not understood\. Use 7, 30, 90/),
+        expect.stringMatching(/^limits \{"searchCompany":9\}\n+enrich: Not understood/),
+        'lockAddress true',
+      ]);
+    await settings.getByText('Your admin’s address can’t be read. Ask your admin.').waitFor();
+    await expectNoErrors(browser);
+  });
 });

@@ -9,7 +9,7 @@ import { usePolicyReading } from '../../queries/policy';
 export function PolicyList() {
   const titleId = useId();
   const { policy, faults } = usePolicyReading();
-  const names = [...new Set([...Object.keys(policy), ...faults.map(({ name }) => name)])];
+  const names = [...new Set([...Object.keys(policy), ...faults.map(({ name }) => name)])].sort();
   if (names.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="space-y-2 border-t border-line pt-3">

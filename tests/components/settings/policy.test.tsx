@@ -90,10 +90,10 @@ describe('settings that the administrator has set', () => {
     const list = within(await screen.findByRole('region', { name: 'What your admin sets' }));
     const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
+      'address Not in forceNot understood. Use https://…',
       expect.stringMatching(/^allowedSites \["hubspot"\]linkedin: Not understood. Use github, /),
       'keepDays 7',
       'lockAdress Not in forceNot understood: there is no such setting',
-      'address Not in forceNot understood. Use https://…',
     ]);
   });
 

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openFirefox } from '../support/firefox/open-firefox';
+import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
+import { canSetPolicies, writePolicyFile } from '../support/policy-file';
+
+const POLICIES = '/etc/firefox/policies/policies.json';
+
+describe.runIf(canSetPolicies)('the policy file that Firefox reads', () => {
+  /** Opens Settings in a Firefox that has the policy. */
+  const openWith = async (policy: unknown) => {
+    await writePolicyFile(POLICIES, policy);
+    const firefox = await openFirefox();
+    onTestFinished(() => firefox.close());
+    const settings = await firefox.openTab(`${EXTENSION_ORIGIN}/options.html`);
+    await settings.waitForRole('region', 'What your admin sets');
+    return settings.readText();
+  };
+  const readExample = async (): Promise<string> => {
+    const text = await readFile('docs/administration.md', 'utf8');
+    return /```json\n(\s*\{\s*"policies".*?)```/s.exec(text)?.[1] ?? '';
+  };
+
+  it('sets what the documentation says', async () => {
+    const text = await openWith(JSON.parse(await readExample()));
+    for (const line of ['allowedSites ["hubspot"]', 'keepDays 7', 'lockAddress true']) {
+      expect(text).toContain(line);
+    }
+    expect(text).toContain('address "https://prospecting.example.com"');
+    expect(text).toContain('limits {"enrich":120}');
+  });
+
+  it('restricts where it is mistyped', async () => {
+    const example = await readExample();
+    const mistyped = example
+      .replace('https://', 'htps://')
+      .replace('["hubspot"]', '"hubspot"')
+      .replace('true', '"yes"');
+    const text = await openWith(JSON.parse(mistyped));
+    for (const line of ['address Not in force', 'allowedSites []', 'lockAddress true']) {
+      expect(text).toContain(line);
+    }
+    expect(text).toContain('Your admin’s address can’t be read. Ask your admin.');
+  });
+});
