@@ -30,8 +30,10 @@ const WXT = packageNamed('wxt/');
 const MUTEX = packageNamed('async-mutex/');
 const POLYFILL = ['webextension-polyfill/', '@types/webextension-polyfill/'].map(packageNamed);
 
-/** Whom an address of the network is about: the one part of `sites` that rules and look-ups use. */
+/** Whom an address of the network is about, for rules and look-ups. */
 const IDENTIFY = 'lib/sites/linkedin/identify\\.ts';
+/** Which record an address of a CRM is about, for the rep who links it. */
+const CRM_ADDRESSES = 'lib/sites/other/(?:crm-addresses|address)\\.ts';
 /** What scripts in pages may import of the contract, beside types: files without zod. */
 const SITE_CONSTANTS = 'lib/contract/(?:duration|limits|network)\\.ts';
 /** What every part of the user interface may import. */
@@ -74,7 +76,7 @@ const ROWS = [
   { path: 'lib/contract/', may: [ZOD] },
   {
     path: 'lib/domain/',
-    may: ['lib/contract/', 'locales/', IDENTIFY, 'lib/platform/yield-to-main\\.ts'],
+    may: ['lib/contract/', 'locales/', IDENTIFY, CRM_ADDRESSES, 'lib/platform/yield-to-main\\.ts'],
   },
   {
     path: 'lib/domain/import/',

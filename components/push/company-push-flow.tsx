@@ -35,7 +35,7 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
       pin: null,
     },
     draft,
-    findTargetCrm([], { chosen: draft.crm, defaultCrm, account }),
+    findTargetCrm([], { chosen: draft.crm, defaultCrm, record: account }),
   );
   const subject = toSubject(page);
   const isNamed = findWritten(page.fields.name) !== undefined;

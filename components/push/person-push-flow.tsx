@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { isAboutAccount } from '@/lib/domain/book/account-record';
 import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
+import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { dropFields } from '@/lib/domain/push/plan/fill-empty';
@@ -17,6 +18,7 @@ import { toEnrichJob } from '../queries/page/enrich-job';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useSettings } from '../queries/settings';
 import { useSubjectView } from '../queries/subject-views';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Skeleton } from '../ui/skeleton';
 import { Spinner } from '../ui/spinner';
@@ -59,7 +61,11 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
   const reply = mergeAnswers(view?.searches ?? [])?.reply ?? null;
   const { defaultCrm } = settings;
-  const target = findTargetCrm(reply ? [reply] : [], { chosen: draft.crm, defaultCrm });
+  const target = findTargetCrm(reply ? [reply] : [], {
+    chosen: draft.crm,
+    defaultCrm,
+    record: pin?.link ? pin : null,
+  });
   const { crm } = target;
 
   const ofPage = findPageWarnings(page);
@@ -79,7 +85,11 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const { match, warnings } = plan.row;
   const isNew = plan.row.type === 'create' || plan.row.type === 'mapping';
   const isUnreachable = isToCrm && isNew && !isReachable(plan.row.sent);
-  const agreed = { check, match, known: warnings };
+  const refusal =
+    plan.row.type === 'left-out' && (plan.row.why === 'linked' || plan.row.why === 'ruled-out')
+      ? plan.row.why
+      : null;
+  const agreed = { check, match, known: warnings, preference: view?.preference ?? null };
 
   const isChecking = mayAsk && check.type === 'checking';
   const isOld = check.type === 'not-checked' && check.why === 'old';
@@ -123,6 +133,10 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
               ? [t('crm.callerUnlinked', { crm: getName(crm) })]
               : []),
             ...(isUnreachable ? [t('bulk.leftOutReason.unreachable')] : []),
+            ...(isToCrm && match && isUnlisted(match)
+              ? [nameAction(t('crm.link.byYou'), t('crm.ownerUnknown'))]
+              : []),
+            ...(refusal ? [t(`bulk.leftOutReason.${refusal}`)] : []),
           ]}
           isKeyChanged={isKeyChanged}
           onClose={onClose}

@@ -112,6 +112,10 @@ export const MAX_SUBJECT_JOBS = 500;
 export const MAX_STORED_ID = 300;
 /** Owners whose record of one person the rep allowed to be changed. */
 export const MAX_TRUSTED_OWNERS = 20;
+/** Records of which the rep said that they are not one person's. */
+export const MAX_RULED_OUT = 100;
+/** Characters of the address of a CRM record. */
+export const MAX_RECORD_URL = 2000;
 /** Characters of the rep's own name for a CRM. */
 export const MAX_CRM_LABEL = 40;
 /** References that are sent with a question, and characters of the name and of the value of each. */

@@ -19,6 +19,7 @@ const OWNER_CLASSES: Record<MatchOwner['type'], string> = {
   you: 'fill-current text-good',
   other: 'fill-current text-warn',
   nobody: 'text-muted',
+  unknown: 'text-muted',
 };
 
 /** Whether somebody is in the CRM and whose they are, as a dot with words. Asks nobody about a page that is not verified. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import { isPinned } from '@/lib/domain/crm-search/match-order';
+import { isPinned, isUnlisted } from '@/lib/domain/crm-search/pinned-record';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
@@ -28,18 +28,19 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
   const { pin } = useRecordPreference(subject);
   const saveRecordPreference = useSaveRecordPreference(subject);
   const isByName = asked.first_name !== undefined;
+  const listed = matches.filter((match) => !isUnlisted(match));
   const isPinGone = pin !== null && !matches.some((match) => isPinned(match, pin));
 
   return (
     <div className="space-y-2">
-      {matches.length > 1 && (
+      {listed.length > 1 && (
         <p className="text-muted">
-          {t('crm.matches', { count: matches.length })}
+          {t('crm.matches', { count: listed.length })}
           {!pin && <> · {t('crm.whichOne')}</>}
         </p>
       )}
       {isByName && <p className="text-muted">{t('crm.foundByName')}</p>}
-      {matches.map((match, index) => (
+      {listed.map((match, index) => (
         <CrmMatchCard
           key={index}
           match={match}
@@ -47,7 +48,9 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
           isPinned={isPinned(match, pin)}
           more={renderMatch(match)}
           onPin={
-            matches.length > 1 || isPinned(match, pin) || !isReliableMatch(match)
+            // Its link stands above, with what undoes it.
+            (listed.length > 1 || isPinned(match, pin) || !isReliableMatch(match)) &&
+            !(pin?.link && isPinned(match, pin))
               ? (isOn) => {
                   saveRecordPreference.mutate({
                     pin: isOn ? { crm: match.crm, id: match.id } : null,

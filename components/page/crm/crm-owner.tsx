@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, UserRound } from 'lucide-react';
+import { CircleCheck, CircleDashed, Link2, UserRound } from 'lucide-react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
 import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
@@ -11,6 +11,7 @@ export const OWNER_LOOKS = {
   you: { tone: 'good', icon: CircleCheck },
   other: { tone: 'warn', icon: UserRound },
   nobody: { tone: 'neutral', icon: CircleDashed },
+  unknown: { tone: 'neutral', icon: Link2 },
 } as const satisfies Record<MatchOwner['type'], { tone: Tone; icon: typeof UserRound }>;
 
 /** The head of a match's card. `isSure`: it is the person's record; the owner of a possible record has no colour. */

@@ -8,7 +8,10 @@ import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '@/components/ui/icon-button';
 import { Section } from '@/components/ui/section';
 import { TimeAgo } from '@/components/ui/time-ago';
+import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { CrmAnswerView } from './crm-answer-view';
+import { LinkedRecord } from './linked-record';
+import { WrongMatch } from './wrong-match';
 import { CrmCaller } from '@/components/shared/crm-caller';
 import { EMAIL_ONLY_CRMS } from '@/lib/contract/service/crm-kinds';
 import { listConnected } from '@/lib/domain/crm-search/crm-check';
@@ -30,6 +33,7 @@ interface CrmSectionProps {
 /** Which records the CRMs have of this person, how they were found, and what was not asked. */
 export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionProps) {
   const { answer, check, isChecking } = asked;
+  const { pin } = useRecordPreference(page.identity.key);
   const records = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isWanted) records.current?.focus();
@@ -67,7 +71,11 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
           )
         }
       >
-        <CrmAnswerView page={page} asked={asked} renderMatch={renderMatch} />
+        <div className="space-y-2">
+          {pin?.link && <LinkedRecord subject={page.identity.key} pin={pin} />}
+          <CrmAnswerView page={page} asked={asked} renderMatch={renderMatch} />
+        </div>
+        <WrongMatch page={page} asked={asked} />
         {answer && 'reply' in answer && answer.reply && (
           <div className="px-3 pt-2 empty:hidden">
             <CrmCaller reply={answer.reply} />

@@ -42,7 +42,8 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
   const { answer } = asked;
 
   const readStrip = (): Strip => {
-    if (notChecked) {
+    const status = readCrmStatus(asked, pin);
+    if (notChecked && status?.type !== 'one') {
       return {
         tone: 'neutral',
         icon: CircleHelp,
@@ -51,7 +52,6 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
         action: notChecked.action,
       };
     }
-    const status = readCrmStatus(asked, pin);
     if (status?.type === 'not-in') {
       return { tone: 'accent', icon: SearchX, title: getNotInWords(status.crms.map(getName)) };
     }
@@ -82,7 +82,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       ...OWNER_LOOKS[owner.type],
       ...(owner.type === 'other' && { who: owner.name }),
       title: getOwnerWords(owner),
-      detail: getName(match.crm),
+      detail: [getName(match.crm), ...(pin?.link ? [t('crm.link.byYou')] : [])].join(' · '),
       action: match.url && (
         <span className="px-2">
           <OutsideLink href={match.url} label={t('crm.openIn', { crm: getName(match.crm) })}>

@@ -1,6 +1,8 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { SelectField } from '../../ui/select-field';
 import type { PushDraft } from '../push-draft';
@@ -11,7 +13,9 @@ export const describeRecord = (match: CrmMatch): string =>
   // An account's name is its company's.
   [
     ...new Set([
-      match.name ?? t('common.noName'),
+      isUnlisted(match)
+        ? nameAction(t('crm.link.byYou'), match.id)
+        : (match.name ?? t('common.noName')),
       // Before what may be cut off.
       getOwnerWords(getOwner(match)),
       match.title,

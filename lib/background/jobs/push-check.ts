@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/freshness';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobOutput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -15,6 +16,7 @@ import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check'
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
 import { callAgain, type RunContext, type JobRunResult } from './define-job';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { toAnswered } from '@/lib/domain/crm-search/merge-answers';
 import { toSearchRequests, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 
 /**
@@ -114,7 +116,7 @@ async function checkPush(
   if (at - consent.at >= CONSENT_FRESH_MS) return askTheRep('consent-old');
   const crm = input.crm ?? toCrmKind(context.settings.defaultCrm);
   const [check, mapping] = await Promise.all([
-    askCrm(findRecordKeys(record), crm, context),
+    askCrm(findRecordKeys(record), { crm, ruledOut: consent.ruledOut }, context),
     context.findMapping({ ...(crm && { crm }), ...(settings_type && { settings_type }) }),
   ]);
   const decision = decideLastCheck({
@@ -140,22 +142,20 @@ async function checkPush(
 }
 
 /**
- * Searches a CRM for a person by all of these keys. `crm` null: all connected CRMs.
+ * Searches a CRM for a person by all of these keys. `crm` null: all connected CRMs. `ruledOut`: records that the rep said are
+ * not theirs.
  * @throws ProblemError of `searchCrm`.
  */
 async function askCrm(
   keys: PersonKeys,
-  crm: CrmKind | null,
+  { crm, ruledOut }: { crm: CrmKind | null; ruledOut: PushConsent['ruledOut'] },
   { client, now }: Pick<RunContext, 'client' | 'now'>,
 ): Promise<CrmCheck> {
   const at = now();
   const searches = await Promise.all(
-    toSearchRequests(keys).map(async (request) => ({
-      type: 'answered' as const,
-      request,
-      at,
-      reply: await client.searchCrm(request),
-    })),
+    toSearchRequests(keys).map(async (request) =>
+      toAnswered(request, await client.searchCrm(request), at, ruledOut),
+    ),
   );
   return checkCrm({ keys, searches, crm, now: at, writtenAt: null });
 }

@@ -58,6 +58,8 @@ const hasTeamIds = ({
   account !== undefined ||
   (typeof consent?.saw === 'object' && consent.saw !== null) ||
   typeof consent?.choice === 'string' ||
+  consent?.linked !== undefined ||
+  consent?.ruledOut !== undefined ||
   [...contacts, ...companies].some((record) => TEAM_KEYS.some((key) => Object.hasOwn(record, key)));
 
 const countRecords = ({ contacts = [], companies = [] }: JobInput<'push'>): Count => ({

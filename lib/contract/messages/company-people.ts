@@ -22,7 +22,11 @@ export interface KnownPerson {
     id: string;
     url: string | null;
     /** `name` null: the CRM does not say. */
-    owner: { type: 'you' } | { type: 'other'; name: string | null } | { type: 'nobody' };
+    owner:
+      | { type: 'you' }
+      | { type: 'other'; name: string | null }
+      | { type: 'nobody' }
+      | { type: 'unknown' };
   } | null;
   /** When the answer was given. */
   at: number;

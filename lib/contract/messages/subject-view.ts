@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_KEYS_PER_MESSAGE, MAX_SUBJECT_TEXT } from '../limits';
-import type { CrmSearchReply, CrmSearchRequest } from '../service/crm-search';
+import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '../service/crm-search';
 import type { Correction } from '../stored/correction';
 import type { Job, Subject } from '../stored/job';
 import type { RecordPreference } from '../stored/record-preference';
@@ -9,7 +9,14 @@ import { answers, message, noInput } from './message';
 
 /** A CRM search about a person, and its outcome. Instants are milliseconds since 1970. */
 export type CrmSearch = { request: CrmSearchRequest } & (
-  | { type: 'answered'; reply: CrmSearchReply; at: number }
+  | {
+      type: 'answered';
+      /** Without the records that the rep ruled out. */
+      reply: CrmSearchReply;
+      /** Those that they ruled out; missing: none. */
+      ruledOut?: CrmMatch[];
+      at: number;
+    }
   | { type: 'waiting' }
   /** It has no answer, or cannot start before the rep does something. */
   | { type: 'failed'; at: number }
@@ -38,7 +45,7 @@ export interface SubjectView {
   jobs: Job[];
   /** The rep's correction. */
   correction: Correction | null;
-  /** The rep's choice of CRM records and owners. */
+  /** The rep's choice of CRM records and owners, without the link to a record of a CRM that is not connected any more. */
   preference: RecordPreference | null;
 }
 

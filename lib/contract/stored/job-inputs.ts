@@ -3,6 +3,7 @@ import { crmMatchSchema } from '../service/crm-search';
 import { crmSyncRequestSchema } from '../service/crm-sync';
 import { contactInputSchema, enrichmentTypeSchema } from '../service/enrichment';
 import { referencesSchema } from '../service/references';
+import { pinSchema, ruledOutSchema } from './record-preference';
 import { webhookAddressSchema } from '../service/webhook-address';
 
 /** The inputs of the kinds of jobs that send more than their operation takes, or less. */
@@ -34,6 +35,10 @@ const pushConsentSchema = z.strictObject({
     .nullable(),
   /** The id of the record that was chosen among several; null: the mapping is to find it; missing: nothing was chosen. */
   choice: z.string().nullable().optional(),
+  /** The record that the rep had linked; missing: none. */
+  linked: pinSchema.optional(),
+  /** The records that the rep had ruled out; missing: none. */
+  ruledOut: ruledOutSchema.optional(),
   /** Records of other owners may be updated, whoever they are. */
   others: z.boolean(),
   /** The ids of owners whose records may be updated; missing: of nobody else. */

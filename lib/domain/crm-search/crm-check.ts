@@ -38,6 +38,8 @@ const REASONS: readonly NotCheckedWhy[] = [
 interface Found {
   /** The records in recent answers, each once: of the given CRM, or of all. Also set while the check is incomplete. */
   matches: CrmMatch[];
+  /** Those that the rep ruled out; missing: none. */
+  ruledOut?: CrmMatch[];
   /** The oldest answer that counts, in milliseconds since 1970; null: none counts. */
   at: number | null;
   /** The searches that would complete the check, including failed ones; empty: another search would change nothing. */
@@ -180,11 +182,12 @@ export function checkCrm(asked: Question): CrmCheck {
       (search) => listRequestKeys(search.request).length === 0 && isCurrent(search, question),
     ),
   );
+  const answers = [...new Set([...counting, ...(byName ? [byName] : [])])];
+  const isOfTarget = (match: CrmMatch) => crm === null || match.crm === crm;
+  const ruledOut = answers.flatMap((answer) => answer.ruledOut ?? []).filter(isOfTarget);
   const found: Found = {
-    matches: warnOtherProfiles(
-      mergeMatches([...new Set([...counting, ...(byName ? [byName] : [])])]),
-      profiles,
-    ).filter((match) => crm === null || match.crm === crm),
+    matches: warnOtherProfiles(mergeMatches(answers), profiles).filter(isOfTarget),
+    ...(ruledOut.length > 0 && { ruledOut }),
     at: counting.length === 0 ? null : Math.min(...counting.map(({ at }) => at)),
     toAsk: toSearchRequests({
       emails: emails.filter((email) => toAsk.has(email)),

@@ -1,19 +1,16 @@
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { isPinned, withLinked } from './pinned-record';
 import { isReliableMatch } from './reliable-match';
 
 /** The order of several matches, and which of them count as the person's. */
 
-/** Whether it is the record that the rep pinned. */
-export const isPinned = ({ crm, id }: CrmMatch, pin: RecordPreference['pin']): boolean =>
-  pin !== null && pin.crm === crm && pin.id === id;
-
-/** The records that count as the person's: the one that the rep chose, otherwise the reliable matches. */
+/** The records that count as the person's: the one that the rep chose or linked, otherwise the reliable matches. */
 export function listCounting(
   matches: readonly CrmMatch[],
   pin: RecordPreference['pin'],
 ): CrmMatch[] {
-  const pinned = matches.filter((match) => isPinned(match, pin));
+  const pinned = withLinked(matches, pin).filter((match) => isPinned(match, pin));
   return pinned.length > 0 ? pinned : matches.filter(isReliableMatch);
 }
 
@@ -38,7 +35,10 @@ const rankOwner = ({ owned_by_you, ownerId, ownerName }: CrmMatch): number =>
  * Best match first: the one that the rep chose; then reliable ones; then by certainty (confidence, then what it matched
  * on); then the caller's own before those of others before those of nobody. Equal matches keep the service's order.
  */
-export const orderMatches = (matches: CrmMatch[], pin: RecordPreference['pin']): CrmMatch[] =>
+export const orderMatches = (
+  matches: readonly CrmMatch[],
+  pin: RecordPreference['pin'],
+): CrmMatch[] =>
   matches.toSorted(
     (one, other) =>
       Number(isPinned(other, pin)) - Number(isPinned(one, pin)) ||

@@ -2,20 +2,35 @@ import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, listRequestProfiles } from './crm-keys';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
+import type { RecordId } from '@/lib/contract/stored/record-preference';
+import { isSameCrmRecord } from './pinned-record';
 import { warnOtherProfiles, isReliableMatch } from './reliable-match';
 
 /** Merges the answers of several searches about one person, each by other keys. */
 
 export type AnsweredSearch = Extract<CrmSearch, { type: 'answered' }>;
 
-/** An answer. Records with another profile than the searched one count as possible ones only. */
+/**
+ * An answer. Records with another profile than the searched one count as possible ones only, and those that the rep ruled out
+ * stand apart.
+ */
 export const toAnswered = (
   request: CrmSearchRequest,
   reply: CrmSearchReply,
   at: number,
+  ruledOut: readonly RecordId[] = [],
 ): AnsweredSearch => {
-  const matches = warnOtherProfiles(reply.matches, listRequestProfiles(request));
-  return { type: 'answered', request, reply: { ...reply, matches }, at };
+  const found = warnOtherProfiles(reply.matches, listRequestProfiles(request));
+  const isRuledOut = (match: CrmMatch) => ruledOut.some((one) => isSameCrmRecord(match, one));
+  const matches = found.filter((match) => !isRuledOut(match));
+  const others = found.filter(isRuledOut);
+  return {
+    type: 'answered',
+    request,
+    reply: { ...reply, matches },
+    ...(others.length > 0 && { ruledOut: others }),
+    at,
+  };
 };
 
 /** Each record once, from the search that is most certain of it; records of the newest answer come first. */

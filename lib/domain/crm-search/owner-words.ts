@@ -6,6 +6,7 @@ import type { MatchOwner } from './owner';
 export function getOwnerWords(owner: MatchOwner): string {
   if (owner.type === 'you') return t('crm.ownedByYou');
   if (owner.type === 'nobody') return t('crm.noOwner');
+  if (owner.type === 'unknown') return t('crm.ownerUnknown');
   return t('crm.ownedBy', { name: owner.name ?? t('crm.somebodyElse') });
 }
 

@@ -1,14 +1,21 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 
-/** The owner of a CRM record. */
+/** The owner of a CRM record; `unknown`: no search lists it. */
 export type MatchOwner =
-  { type: 'you' } | { type: 'other'; name: string | null } | { type: 'nobody' };
+  | { type: 'you' }
+  | { type: 'other'; name: string | null }
+  | { type: 'nobody' }
+  | { type: 'unknown' };
 
 export function getOwner({
   owned_by_you,
   ownerId,
   ownerName,
-}: Pick<CrmMatch, 'owned_by_you' | 'ownerId' | 'ownerName'>): MatchOwner {
+  isUnlisted,
+}: Pick<CrmMatch, 'owned_by_you' | 'ownerId' | 'ownerName'> & {
+  isUnlisted?: unknown;
+}): MatchOwner {
+  if (isUnlisted === true) return { type: 'unknown' };
   if (owned_by_you) return { type: 'you' };
   if (ownerName) return { type: 'other', name: ownerName };
   return ownerId ? { type: 'other', name: null } : { type: 'nobody' };

@@ -10,7 +10,7 @@ export type RecordStatus =
   /** Several are the person, or none surely is: the rep chooses. `count`: of those to choose from. */
   | { type: 'several' | 'possible'; count: number };
 
-/** Reads the records that were found, of which there is at least one. */
+/** Reads the records that were found, of which there is at least one, unless the rep linked one. */
 export function readRecordStatus(
   matches: readonly CrmMatch[],
   pin: RecordPreference['pin'],

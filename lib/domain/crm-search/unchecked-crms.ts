@@ -13,6 +13,16 @@ export const listNamedCrms = (reply: CrmSearchReply, asked: CrmSearchRequest): s
     ? reply.searched_crms
     : [];
 
+/** The CRMs that may be connected, as far as an answer tells; null: none does. */
+export const listPossibleCrms = (
+  answer: { reply: CrmSearchReply; asked: CrmSearchRequest } | null,
+): CrmKind[] => {
+  const missing = answer ? listUncheckedCrms(answer.reply, answer.asked) : [];
+  return CRM_KINDS.filter(
+    (kind) => !missing.some(({ crm, why }) => crm === kind && why === 'not-connected'),
+  );
+};
+
 /** The CRMs that a search did not query, and why. Failed CRMs are not among them, because the reply names them. */
 export function listUncheckedCrms(
   { searched_crms, errors }: Pick<CrmSearchReply, 'searched_crms' | 'errors'>,

@@ -1,8 +1,11 @@
 import type { SubjectSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import type { Job } from '@/lib/contract/stored/job';
 import { isJobOpen, isJobUnderWay } from '@/lib/contract/stored/job-state';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { Failure, StoredSearch, StoredSubject } from '@/lib/contract/stored/subject';
-import { toAnswered } from '../crm-search/merge-answers';
+import { mergeAnswers, toAnswered } from '../crm-search/merge-answers';
+import { listUncheckedCrms } from '../crm-search/unchecked-crms';
 import { keepNewest, MAX_SEARCHES, toSearchQuestion } from './change-subject';
 
 /** What is known of a person or company, from the subjects of all their keys and the jobs about them. */
@@ -19,12 +22,31 @@ interface Parts extends Pick<SubjectView, 'correction' | 'preference'> {
 const byNewest = <T extends { at: number }>(entries: T[]): T[] =>
   entries.toSorted((one, other) => other.at - one.at);
 
-const fromStored = (search: StoredSearch): SubjectSearch => {
+const fromStored = (
+  search: StoredSearch,
+  ruledOut: RecordPreference['ruledOut'],
+): SubjectSearch => {
   const { jobId, at, request } = search;
   return search.type === 'answered'
-    ? { ...toAnswered(request, search.reply, at), jobId, at }
+    ? { ...toAnswered(request, search.reply, at, ruledOut), jobId, at }
     : { ...search, type: search.type };
 };
+
+/** What the rep decided. A link to a record of a CRM that is not connected any more does not count. */
+function keepConnected(
+  preference: RecordPreference | null,
+  searches: readonly SubjectSearch[],
+): RecordPreference | null {
+  const last = mergeAnswers(searches);
+  const { pin } = preference ?? NO_RECORD_PREFERENCE;
+  const isGone =
+    pin?.link !== undefined &&
+    last !== null &&
+    listUncheckedCrms(last.reply, last.request).some(
+      ({ crm, why }) => crm === pin.crm && why === 'not-connected',
+    );
+  return preference && isGone ? { ...preference, pin: null } : preference;
+}
 
 /** A search that a pause holds up counts as failed: nothing comes of it before the rep does something. */
 function fromOpen(job: Job): SubjectSearch[] {
@@ -76,7 +98,14 @@ export function buildView({
   const ofConnection = subjects.flatMap(({ of }) => of[own] ?? []);
 
   const stored = ofConnection.flatMap(({ searches }) => searches).filter(isEnded);
-  const searches = [...ofOwn.flatMap(fromOpen), ...stored.map(fromStored)];
+  const searches = keepNewest(
+    [
+      ...ofOwn.flatMap(fromOpen),
+      ...stored.map((search) => fromStored(search, preference?.ruledOut)),
+    ],
+    toSearchQuestion,
+    MAX_SEARCHES,
+  );
   const ended = ofConnection.flatMap(({ writes }) => writes).filter(isEnded);
   const underWay = ofOwn
     .filter(({ kind }) => kind === 'push')
@@ -87,12 +116,12 @@ export function buildView({
   const written = ended.filter(({ outcome }) => outcome !== 'not-written');
   return {
     enrichments: byNewest(subjects.flatMap(({ enrichments }) => enrichments).filter(isEnded)),
-    searches: keepNewest(searches, toSearchQuestion, MAX_SEARCHES),
+    searches,
     writtenAt: written.length === 0 ? null : Math.max(...written.map(({ at }) => at)),
     push: toPush(byNewest([...ended, ...underWay])),
     companies: byNewest(subjects.flatMap(({ companies }) => companies).filter(isEnded)),
     jobs: jobs.toSorted((one, other) => other.createdAt - one.createdAt),
     correction,
-    preference,
+    preference: keepConnected(preference, searches),
   };
 }

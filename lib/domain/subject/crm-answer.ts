@@ -4,7 +4,10 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { Job } from '@/lib/contract/stored/job';
 import { isJobPaused } from '@/lib/contract/stored/job-state';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { mergeAnswers } from '../crm-search/merge-answers';
+import { withLinked } from '../crm-search/pinned-record';
 
 /** Why it is not known whether somebody is in a CRM. */
 type NotChecked =
@@ -26,9 +29,13 @@ export type CrmAnswer =
       | { type: 'not-checked'; why: NotChecked; reply: CrmSearchReply | null }
     ));
 
-/** An empty list is a "no" only when some CRM was asked and none of them failed. */
-function readReply(reply: CrmSearchReply) {
-  const { matches, errors, searched_crms } = reply;
+/**
+ * An empty list is a "no" only when some CRM was asked and none of them failed. The record that the rep linked is theirs,
+ * whether or not a search lists it.
+ */
+function readReply(reply: CrmSearchReply, pin: RecordPreference['pin']) {
+  const { errors, searched_crms } = reply;
+  const matches = [...withLinked(reply.matches, pin)];
   if (matches.length > 0) return { type: 'in', matches, reply } as const;
   if (errors.length > 0) {
     return { type: 'not-checked', why: { type: 'errors', errors }, reply } as const;
@@ -53,9 +60,11 @@ export function readCrmAnswer({
   searches,
   jobs,
   writtenAt,
-}: Pick<SubjectView, 'searches' | 'jobs' | 'writtenAt'>): CrmAnswer {
+  preference,
+}: Pick<SubjectView, 'searches' | 'jobs' | 'writtenAt' | 'preference'>): CrmAnswer {
   const last = mergeAnswers(searches);
-  const read = last && { at: last.at, asked: last.request, ...readReply(last.reply) };
+  const { pin } = preference ?? NO_RECORD_PREFERENCE;
+  const read = last && { at: last.at, asked: last.request, ...readReply(last.reply, pin) };
   const isOldNo = read?.type === 'not-in' && read.at < (writtenAt ?? 0);
   const answer = isOldNo ? null : read;
   // A search of one CRM only completes an answer of all of them.

@@ -15,7 +15,7 @@ export function readCrmStatus(
   { answer, error }: { answer: CrmAnswer | undefined; error: Error | null },
   pin: RecordPreference['pin'],
 ): CrmStatus | null {
-  if (error) return { type: 'not-checked' };
+  if (error) return toCrmStatus({ type: 'unasked' }, pin);
   return answer === undefined ? null : toCrmStatus(answer, pin);
 }
 
@@ -30,7 +30,12 @@ const CRM_MARKS = [
 ] as const;
 export type CrmMark = (typeof CRM_MARKS)[number];
 
-const OWNER_MARKS = { you: 'yours', other: 'someone-elses', nobody: 'no-owner' } as const;
+const OWNER_MARKS = {
+  you: 'yours',
+  other: 'someone-elses',
+  nobody: 'no-owner',
+  unknown: 'not-checked',
+} as const;
 
 export function toCrmMark(status: CrmStatus): CrmMark {
   switch (status.type) {
@@ -54,8 +59,9 @@ export const countCrmMarks = (statuses: readonly CrmStatus[]): { mark: CrmMark; 
     count: statuses.filter((status) => toCrmMark(status) === mark).length,
   })).filter(({ count }) => count > 0);
 
-/** The status that an answer tells. */
+/** The status that an answer tells. A record that the rep linked needs none. */
 export function toCrmStatus(answer: CrmAnswer, pin: RecordPreference['pin']): CrmStatus {
+  if (pin?.link && answer.type !== 'in') return readRecordStatus([], pin);
   switch (answer.type) {
     case 'in':
       return readRecordStatus(answer.matches, pin);

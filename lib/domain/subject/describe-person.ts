@@ -2,13 +2,13 @@ import type { SubjectView, WorkChange } from '@/lib/contract/messages/subject-vi
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import { listCounting } from '../crm-search/match-order';
-import { readRecordStatus } from '../crm-search/record-status';
 import { buildContactInput, isEnrichable } from '../person/contact';
 import { listKnownFacts, type KnownFact, type KnownValue } from '../person/known-facts';
 import { findNextStep, readFound, type NextStep, type Situation } from '../person/next-step';
 import { isVerified, type ShownPage } from '../person/shown-page';
 import { findWorkChange, isCrmOutdated, isOldAddress, readPageWork } from '../person/work-change';
 import type { CrmAnswer } from './crm-answer';
+import { toCrmStatus } from './crm-status';
 
 /** What is known of a person, and what follows from it. */
 export interface PersonKnown {
@@ -35,7 +35,12 @@ interface Parts {
   isOutOfCredits: boolean;
 }
 
-const OWNED = { you: 'yours', other: 'others', nobody: 'nobodys' } as const;
+const OWNED = {
+  you: 'yours',
+  other: 'others',
+  nobody: 'nobodys',
+  unknown: 'not-checked',
+} as const;
 
 /** All that is known of the person on a page, and what to do next. */
 export function describePerson(parts: Parts): PersonKnown {
@@ -44,7 +49,7 @@ export function describePerson(parts: Parts): PersonKnown {
   const enriched = view?.enrichments[0];
   const contact = enriched?.contact ?? null;
   const jobs = view?.jobs ?? [];
-  const status = answer?.type === 'in' ? readRecordStatus(answer.matches, pin) : null;
+  const status = answer ? toCrmStatus(answer, pin) : null;
   const match = status?.type === 'one' ? status.match : null;
   const asked = enriched?.asked.company_name ?? enriched?.asked.domain ?? null;
   const change = findWorkChange({
@@ -64,10 +69,11 @@ export function describePerson(parts: Parts): PersonKnown {
   const email = facts.email.find(({ value }) => !isOldAddress(value, change?.domain ?? null));
 
   const readRecord = (): Situation['record'] => {
-    if (status) return status.type === 'one' ? OWNED[status.owner.type] : 'several';
+    if (status?.type === 'one') return OWNED[status.owner.type];
+    if (status?.type === 'several' || status?.type === 'possible') return 'several';
     if (isFailed) return 'not-checked';
-    if (answer === undefined || answer.type === 'waiting') return 'checking';
-    return answer.type === 'not-in' ? 'not-in' : 'not-checked';
+    if (status === null || status.type === 'asking') return 'checking';
+    return status.type;
   };
   const next = findNextStep({
     isVerified: isVerified(page),

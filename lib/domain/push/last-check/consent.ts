@@ -1,5 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
+import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { toOwnerKey } from '../../crm-search/owner';
@@ -15,6 +17,8 @@ interface Agreed {
   match: CrmMatch | null;
   /** Nobody but the mapping decides, though records were found. */
   isMappingChosen?: boolean;
+  /** What the rep decided about the person's records. */
+  preference: RecordPreference | null;
   /** Records of other owners may be updated, whoever they are. */
   others?: boolean;
   /** The reasons to ask of which the rep knows. They have agreed to update the records of those owners. */
@@ -34,12 +38,15 @@ export function toConsent(agreed: Agreed): PushConsent {
     match !== null && !(reliable.length === 1 && reliable.every(({ id }) => id === match.id));
   const isNoneThere = check.type === 'checked' && reliable.length === 0;
   const saw = match ? { id: match.id, owner: toOwnerKey(match) } : isNoneThere ? null : 'unknown';
+  const { pin, ruledOut = [] } = agreed.preference ?? NO_RECORD_PREFERENCE;
   const owners = known.flatMap((warning) => (warning.type === 'owned' ? [warning.owner] : []));
   return {
     at: agreed.now,
     saw,
     ...(isChosen && { choice: match.id }),
     ...(isMappingChosen && { choice: null }),
+    ...(pin?.link && { linked: pin }),
+    ...(ruledOut.length > 0 && { ruledOut }),
     others,
     ...(owners.length > 0 && { owners }),
     unreachable: agreed.unreachable,

@@ -6,6 +6,7 @@ import type { ProblemCode } from '@/lib/contract/problem';
 import { isAboutAccount } from '../../book/account-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { toOwnerKey } from '../../crm-search/owner';
+import { withLinked } from '../../crm-search/pinned-record';
 import { isReliableMatch } from '../../crm-search/reliable-match';
 import { planRow, type RowLeftOut } from '../plan/plan-row';
 
@@ -40,6 +41,8 @@ interface Asked {
 const ask = (code: ProblemCode): LastCheck => ({ type: 'ask', code });
 
 const LEFT_OUT: Readonly<Record<RowLeftOut['why'], ProblemCode>> = {
+  linked: 'record-changed',
+  'ruled-out': 'record-changed',
   others: 'record-changed',
   several: 'record-changed',
   unsure: 'crm-not-checked',
@@ -51,7 +54,7 @@ const LEFT_OUT: Readonly<Record<RowLeftOut['why'], ProblemCode>> = {
 
 /** Why what the CRM shows is not what the rep saw; null: it is. */
 function findDifference({ consent, check, crm }: Asked): ProblemCode | null {
-  const { saw, choice } = consent;
+  const { saw, choice, linked } = consent;
   const reliable = check.matches
     .filter((match) => crm === null || match.crm === crm)
     .filter(isReliableMatch);
@@ -62,7 +65,7 @@ function findDifference({ consent, check, crm }: Asked): ProblemCode | null {
   if (saw === 'unknown') {
     return reliable.length > 1 && choice === undefined ? 'record-changed' : null;
   }
-  const match = check.matches.find(({ id }) => id === saw.id);
+  const match = withLinked(check.matches, linked ?? null).find(({ id }) => id === saw.id);
   if (!match) return check.type === 'checked' ? 'record-changed' : 'crm-not-checked';
   const isOnlyOne = reliable.length === 1 && isReliableMatch(match);
   const isTheirs = choice !== undefined || isOnlyOne;
@@ -84,7 +87,10 @@ export function decideLastCheck(asked: Asked): LastCheck {
       record,
       check,
       account: account && isAboutAccount(record, account) ? account : null,
-      preference: { pin: null, trustedOwners: crm ? agreed.map((owner) => ({ crm, owner })) : [] },
+      preference: {
+        pin: consent.linked ?? null,
+        trustedOwners: crm ? agreed.map((owner) => ({ crm, owner })) : [],
+      },
       choice: seen?.id ?? choice,
     },
     { crm, isToWebhook: false, mapping, onlyEmpty, others, unreachable, unsure },

@@ -14,8 +14,8 @@ interface Wanted {
   chosen: CrmKind | null;
   /** The rep's usual CRM. */
   defaultCrm: CrmKind | null;
-  /** The record of a company in a book, which names the CRM of that book. */
-  account?: CrmMatch | null;
+  /** A record that is known without a search: of a company in a book, or the one that the rep linked. */
+  record?: Pick<CrmMatch, 'crm'> | null;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Wanted {
  */
 export function findTargetCrm(
   replies: readonly CrmSearchReply[],
-  { chosen, defaultCrm, account = null }: Wanted,
+  { chosen, defaultCrm, record = null }: Wanted,
 ): TargetCrm {
   const toKinds = (names: readonly string[]) => CRM_KINDS.filter((kind) => names.includes(kind));
   const searched = toKinds(replies.flatMap(({ searched_crms }) => searched_crms));
@@ -32,7 +32,7 @@ export function findTargetCrm(
     .map(({ default_crm }) => toCrmKind(default_crm))
     .find((kind) => kind !== null);
   const only = searched.length === 1 ? searched[0] : null;
-  const crm = chosen ?? defaultCrm ?? usual ?? only ?? toCrmKind(account?.crm);
+  const crm = chosen ?? defaultCrm ?? usual ?? only ?? toCrmKind(record?.crm);
   const named = replies.flatMap(({ matches }) => matches.map((match) => match.crm));
   const connected = toKinds([...searched, ...named, ...(crm === null ? [] : [crm])]);
   const isKnown = searched.length > 0 || connected.length > 1;

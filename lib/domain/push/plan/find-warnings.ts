@@ -4,6 +4,7 @@ import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { findWritten } from '../../person/contact';
 import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { getOwner, toOwnerKey } from '@/lib/domain/crm-search/owner';
+import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
 import { isVerified, type ShownPage } from '../../person/shown-page';
 import { isTrustedOwner } from '../trusted-owners';
 
@@ -81,14 +82,16 @@ interface PlannedPush {
 
 /**
  * The warnings about a push. A person's record that is chosen by its id is the only one of theirs that is written; without
- * it, the mapping may find any. If an answer is merely old, the CRM is searched again instead.
+ * it, the mapping may find any. Of the one that the rep linked, no search tells more. If an answer is merely old, the CRM is
+ * searched again instead.
  */
 export function findWarnings({ crm, check, match, account }: PlannedPush): Warning[] {
   const isOfTarget = account !== null && (crm === null || account.crm === crm);
   const ofCompany = isOfTarget ? findOwned('company', [account]) : [];
   if (!check) return ofCompany;
   const warnings = findOwned('person', match ? [match] : check.matches);
-  if (check.type === 'not-checked' && check.why !== 'old') {
+  const isLinked = match !== null && isUnlisted(match);
+  if (check.type === 'not-checked' && check.why !== 'old' && !isLinked) {
     warnings.push({ type: 'not-checked', crm, why: check.why });
   }
   return [...warnings, ...ofCompany];

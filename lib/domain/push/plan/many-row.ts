@@ -8,7 +8,8 @@ import { toCrmRecord } from '../record/bulk-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { NAME_KEYS } from '../record/add-enriched';
 import { toConsent } from '../last-check/consent';
-import { planRow, type PushRow, type RowRules } from './plan-row';
+import type { RowRules } from './find-updated';
+import { planRow, type PushRow } from './plan-row';
 
 /** One of many that are pushed: its row, and the push that is made of it. */
 
@@ -79,6 +80,7 @@ export function toPush(
   const consent = toConsent({
     check,
     match: row.match,
+    preference: each.known.preference,
     isMappingChosen: !isAfterEnrichment && row.type === 'mapping' && check.matches.length > 0,
     others,
     unreachable,

@@ -169,6 +169,10 @@ function addPush(plan: ManyPlan, planned: ManyRow, rules: PushRules, now: number
   }
 }
 
+/** Whether the rep must decide about their records, whatever an enrichment finds. */
+const isChoiceOpen = (why: RowLeftOut['why']): why is 'several' | 'linked' | 'ruled-out' =>
+  why === 'several' || why === 'linked' || why === 'ruled-out';
+
 /** Adds one that is enriched, and pushed then. Whoever cannot be reached yet may be once they are enriched. */
 function addFindAndPush(
   plan: ManyPlan,
@@ -181,7 +185,7 @@ function addFindAndPush(
   const { record } = each;
   if (row.type === 'left-out' && row.why === 'others') {
     plan.others.push({ record, name: row.name });
-  } else if (row.type === 'left-out' && row.why === 'several') {
+  } else if (row.type === 'left-out' && isChoiceOpen(row.why)) {
     plan.leftOut.push({ record, reason: row.why });
   } else if (found.job.kind === 'enrich') {
     countPush(plan, planned);

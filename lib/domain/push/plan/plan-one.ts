@@ -5,8 +5,10 @@ import { addFields, listAddableFields } from '../../crm-fields/addable-fields';
 import { dropCompany, editRecord, hasCompany, isCompanyKey } from '../../crm-fields/edit-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { orderMatches } from '../../crm-search/match-order';
+import { withLinked } from '../../crm-search/pinned-record';
 import { toIsRead } from './compare-record';
-import { isUsable, planRow, type RowRules } from './plan-row';
+import { isUsable, type RowRules } from './find-updated';
+import { planRow } from './plan-row';
 import { previewFields } from './push-preview';
 import type { Suggested } from './suggest-fields';
 
@@ -45,7 +47,8 @@ function listRecords({ entity, check, account, pin }: OneSource, rules: RowRules
     return account && isUsable(account, crm) ? [account] : [];
   }
   if (crm === null || mapping?.object === 'lead') return [];
-  return orderMatches(check?.matches.filter((match) => match.crm === crm) ?? [], pin);
+  const own = withLinked(check?.matches ?? [], pin).filter((match) => match.crm === crm);
+  return orderMatches(own, pin);
 }
 
 /** Plans one push. Whatever stands against it is shown, so the rep decides about owners and unsure records. */

@@ -1,5 +1,6 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { toPersonKey } from '@/lib/domain/person/match-keys';
+import { isUnlisted } from '../../crm-search/pinned-record';
 import { splitName } from '@/lib/domain/person/split-name';
 import { isCompanyKey } from '../../crm-fields/edit-record';
 
@@ -38,7 +39,7 @@ const READS: ReadonlyMap<string, Read> = new Map(
 /** What a record holds in a field: null where it is empty, undefined where the answer does not tell. */
 function readValue(key: string, match: CrmMatch | null): string | null | undefined {
   const read = READS.get(key);
-  if (!match || !read) return undefined;
+  if (!match || !read || isUnlisted(match)) return undefined;
   const text = read(match)?.trim();
   return text === undefined || text === '' ? null : text;
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import {
+  parseRecordPreference,
   readRecordPreference,
   saveRecordPreference,
   toRecordPreferenceKey,
@@ -67,4 +68,13 @@ it('is none, and none can be made, while no key is saved', async () => {
   await expect(saveRecordPreference(database, credentials, VANITY, choice)).rejects.toMatchObject({
     problem: { code: 'no-key' },
   });
+});
+
+it('is none where it is not what a rep can have chosen', () => {
+  const linked = (link: object) => ({ ...choice, pin: { ...choice.pin, link } });
+  expect(parseRecordPreference(linked({ url: 'https://crm.example/contact/7' }))).toBeDefined();
+  for (const url of ['javascript:alert(1)', 'http://crm.example/contact/7', 7])
+    expect(parseRecordPreference(linked({ url }))).toBeUndefined();
+  const ruledOut = Array.from({ length: 101 }, (_, id) => ({ crm: 'crm_one', id: String(id) }));
+  expect(parseRecordPreference({ ...choice, ruledOut })).toBeUndefined();
 });

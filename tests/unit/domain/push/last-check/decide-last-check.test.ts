@@ -199,7 +199,7 @@ it('a record that has it all is not sent', () => {
 
 describe('what a rep agrees to', () => {
   const agree = (check: CrmCheck, match: CrmMatch | null) =>
-    toConsent({ check, match, unreachable: false, now: 5 });
+    toConsent({ check, match, preference: null, unreachable: false, now: 5 });
 
   it.each<[string, CrmCheck, CrmMatch | null, object]>([
     ['the record that is updated', checked(mine()), mine(), SAW],
@@ -216,7 +216,48 @@ describe('what a rep agrees to', () => {
     const known = [
       { type: 'owned', kind: 'person', crm: 'crm_one', name: 'Bo', owner: 'bo' },
     ] as const;
-    const consent = toConsent({ check: checked(), match: null, known, unreachable: false, now: 0 });
+    const consent = toConsent({
+      check: checked(),
+      match: null,
+      known,
+      preference: null,
+      unreachable: false,
+      now: 0,
+    });
     expect(consent).toMatchObject({ owners: ['bo'], others: false });
+  });
+});
+
+describe('what the rep decided about the records', () => {
+  const linked = { crm: 'crm_one', id: '900', link: { url: null } };
+  const preference = { pin: linked, ruledOut: [{ crm: 'crm_one', id: '8' }], trustedOwners: [] };
+  const match = { ...mine({ id: '900', ownerId: null, ownerName: null }), isUnlisted: true };
+  const consent = toConsent({ check: checked(), match, preference, unreachable: false, now: 5 });
+
+  it('goes with the push', () => {
+    expect(consent).toMatchObject({ linked, ruledOut: preference.ruledOut, choice: '900' });
+  });
+
+  it.each<[string, CrmCheck]>([
+    ['no search lists it', checked()],
+    ['another record turns up', checked(mine())],
+    ['nobody can be asked', failed('no-key')],
+  ])('sends it to the linked record, where %s', (_, check) => {
+    expect(decide(consent, check)).toEqual({
+      type: 'send',
+      record: { contact_crm_id: '900', ...RECORD },
+    });
+  });
+
+  it('asks, once a search lists the linked record as somebody’s', () => {
+    const listed = checked(colleagues({ id: '900' }));
+    expect(decide(consent, listed)).toEqual({ type: 'ask', code: 'record-changed' });
+  });
+
+  it('asks where the mapping would find a record that was ruled out', () => {
+    const check = { ...checked(), ruledOut: [colleagues()] };
+    expect(decide(AGREED, check)).toEqual({ type: 'ask', code: 'record-changed' });
+    const byName = { ...checked(), ruledOut: [colleagues({ email: null, name: 'Ada L.' })] };
+    expect(decide(AGREED, byName)).toEqual({ type: 'send', record: RECORD });
   });
 });

@@ -48,11 +48,11 @@ describe('the CRM that a push goes to', () => {
     ],
     ['is the service’s choice where none was searched', [reply([])], {}, null],
     ['is the service’s choice where nobody was asked', [], {}, null],
-    ['is that of the book that lists the company', [], { account: elsewhere }, 'crm_two'],
+    ['is that of the book that lists the company', [], { record: elsewhere }, 'crm_two'],
     [
       'is the usual one, whatever book lists the company',
       [],
-      { account: elsewhere, defaultCrm: 'crm_three' },
+      { record: elsewhere, defaultCrm: 'crm_three' },
       'crm_three',
     ],
   ])('%s', (_, replies, wanted, crm) => {

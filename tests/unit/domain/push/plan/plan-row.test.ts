@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
-import { planRow, type RowRules, type RowSource } from '@/lib/domain/push/plan/plan-row';
+import type { RowRules, RowSource } from '@/lib/domain/push/plan/find-updated';
+import { planRow } from '@/lib/domain/push/plan/plan-row';
 import { findOther } from '@/lib/domain/push/trusted-owners';
 import { crmMatch } from '../../../../support/ui/ui-fixtures';
 

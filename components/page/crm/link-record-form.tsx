@@ -1,0 +1,112 @@
+import { useState, type SyntheticEvent } from 'react';
+import { MAX_RECORD_URL } from '@/lib/contract/limits';
+import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
+import { readRecordLink } from '@/lib/domain/crm-search/record-link';
+import { listPossibleCrms } from '@/lib/domain/crm-search/unchecked-crms';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { t } from '@/locales/t';
+import type { AskedCrmAnswer } from '@/components/queries/page/crm-answer';
+import { useLinkRecord } from '@/components/queries/page/link-record';
+import { useSettings } from '@/components/queries/settings';
+import { useCrmName } from '@/components/shared/crm-name';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/select-field';
+
+interface LinkRecordFormProps {
+  page: ShownPage;
+  asked: AskedCrmAnswer;
+  onEnd: () => void;
+}
+
+/** The link or ID of the person's record, where no search lists it. */
+export function LinkRecordForm({ page, asked, onEnd }: LinkRecordFormProps) {
+  const getName = useCrmName();
+  const { defaultCrm } = useSettings();
+  const linkRecord = useLinkRecord(page);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<CrmKind | null>(null);
+  const [isTried, setIsTried] = useState(false);
+
+  const { answer } = asked;
+  const answered = answer && 'reply' in answer && answer.reply ? answer : null;
+  const reply = answered?.reply ?? null;
+  const crms = listPossibleCrms(answered && reply && { reply, asked: answered.asked });
+  const usual = defaultCrm ?? toCrmKind(reply?.default_crm);
+  const crm = chosen ?? (usual && crms.includes(usual) ? usual : crms[0]);
+  const read = readRecordLink(text);
+  const { data: whose = null, isPending } = linkRecord;
+
+  const getFault = (): string | null => {
+    if (!isTried) return null;
+    if (read.type === 'fault') return t(`crm.link.${read.why}`);
+    if (whose?.type === 'company') return t('crm.link.notPerson');
+    return whose && t('crm.link.ofOther', { name: whose.name });
+  };
+  const change = (changed: () => void) => {
+    changed();
+    setIsTried(false);
+    linkRecord.reset();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (read.type === 'fault' || crm === undefined || isPending) return;
+    const { id, url } = read;
+    linkRecord.mutate(
+      { crm, id, url, isConfirmed: whose?.type === 'person' },
+      {
+        onSuccess: (found) => {
+          if (found === null) onEnd();
+        },
+      },
+    );
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out from whichever control has the focus
+    <form
+      aria-label={t('crm.link.action')}
+      className="space-y-2"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEnd();
+      }}
+    >
+      <TextField
+        label={t('crm.link.field')}
+        hint={t('crm.link.hint')}
+        fault={getFault()}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+        autoFocus
+        value={text}
+        maxLength={MAX_RECORD_URL}
+        spellCheck={false}
+        onChange={(value) => {
+          change(() => {
+            setText(value);
+          });
+        }}
+      />
+      {crms.length > 1 && (
+        <SelectField
+          label={t('crm.title')}
+          value={crm ?? null}
+          options={crms.map((kind) => ({ value: kind, label: getName(kind) }))}
+          onChange={(kind) => {
+            change(() => {
+              setChosen(kind);
+            });
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size="small" isBusy={isPending}>
+          {t(whose?.type === 'person' ? 'guard.continue' : 'crm.link.confirm')}
+        </Button>
+        <Button size="small" onClick={onEnd}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

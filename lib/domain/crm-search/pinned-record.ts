@@ -1,0 +1,47 @@
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type {
+  RecordId,
+  RecordPin,
+  RecordPreference,
+} from '@/lib/contract/stored/record-preference';
+
+/** The record that the rep chose among matches, or linked by its link or ID. */
+
+export const isSameCrmRecord = (one: RecordId, other: RecordId): boolean =>
+  one.crm === other.crm && one.id === other.id;
+
+/** Whether it is the record that the rep pinned. */
+export const isPinned = (record: RecordId, pin: RecordPreference['pin']): boolean =>
+  pin !== null && isSameCrmRecord(record, pin);
+
+/** Whether no search lists a record: what it holds, and whose it is, is not known. */
+export const isUnlisted = (match: CrmMatch): boolean => match.isUnlisted === true;
+
+/** The record of a link, as if a search had found nothing but its ID. */
+export const toLinkedRecord = ({ crm, id, link }: RecordPin): CrmMatch => ({
+  isUnlisted: true,
+  crm,
+  id,
+  url: link?.url ?? null,
+  name: null,
+  email: null,
+  title: null,
+  profileUrl: null,
+  company: null,
+  companyDomain: null,
+  ownerId: null,
+  ownerName: null,
+  owned_by_you: false,
+  matchedEmail: null,
+  matchedOn: null,
+  confidence: null,
+});
+
+/** The records that were found, and the linked one, if it is not among them. */
+export function withLinked(
+  matches: readonly CrmMatch[],
+  pin: RecordPreference['pin'],
+): readonly CrmMatch[] {
+  if (!pin?.link || matches.some((match) => isPinned(match, pin))) return matches;
+  return [toLinkedRecord(pin), ...matches];
+}

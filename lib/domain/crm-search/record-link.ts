@@ -1,0 +1,46 @@
+import { MAX_RECORD_URL } from '@/lib/contract/limits';
+import { identifyCrmRecord } from '@/lib/sites/other/crm-addresses';
+
+/** The record that a rep links: its ID, from what they paste. */
+
+export type RecordLink =
+  | { type: 'record'; id: string; /** Null: only an ID was pasted. */ url: string | null }
+  | { type: 'fault'; why: 'unreadable' | 'notPerson' };
+
+/** A CRM's IDs are short, and have a digit: a word is none. */
+const ID = /^(?=.*\d)[A-Za-z\d][\w-]{0,63}$/;
+
+/** CRMs whose addresses are known: there, nothing is guessed. */
+const KNOWN_HOST = /(?:^|\.)(?:hubspot|force|salesforce|pipedrive|attio|dynamics)\.com$/;
+
+/** In any other CRM: the object, and then the ID. */
+const OBJECT = /^(?:contacts?|persons?|people|leads?)$/i;
+
+const fault = (why: 'unreadable' | 'notPerson'): RecordLink => ({ type: 'fault', why });
+
+function readAddress(url: URL): RecordLink {
+  const known = identifyCrmRecord(url);
+  if (typeof known === 'object') {
+    return known.kind === 'person'
+      ? { type: 'record', id: known.id, url: known.socialUrl }
+      : fault('notPerson');
+  }
+  if (KNOWN_HOST.test(url.hostname)) return fault('notPerson');
+  const parts = url.pathname.split('/').filter(Boolean);
+  const [at, ...more] = parts.flatMap((part, index) => (OBJECT.test(part) ? [index] : []));
+  const id = at === undefined ? '' : (parts[at + 1] ?? '');
+  if (more.length > 0 || !ID.test(id)) return fault('unreadable');
+  // Without what else may be in an address, such as a session.
+  return { type: 'record', id, url: `${url.origin}${url.pathname}` };
+}
+
+/** Reads the link of a person's record in a CRM, or its ID. */
+export function readRecordLink(text: string): RecordLink {
+  const pasted = text.trim();
+  if (ID.test(pasted)) return { type: 'record', id: pasted, url: null };
+  const address = /^[\w.-]+\.[a-z]+\//i.test(pasted) ? `https://${pasted}` : pasted;
+  if (address.length > MAX_RECORD_URL || !URL.canParse(address)) return fault('unreadable');
+  const url = new URL(address);
+  if (url.protocol !== 'https:' || url.username || url.password) return fault('unreadable');
+  return readAddress(url);
+}
