@@ -6,6 +6,7 @@ import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
 import { ACTIVITY_SCREENS } from './activity-screens';
 import { DIALOG_SCREENS } from './dialog-screens';
 import { LIST_SCREENS } from './list-screens';
+import { RECORD_SCREENS } from './record-screens';
 import { ROUND_SCREENS } from './round-screens';
 import { SETTINGS_SCREENS } from './settings-screens';
 
@@ -235,6 +236,7 @@ const OTHER_PAGES: readonly Screen[] = [
  */
 export const SCREEN_GROUPS: Readonly<Record<string, readonly Screen[]>> = {
   panel: PANEL_SCREENS,
+  records: RECORD_SCREENS,
   dialogs: DIALOG_SCREENS,
   lists: LIST_SCREENS,
   activity: ACTIVITY_SCREENS,
