@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -57,4 +57,16 @@ describe('whether the packages are installed', () => {
     await rm(join(root, '.wxt'), { recursive: true });
     expect(isInstalled(root)).toBe(false);
   });
+});
+
+it('the lock file has the checksum of every package of every system, so that no other can be installed', async () => {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { integrity?: string; inBundle?: boolean }>;
+  };
+  // A package that lies inside another one is covered by its checksum.
+  const unchecked = Object.entries(packages)
+    .filter(([path, { integrity, inBundle }]) => path && !integrity && !inBundle)
+    .map(([path]) => path);
+  expect(unchecked).toEqual([]);
+  expect(Object.keys(packages).length).toBeGreaterThan(500);
 });
