@@ -3,19 +3,19 @@ import { t } from '@/locales/t';
 import type { FoundValues } from './found-values';
 
 /** How good an email is, by the known ones of the service's open list. */
-const QUALITIES: Readonly<Record<string, 'valid' | 'risky' | 'invalid'>> = {
-  valid: 'valid',
-  verified: 'valid',
-  deliverable: 'valid',
-  risky: 'risky',
-  catch_all: 'risky',
-  'catch-all': 'risky',
-  invalid: 'invalid',
-  undeliverable: 'invalid',
-};
+const QUALITIES = new Map<string, 'valid' | 'risky' | 'invalid'>([
+  ['valid', 'valid'],
+  ['verified', 'valid'],
+  ['deliverable', 'valid'],
+  ['risky', 'risky'],
+  ['catch_all', 'risky'],
+  ['catch-all', 'risky'],
+  ['invalid', 'invalid'],
+  ['undeliverable', 'invalid'],
+]);
 
 function describeEmail(status: string | null): string {
-  const quality = QUALITIES[status?.toLowerCase() ?? ''];
+  const quality = QUALITIES.get(status?.toLowerCase() ?? '');
   return quality ? t(`lists.found.${quality}`) : t('fact.email');
 }
 

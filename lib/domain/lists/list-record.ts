@@ -1,5 +1,6 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { BulkRecord } from '../push/record/bulk-record';
+import { parseInstant } from '../parse-instant';
 import { toSubjectOf } from '../push/record/bulk-subject';
 
 /** An item of a list as a record of a bulk. */
@@ -23,5 +24,5 @@ export function toListRecord(item: ListItem, entity: string): BulkRecord {
     ...(isCompany && { socialUrl: item.social_url }),
   };
   const subject = toSubjectOf(person, company, `item ${item.id}`);
-  return { subject, person, company, account: null };
+  return { subject, person, company, account: null, at: parseInstant(item.createdAt) };
 }

@@ -66,10 +66,13 @@ const RECORD_RULES: Rules = {
   svc_company_social_id: keepNumber,
 };
 
+/** The rule of a record's field. A mapping may name a field like something that every object has. */
+const findRule = (key: string) =>
+  Object.hasOwn(RECORD_RULES, key) ? RECORD_RULES[key] : undefined;
+
 /** The value of a record's field in the form in which it is sent; null: it is none, so it is not sent. */
 export function toSentValue(key: string, value: unknown): unknown {
-  // A mapping may name a field like something that every object has.
-  const rule = Object.hasOwn(RECORD_RULES, key) ? RECORD_RULES[key] : undefined;
+  const rule = findRule(key);
   if (typeof value === 'string') return (rule ?? keepText)(value);
   if (!rule) return value ?? null;
   const texts = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -89,7 +92,7 @@ export function toSentRecord(values: Readonly<Record<string, unknown>>): CrmReco
 
 /** Whether a field of a record is left out because of this value. An empty value is never sent. */
 export const isRefusedKey = (key: string, value: string): boolean =>
-  value.trim() !== '' && RECORD_RULES[key]?.(value) === null;
+  value.trim() !== '' && findRule(key)?.(value) === null;
 
 const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
   PEOPLE: { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain },

@@ -1,4 +1,5 @@
 import type { WorkChange, FormerSource } from '@/lib/contract/messages/subject-view';
+import type { Person } from '@/lib/contract/service/book';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { FoundAccount } from '@/lib/contract/stored/book';
@@ -24,20 +25,26 @@ const LEGAL_FORMS = new Set(
   ),
 );
 
+/** Legal forms that stand beside a name without a space, in Japanese, Chinese and Korean. */
+const JOINED_FORMS =
+  /(?:株式|有限|合同)会社|(?:股份|责任)?有限(?:责任)?公司|(?:주식|유한)회사|\([株有주]\)/gu;
+/** The end of a name that is written as an address, such as "Amazon.com". */
+const DOMAIN_END = /(?<=\p{L}{2})\.\p{L}{2,4}(?!\p{L})/gu;
+
 /** Short forms of titles. */
-const TITLE_WORDS: Readonly<Record<string, string>> = {
-  ceo: 'chief executive officer',
-  cfo: 'chief financial officer',
-  cmo: 'chief marketing officer',
-  coo: 'chief operating officer',
-  cto: 'chief technology officer',
-  evp: 'executive vice president',
-  jr: 'junior',
-  mgr: 'manager',
-  sr: 'senior',
-  svp: 'senior vice president',
-  vp: 'vice president',
-};
+const TITLE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['ceo', 'chief executive officer'],
+  ['cfo', 'chief financial officer'],
+  ['cmo', 'chief marketing officer'],
+  ['coo', 'chief operating officer'],
+  ['cto', 'chief technology officer'],
+  ['evp', 'executive vice president'],
+  ['jr', 'junior'],
+  ['mgr', 'manager'],
+  ['sr', 'senior'],
+  ['svp', 'senior vice president'],
+  ['vp', 'vice president'],
+]);
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'de', 'for', 'of', 'the', 'und']);
 
 /** Words without case, accents and signs: "S.A." is one word. */
@@ -49,15 +56,23 @@ const toWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** The words of a company's name. Letters that are often written as two count as one: "Müller", "Mueller". */
 const toCompanyWords = (name: string): string[] => {
-  const words = toWords(name);
+  const plain = name.normalize('NFKC').replace(JOINED_FORMS, ' ').replace(DOMAIN_END, '');
+  const words = toWords(plain).map((word) =>
+    word
+      .replace(/ß/g, 'ss')
+      .replace(/ø/g, 'o')
+      .replace(/æ/g, 'a')
+      .replace(/([aou])e/g, '$1'),
+  );
   const kept = words.filter((word) => !LEGAL_FORMS.has(word));
   return kept.length > 0 ? kept : words;
 };
 
 const toTitleWords = (title: string): string[] =>
   toWords(title)
-    .flatMap((word) => TITLE_WORDS[word]?.split(' ') ?? word)
+    .flatMap((word) => TITLE_WORDS.get(word)?.split(' ') ?? word)
     .filter((word) => !FILLERS.has(word));
 
 const contains = (all: readonly string[], some: readonly string[]): boolean =>
@@ -67,12 +82,13 @@ const contains = (all: readonly string[], some: readonly string[]): boolean =>
 const isSameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || contains(one, other) || contains(other, one);
 
-/** Null: it is not known. */
-function isSameCompany(now: Work, before: Work): boolean | null {
+/** Whether two places of work are the same company; null: it is not known. */
+export function isSameCompany(now: Work, before: Work): boolean | null {
   const domains = [toCompanyDomain(now.domain), toCompanyDomain(before.domain)];
   if (domains[0] && domains[0] === domains[1]) return true;
   if (!now.company || !before.company) return null;
-  return isSameWords(toCompanyWords(now.company), toCompanyWords(before.company));
+  const [one, other] = [toCompanyWords(now.company), toCompanyWords(before.company)];
+  return isSameWords(one, other) || one.join('') === other.join('');
 }
 
 /** What changed since somebody said `before`; null: nothing, as far as that is known. */
@@ -104,16 +120,27 @@ interface WorkSources {
   enriched: { contact: EnrichedContact; asked: string | null } | null;
 }
 
-function findAccountWork({ fullName, socialUrl, match, account }: WorkSources): Work | null {
+/** The person, as the account lists them; null: it does not, or there is none. */
+export function findListed({
+  fullName,
+  socialUrl,
+  match,
+  account,
+}: Pick<WorkSources, 'fullName' | 'socialUrl' | 'match' | 'account'>): Person | null {
   if (!account) return null;
   const seen = {
     crm_id: match?.crm === account.crm ? (match?.id ?? null) : null,
     social_url: socialUrl,
     full_name: fullName,
   };
-  const person = listPeople(account.entry.account).find((one) => isSeenPerson(seen, one));
-  const { name, domain } = account.entry.account;
-  return person ? { company: name, domain, title: person.job_title } : null;
+  return listPeople(account.entry.account).find((one) => isSeenPerson(seen, one)) ?? null;
+}
+
+function findAccountWork(workSources: WorkSources): Work | null {
+  const person = findListed(workSources);
+  if (!person || !workSources.account) return null;
+  const { name, domain } = workSources.account.entry.account;
+  return { company: name, domain, title: person.job_title };
 }
 
 /** Where a page says that somebody works, as far as that is sure. */

@@ -1,4 +1,4 @@
-import type { MovedPerson, SubjectView } from '@/lib/contract/messages/subject-view';
+import type { MovedPerson, SubjectView, WorkChange } from '@/lib/contract/messages/subject-view';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import type { AccountMatchQuery, FoundAccount } from '@/lib/contract/stored/book';
@@ -6,9 +6,16 @@ import type { Subject } from '@/lib/contract/stored/job';
 import type { Enrichment, StoredSubject } from '@/lib/contract/stored/subject';
 import { toCompanyDomain } from '../company/company-domain';
 import { readRecordStatus } from '../crm-search/record-status';
-import { findSocialUrl } from '../person/contact';
+import { parseInstant } from '../parse-instant';
+import { findSocialUrl, findWritten } from '../person/contact';
 import type { ShownPage } from '../person/shown-page';
-import { findWorkChange, readPageWork, toFoundWork } from '../person/work-change';
+import {
+  findListed,
+  findWorkChange,
+  isSameCompany,
+  readPageWork,
+  toFoundWork,
+} from '../person/work-change';
 import { isAnotherPersonsAnswer } from '../push/record/shared-mailbox';
 import { buildView } from './build-view';
 import { readCrmAnswer } from './crm-answer';
@@ -48,11 +55,13 @@ function findMatch({ view }: MovedSources, since: number) {
   return status.type === 'one' ? status.match : null;
 }
 
-/** What was written since the CRM last answered: what it holds now is not known. */
-function isUpdated({ view }: MovedSources): boolean {
+/** When the source said what was, in milliseconds since 1970. */
+function getSaidAt(change: WorkChange, { view, account }: MovedSources, enriched: Found | null) {
+  const source = change.type === 'found' ? 'service' : change.source.type;
   const answer = readCrmAnswer(view);
-  const answeredAt = answer.type === 'in' ? answer.at : -Infinity;
-  return view.push === 'under-way' || (view.writtenAt !== null && view.writtenAt >= answeredAt);
+  if (source === 'crm' && answer.type === 'in') return answer.at;
+  if (source === 'account' && account) return parseInstant(account.rankedAt) ?? account.readAt;
+  return enriched?.at ?? -Infinity;
 }
 
 /** Where they work by what was seen or found last, and who they are. */
@@ -73,45 +82,56 @@ function readNow(seen: MovedSources['seen'], enriched: Found | null) {
     at: seen.at,
   };
   if (!shown || !found) return shown ?? found;
-  return shown.work.company !== null && shown.at >= found.at
-    ? shown
+  // What the rep wrote by hand stands over what was found, whenever that was.
+  const isWritten = findWritten(seen?.page.fields.companyName) !== undefined;
+  return shown.work.company !== null && (isWritten || shown.at >= found.at)
+    ? { ...shown, at: Math.max(shown.at, found.at) }
     : { ...shown, work: found.work, at: found.at };
+}
+
+/** An enrichment for comparing. A change of job that it detected is over where a newer page shows yet another company. */
+function readFoundChange({ contact, asked }: Found, now: ReturnType<typeof toFoundWork>) {
+  const isOver = isSameCompany(now, toFoundWork(contact)) === false;
+  return {
+    contact: isOver ? { ...contact, jobChangeDetected: null } : contact,
+    asked: asked.company_name ?? asked.domain ?? null,
+  };
 }
 
 /**
  * A person who has moved; null: they have not, or that is no longer known. Answers and pages from before `since`, in
- * milliseconds since 1970, do not count. Who is in no CRM and no account is named only if their page was seen.
+ * milliseconds since 1970, do not count. Whom no CRM has and the account does not list is named only if their page was seen.
  */
 export function findMoved(sources: MovedSources, since: number): MovedPerson | null {
   const { subject, account } = sources;
   const seen = sources.seen && sources.seen.at >= since ? sources.seen : null;
-  const view = seen ? keepValidAnswers(seen.page, sources.view) : sources.view;
+  const view = seen ? keepValidAnswers(seen.page, sources.view, seen.at) : sources.view;
   const valid = { ...sources, seen, view };
   const enriched = findEnriched(valid, since);
   const now = readNow(seen, enriched);
-  if (!now || isUpdated(valid)) return null;
-  const match = findMatch(valid, since);
-  if (!seen && !match && !account) return null;
+  if (!now || view.push === 'under-way') return null;
   const { work, ...person } = now;
-  const asked = enriched?.asked.company_name ?? enriched?.asked.domain ?? null;
+  const match = findMatch(valid, since);
+  const listed = findListed({ ...person, match, account });
+  if (!seen && !match && !listed) return null;
   const change = findWorkChange({
     ...person,
     now: work,
     match,
     account,
-    enriched: enriched && { contact: enriched.contact, asked },
+    enriched: enriched && readFoundChange(enriched, work),
   });
-  return (
-    change && {
-      ...person,
-      subject,
-      change,
-      jobTitle: work.title,
-      companyName: work.company,
-      companyDomain: work.domain,
-      isInCrm: match !== null || (change.type !== 'found' && change.source.type === 'account'),
-    }
-  );
+  // What was written since the source said it may have changed that.
+  if (!change || (view.writtenAt ?? -Infinity) >= getSaidAt(change, valid, enriched)) return null;
+  return {
+    ...person,
+    subject,
+    change,
+    jobTitle: work.title,
+    companyName: work.company,
+    companyDomain: work.domain,
+    isInCrm: match !== null || (account?.crm != null && listed?.crm_id != null),
+  };
 }
 
 /** What may find the account that lists a person. */

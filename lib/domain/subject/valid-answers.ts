@@ -64,7 +64,7 @@ const isOldEcho = (answered: Text, asked: Text, now: Text): boolean =>
   fold(answered) === fold(asked) &&
   fold(answered) !== fold(now);
 
-/** What an enrichment found, without what it only returned and what says something else by now. */
+/** What an enrichment found, without what it only returned and what is known to be something else since then. */
 export function dropEchoes(
   contact: EnrichedContact,
   asked: ContactInput,
@@ -88,8 +88,15 @@ export function dropEchoes(
 const isOfCompany = (asked: { name?: string | undefined }, name: Text): boolean =>
   asked.name === undefined || fold(asked.name) === fold(name);
 
-/** What is known of the person or company on a page, without the answers to words that the page no longer shows. */
-export function keepValidAnswers<V extends SubjectView>(page: IdentifiedPage, view: V): V {
+/**
+ * What is known of the person or company on a page, without the answers to words that the page no longer shows. `seenAt`: when
+ * the page showed them, if it is not open; what was found later is not compared with it.
+ */
+export function keepValidAnswers<V extends SubjectView>(
+  page: IdentifiedPage,
+  view: V,
+  seenAt = Infinity,
+): V {
   const now = buildContactInput(page);
   const name = page.fields.name?.value;
   // A name that the rep typed says nothing about the one that was asked about.
@@ -101,7 +108,8 @@ export function keepValidAnswers<V extends SubjectView>(page: IdentifiedPage, vi
     .map((each): Enrichment => {
       const { asked, contact } = each;
       const isTheirs = contact && !isAnotherPersonsAnswer(person, contact);
-      return { ...each, contact: isTheirs ? dropEchoes(contact, asked, now) : null };
+      if (!isTheirs) return { ...each, contact: null };
+      return { ...each, contact: each.at > seenAt ? contact : dropEchoes(contact, asked, now) };
     });
   const found = enrichments.flatMap(({ contact }) => contact ?? []);
   const known = new Set(findPersonKeys(page, found).profiles);

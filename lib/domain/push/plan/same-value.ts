@@ -23,18 +23,18 @@ function isSamePhone(one: string, other: string): boolean {
 }
 
 /** Fields whose values have several ways to be written, and the one that is compared. Null: by its letters. */
-const FORMS: Readonly<Record<string, (text: string) => string | null>> = {
-  main_email: toEmail,
-  svc_social_url: toProfileUrl,
-  svc_company_domain: toCompanyDomain,
-  svc_company_social_url: toCompanyProfileUrl,
-};
+const FORMS = new Map<string, (text: string) => string | null>([
+  ['main_email', toEmail],
+  ['svc_social_url', toProfileUrl],
+  ['svc_company_domain', toCompanyDomain],
+  ['svc_company_social_url', toCompanyProfileUrl],
+]);
 
 /** Whether two values of a field say the same, however each is written. */
 export function isSameValue(key: string, one: string, other: string): boolean {
   if (one === other) return true;
   if (key === 'main_phone') return isSamePhone(one, other);
-  const toForm = FORMS[key];
+  const toForm = FORMS.get(key);
   const [a, b] = [toForm?.(one) ?? fold(one), toForm?.(other) ?? fold(other)];
   return a === b;
 }

@@ -38,6 +38,10 @@ export interface BulkRecord {
   company: CompanyFacts | null;
   /** The company's CRM record, if the source knows it. */
   account: CrmMatch | null;
+  /** When the source said so, in milliseconds since 1970; null or missing: not known. */
+  at?: number | null;
+  /** Where they work was decided by all that was known at that time, so that nothing older replaces it. */
+  isWorkDecided?: true;
 }
 
 /** A source of many records, which are loaded when the rep wants to do something with them. */

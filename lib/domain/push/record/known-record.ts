@@ -1,6 +1,7 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Enrichment } from '@/lib/contract/stored/subject';
 import { applyCorrection } from './apply-correction';
 import { toContactInput, type BulkRecord } from './bulk-record';
@@ -22,9 +23,21 @@ export interface KnownRecord {
   known: Known;
 }
 
+/** What an enrichment found, as far as the record has said nothing else since then. */
+function keepFound({ at, asked, contact }: Enrichment, record: BulkRecord): EnrichedContact | null {
+  const now = toContactInput(record);
+  if (!contact || !now || (record.at ?? -Infinity) < at) return contact;
+  const found = dropEchoes(contact, asked, now);
+  if (!record.isWorkDecided) return found;
+  const fold = (name: string | null | undefined) => name?.trim().toLowerCase();
+  const isSame = fold(contact.companyName) === fold(record.company?.name);
+  return { ...found, jobTitle: null, ...(!isSame && { companyName: null, companyDomain: null }) };
+}
+
 /**
- * A record with what is known of it. Answers about somebody else with the same mailbox are left out, and so is what an
- * enrichment only returned and the record says otherwise by now. The rep's correction overrides everything.
+ * A record with what is known of it. Answers about somebody else with the same mailbox are left out. What an enrichment found
+ * stands over the record, except what it only returned and a newer record says otherwise. The rep's correction overrides
+ * everything.
  */
 export function joinKnown(
   record: BulkRecord,
@@ -32,9 +45,7 @@ export function joinKnown(
 ): KnownRecord {
   const isOthers = last?.contact && isAnotherPersonsAnswer(record.person, last.contact);
   const enriched = isOthers ? null : (last ?? null);
-  const now = toContactInput(record);
-  const contact = enriched?.contact ?? null;
-  const found = contact && now && last ? dropEchoes(contact, last.asked, now) : contact;
+  const found = enriched && keepFound(enriched, record);
   const corrected = applyCorrection({ record, enriched: found }, correction);
   return {
     record: corrected.record,

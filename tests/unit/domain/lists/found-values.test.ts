@@ -70,6 +70,7 @@ describe('what was found of an item', () => {
     ['an unsure email', [{ email: EMAIL, emailStatus: 'catch_all' }], 'Risky email'],
     ['a wrong email', [{ email: EMAIL, emailStatus: 'undeliverable' }], 'Invalid email'],
     ['an email of a status that is new', [{ email: EMAIL, emailStatus: 'mint' }], 'Email'],
+    ['an email of any status', [{ email: EMAIL, emailStatus: 'constructor' }], 'Email'],
     ['a mobile', [{ phone: '+46 70', phoneType: 'mobile' }], 'Mobile'],
     ['another phone', [{ phone: '+46 70', phoneType: 'landline' }], 'Phone'],
     ['nobody', [null], 'Nothing found'],

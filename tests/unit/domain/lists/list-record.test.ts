@@ -20,6 +20,11 @@ describe('an item of a list, as one of many', () => {
     expect(toListRecord(itemOf('i', item), 'PEOPLE').person?.fullName).toBe(name);
   });
 
+  it('is as old as the item', () => {
+    const item = itemOf('i', { createdAt: '2026-11-01T00:00:00Z' });
+    expect(toListRecord(item, 'PEOPLE').at).toBe(Date.UTC(2026, 10, 1));
+  });
+
   it('has the person’s profile, and the company without one', () => {
     const item = itemOf('i', { social_url: ADA_PROFILE, company_name: 'Lind', domain: 'lind.se' });
     const { person, company, subject } = toListRecord(item, 'PEOPLE');

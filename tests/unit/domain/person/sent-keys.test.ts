@@ -105,6 +105,10 @@ describe('keys that identify nobody', () => {
     },
   );
 
+  it('are not those of a field that is called like something that every object has', () => {
+    expect(isRefusedKey('__proto__', 'a')).toBe(false);
+  });
+
   it('are left out of a list’s item, by what the list is of', () => {
     const values = { social_url: PUMPS, email: 'none', domain: 'gmail.com', name: 'n/a' };
     expect(cleanListValues('PEOPLE', values)).toEqual({ name: 'n/a' });

@@ -33,6 +33,16 @@ describe('a change of work', () => {
     ['Ledgerloom', 'LEDGERLOOM S.A.', null],
     ['Café Nord GmbH', 'cafe nord', null],
     ['Northwind', 'Northwind Robotics', null],
+    ['Amazon', 'Amazon.com', null],
+    ['DataDog', 'Data Dog, Inc.', null],
+    ['株式会社メルカリ', 'メルカリ', null],
+    ['㈱メルカリ', 'メルカリ株式会社', null],
+    ['삼성전자', '삼성전자 주식회사', null],
+    ['Müller AG', 'Mueller AG', null],
+    ['Ørsted', 'Oersted', null],
+    ['Ørsted', 'Orsted', null],
+    ['Preuß', 'Preuss', null],
+    ['メルカリ', '楽天', { type: 'company', from: '楽天' }],
     ['Ledgerloom', null, null],
     [undefined, 'Papertrail Labs', null],
   ])('of company: %s, where the CRM says %s', (now, before, change) => {
@@ -45,6 +55,7 @@ describe('a change of work', () => {
     ['VP Sales', 'Sales Director', true],
     ['VP Sales', 'Vice President of Sales', false],
     ['Sr. Engineer', 'senior engineer', false],
+    ['Constructor', 'Clerk of works', true],
   ])('of title: %s, where the CRM says %s', (now, before, isChange) => {
     expect(find(pageOf('Ledgerloom', now), 'Ledgerloom', before)?.type === 'title').toBe(isChange);
   });

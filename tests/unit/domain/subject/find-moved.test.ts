@@ -160,6 +160,47 @@ describe('somebody has moved', () => {
       {},
       { from: 'Papertrail Labs' },
     ],
+    [
+      'where something was written before the account said it',
+      [found(LEDGERLOOM), job('push', { changedAt: NOW - DAY })],
+      { account: PAPERTRAIL },
+      { from: 'Papertrail Labs' },
+    ],
+    [
+      'not where it was written after the account said it',
+      [found(LEDGERLOOM), job('push', { changedAt: NOW })],
+      { account: { ...PAPERTRAIL, rankedAt: new Date(NOW - DAY).toISOString() } },
+      null,
+    ],
+    [
+      'not where the account lists other people',
+      [found(LEDGERLOOM, NOW, { ...PROFILE, company_name: 'Papertrail Labs' })].map((one) => ({
+        ...one,
+        output: { contact: enrichedContact({ ...LEDGERLOOM, jobChangeDetected: true }) },
+      })),
+      {
+        account: {
+          ...PAPERTRAIL,
+          entry: { account: account({ name: 'Papertrail Labs', people: [] }), isNew: false },
+        },
+      },
+      null,
+    ],
+    [
+      'from the company that was found before, where a newer page shows yet another one',
+      [found({ companyName: 'Quillmark', jobChangeDetected: true }, NOW - DAY)],
+      { seen: seenAt('Ledgerloom') },
+      { type: 'company', from: 'Quillmark', source: { type: 'service' } },
+    ],
+    [
+      'where something newer was found by what the rep asked than their page showed',
+      [
+        inCrm('Papertrail Labs'),
+        found(LEDGERLOOM, NOW, { ...PROFILE, company_name: 'Ledgerloom' }),
+      ],
+      { seen: seenAt('Papertrail Labs', NOW - DAY) },
+      { from: 'Papertrail Labs' },
+    ],
   ])('%s', (_, jobs, changed, change) => {
     const moved = find(jobs, changed);
     if (change === null) expect(moved).toBeNull();
@@ -179,6 +220,26 @@ describe('somebody has moved', () => {
     const view = viewOf(inCrm('Papertrail Labs'), found({ companyName: 'Ledgerloom' }));
     const correction = { name: null, companyName: 'Quillmark' };
     expect(find([], { view: { ...view, correction } })).toBeNull();
+  });
+
+  it('as what the rep wrote by hand says, although something was found later', () => {
+    const seen = seenAt('Quillmark', NOW - DAY);
+    const name = seen?.page.fields.companyName;
+    if (name) name.source = 'rep';
+    const moved = find([inCrm('Papertrail Labs'), found({ companyName: 'Ledgerloom' })], { seen });
+    expect(moved).toMatchObject({ companyName: 'Quillmark', at: NOW });
+  });
+
+  it.each([
+    ['501', true],
+    [null, false],
+  ])('and the CRM can be updated where the account names their record: %s', (crm_id, isInCrm) => {
+    const people = [{ full_name: 'Wilma Hayes', social_url: WILMA_IDENTITY.socialUrl, crm_id }];
+    const entry = { account: account({ name: 'Papertrail Labs', people }), isNew: false };
+    const listing = { account: { ...PAPERTRAIL, entry } };
+    expect(find([found({ companyName: 'Ledgerloom' })], listing)?.isInCrm).toBe(isInCrm);
+    const detected = found({ companyName: 'Ledgerloom', jobChangeDetected: true });
+    expect(find([detected], listing)).toMatchObject({ change: { type: 'found' }, isInCrm });
   });
 
   it('and no CRM can be updated where only the service says so', () => {

@@ -52,6 +52,16 @@ it('a title that the service only returned is not known any more once the page s
   expect(titleOf('VP Sales')).toBeNull();
 });
 
+it('what was found after the page was seen is not compared with it', () => {
+  const view = viewOf(enrich({ ...ASKED, social_url: 'https://www.linkedin.com/in/wilma-hayes' }));
+  const [found] = view.enrichments;
+  const page = personPage({ ...WHOLE, name: 'Zed Zebra' });
+  const nameAt = (at: number) =>
+    keepValidAnswers(page, view, at).enrichments[0]?.contact?.fullName ?? null;
+  expect(nameAt((found?.at ?? 0) - 1)).toBe('Wilma Hayes');
+  expect(nameAt(found?.at ?? 0)).toBeNull();
+});
+
 describe('an answer to a question by name and company', () => {
   it('stands as long as they are the same', () => {
     const jobs = [search(BY_NAME), enrich(ASKED)];

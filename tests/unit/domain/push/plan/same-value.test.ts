@@ -5,6 +5,7 @@ const PROFILE = 'https://www.linkedin.com/in/wilma-hayes';
 
 describe('two values of a field', () => {
   it.each<[string, string, string, string]>([
+    ['constructor', 'in other case', 'Head', 'head'],
     ['svc_job_title', 'in other case', 'Sales Director', 'SALES director'],
     ['svc_full_name', 'with other spaces', '  Wilma  Hayes', 'Wilma\u00a0Hayes '],
     ['svc_full_name', 'with a letter in two parts', 'Élodie', 'E\u0301lodie'],
@@ -29,6 +30,7 @@ describe('two values of a field', () => {
   });
 
   it.each<[string, string, string, string]>([
+    ['constructor', 'in a field that is called like something that every object has', 'a', 'b'],
     ['svc_job_title', 'another title', 'Sales Director', 'VP Sales'],
     ['svc_full_name', 'another letter', 'Jose', 'José'],
     ['main_email', 'another mailbox', 'w.hayes@northwind.com', 'wilma@northwind.com'],

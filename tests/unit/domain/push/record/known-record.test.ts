@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import {
   checkRecord,
   findAnsweredAt,
@@ -72,6 +73,47 @@ describe('what is asked first about one of many', () => {
     expect(findAnsweredAt(known)).toBe(TEST_TIME - 3);
     const open = knownRecord({}, { searches: [{ type: 'failed', request: {}, at: TEST_TIME }] });
     expect(findAnsweredAt(open.known)).toBeNull();
+  });
+});
+
+describe('what an enrichment found of one of many', () => {
+  const asked = { company_name: 'Ledgerloom', job_title: 'VP Sales' };
+  /** The work that a push would send: what was found at `TEST_TIME`, and the record's. */
+  const join = (record: Partial<KnownRecord['record']>, found: Partial<EnrichedContact> = {}) => {
+    const contact = enrichedContact({ companyName: 'Ledgerloom', jobTitle: 'VP Sales', ...found });
+    const each = knownRecord({
+      person: { fullName: 'Wilma Hayes', jobTitle: 'Head of Finance' },
+      ...record,
+    });
+    const joined = joinKnown(each.record, {
+      ...each.known,
+      searches: [],
+      enrichments: [
+        { jobId: 'a', at: TEST_TIME, asked, types: ['email'], detectsJobChange: false, contact },
+      ],
+      companies: [],
+      jobs: [],
+    });
+    const { companyName, jobTitle } = joined.known.enriched?.contact ?? {};
+    return [companyName, jobTitle];
+  };
+
+  it.each<[string, Partial<KnownRecord['record']>, unknown]>([
+    ['an older record', { at: TEST_TIME - 1 }, ['Ledgerloom', 'VP Sales']],
+    ['a record of unknown age', {}, ['Ledgerloom', 'VP Sales']],
+    ['no newer record, where it only returned what was asked', { at: TEST_TIME + 1 }, [null, null]],
+  ])('stands over %s', (_, record, work) => {
+    expect(join(record)).toEqual(work);
+  });
+
+  it('stands over a newer list, but not over work that was decided since then', () => {
+    const found = { companyName: 'Quillmark', jobTitle: 'CFO' };
+    const at = TEST_TIME + 1;
+    expect(join({ at }, found)).toEqual(['Quillmark', 'CFO']);
+    expect(join({ at, isWorkDecided: true }, found)).toEqual([null, null]);
+    const company = { name: 'Quillmark' };
+    expect(join({ at, isWorkDecided: true, company }, found)).toEqual(['Quillmark', null]);
+    expect(join({ at: TEST_TIME - 1, isWorkDecided: true }, found)).toEqual(['Quillmark', 'CFO']);
   });
 });
 
