@@ -2,6 +2,7 @@ import { buildRequest } from '@/lib/background/service-client/build-request';
 import { parseWithoutKey } from '@/lib/background/service-client/hide-key';
 import { operations } from '@/lib/contract/service/operations';
 import type { Operation, OperationName } from '@/lib/contract/service/operations';
+import { explainFailure } from './explain-failure';
 
 /** One HTTP call and its result, without the key. */
 
@@ -19,19 +20,25 @@ export interface ServiceAnswer {
   headers: Headers;
   /** Undefined: it is not JSON. */
   json?: unknown;
+  /** Whether a server for https says that it was called by http. */
+  wantsHttps: boolean;
 }
 
 /** Why there is no answer. */
 export interface NoAnswer {
   reason: string;
+  /** Whether it did not come in time. Another operation may be faster. */
+  isLate: boolean;
 }
+
+/** What servers such as nginx and those of Go say on a port for https. */
+const WANTS_HTTPS = /HTTP request (?:was sent )?to (?:an )?HTTPS (?:port|server)/i;
 
 /** The path at which the operation is called. */
 export const getPath = ({ paths }: Pick<ProbedService, 'paths'>, name: OperationName): string =>
   paths[name] ?? operations[name].path;
 
-async function readJson(response: Response, key: string): Promise<unknown> {
-  const text = await response.text();
+function parseJson(text: string, key: string): unknown {
   try {
     return parseWithoutKey(text, key);
   } catch {
@@ -58,13 +65,16 @@ export async function callService(
       signal,
       redirect: 'manual',
     });
-    const json = await readJson(response, key);
-    return { status: response.status, headers: response.headers, json };
-  } catch {
+    const { status, headers } = response;
+    const text = await response.text();
+    const wantsHttps = status === 400 && WANTS_HTTPS.test(text);
+    return { status, headers, json: parseJson(text, key), wantsHttps };
+  } catch (error) {
     return {
+      isLate: signal.aborted,
       reason: signal.aborted
-        ? `no answer within ${timeoutMs / 1000} s. Ask the service's operator why it takes longer.`
-        : `no connection to ${new URL(address).host}. Check the address.`,
+        ? `There is no answer within ${timeoutMs / 1000} s. Ask the service's operator why it takes longer.`
+        : explainFailure(error, address),
     };
   }
 }

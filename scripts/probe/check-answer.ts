@@ -2,7 +2,7 @@ import { operations } from '@/lib/contract/service/operations';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { OPERATION_NOTES } from '@/sandbox/http/operation-notes';
 import type { ServiceAnswer } from './call-service';
-import { compareShape } from './compare-shape';
+import { compareShape, isOfAnother } from './compare-shape';
 import type { Leeway } from './compare-shape';
 import { getLimitHint, getPathHint } from './hints';
 
@@ -21,6 +21,8 @@ export interface Verdict {
   refusal: string | null;
   /** Whether the contract can read the reply. */
   isReadable: boolean;
+  /** What would explain it if every other call went the same way; null: nothing. */
+  cause: string | null;
 }
 
 const STRICT: Leeway = { optional: [], allowsUnknown: false };
@@ -122,29 +124,39 @@ function checkRateLimit(name: OperationName, { status, headers }: ServiceAnswer)
   return faults;
 }
 
-const noReply = (deviations: Deviation[], refusal: string | null = null): Verdict => ({
-  deviations,
-  refusal,
-  isReadable: false,
-});
+const noReply = (
+  deviations: Deviation[],
+  { refusal = null, cause = null }: Partial<Pick<Verdict, 'refusal' | 'cause'>> = {},
+): Verdict => ({ deviations, refusal, isReadable: false, cause });
+
+/** One sentence for what one call met, and every other if it met the same. */
+const forAll = (text: string): Verdict => noReply([blocking(text)], { cause: text });
+
+const BASE_PATH = 'Is the address complete, with its base path, such as https://host/api?';
 
 function checkRefusal(name: OperationName, answer: ServiceAnswer): Verdict {
-  const { status, json } = answer;
+  const { status, json, headers, wantsHttps } = answer;
+  if (wantsHttps) return forAll(`${status}: the server wants https. Begin the address with it.`);
   const said = `${status}: ${getMessage(json)}`;
   const rate = checkRateLimit(name, answer);
-  if (status >= 300 && status < 400)
-    return noReply([
-      blocking(
-        `${status}: redirects, and the extension follows none. Enter the address it leads to.`,
-      ),
-    ]);
-  if (status === 429) return noReply(rate, `${said}. Wait a minute and probe again`);
+  if (status >= 300 && status < 400) {
+    const target = (headers.get('location') ?? 'nowhere').slice(0, MAX_MESSAGE);
+    const text = `${status}: redirects, and the extension follows none. Enter the address it leads to`;
+    const cause = `${status}: the server redirects every call. Enter the address it leads to: ${target}`;
+    return noReply([blocking(`${text}: ${target}`)], { cause });
+  }
+  if (status === 429) return noReply(rate, { refusal: `${said}. Wait a minute and probe again` });
   const body = listErrorBodyFaults(status, json);
+  const cause = `Every call is refused with ${said}.`;
   if (status === 401)
-    return noReply([blocking(`${said}. The service does not accept this key.`), ...body]);
+    return noReply([blocking(`${said}. The service does not accept this key.`), ...body], {
+      cause,
+    });
   if (status in OPERATION_NOTES[name].refuses)
-    return noReply([...rate, ...body], `refused with ${said}`);
-  return noReply([...rate, blocking(`${said}. The interface does not name this status here.`)]);
+    return noReply([...rate, ...body], { refusal: `refused with ${said}`, cause });
+  return noReply([...rate, blocking(`${said}. The interface does not name this status here.`)], {
+    cause,
+  });
 }
 
 /**
@@ -158,12 +170,12 @@ export function checkAnswer(
 ): Verdict {
   const { status, json, headers } = answer;
   if (isUnknownPath(name, answer))
-    return noReply([
-      blocking(`${status}: the service does not have this path. ${getPathHint(name)}`),
-    ]);
-  if (expected) {
-    if (expected.includes(status))
-      return noReply(status < 300 ? [] : listErrorBodyFaults(status, json));
+    return noReply(
+      [blocking(`${status}: the service does not have this path. ${getPathHint(name)}`)],
+      { cause: `${status}: the server has none of the service's paths. ${BASE_PATH}` },
+    );
+  if (expected && !(expected.includes(status) && status < 300)) {
+    if (expected.includes(status)) return noReply(listErrorBodyFaults(status, json));
     if (CALLER_REFUSED.includes(status)) return checkRefusal(name, answer);
     return noReply([
       harmless(`${status} instead of ${expected.join(' or ')}: ${getMessage(json)}.`),
@@ -172,10 +184,16 @@ export function checkAnswer(
   if (status < 200 || status >= 300) return checkRefusal(name, answer);
   if (json === undefined) {
     const type = headers.get('content-type') ?? 'an unknown type';
-    return noReply([blocking(`${status} with ${type} instead of JSON. ${getPathHint(name)}`)]);
+    return noReply([blocking(`${status} with ${type} instead of JSON. ${getPathHint(name)}`)], {
+      cause: `Another server answers there, or a page to sign in: ${type} instead of JSON. ${BASE_PATH}`,
+    });
   }
   const { reply } = operations[name];
   const parsed = reply.safeParse(json);
+  if (isOfAnother(reply, json))
+    return noReply([blocking(`${status} with JSON of something else. ${getPathHint(name)}`)], {
+      cause: `Another server answers there: its JSON has nothing of the interface. ${BASE_PATH}`,
+    });
   const unread = new Set(
     parsed.error?.issues.map(({ path }) =>
       path
@@ -199,5 +217,6 @@ export function checkAnswer(
     ],
     refusal: null,
     isReadable: parsed.success,
+    cause: null,
   };
 }

@@ -112,9 +112,22 @@ function listMemberFaults(
   ];
 }
 
+const toSchema = (reply: z.ZodType): Schema =>
+  z.toJSONSchema(reply, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** Whether nothing of a reply is known to its schema: another type, or an object without any of its members. */
+export function isOfAnother(reply: z.ZodType, value: unknown): boolean {
+  const schema = toSchema(reply);
+  const options = (schema.anyOf ?? [schema]).filter((one) => accepts(one, getType(value)));
+  return options.every(({ properties = {} }) => {
+    const names = Object.keys(properties);
+    return names.length > 0 && !names.some((name) => name in (value as object));
+  });
+}
+
 /** What of a reply differs from its schema: each field and fault once, with how often it was found. */
 export function compareShape(reply: z.ZodType, value: unknown, leeway: Leeway): ShapeFault[] {
-  const schema = z.toJSONSchema(reply, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = toSchema(reply);
   const counts = new Map<string, { fault: ShapeFault; count: number }>();
   for (const fault of listFaults(schema, value, '', leeway)) {
     const key = `${fault.field} ${fault.text}`;

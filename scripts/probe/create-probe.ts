@@ -9,15 +9,23 @@ import { getParameterHint } from './hints';
 
 /** What was found out about one operation. */
 export interface Finding {
-  /** How many answers were held against the interface in full. */
+  /** How often it was called for its reply. */
+  asked: number;
+  /** How many replies were seen, and held against the interface in full. */
   checked: number;
   deviations: Deviation[];
   /** What could not be checked, and why. */
   skipped: string[];
 }
 
-/** The service refused the key at once. Every other call would tell the same. */
-export class KeyRefused extends Error {}
+/** What the first call met, which every other would meet, too. The message says it. */
+export class CannotBegin extends Error {}
+
+const KEY_REFUSED =
+  '401: The service does not accept this key. Is it the key of this service, and complete?';
+
+/** Shows a call until it has its answer. */
+export type WatchCall = <T>(name: OperationName, call: Promise<T>) => Promise<T>;
 
 export interface Probe {
   /** Calls an operation for its reply; null: the contract cannot read it, or there is none. */
@@ -34,13 +42,19 @@ export interface Probe {
   note: (name: OperationName, deviation: Deviation) => void;
   skip: (name: OperationName, reason: string) => void;
   findings: ReadonlyMap<OperationName, Finding>;
+  /** Why no call for a reply got one, when all have the same reason; null: they do not. */
+  findCommonCause: () => string | null;
 }
 
-/** Creates a probe of one service. What it finds is kept by operation, each deviation once. */
-export function createProbe(connection: ProbedService): Probe {
+/**
+ * Creates a probe of one service. What it finds is kept by operation, each deviation once.
+ * @param watch is given each call while it waits for its answer
+ */
+export function createProbe(connection: ProbedService, watch: WatchCall): Probe {
   const findings = new Map<OperationName, Finding>(
-    OPERATION_NAMES.map((name) => [name, { checked: 0, deviations: [], skipped: [] }]),
+    OPERATION_NAMES.map((name) => [name, { asked: 0, checked: 0, deviations: [], skipped: [] }]),
   );
+  const causes = new Set<string | null>();
   const getFinding = (name: OperationName): Finding => {
     const finding = findings.get(name);
     if (!finding) throw new Error(`there is no operation ${name}`);
@@ -63,17 +77,23 @@ export function createProbe(connection: ProbedService): Probe {
     statuses: readonly number[] | null,
     key = connection.key,
   ): Promise<{ json: unknown } | null> => {
-    const answer = await callService({ ...connection, key }, name, request);
+    const finding = getFinding(name);
+    if (statuses === null) finding.asked += 1;
+    const answer = await watch(name, callService({ ...connection, key }, name, request));
+    const wasFirst = isFirst;
+    isFirst = false;
     if ('reason' in answer) {
+      if (wasFirst && !answer.isLate) throw new CannotBegin(answer.reason);
       note(name, { text: answer.reason, isBlocking: true });
+      if (statuses === null) causes.add(answer.reason);
       return null;
     }
-    if (answer.status === 401 && statuses === null && isFirst) throw new KeyRefused();
-    isFirst = false;
-    const { deviations, refusal, isReadable } = checkAnswer(name, answer, statuses);
+    if (answer.status === 401 && wasFirst) throw new CannotBegin(KEY_REFUSED);
+    const { deviations, refusal, isReadable, cause } = checkAnswer(name, answer, statuses);
     for (const deviation of deviations) note(name, deviation);
     if (refusal !== null) skip(name, `${refusal}.`);
-    else if (key === connection.key) getFinding(name).checked += 1;
+    if (isReadable) finding.checked += 1;
+    if (statuses === null) causes.add(cause);
     return isReadable ? { json: answer.json } : null;
   };
 
@@ -96,5 +116,6 @@ export function createProbe(connection: ProbedService): Probe {
     note,
     skip,
     findings,
+    findCommonCause: () => (causes.size === 1 ? ([...causes][0] ?? null) : null),
   };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
-import { addressSchema } from '@/lib/contract/stored/connection';
+import { addressSchema, getAddressFault } from '@/lib/contract/stored/connection';
 import { settingsSchema } from '@/lib/contract/stored/settings';
 import { webhookAddressSchema } from '@/lib/contract/service/webhook-address';
 import type { ProbedService } from './call-service';
@@ -29,7 +29,15 @@ The API key comes from the environment variable PROSPECTING_API_KEY, or is asked
   --run ID                 a CRM sync run to read
   --write                  also make the calls that write, about --person only
   --webhook URL            where asynchronous enrichment sends its results, with --write
-  --yes                    do not ask before writing`;
+  --yes                    do not ask before writing
+  --help                   show this
+
+Exit code: 0 nothing deviates, and every operation that was called for a reply gave one; 1 something deviates, or the
+service cannot be called; 2 the probe did not begin; 3 nothing deviates, but the service refused a reply.`;
+
+/** The help is asked for, whatever else is. */
+export const isHelpWanted = (args: readonly string[]): boolean =>
+  args.some((arg) => arg === '--help' || arg === '-h');
 
 /** Arguments that cannot be used. The message repeats none of them, as one may be a key. */
 export class ArgumentFault extends Error {}
@@ -65,16 +73,21 @@ function readPaths(texts: readonly string[]): ProbedService['paths'] {
   );
 }
 
+const ADDRESS_FAULTS = {
+  'not-a-url': '--address takes the https address of the service (or http on this computer).',
+  'not-https':
+    '--address is http, which is only for a service on this computer. Begin it with https.',
+  'extra-parts': '--address takes no user name, no query and no #.',
+} as const;
+
 const isPerson = (text: string) => /^\S+@\S+\.\S+$/.test(text) || /^https?:\/\/\S+$/.test(text);
 
 /** @throws ArgumentFault with what to do */
 export function readArguments(args: string[]): ProbeArguments {
   const values = parseOptions(args);
-  const address = addressSchema.safeParse(values.address);
-  if (!address.success)
-    throw new ArgumentFault(
-      '--address takes the https address of the service (or http on this computer).',
-    );
+  const { address = '' } = values;
+  const fault = getAddressFault(address.trim());
+  if (fault) throw new ArgumentFault(ADDRESS_FAULTS[fault]);
   const {
     person = null,
     list = null,
@@ -90,7 +103,7 @@ export function readArguments(args: string[]): ProbeArguments {
   if (webhook !== null && !webhookAddressSchema.safeParse(webhook).success)
     throw new ArgumentFault('--webhook takes an https address.');
   return {
-    address: address.data,
+    address: addressSchema.parse(address),
     paths: readPaths(values.path ?? []),
     person,
     listId: list,

@@ -1,10 +1,12 @@
+import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { apiKeySchema } from '@/lib/contract/stored/connection';
 import type { ProbedService } from './call-service';
-import { createProbe, KeyRefused } from './create-probe';
-import { describeFindings, hasDeviations } from './describe-findings';
-import { ArgumentFault, readArguments, USAGE } from './read-arguments';
+import { CannotBegin, createProbe } from './create-probe';
+import type { WatchCall } from './create-probe';
+import { describeFindings, hasDeviations, hasUnseen } from './describe-findings';
+import { ArgumentFault, isHelpWanted, readArguments, USAGE } from './read-arguments';
 import type { ProbeArguments } from './read-arguments';
-import { askHidden, confirm } from './terminal';
+import { askHidden, confirm, showControls, watchCalls } from './terminal';
 import { walkReads } from './walk-reads';
 import { describeWrites, walkWrites } from './walk-writes';
 
@@ -16,18 +18,20 @@ export interface ProbeSurroundings {
   print: (line: string) => void;
   askHidden: (question: string) => Promise<string | null>;
   confirm: (question: string) => Promise<boolean>;
+  /** Shows a call while it waits. */
+  watch: WatchCall;
   /** Instead of each operation's own. */
   timeoutMs?: number;
   pollMs?: number;
 }
 
-/** Nothing deviates; something does; the probe could not begin. */
-export type ExitCode = 0 | 1 | 2;
+/** What each means stands in the usage. */
+export type ExitCode = 0 | 1 | 2 | 3;
 
 async function walk(
   connection: ProbedService,
   { person, listId, runId, webhookUrl, isWriting, isAgreed }: ProbeArguments,
-  { print, confirm: ask, pollMs }: ProbeSurroundings,
+  { print, confirm: ask, watch, pollMs }: ProbeSurroundings,
 ): Promise<ExitCode> {
   const writes =
     isWriting && person !== null
@@ -42,15 +46,22 @@ async function walk(
     }
   }
   print(`Probing ${connection.address}`);
-  const probe = createProbe(connection);
+  const probe = createProbe(connection, watch);
   const book = await walkReads(probe, { person, listId, runId, isWriting });
+  const cause = probe.findCommonCause();
+  if (cause !== null) throw new CannotBegin(cause);
   if (writes) await walkWrites(probe, writes, book);
   for (const line of describeFindings(probe, connection)) print(line);
-  return hasDeviations(probe) ? 1 : 0;
+  if (hasDeviations(probe)) return 1;
+  return hasUnseen(probe) ? 3 : 0;
 }
 
 /** Runs the probe with arguments of the command line. No line that it prints holds the key. */
 export async function runProbe(args: string[], surroundings: ProbeSurroundings): Promise<ExitCode> {
+  if (isHelpWanted(args)) {
+    surroundings.print(USAGE);
+    return 0;
+  }
   let wanted: ProbeArguments;
   try {
     wanted = readArguments(args);
@@ -68,7 +79,7 @@ export async function runProbe(args: string[], surroundings: ProbeSurroundings):
     return 2;
   }
   const print = (line: string) => {
-    surroundings.print(line.replaceAll(key.data, '••••'));
+    surroundings.print(showControls(line.replaceAll(key.data, '••••')));
   };
   const { timeoutMs } = surroundings;
   const { address, paths } = wanted;
@@ -81,10 +92,9 @@ export async function runProbe(args: string[], surroundings: ProbeSurroundings):
   try {
     return await walk(connection, wanted, { ...surroundings, print });
   } catch (error) {
-    if (!(error instanceof KeyRefused)) throw error;
-    print(
-      '401: The service does not accept this key. Is it the key of this service, and complete?',
-    );
+    if (!(error instanceof CannotBegin)) throw error;
+    print(error.message);
+    print(`${OPERATION_NAMES.length} operations: none was checked, and nothing was written.`);
     return 1;
   }
 }
@@ -96,4 +106,5 @@ export const runProbeHere = (args: string[]): Promise<ExitCode> =>
     print: (line) => process.stdout.write(`${line}\n`),
     askHidden: (question) => askHidden(question),
     confirm: (question) => confirm(question),
+    watch: watchCalls(process.stderr),
   });

@@ -134,6 +134,7 @@ async function walkAccount(
   await probe.ask('refreshBook', {});
   // The interface names 404 for today's accounts in general, but not for this operation.
   await probe.expect('dismissAccount', { domain: UNLISTED, scope: 'all' }, [200, 404]);
+  probe.skip('dismissAccount', 'An account that exists, so that none is hidden.');
   const account = findAccount(book?.accounts ?? [], person);
   if (!account) {
     for (const name of ['enrichAccount', 'assignAccount', 'findPeople'] as const)

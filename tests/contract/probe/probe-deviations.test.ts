@@ -30,6 +30,7 @@ const probe = async (
     print: (line) => lines.push(line),
     askHidden: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
+    watch: (_, call) => call,
     pollMs: 100,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
@@ -146,7 +147,7 @@ it('an answer that takes too long', async () => {
       url.pathname === '/crm/mapping' ? new Promise<Response>(() => undefined) : pass(),
     { timeoutMs: 400 },
   );
-  expect(getPart(text, 'readMapping')).toMatch(/^✗ .*\n {4}no answer within 0\.4 s\./);
+  expect(getPart(text, 'readMapping')).toMatch(/^✗ .*\n {4}There is no answer within 0\.4 s\./);
 });
 
 it('a page instead of JSON', async () => {

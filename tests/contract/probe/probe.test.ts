@@ -35,6 +35,7 @@ const probe = async (args: string[], surroundings: Partial<ProbeSurroundings> = 
     print: (line) => lines.push(line),
     askHidden: () => Promise.resolve(null),
     confirm: () => Promise.resolve(false),
+    watch: (_, call) => call,
     pollMs: 100,
     ...surroundings,
   });
@@ -64,7 +65,7 @@ describe('without --write', () => {
     const before = await readState();
     const { code, text } = await probe(here());
     expect(text).not.toMatch(/^[✗!]/m);
-    expect(text).toContain('22 operations: 9 as the interface says, 0 deviate, 13 not checked.');
+    expect(text).toContain('22 operations: 6 as the interface says, 0 deviate, 16 not checked.');
     expect(code).toBe(0);
     expect(await readState()).toEqual(before);
     const log = await readLog();
@@ -83,8 +84,16 @@ describe('without --write', () => {
 
   it('says what a key may not do, and takes it for no deviation', async () => {
     const { code, text } = await probe(here(), { key: 'demo-no-feature' });
-    expect(text).toMatch(/^– readOwners .*\n {4}Not checked: refused with 403: Today’s accounts/m);
-    expect(code).toBe(0);
+    expect(text).toMatch(/^– readBook .*\n {4}Not checked: refused with 403: Today’s accounts/m);
+    expect(text).toMatch(/^– readOwners .*\n {4}Not checked: as readBook\.$/m);
+    expect(code).toBe(3);
+  });
+
+  it('takes the refusal of an unknown id for no answer of the interface', async () => {
+    const { text } = await probe(here());
+    expect(text).toMatch(/^– readRun .*\n {4}Not checked: Only the refusal/m);
+    expect(text).toMatch(/^– readList .*\n {4}Not checked: Only the refusal/m);
+    expect(text).toMatch(/^– readListItems .*\n {4}Not checked: as readList\.$/m);
   });
 
   it('reads the list and the run that it is told', async () => {
@@ -97,6 +106,7 @@ describe('without --write', () => {
   it('says at once when the service does not accept the key', async () => {
     const { code, text } = await probe(here(), { key: 'another-key-that-is-wrong' });
     expect(text).toContain('401: The service does not accept this key.');
+    expect(text).toContain('22 operations: none was checked');
     expect(code).toBe(1);
     expect(await readLog()).toHaveLength(1);
   });
@@ -105,7 +115,8 @@ describe('without --write', () => {
     const gone = await startProxy(sandbox.url, ({ pass }) => pass());
     await gone.close();
     const { code, text } = await probe(['--address', gone.url]);
-    expect(text).toContain(`no connection to ${new URL(gone.url).host}`);
+    expect(text).toContain(`${new URL(gone.url).host} refuses the connection`);
+    expect(text.match(/refuses/g)).toHaveLength(1);
     expect(code).toBe(1);
   });
 });
@@ -129,7 +140,7 @@ describe('with --write', () => {
     const { code, text } = await probe([...write(), '--webhook', hook], {
       confirm: () => Promise.resolve(true),
     });
-    expect(text).toContain('22 operations: 22 as the interface says, 0 deviate, 0 not checked.');
+    expect(text).toContain('22 operations: 21 as the interface says, 0 deviate, 1 not checked.');
     expect(code).toBe(0);
     const log = await readLog();
     for (const name of OPERATION_NAMES) {
@@ -195,7 +206,8 @@ describe('the key', () => {
 describe('arguments', () => {
   it.each([
     [[], '--address takes'],
-    [['--address', 'http://prospecting.example.com'], '--address takes'],
+    [['--address', 'http://prospecting.example.com'], 'Begin it with https'],
+    [['--address', 'https://a.example?key=1'], 'no query'],
     [['--address', 'https://a.example', '--write'], '--write needs --person'],
     [['--address', 'https://a.example', '--person', 'Maren'], '--person takes'],
     [['--address', 'https://a.example', '--path', 'readBooks=/x'], '--path takes'],
@@ -207,6 +219,16 @@ describe('arguments', () => {
   });
 });
 
+it.each([['--help'], ['-h'], ['--help', '--address', 'nowhere']])(
+  '%j: says how it is used, and asks for nothing',
+  async (...args) => {
+    const { code, text } = await probe(args, { key: undefined });
+    expect(text).toMatch(/^npm run probe -- --address URL/);
+    expect(text).toContain('Exit code: 0');
+    expect(code).toBe(0);
+  },
+);
+
 it('runs from the command line, with the key from the environment', async () => {
   const child = spawn(process.execPath, ['scripts/probe.mjs', ...here()], {
     env: { ...process.env, PROSPECTING_API_KEY: KEY },
@@ -216,7 +238,7 @@ it('runs from the command line, with the key from the environment', async () => 
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number];
-  expect(output).toContain('9 as the interface says, 0 deviate');
+  expect(output).toContain('6 as the interface says, 0 deviate');
   expect(output).not.toContain(KEY);
   expect(code).toBe(0);
 });
