@@ -2,6 +2,7 @@ import { MapPinned, Plug } from 'lucide-react';
 import { openSettings, openWelcome } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
+import { useNextHint } from '../queries/hints';
 import { useJobCounts } from '../queries/jobs/queue-state';
 import { usePolicyReading } from '../queries/policy';
 import { Button } from '../ui/button';
@@ -11,9 +12,13 @@ interface ConnectNoteProps {
   isHeading?: boolean;
 }
 
-/** Without a connection: what the extension is for, and where to begin; or that the administrator wants another one. */
+/**
+ * Without a connection: what the extension is for, and where to begin, after that the browser lost the one before; or that the
+ * administrator wants another one.
+ */
 export function ConnectNote({ isHeading = false }: ConnectNoteProps) {
   const { hasMoved } = usePolicyReading();
+  const { data: hint } = useNextHint();
   if (hasMoved) return <MovedNote isHeading={isHeading} />;
   return (
     <StateView
@@ -27,6 +32,7 @@ export function ConnectNote({ isHeading = false }: ConnectNoteProps) {
         </Button>
       }
     >
+      {hint === 'lost' && <p>{t('welcome.lost')}</p>}
       <p>{t('welcome.sentence')}</p>
     </StateView>
   );

@@ -4,6 +4,7 @@ import type { Hint } from '@/lib/contract/hint';
 import { t } from '@/locales/t';
 import { version } from '../../package.json';
 import { useRound } from '../book/round/queries';
+import { useConnection } from '../queries/connection';
 import { closeHint, useHintUse, useNextHint } from '../queries/hints';
 import { useKeptState } from '../queries/kept-state';
 import { getBoxKey } from '../ui/box-key';
@@ -11,24 +12,27 @@ import { Button } from '../ui/button';
 
 /**
  * One hint each time the panel is opened, at the foot of Today: nothing above it moves when it comes or goes. None during a
- * round, whose bar stands there.
+ * round, whose bar stands there, nor without a connection, where `ConnectNote` has it.
  */
 export function HintLine() {
   const { data: next } = useNextHint();
   const { data: round } = useRound();
+  const { data: connection } = useConnection();
   const [shown, setShown] = useKeptState<Hint | null | undefined>(['hint'], next);
   useEffect(() => {
     if (shown === undefined && next !== undefined) setShown(next);
   });
   useKeysNoted();
-  if (!shown || shown !== next || round) return null;
+  if (!shown || shown !== next || round || !connection) return null;
   return (
     <aside
       aria-label={t('hint.title')}
       className="flex shrink-0 items-center gap-2 border-t border-line bg-sunken px-3 py-2 @max-readable/panel:hidden"
     >
       <Lightbulb aria-hidden className="size-4 shrink-0 text-accent" />
-      <p className="min-w-0 flex-1">{t(`hint.${shown}`, { version, key: getBoxKey() })}</p>
+      <p className="min-w-0 flex-1">
+        {shown === 'lost' ? t('welcome.lost') : t(`hint.${shown}`, { version, key: getBoxKey() })}
+      </p>
       <Button
         size="small"
         onClick={() => {

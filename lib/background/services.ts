@@ -75,9 +75,7 @@ export async function createServices({
     openLasting((onLost) => openDatabase(undefined, onLost), onFault),
     openSettingsStore(),
   ]);
-  noticeLostDatabase(database)
-    .then((isLost) => (isLost ? addHint('lost') : undefined))
-    .catch(onFault);
+  noticeLostDatabase(database, () => addHint('lost')).catch(onFault);
   const { now } = Date;
   let storePause: Pause | undefined;
   const listPauses = async () => addStorePause(await readPauses(database), storePause);

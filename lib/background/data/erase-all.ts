@@ -8,6 +8,7 @@ import { listSharedNames, syncedStorage } from '../storage/lists/synced-storage'
 import type { OtherSites } from '../pages/site-scripts';
 import type { Queue } from '../queue/engine';
 import type { CredentialStore } from '../storage/credentials';
+import { forgetDatabaseMark } from '../storage/lost-database';
 import type { Database } from '../storage/database';
 import type { ListRepository } from '../storage/lists/list-repository';
 import type { SettingsStore } from '../storage/settings-store';
@@ -53,6 +54,8 @@ export async function eraseAll({
   // First the key and the lists: an answer that arrives from now on is not kept.
   await credentials.forget();
   await lists.forgetAll();
+  // Before the database: the worker may die in between, and what was erased is not lost.
+  await forgetDatabaseMark();
   await clearDatabase(database);
   await Promise.all([browser.storage.local.clear(), browser.storage.session.clear()]);
   // The sample shares nothing: what is there is of other browsers.

@@ -131,8 +131,10 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     },
 
     'hint.next': async () => {
-      const saved = await credentials.describe();
-      return saved && !isSample(saved) ? findNextHint() : null;
+      const [saved, next] = await Promise.all([credentials.describe(), findNextHint()]);
+      if (isSample(saved)) return null;
+      // The connection was lost with the database.
+      return saved || next === 'lost' ? next : null;
     },
     'hint.done': async ({ hint }) => {
       await endHint(hint);

@@ -8,13 +8,20 @@ import type { Database } from './database';
 
 const MARK = 'has-database';
 
-/** Whether there was another database before this one. True once. */
-export async function noticeLostDatabase(database: Database): Promise<boolean> {
+/** Calls `onLost` if there was another database before this one, until it has succeeded once. */
+export async function noticeLostDatabase(
+  database: Database,
+  onLost: () => Promise<void>,
+): Promise<void> {
   const [inside, { [MARK]: outside }] = await Promise.all([
     database.get('clock', MARK),
     browser.storage.local.get(MARK),
   ]);
+  // First: the worker may die before the next line.
+  if (outside === true && inside !== true) await onLost();
   if (inside !== true) await database.put('clock', true, MARK);
   if (outside !== true) await browser.storage.local.set({ [MARK]: true });
-  return outside === true && inside !== true;
 }
+
+/** To be called before the database is cleared on purpose. */
+export const forgetDatabaseMark = (): Promise<void> => browser.storage.local.remove(MARK);

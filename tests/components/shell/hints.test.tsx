@@ -55,6 +55,29 @@ it('does not tell who has used the keys about them', async () => {
   expect(await findHint()).not.toHaveTextContent('its keys');
 });
 
+it('says above where to connect that the browser lost the connection, and nothing else without one', async () => {
+  await background.send('connection.forget', null);
+  const sentence = 'The browser lost what was kept here. Look in your CRM for what waited.';
+  const openPanel = async () => {
+    const rep = renderPanel();
+    await screen.findByText('Connect your service');
+    return rep;
+  };
+  const rep = await openPanel();
+  await background.settle();
+  expect(screen.queryByText(sentence)).toBeNull();
+  await addHint('lost');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await expectAccessible();
+  await rep.click(screen.getByRole('tab', { name: 'This page' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  closePage();
+  await openPanel();
+  await background.settle();
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  await expectNone();
+});
+
 it('says first, and once, that the browser lost what was kept', async () => {
   await addHint('lost');
   const rep = await openToday();

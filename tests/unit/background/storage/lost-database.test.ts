@@ -1,34 +1,50 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openDatabase } from '@/lib/background/storage/database';
-import { noticeLostDatabase } from '@/lib/background/storage/lost-database';
+import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { forgetDatabaseMark, noticeLostDatabase } from '@/lib/background/storage/lost-database';
 
 let databases = 0;
 const open = () => openDatabase(`lost ${(databases += 1)}`);
+/** A start of the worker; whether it notices a loss. */
+async function isNoticed(database: Database): Promise<boolean> {
+  const onLost = vi.fn(() => Promise.resolve());
+  await noticeLostDatabase(database, onLost);
+  return onLost.mock.calls.length > 0;
+}
 
 beforeEach(() => fakeBrowser.storage.local.clear());
 
 it('is noticed once: where there was a database, there is another one', async () => {
   const first = await open();
-  expect(await noticeLostDatabase(first)).toBe(false);
-  expect(await noticeLostDatabase(first)).toBe(false);
+  expect(await isNoticed(first)).toBe(false);
+  expect(await isNoticed(first)).toBe(false);
   const second = await open();
-  expect(await noticeLostDatabase(second)).toBe(true);
-  expect(await noticeLostDatabase(second)).toBe(false);
+  expect(await isNoticed(second)).toBe(true);
+  expect(await isNoticed(second)).toBe(false);
 });
 
-it('is none after everything was erased', async () => {
+it('is noticed again where the worker died before it could tell', async () => {
+  await isNoticed(await open());
+  const second = await open();
+  await expect(noticeLostDatabase(second, () => Promise.reject(new Error('died')))).rejects.toThrow(
+    'died',
+  );
+  expect(await isNoticed(second)).toBe(true);
+});
+
+it('is none after everything was erased, even if the worker died meanwhile', async () => {
   const database = await open();
-  await noticeLostDatabase(database);
+  await isNoticed(database);
+  await forgetDatabaseMark();
   await database.clear('clock');
-  await fakeBrowser.storage.local.clear();
-  expect(await noticeLostDatabase(database)).toBe(false);
+  expect(await isNoticed(database)).toBe(false);
+  expect(await isNoticed(await open())).toBe(true);
 });
 
 it('is none where only the browser’s own storage was lost', async () => {
   const database = await open();
-  await noticeLostDatabase(database);
+  await isNoticed(database);
   await fakeBrowser.storage.local.clear();
-  expect(await noticeLostDatabase(database)).toBe(false);
+  expect(await isNoticed(database)).toBe(false);
 });
