@@ -12,6 +12,14 @@ async function show({ panel }: Beside, far: string | RegExp, tab: string) {
   return panel;
 }
 
+/** Shows the person on the page in front, once the panel has left the page before. */
+async function showPerson(beside: Beside, far: RegExp) {
+  const panel = await show(beside, far, 'This page');
+  const name = await beside.page.getByRole('heading', { level: 1 }).innerText();
+  await panel.getByRole('heading', { level: 1, name }).waitFor();
+  return panel;
+}
+
 async function choose({ panel }: Beside, name: string) {
   await panel.getByRole('button', { name: 'More about the round' }).click();
   await panel.getByRole('menuitem', { name }).click();
@@ -30,10 +38,12 @@ export const ROUND_SCREENS: readonly Screen[] = [
     name: 'round-person',
     open: async (beside) => {
       await leadToDemoNetwork(beside.browser.context, beside.address);
+      const loaded = beside.page.waitForEvent('load');
       await beside.panel.getByRole('button', { name: 'Start' }).click();
-      await show(beside, /^1 of/, 'This page');
-      await beside.panel.getByRole('region', { name: 'In today’s accounts' }).waitFor();
-      return beside.panel;
+      await loaded;
+      const panel = await showPerson(beside, /^1 of/);
+      await panel.getByRole('region', { name: 'In today’s accounts' }).waitFor();
+      return panel;
     },
   },
   {
@@ -47,7 +57,7 @@ export const ROUND_SCREENS: readonly Screen[] = [
     name: 'round-end',
     open: async (beside) => {
       await choose(beside, 'End round');
-      return show(beside, /^Done/, 'This page');
+      return showPerson(beside, /^Done/);
     },
   },
 ];

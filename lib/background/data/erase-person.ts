@@ -93,6 +93,8 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
  * person is known, and that the round was with them.
  */
 async function eraseKnown(database: Database, keys: Keys): Promise<void> {
+  // First: without the keys, an erasing that was broken off and is made again would not find the person there.
+  await changeRound(database, Date.now(), (round) => round && forgetInRound(round, keys));
   const stores = ['corrections', 'recordPreferences', 'recent', 'unreadable', 'knownKeys'] as const;
   const transaction = database.transaction(stores, 'readwrite');
   for (const name of ['corrections', 'recordPreferences', 'knownKeys'] as const) {
@@ -119,7 +121,6 @@ async function eraseKnown(database: Database, keys: Keys): Promise<void> {
     await recent.put(left, 'current');
   }
   await transaction.done;
-  await changeRound(database, Date.now(), (round) => round && forgetInRound(round, keys));
 }
 
 /** What is kept of a person, without who they are. */

@@ -13,7 +13,7 @@ import { toIdBound } from '../storage/sortable-id';
 import { trimSubjects } from '../storage/subjects';
 import { allChunksOf } from '../storage/chunks';
 import { parseHead } from '../storage/books/read-book';
-import { changeRound } from '../storage/books/round';
+import { readRound } from '../storage/books/round';
 
 /** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
@@ -82,7 +82,7 @@ export async function trimHistory(
   await trimSubjects(database, before);
   await forgetOldBooks(database, before);
   // One of another day is deleted whenever it is read.
-  await changeRound(database, now);
+  await readRound(database, now);
   // Last: a run that was cut off is done again at the next start.
   await database.put('clock', { at: now, keepDays }, 'trimmedAt');
   return true;

@@ -5,31 +5,40 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { isSample } from '@/lib/contract/sample';
 import { MAX_SUBJECT_JOBS } from '@/lib/contract/limits';
 import type { Account } from '@/lib/contract/service/book';
-import type { Round, RoundVisit } from '@/lib/contract/stored/book';
+import type { BookChoice, Round, RoundVisit } from '@/lib/contract/stored/book';
 import { isShownKind } from '@/lib/contract/stored/shown-kinds';
 import { toAccountKey, toPersonSubject } from '@/lib/domain/book/account-subject';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import {
+  countDone,
   createRound,
   enterAccount,
   findNext,
   findReached,
   leaveAccount,
   measureRound,
+  type IsListed,
 } from '@/lib/domain/book/round';
 import { toPersonKey } from '@/lib/domain/person/match-keys';
 import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
-import { openInFront } from '../pages/front-tab';
+import { openProfile } from '../pages/front-tab';
 import { findSampleAddress } from '../sample/sample-page';
-import { createListedReader, type ListedAccounts } from '../storage/books/listed-accounts';
-import { changeRound, storeRound } from '../storage/books/round';
+import { createListedReader } from '../storage/books/listed-accounts';
+import { changeRound, readRound, storeRound } from '../storage/books/round';
 import { listKnownKeys } from '../storage/known-keys';
 import { listSubjectJobs } from '../storage/stored-jobs';
 import type { HandlerDependencies } from './handlers';
 
-/** Which visit of the round was opened last, by its time, and in which window. A new session has other windows. */
+/**
+ * Which visit of the round was opened last, by its time, in which window, and the tab of the last profile. A new session has
+ * other windows and tabs.
+ */
 const OPENED = 'round-opened';
-const openedSchema = z.object({ at: z.number(), windowId: z.number() }).nullable().catch(null);
+const openedSchema = z
+  .object({ at: z.number(), windowId: z.number(), tabId: z.number().nullable() })
+  .nullable()
+  .catch(null);
+const readOpened = async () => openedSchema.parse(await recallForSession(OPENED));
 
 /** An account of the round, and the address of the person to reach there. */
 interface Reached {
@@ -38,7 +47,7 @@ interface Reached {
   address: string | null;
 }
 
-/** What the messages about the round do. Each step is decided in one transaction, and then opens its account. */
+/** What the messages about the round do. Each step is stored, unless another was made meanwhile, and then opens its account. */
 export function createRoundHandlers({
   database,
   credentials,
@@ -62,35 +71,53 @@ export function createRoundHandlers({
     return { visit: { ...visit, personKey }, address: found.address };
   };
 
-  /** Opens an account in a window: the profile of its person in the tab in front, if there is one. */
+  /** Opens an account in a window: the profile of its person, if there is one. */
   const openAccount = async (windowId: number, { at }: RoundVisit, address: string | null) => {
+    let tabId = (await readOpened())?.tabId ?? null;
     if (address !== null && (await hasSample())) await lookUps.start(windowId, address);
     else if (address !== null) {
       await lookUps.end(windowId);
-      await openInFront(windowId, address);
+      tabId = await openProfile(windowId, address, tabId);
     }
-    await keepForSession(OPENED, { at, windowId });
+    await keepForSession(OPENED, { at, windowId, tabId });
+  };
+
+  /**
+   * An account of the book by its domain; null: it does not list it. Read a second time if need be: a new ranking may have been
+   * stored in between.
+   * @throws ProblemError `internal` when it lists it, and it cannot be read.
+   */
+  const findListed = async (choice: BookChoice, pick: (has: IsListed) => string | undefined) => {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const listed = await readListed(choice);
+      const domain = pick(listed.has);
+      if (domain === undefined) return null;
+      const account = await listed.find(domain);
+      if (account) return account;
+    }
+    throw new ProblemError({ code: 'internal' });
   };
 
   /** The round at its next account, and that account; null: it is over. */
-  const enterNext = async (round: Round, listed: ListedAccounts) => {
-    const next = findNext(round, listed.has);
-    const account = next === undefined ? null : await listed.find(next);
+  const enterNext = async (round: Round) => {
+    const account = await findListed(round.choice, (has) => findNext(round, has));
     const reached = account && (await reach(account));
     return { round: reached ? enterAccount(round, reached.visit) : round, reached };
   };
 
   const takeStep = async (from: string, asked: RoundStep, windowId: number) => {
-    const before = await changeRound(database, now());
+    const before = await readRound(database, now());
     if (before?.current?.domain !== from) return;
-    const listed = await readListed(before.choice);
-    const account = await listed.find(from);
-    if (asked === 'open' && account) {
+    const account =
+      asked === 'open'
+        ? await findListed(before.choice, (has) => (has(from) ? from : undefined))
+        : null;
+    if (account) {
       await openAccount(windowId, before.current, (await reach(account)).address);
       return;
     }
     const left = leaveAccount(before, asked === 'open' ? 'next' : asked);
-    const { round, reached } = await enterNext(left, listed);
+    const { round, reached } = await enterNext(left);
     // Another window, or a second press, may have made this step meanwhile.
     const isStill = (stored: Round | null) =>
       stored?.startedAt === before.startedAt && stored.current?.domain === from;
@@ -118,7 +145,7 @@ export function createRoundHandlers({
 
   return {
     'round.get': async () => {
-      const round = await changeRound(database, now());
+      const round = await readRound(database, now());
       if (!round) return null;
       const { choice, startedAt, past, current } = round;
       const listed = await readListed(choice);
@@ -131,7 +158,7 @@ export function createRoundHandlers({
       );
       const describeCurrent = async ({ domain, at }: RoundVisit) => {
         const account = await listed.find(domain);
-        const opened = openedSchema.parse(await recallForSession(OPENED));
+        const opened = await readOpened();
         return {
           domain,
           account,
@@ -143,13 +170,14 @@ export function createRoundHandlers({
         choice,
         startedAt,
         ...measureRound(round, listed.has),
+        ...countDone(visits),
         current: current && (await describeCurrent(current)),
-        visits,
+        visits: current ? [] : visits,
       };
     },
     'round.start': async ({ choice, domains, windowId }, shownId) => {
       const begun = createRound(choice, domains, now());
-      const { round, reached } = await enterNext(begun, await readListed(choice));
+      const { round, reached } = await enterNext(begun);
       if (!reached) return;
       const outcome = await storeRound(database, round, shownId ?? null);
       if (outcome === 'key-changed') throw new ProblemError({ code: outcome });

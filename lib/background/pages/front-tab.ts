@@ -12,6 +12,7 @@ import { findDrift } from './drift';
 import { listKnownKeys, noteKeys } from '../storage/known-keys';
 import { forgetLeftSites, recallSite } from './company-site/read-site';
 import { isOnSiteOf } from './look-up/address-book';
+import { isNetworkPage } from './network-page';
 import type { OtherSites } from './site-scripts';
 
 /**
@@ -39,14 +40,29 @@ export async function findFrontTab(windowId: number) {
   return tab;
 }
 
-/** Opens an address in the active tab of a window: in a new one where that is a page of ours, or cannot be led elsewhere. */
-export async function openInFront(windowId: number, url: string): Promise<void> {
-  const tab = await findFrontTab(windowId);
-  const isOurs = tab?.url?.startsWith(browser.runtime.getURL('/')) === true;
+const findTab = (tabId: number | null) =>
+  tabId === null ? undefined : browser.tabs.get(tabId).catch(() => undefined);
+
+/**
+ * Opens a profile in a window, and returns the id of its tab: the tab in front, if that is the one of the last profile or
+ * shows the network; else the one of the last profile, if that still does; else a new one. Other pages of the rep's stay.
+ */
+export async function openProfile(
+  windowId: number,
+  url: string,
+  lastTabId: number | null,
+): Promise<number | null> {
+  const [front, last] = await Promise.all([findFrontTab(windowId), findTab(lastTabId)]);
+  const isOfNetwork = (tab: typeof front) => isNetworkPage(tab?.url ?? '');
+  const isUsable = front?.id === lastTabId || isOfNetwork(front);
+  const isLastUsable = last?.windowId === windowId && isOfNetwork(last);
+  const tab = isUsable ? front : isLastUsable ? last : undefined;
   const openTab = () => browser.tabs.create({ windowId, url });
-  await (tab?.id === undefined || isOurs
-    ? openTab()
-    : browser.tabs.update(tab.id, { url }).catch(openTab));
+  const opened =
+    tab?.id === undefined
+      ? await openTab()
+      : await browser.tabs.update(tab.id, { url, active: true }).catch(openTab);
+  return opened?.id ?? tab?.id ?? null;
 }
 
 /** The used members of a tab. */

@@ -1,11 +1,6 @@
 import { Mutex } from 'async-mutex';
 import type { Topic } from '@/lib/contract/messages/messages';
-import {
-  DEMO_NETWORK_PAGE,
-  DEMO_NETWORK_PAGES,
-  NETWORK_PAGE,
-  NETWORK_PAGES,
-} from '@/lib/contract/network';
+import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from '@/lib/contract/network';
 import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
@@ -19,6 +14,7 @@ import {
   unregisterPageScripts,
 } from '@/lib/platform/page-scripts';
 import { askScript } from './front-tab';
+import { isNetworkPage } from './network-page';
 import { findOtherSite } from './other-site';
 import type { SettingsStore } from '../storage/settings-store';
 
@@ -99,8 +95,7 @@ export function createOtherSites({ settings, isSample, announce }: Dependencies)
     /** Whether reports from pages at this address count: on the network, and on sites that are read. With the sample none do. */
     isRead: async (address: string) => {
       if (await isSample()) return false;
-      if (NETWORK_PAGE.test(address)) return true;
-      if (import.meta.env.MODE === 'demo' && DEMO_NETWORK_PAGE.test(address)) return true;
+      if (isNetworkPage(address)) return true;
       const site = findOtherSite(address);
       return site !== undefined && isOn(site);
     },

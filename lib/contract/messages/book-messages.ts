@@ -42,7 +42,10 @@ export interface RoundView {
     /** The window in which it was opened; null: in none since the browser was started. */
     windowId: number | null;
   } | null;
-  /** All that it came to, the current one last. */
+  /** At how many accounts something was pushed, and how many were dismissed. */
+  pushed: number;
+  dismissed: number;
+  /** At its end, all that it came to. Empty before: the panel asks at each change of a job. */
   visits: VisitView[];
 }
 
@@ -87,7 +90,7 @@ export const bookMessages = {
   'owners.get': message('panel', noInput, answers<StoredOwners | null>()),
   /** Null: there is none today. */
   'round.get': message('panel', noInput, answers<RoundView | null>()),
-  /** Begins a round, and opens its first account in the tab in front of a window. Does nothing while one is under way. */
+  /** Begins a round, and opens its first account in a window. Does nothing while one is under way. */
   'round.start': message(
     'panel',
     () =>

@@ -3,13 +3,12 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { OutcomeNames } from '../outcomes/describe-outcome';
 import { describeStatus, isAction } from '../outcomes/describe-status';
-import { countDone } from './round';
 
 /** What a round says of itself. */
 
 /** "3 of 11 · 2 pushed · 1 dismissed"; at its end "Done · 11 accounts · 2 pushed". */
-export function describeProgress({ place, total, current, visits }: RoundView): string {
-  const { pushed, dismissed } = countDone(visits);
+export function describeProgress(round: RoundView): string {
+  const { place, total, current, pushed, dismissed } = round;
   const number = formatNumber(total);
   const far = current
     ? [t('round.place', { place: formatNumber(place), total: number })]

@@ -31,7 +31,7 @@ export function leaveAccount(round: Round, step: Exclude<RoundStep, 'open'>): Ro
   };
 }
 
-type IsListed = (domain: string) => boolean;
+export type IsListed = (domain: string) => boolean;
 
 /** The account that comes next: the first one that the book still lists; undefined: there is none, so the round is over. */
 export const findNext = ({ ahead }: Round, isListed: IsListed): string | undefined =>
@@ -69,8 +69,8 @@ export function findReached(account: Account): { person: Person; address: string
   return person ? { person, address: toPageAddress(person.social_url) } : null;
 }
 
-/** How many accounts were pushed, and how many dismissed. */
-export function countDone(visits: readonly VisitView[]): { pushed: number; dismissed: number } {
+/** At how many accounts something was pushed, and how many were dismissed. */
+export function countDone(visits: readonly Pick<VisitView, 'jobs'>[]) {
   const count = (action: 'pushed' | 'dismissed') =>
     visits.filter(({ jobs }) => listEvents(jobs).some((event) => event.action === action)).length;
   return { pushed: count('pushed'), dismissed: count('dismissed') };

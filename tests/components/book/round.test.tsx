@@ -63,7 +63,7 @@ const choose = async ({ rep, bar }: Awaited<ReturnType<typeof start>>, name: str
 };
 
 describe('Start', () => {
-  it('opens the first profile in the tab in front, brings This page to the front, and gives Next the focus', async () => {
+  it('opens the first profile, brings This page to the front, and gives Next the focus', async () => {
     const { bar } = await start();
     expect(background.openedPages).toEqual([profileOf('wilma-hayes')]);
     expect(screen.getByRole('tab', { name: 'This page', selected: true })).toBeVisible();

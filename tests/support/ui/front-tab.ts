@@ -20,7 +20,7 @@ export interface FrontPage {
 export interface FrontTab {
   /** Puts another page in front. */
   show: (page: FrontPage) => void;
-  /** The addresses to which the extension led it, oldest first. */
+  /** The addresses that the extension opened, oldest first: in it, or in a new tab that took its place. */
   openedPages: string[];
 }
 
@@ -38,9 +38,14 @@ export function openFrontTab(): FrontTab {
         { id: 1, windowId, active: true, ...(url !== undefined && { url }) },
       ]);
     },
+    get: () => Promise.reject(new Error('No other tab')),
     update: (_tabId: number, { url }: { url: string }) => {
       openedPages.push(url);
       return Promise.resolve();
+    },
+    create: ({ url }: { url: string }) => {
+      openedPages.push(url);
+      return Promise.resolve({ id: 1 });
     },
     sendMessage: () =>
       page.report ? Promise.resolve(page.report) : Promise.reject(new Error('No such script')),

@@ -1,7 +1,7 @@
-import { madeForSchema } from '@/lib/contract/stored/connection';
 import { roundSchema, type Round } from '@/lib/contract/stored/book';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import type { Database } from '../database';
+import { parseConnection } from '../lists/known-to';
 
 /** The stored round through today's accounts. There is one, for all windows; it is deleted with the books. */
 
@@ -21,13 +21,22 @@ export async function storeRound(
 ): Promise<'stored' | 'under-way' | 'key-changed'> {
   const transaction = database.transaction(['rounds', 'clock'], 'readwrite');
   const store = transaction.objectStore('rounds');
-  const saved = madeForSchema.safeParse(await transaction.objectStore('clock').get('connection'));
-  const isSame = (saved.data?.id ?? null) === connectionId;
+  const saved = parseConnection(await transaction.objectStore('clock').get('connection'));
+  const isSame = (saved?.id ?? null) === connectionId;
   const isUnderWay = Boolean(parseRound(await store.get(KEY), round.startedAt)?.current);
   if (isSame && !isUnderWay) await store.put(round, KEY);
   await transaction.done;
   if (!isSame) return 'key-changed';
   return isUnderWay ? 'under-way' : 'stored';
+}
+
+/** Today's round; null: there is none. One of another day is deleted. */
+export async function readRound(database: Database, now: number): Promise<Round | null> {
+  const raw: unknown = await database.get('rounds', KEY);
+  const round = parseRound(raw, now);
+  return round === null && raw !== undefined
+    ? changeRound(database, now, (stored) => stored)
+    : round;
 }
 
 /**
@@ -37,7 +46,7 @@ export async function storeRound(
 export async function changeRound(
   database: Database,
   now: number,
-  change: (round: Round | null) => Round | null = (round) => round,
+  change: (round: Round | null) => Round | null,
 ): Promise<Round | null> {
   const { store, done } = database.transaction('rounds', 'readwrite');
   const raw: unknown = await store.get(KEY);

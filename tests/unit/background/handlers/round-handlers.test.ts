@@ -5,6 +5,8 @@ import type { HandlerDependencies } from '@/lib/background/handlers/handlers';
 import { createRoundHandlers } from '@/lib/background/handlers/round-handlers';
 import { createLookUps } from '@/lib/background/pages/look-up/look-ups';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
+import { toBookKey } from '@/lib/background/storage/books/book-key';
+import type { Database } from '@/lib/background/storage/database';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { HOUR } from '@/lib/contract/duration';
 import type { Handlers } from '@/lib/contract/messages/messages';
@@ -33,24 +35,47 @@ beforeEach(() => {
   stubSuffixFile();
 });
 
-/** A browser whose windows have one tab each, and what is opened in them. */
+interface Tab {
+  id: number;
+  windowId: number;
+  url: string;
+}
+const FEED = 'https://www.linkedin.com/feed/';
+
+/** A browser with one window, its tabs, and what is opened in them. */
 function openTabs() {
   const opened: string[] = [];
   const tabs = {
-    front: { id: 1, url: 'https://www.linkedin.com/feed/' } as { id: number; url: string } | null,
+    front: { id: 1, windowId: WINDOW, url: FEED } as Tab | null,
+    /** The tabs that are not in front. */
+    behind: [] as Tab[],
     refuses: false,
     opened,
+    /** The rep brings another page to the front, in another tab. */
+    bring: (tab: Tab) => {
+      if (tabs.front) tabs.behind.push(tabs.front);
+      tabs.behind = tabs.behind.filter(({ id }) => id !== tab.id);
+      tabs.front = tab;
+    },
   };
+  const find = (id: number) =>
+    [...tabs.behind, ...(tabs.front ? [tabs.front] : [])].find((tab) => tab.id === id);
   Object.assign(fakeBrowser.tabs, {
     query: () => Promise.resolve(tabs.front ? [tabs.front] : []),
+    get: (id: number) =>
+      find(id) ? Promise.resolve(find(id)) : Promise.reject(new Error('No tab')),
     update: (id: number, { url }: { url: string }) => {
-      if (tabs.refuses) return Promise.reject(new Error('Tabs cannot be edited right now'));
+      const tab = find(id);
+      if (!tab || tabs.refuses) return Promise.reject(new Error('Tabs cannot be edited right now'));
       opened.push(`tab ${id}: ${url}`);
+      tabs.bring({ ...tab, url });
       return Promise.resolve();
     },
     create: ({ windowId, url }: { windowId: number; url: string }) => {
       opened.push(`new in ${windowId}: ${url}`);
-      return Promise.resolve();
+      const tab = { id: 100 + opened.length, windowId, url };
+      tabs.bring(tab);
+      return Promise.resolve(tab);
     },
   });
   return tabs;
@@ -80,12 +105,18 @@ async function setUp() {
     announce,
     now,
   };
-  const open = () =>
-    createRoundHandlers(used as HandlerDependencies) as Partial<Handlers> as Handlers;
+  const openOver = (over: Database) =>
+    createRoundHandlers({
+      ...used,
+      database: over,
+    } as HandlerDependencies) as Partial<Handlers> as Handlers;
+  const open = () => openOver(database);
   const handlers = open();
   const tabs = openTabs();
+  const startWith = (by: Handlers, domains = DOMAINS, shownId: string | null = id) =>
+    by['round.start']({ choice: null, domains, windowId: WINDOW }, shownId);
   const start = (domains = DOMAINS, shownId: string | null = id) =>
-    handlers['round.start']({ choice: null, domains, windowId: WINDOW }, shownId);
+    startWith(handlers, domains, shownId);
   const step = (
     from: string,
     asked: 'open' | 'next' | 'skip' | 'later' | 'end',
@@ -101,8 +132,16 @@ async function setUp() {
     await fakeBrowser.storage.session.clear();
     return open();
   };
+  /** Makes the accounts of the book unreadable, not their domains, until the returned function is called. */
+  const spoil = async () => {
+    const key = [toBookKey(null), 0] as never;
+    const before: unknown = await database.get('bookChunks', key);
+    const spoilt = BOOK.map(({ domain }) => ({ account: { domain } }));
+    await database.put('bookChunks', spoilt, key);
+    return () => database.put('bookChunks', before, key);
+  };
   return {
-    ...{ database, clock, books, lookUps, handlers, tabs },
+    ...{ database, clock, books, lookUps, handlers, tabs, spoil, openOver, startWith },
     start,
     step,
     get,
@@ -112,7 +151,7 @@ async function setUp() {
 }
 
 describe('starting', () => {
-  it('opens the first profile in the tab in front, and nothing else', async () => {
+  it('opens the first profile in the tab in front, where that shows the network, and nothing else', async () => {
     const { start, getFar, tabs } = await setUp();
     await start();
     expect(tabs.opened).toEqual([`tab 1: ${profileOf(FIRST)}`]);
@@ -155,13 +194,46 @@ describe('starting', () => {
     ['there is no tab in front', null],
     [
       'a page of the extension is in front',
-      { id: 2, url: fakeBrowser.runtime.getURL('/sidepanel.html') },
+      { id: 2, windowId: WINDOW, url: fakeBrowser.runtime.getURL('/sidepanel.html') },
+    ],
+    [
+      'a page of another site is in front',
+      { id: 2, windowId: WINDOW, url: 'https://crm.example/contacts/1' },
     ],
   ])('opens a new tab where %s', async (_, front) => {
     const { start, tabs } = await setUp();
     tabs.front = front;
     await start();
     expect(tabs.opened).toEqual([`new in ${WINDOW}: ${profileOf(FIRST)}`]);
+  });
+
+  it('reads the book once more where a new ranking was stored in between', async () => {
+    const { database, books, openOver, startWith, getFar } = await setUp();
+    let isStored = false;
+    const slow = new Proxy(database, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== 'function') return member;
+        if (name !== 'get' || isStored) return member.bind(target) as unknown;
+        return async (...asked: unknown[]) => {
+          const read: unknown = await member.call(target, ...asked);
+          if (asked[0] !== 'bookChunks') return read;
+          isStored = true;
+          await books.keep(undefined, accountListOf(BOOK.slice(2)));
+          return read;
+        };
+      },
+    });
+    await startWith(openOver(slow));
+    expect(await getFar()).toBe(`1 of 2 at ${THIRD}`);
+  });
+
+  it('says so where the first account is listed and cannot be read', async () => {
+    const { start, get, tabs, spoil } = await setUp();
+    await spoil();
+    await expect(start()).rejects.toMatchObject({ problem: { code: 'internal' } });
+    expect(tabs.opened).toEqual([]);
+    expect(await get()).toBeNull();
   });
 
   it('opens a new tab where the browser refuses to lead the one in front elsewhere', async () => {
@@ -185,6 +257,52 @@ describe('a step', () => {
       [FIRST.toUpperCase(), false],
       [SECOND.toUpperCase(), true],
     ]);
+  });
+
+  it('leaves other pages of the rep’s, and brings the tab of the last profile to the front again', async () => {
+    const { start, step, tabs } = await setUp();
+    await start();
+    tabs.bring({ id: 2, windowId: WINDOW, url: 'https://crm.example/contacts/1' });
+    await step(FIRST, 'next');
+    expect(tabs.opened.at(-1)).toBe(`tab 1: ${profileOf(SECOND)}`);
+    expect(tabs.front?.id).toBe(1);
+  });
+
+  it('opens the profile in the tab of the last one, whatever the rep has come to there', async () => {
+    const { start, step, tabs } = await setUp();
+    await start();
+    tabs.front = { id: 1, windowId: WINDOW, url: 'https://company.example/' };
+    await step(FIRST, 'next');
+    expect(tabs.opened.at(-1)).toBe(`tab 1: ${profileOf(SECOND)}`);
+  });
+
+  it.each([
+    ['shows another site by now', { id: 1, windowId: WINDOW, url: 'https://company.example/' }],
+    ['is in another window by now', { id: 1, windowId: OTHER, url: FEED }],
+    ['was closed', null],
+  ])('opens a new tab where that of the last profile %s, behind another page', async (_, last) => {
+    const { start, step, tabs } = await setUp();
+    await start();
+    tabs.front = { id: 2, windowId: WINDOW, url: 'https://crm.example/contacts/1' };
+    tabs.behind = last ? [last] : [];
+    await step(FIRST, 'next');
+    expect(tabs.opened.at(-1)).toBe(`new in ${WINDOW}: ${profileOf(SECOND)}`);
+    await step(SECOND, 'next');
+    expect(tabs.opened.at(-1)).toBe(`tab 102: ${profileOf(THIRD)}`);
+  });
+
+  it('stays where it is, and says so, where the next account is listed and cannot be read', async () => {
+    const { start, step, getFar, spoil, tabs } = await setUp();
+    await start();
+    const mend = await spoil();
+    for (const asked of ['next', 'open'] as const) {
+      await expect(step(FIRST, asked)).rejects.toMatchObject({ problem: { code: 'internal' } });
+    }
+    expect(await getFar()).toBe(`1 of 4 at ${FIRST}`);
+    expect(tabs.opened).toHaveLength(1);
+    await mend();
+    await step(FIRST, 'next');
+    expect(await getFar()).toBe(`2 of 4 at ${SECOND}`);
   });
 
   it('happens once, though Next is pressed twice or in two windows', async () => {
@@ -277,8 +395,8 @@ describe('what is kept of a round', () => {
     expect(await get()).toBeNull();
   });
 
-  it('has what was done at each account since it began, and nothing that was only read', async () => {
-    const { start, get, database } = await setUp();
+  it('has what was done at each account since it began, at first in numbers, and nothing that was only read', async () => {
+    const { start, step, get, database } = await setUp();
     await start();
     const person = { kind: 'person', key: 'person:slug:company-0', label: 'Ada Lind' } as const;
     const company = { kind: 'company', key: `company:domain:${FIRST}`, label: FIRST } as const;
@@ -290,8 +408,9 @@ describe('what is kept of a round', () => {
       database,
       job('search', { lane: 'prefetch' }),
       job('before', { kind: 'push', operation: 'syncToCrm', input: {}, createdAt: NINE - 1 }),
-      job('push', { kind: 'push', operation: 'syncToCrm', input: {} }),
+      job('push', { kind: 'push', operation: 'syncToCrm', input: {}, state: 'done' }),
       job('dismiss', {
+        state: 'done',
         kind: 'account.dismiss',
         operation: 'dismissAccount',
         input: {
@@ -305,8 +424,20 @@ describe('what is kept of a round', () => {
         key: `${company.key}\ndismiss`,
       }),
     );
-    expect((await get())?.visits.map(({ jobs }) => jobs.map(({ id }) => id).sort())).toEqual([
+    expect(await get()).toMatchObject({ pushed: 1, dismissed: 1, visits: [] });
+    await step(FIRST, 'end');
+    const round = await get();
+    expect(round).toMatchObject({ pushed: 1, dismissed: 1 });
+    expect(round?.visits.map(({ jobs }) => jobs.map(({ id }) => id).sort())).toEqual([
       ['dismiss', 'push'],
     ]);
+  });
+
+  it('is only read, not written, while the panel asks for it', async () => {
+    const { start, get, database } = await setUp();
+    await start();
+    const transaction = vi.spyOn(database, 'transaction');
+    await get();
+    expect(transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')).toEqual([]);
   });
 });
