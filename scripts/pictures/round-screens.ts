@@ -15,7 +15,8 @@ async function show({ panel }: Beside, far: string | RegExp, tab: string) {
 /** Shows the person on the page in front, once the panel has left the page before. */
 async function showPerson(beside: Beside, far: RegExp) {
   const panel = await show(beside, far, 'This page');
-  const name = await beside.page.getByRole('heading', { level: 1 }).innerText();
+  // A profile has no heading of level 1.
+  const name = await beside.page.locator('main h2').first().innerText();
   await panel.getByRole('heading', { level: 1, name }).waitFor();
   return panel;
 }

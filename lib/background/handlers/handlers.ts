@@ -8,7 +8,7 @@ import type { BookRepository } from '../storage/books/book-repository';
 import { readQueueStatus } from '../queue-store/queue-status';
 import { readRecordPreference, saveRecordPreference } from '../storage/record-preferences';
 import { findCompanyPeople } from './company-people';
-import { listMovedPeople } from './moved-people';
+import { createMovedReader } from './moved-people';
 import { saveCorrection } from '../pages/corrections';
 import { readAllowed } from '../storage/allowed-connection';
 import { createConnectionHandlers } from './connection-handlers';
@@ -71,13 +71,12 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     ...createSampleHandlers(dependencies),
 
     'subject.view': ({ keys }) => readViewsOf(keys),
-    'subject.moved': async () =>
-      listMovedPeople({
-        ...{ database, readViewsOf },
-        findAccount: bookHandlers['book.find'],
-        connectionId: (await credentials.identify())?.id ?? null,
-        now: now(),
-      }),
+    'subject.moved': createMovedReader(async () => ({
+      ...{ database, readViewsOf },
+      findAccount: bookHandlers['book.find'],
+      connectionId: (await credentials.identify())?.id ?? null,
+      now: now(),
+    })),
 
     'page.report': async (report) => {
       await noteReading(report);

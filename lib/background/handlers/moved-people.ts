@@ -1,9 +1,11 @@
+import { Mutex } from 'async-mutex';
 import { MOVED_FRESH_MS } from '@/lib/contract/freshness';
 import { MAX_MOVED } from '@/lib/contract/limits';
 import type { MovedPerson, SubjectView } from '@/lib/contract/messages/subject-view';
 import { listKeys, toSubject } from '@/lib/domain/person/shown-page';
 import {
   findMoved,
+  mayAccountTell,
   NO_CRM,
   toMovedAccountQuery,
   type MovedSources,
@@ -43,8 +45,9 @@ async function listCandidates(
     ...recent.map(({ report, at }) => ({ subject: toSubject(report), seen: { page: report, at } })),
     ...marked
       .flat()
+      .sort((one, other) => other.at - one.at)
       .slice(0, MAX_MOVED)
-      .map(({ kind, key, label }) => ({ subject: { kind, key, label }, seen: null })),
+      .map(({ subject: { kind, key, label } }) => ({ subject: { kind, key, label }, seen: null })),
   ];
   const taken = new Set<string>();
   const each: Candidate[] = [];
@@ -60,7 +63,7 @@ async function listCandidates(
 }
 
 /** Who has moved, as far as stored answers, Recent and the stored books tell, newest first. Nobody is asked. */
-export async function listMovedPeople(dependencies: Dependencies): Promise<MovedPerson[]> {
+async function listMovedPeople(dependencies: Dependencies): Promise<MovedPerson[]> {
   const { readViewsOf, findAccount, now } = dependencies;
   const since = now - MOVED_FRESH_MS;
   const candidates = await listCandidates(dependencies, since);
@@ -71,10 +74,41 @@ export async function listMovedPeople(dependencies: Dependencies): Promise<Moved
     if (!view) continue;
     const sources = { ...candidate, view, account: null };
     const byCrm = findMoved(sources, since);
-    const found = byCrm?.isInCrm
-      ? byCrm
-      : findMoved({ ...sources, account: await findAccount(toMovedAccountQuery(sources)) }, since);
+    const found =
+      byCrm?.isInCrm || !mayAccountTell(sources, since)
+        ? byCrm
+        : findMoved(
+            { ...sources, account: await findAccount(toMovedAccountQuery(sources)) },
+            since,
+          );
     if (found) moved.push(found);
   }
   return moved.sort((one, other) => other.at - one.at);
+}
+
+/** Of the time, at most one part in so many is spent on the list, because a bulk has it read again at each change. */
+const PARTS = 10;
+
+/**
+ * Returns a function that lists who has moved. Whoever asks too soon after the last time waits for the next, and gets what is
+ * known then.
+ */
+export function createMovedReader(
+  getDependencies: () => Promise<Dependencies>,
+): () => Promise<MovedPerson[]> {
+  const mutex = new Mutex();
+  let mayStartAt = -Infinity;
+  let next: Promise<MovedPerson[]> | null = null;
+  const read = () =>
+    mutex.runExclusive(async () => {
+      const waitMs = mayStartAt - performance.now();
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      next = null;
+      const startedAt = performance.now();
+      const moved = await listMovedPeople(await getDependencies());
+      const endedAt = performance.now();
+      mayStartAt = endedAt + (PARTS - 1) * (endedAt - startedAt);
+      return moved;
+    });
+  return () => (next ??= read());
 }

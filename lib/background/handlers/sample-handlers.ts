@@ -16,7 +16,7 @@ import type { HandlerDependencies } from './handlers';
 const isMissed = (job: Job | undefined) =>
   job === undefined || !getTraits(job.kind, job.input).isFreeRead;
 
-/** The CRM search that was made when somebody of Recent was seen. */
+/** The CRM search that would have been made if somebody of the sample had been seen. */
 function draftSearch(page: LookedUp) {
   const input = findCrmQuestion(page);
   if (!input) return [];

@@ -28,20 +28,20 @@ export function toSubjectRecord(subject: StoredSubject): object {
   };
 }
 
-/** Who is marked as moved for a connection and not before an instant, newest first and at most `limit`: keys and labels. */
+/** Who is marked as moved for a connection and not before an instant, and when; newest first and at most `limit`. */
 export async function listMarkedSubjects(
   database: Database,
   connectionId: string,
   since: number,
   limit: number,
-): Promise<StoredSubject[]> {
+): Promise<{ subject: StoredSubject; at: number }[]> {
   const range = IDBKeyRange.bound([connectionId, since], [connectionId, Infinity]);
-  const marked: StoredSubject[] = [];
+  const marked: { subject: StoredSubject; at: number }[] = [];
   const { store } = database.transaction('subjects');
   let cursor = await store.index('moved').openCursor(range, 'prev');
   while (cursor && marked.length < limit) {
     const subject = parseSubject(cursor.value);
-    if (subject) marked.push(subject);
+    if (subject) marked.push({ subject, at: cursor.key[1] });
     cursor = await cursor.continue();
   }
   return marked;

@@ -49,7 +49,7 @@ export interface SubjectView {
   preference: RecordPreference | null;
 }
 
-/** Who still says what was. */
+/** The source that still shows the old employer or title. */
 export type FormerSource = { type: 'crm'; crm: string } | { type: 'account' } | { type: 'service' };
 
 export type WorkChange =

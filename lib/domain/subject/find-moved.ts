@@ -98,18 +98,33 @@ function readFoundChange({ contact, asked }: Found, now: ReturnType<typeof toFou
   };
 }
 
-/**
- * A person who has moved; null: they have not, or that is no longer known. Answers and pages from before `since`, in
- * milliseconds since 1970, do not count. Whom no CRM has and the account does not list is named only if their page was seen.
- */
-export function findMoved(sources: MovedSources, since: number): MovedPerson | null {
-  const { subject, account } = sources;
+/** What counts of what is known; null: nothing, or that is no longer known. */
+function readValid(sources: MovedSources, since: number) {
   const seen = sources.seen && sources.seen.at >= since ? sources.seen : null;
   const view = seen ? keepValidAnswers(seen.page, sources.view, seen.at) : sources.view;
   const valid = { ...sources, seen, view };
   const enriched = findEnriched(valid, since);
   const now = readNow(seen, enriched);
-  if (!now || view.push === 'under-way') return null;
+  return now && view.push !== 'under-way' ? { valid, enriched, now } : null;
+}
+
+/** Whether an account that lists a person could tell that they have moved. */
+export function mayAccountTell(sources: MovedSources, since: number): boolean {
+  const read = readValid(sources, since);
+  if (!read) return false;
+  const { company, domain } = read.now.work;
+  return Boolean(company ?? domain ?? read.enriched?.contact.jobChangeDetected);
+}
+
+/**
+ * A person who has moved; null: they have not, or that is no longer known. Answers and pages from before `since`, in
+ * milliseconds since 1970, do not count. Whom no CRM has and the account does not list is named only if their page was seen.
+ */
+export function findMoved(sources: MovedSources, since: number): MovedPerson | null {
+  const read = readValid(sources, since);
+  if (!read) return null;
+  const { valid, enriched, now } = read;
+  const { subject, account, seen, view } = valid;
   const { work, ...person } = now;
   const match = findMatch(valid, since);
   const listed = findListed({ ...person, match, account });

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DAY } from '@/lib/contract/duration';
 import { MAX_MOVED } from '@/lib/contract/limits';
+import { createMovedReader } from '@/lib/background/handlers/moved-people';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { trimSubjects } from '@/lib/background/storage/subjects';
 import { accountListOf, accountOf } from '../../../support/books';
@@ -59,6 +60,13 @@ const found = (slug: string, companyName = 'Ledgerloom', at = START) =>
     },
     changedAt: at,
   });
+/** What was asked of Ada, who worked at Papertrail Labs. */
+const askedAt = (domain: string) => ({
+  contact: { social_url: profileOf('ada'), company_name: 'Papertrail Labs', domain },
+  enrichment_type: ['email'],
+  force_refresh: false,
+  detect_job_change: false,
+});
 const inCrm = (slug: string, company = 'Papertrail Labs') =>
   about(slug, 'crm.search', {
     input: { social_url: profileOf(slug) },
@@ -92,17 +100,7 @@ it('names whom a page shows elsewhere than the CRM, although nothing was found o
 });
 
 it('names whom the service found elsewhere than an account lists them', async () => {
-  const asked = {
-    contact: {
-      social_url: profileOf('ada'),
-      company_name: 'Papertrail Labs',
-      domain: 'papertrail.example',
-    },
-    enrichment_type: ['email'],
-    force_refresh: false,
-    detect_job_change: false,
-  };
-  await putJobs(world.database, { ...found('ada'), input: asked });
+  await putJobs(world.database, { ...found('ada'), input: askedAt('papertrail.example') });
   expect(await list()).toEqual([]);
   const people = [{ full_name: 'ada', social_url: profileOf('ada') }];
   const account = accountOf('papertrail.example', { name: 'Papertrail Labs', people });
@@ -126,6 +124,65 @@ it('reads only marked subjects, and no more than so many of them', async () => {
   );
   expect(await world.database.countFromIndex('subjects', 'moved')).toBe(slugs.length);
   expect(await list()).toHaveLength(MAX_MOVED);
+});
+
+it('leaves out whose move is known longest where there are more, whoever tells of it', async () => {
+  const slugs = Array.from({ length: MAX_MOVED }, (_, index) => `moved-${index}`);
+  await putJobs(world.database, ...moved(...slugs), {
+    ...found('ada', 'Ledgerloom', START + 1),
+    input: askedAt('papertrail.example'),
+  });
+  const people = [{ full_name: 'ada', social_url: profileOf('ada') }];
+  const account = accountOf('papertrail.example', { name: 'Papertrail Labs', people });
+  await world.books.keep(undefined, accountListOf([account]));
+  const listed = await list();
+  expect(listed[0]).toBe('ada');
+  expect(listed).toHaveLength(MAX_MOVED);
+});
+
+describe('reading the list', () => {
+  const open = () => {
+    const findAccount = vi.fn(() => Promise.resolve(null));
+    const readViewsOf = vi.fn((keys: string[]) => world.handlers['subject.view']({ keys }));
+    const { database } = world;
+    const read = createMovedReader(() =>
+      Promise.resolve({
+        ...{ database, readViewsOf, findAccount },
+        connectionId: team?.id ?? null,
+        now: START,
+      }),
+    );
+    return { findAccount, readViewsOf, read };
+  };
+
+  it('looks for the accounts of those only whose workplace is known', async () => {
+    const see = (slug: string, texts: object) =>
+      world.handlers['page.report'](
+        personReport({ identity: identityOf(slug) }, { name: slug, ...texts }),
+      );
+    await see('ada', { companyName: 'Ledgerloom' });
+    await see('ben', {});
+    const { read, findAccount } = open();
+    await read();
+    expect(findAccount.mock.calls).toMatchObject([[{ profiles: [profileOf('ada')] }]]);
+  });
+
+  it('takes at most a tenth of the time, and tells everybody what is known after they asked', async () => {
+    const { read, readViewsOf } = open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    readViewsOf.mockImplementation(() => {
+      vi.advanceTimersByTime(100);
+      return Promise.resolve([]);
+    });
+    await read();
+    const others = [read(), read()];
+    await vi.advanceTimersByTimeAsync(899);
+    expect(readViewsOf).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await Promise.all(others);
+    expect(readViewsOf).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
 });
 
 describe('somebody leaves the list', () => {
