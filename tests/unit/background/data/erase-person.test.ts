@@ -17,7 +17,8 @@ it('finds nobody in the round any more where the worker dies while it forgets th
   await storeRound(database, round, (await credentials.identify())?.id ?? null);
   const open = database.transaction.bind(database);
   vi.spyOn(database, 'transaction').mockImplementation((names, mode) => {
-    if (mode === 'readwrite' && JSON.stringify(names).includes('knownKeys')) throw new Error('died');
+    if (mode === 'readwrite' && JSON.stringify(names).includes('knownKeys'))
+      throw new Error('died');
     return open(names as never, mode) as never;
   });
   await expect(
