@@ -180,8 +180,6 @@ export default defineConfig({
           ],
         },
       },
-      // Android knows the key above since this version.
-      gecko_android: { strict_min_version: '142.0' },
     },
   }),
 });

@@ -4,32 +4,17 @@
  * registry), and prints what to upload where.
  */
 import { fileURLToPath } from 'node:url';
-import { runNpm } from './lib/packages.mjs';
-import { expectScript, StepFailure } from './lib/run.mjs';
+import { expectScript } from './lib/run.mjs';
 import { explain, step, tell } from './lib/step.mjs';
-import { checkPackages, expectNone, getZipPath, readPackage } from './package/check-packages.mjs';
-import { LINTER, sortWarnings } from './package/sort-warnings.mjs';
+import { checkPackages, getZipPath } from './package/check-packages.mjs';
+import { lintPackage } from './package/lint-package.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-
-async function lint() {
-  const command = ['exec', '--yes', '--', LINTER, '--output', 'json', getZipPath('firefox')];
-  const { output } = await runNpm(command);
-  const report = output.slice(output.indexOf('{"'), output.lastIndexOf('}') + 1);
-  if (!report) throw new StepFailure(`${LINTER} did not run.`, output);
-  const { errors, warnings } = JSON.parse(report);
-  const files = readPackage('firefox');
-  const { known, unknown } = sortWarnings([...errors, ...warnings], (file) =>
-    String(files.get(file)),
-  );
-  expectNone("Firefox's linter found what is not known.", unknown);
-  return `nothing but ${known.join('; ')}`;
-}
 
 try {
   await step('Packages for Chrome, Edge and Firefox', () => expectScript('scripts/build.mjs'));
   await step('Checks, with a build from the sources', checkPackages);
-  await step("Firefox's linter", lint);
+  await step("Firefox's linter", () => lintPackage({ mayDownload: true }));
   console.log('\nUpload:');
   tell(`Chrome Web Store        ${getZipPath('chrome')}
 Microsoft Edge Add-ons  ${getZipPath('edge')}

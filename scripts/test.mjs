@@ -9,6 +9,7 @@ import { explain } from './lib/step.mjs';
 import { installVirtualScreen } from './lib/virtual-screen.mjs';
 import { runVitest } from './lib/vitest.mjs';
 import { checkPackages } from './package/check-packages.mjs';
+import { lintPackage } from './package/lint-package.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -21,7 +22,8 @@ const total = { passed: 0, failed: 0 };
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a check that counts as one test. After a failure the other checks run all the same.
+ * Runs a check that counts as one test. After a failure the other checks run all the same. If the work returns a text, it is
+ * printed in place of "done".
  * @param {string} title
  * @param {() => Promise<unknown>} work
  * @returns {Promise<boolean>} whether it passed
@@ -29,9 +31,11 @@ const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(
 async function check(title, work) {
   const start = performance.now();
   try {
-    await work();
+    const result = await work();
     total.passed += 1;
-    console.log(`${title}: done (${secondsSince(start)})`);
+    console.log(
+      `${title}: ${typeof result === 'string' ? result : 'done'} (${secondsSince(start)})`,
+    );
     return true;
   } catch (error) {
     total.failed += 1;
@@ -71,7 +75,9 @@ async function buildAll() {
   isBuilt = await check('Builds: three packages, two demos', () =>
     expectScript('scripts/build.mjs', 'chrome', 'edge', 'firefox', 'demo', 'demo-firefox'),
   );
-  if (isBuilt) await check('Packages', checkPackages);
+  if (!isBuilt) return;
+  await check('Packages', checkPackages);
+  await check("Firefox's linter", () => lintPackage({ mayDownload: false }));
 }
 
 /** Nothing of this needs a browser. The longest come first, so that the last ones end at about the same time. */

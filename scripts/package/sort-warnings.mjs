@@ -11,6 +11,16 @@ export const LINTER = 'addons-linter@10.13.0';
  */
 const KNOWN = [
   {
+    code: 'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',
+    from: 'manifest.json',
+    in: /^manifest\.json$/,
+    // It names no line.
+    before: /^$/,
+    times: 1,
+    reason:
+      'Firefox for Android knows data_collection_permissions since 142 only; without gecko_android it is not offered there',
+  },
+  {
     code: 'DANGEROUS_EVAL',
     from: 'zod/v4/core/util.js',
     // The worker's, and that of the settings, which are checked by their schema.

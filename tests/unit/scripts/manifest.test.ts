@@ -57,7 +57,7 @@ describe('the manifest for Firefox', () => {
     expect(await createManifest('chrome')).not.toHaveProperty('incognito');
   });
 
-  it('says which data goes to the service, and from which version Android knows that key', async () => {
+  it('says which data goes to the service', async () => {
     const { browser_specific_settings: settings } = await createManifest('firefox');
     expect(settings).toMatchObject({
       gecko: {
@@ -70,7 +70,11 @@ describe('the manifest for Firefox', () => {
           ],
         },
       },
-      gecko_android: { strict_min_version: '142.0' },
     });
+  });
+
+  it('does not offer itself on Android, where it was never tried', async () => {
+    const { browser_specific_settings: settings } = await createManifest('firefox');
+    expect(settings).not.toHaveProperty('gecko_android');
   });
 });

@@ -195,6 +195,13 @@ describe('what the linter of Firefox finds', () => {
     expect(sort(findings, text)).toEqual({ known: [], unknown: [expect.any(String)] });
   });
 
+  it('is known in the manifest for Android, where the extension is not offered', () => {
+    const code = 'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION';
+    const android = { code, file: 'manifest.json', message: 'Not supported' };
+    expect(sortWarnings([android], () => '{}').known).toEqual([expect.stringContaining(code)]);
+    expect(sortWarnings([android, android], () => '{}').unknown).toHaveLength(2);
+  });
+
   it('is not known a third time', () => {
     expect(sort([warning(), warning(), warning()]).unknown).toHaveLength(3);
   });
