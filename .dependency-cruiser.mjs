@@ -72,6 +72,10 @@ const ROWS = [
   // The version in package.json tells stored data of another version.
   { path: 'components/shell/', may: ['components/', 'package\\.json', ...UI_BASE] },
   ...FEATURES.map((path) => ({ path: `${path}/`, may: FEATURE })),
+  {
+    path: 'components/settings/about/',
+    may: ['components/settings/', 'publisher\\.json', ...FEATURE],
+  },
 
   { path: 'lib/contract/', may: [ZOD] },
   {

@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
-import { FIREFOX_ID } from './lib/contract/firefox-id';
 import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
 import { LANGUAGES } from './lib/contract/stored/default-settings';
 import { ALL_WORDS } from './locales/all-words';
 import { getWordFile, pickWords, WORD_PARTS } from './locales/word-parts';
 import { openingFiles } from './scripts/lib/opening-files.mjs';
+import PUBLISHER from './publisher.json';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
 
 /** Loopback may be spoken to over plain http; every other service needs https. */
@@ -116,6 +116,8 @@ export default defineConfig({
     name: '__MSG_name__',
     description: '__MSG_description__',
     default_locale: 'en',
+    author: PUBLISHER.name,
+    homepage_url: PUBLISHER.homepage,
     content_scripts: [
       {
         // Every page, not only profiles: a visit that begins on the feed is never injected again.
@@ -168,7 +170,7 @@ export default defineConfig({
     minimum_chrome_version: '123',
     browser_specific_settings: {
       gecko: {
-        id: FIREFOX_ID,
+        id: PUBLISHER.firefoxId,
         strict_min_version: '140.0',
         // What goes to the rep's service: the key, whom a page is about, its address, and what it says.
         data_collection_permissions: {

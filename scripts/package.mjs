@@ -8,6 +8,7 @@ import { expectScript } from './lib/run.mjs';
 import { explain, step, tell } from './lib/step.mjs';
 import { checkPackages, getZipPath } from './package/check-packages.mjs';
 import { lintPackage } from './package/lint-package.mjs';
+import { listUnfilled } from './package/read-publisher.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -15,6 +16,12 @@ try {
   await step('Packages for Chrome, Edge and Firefox', () => expectScript('scripts/build.mjs'));
   await step('Checks, with a build from the sources', checkPackages);
   await step("Firefox's linter", () => lintPackage({ mayDownload: true }));
+  const unfilled = listUnfilled();
+  if (unfilled.length > 0) {
+    console.log(
+      `\nNot to be uploaded yet: publisher.json has examples for ${unfilled.join(', ')}.`,
+    );
+  }
   console.log('\nUpload:');
   tell(`Chrome Web Store        ${getZipPath('chrome')}
 Microsoft Edge Add-ons  ${getZipPath('edge')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import PUBLISHER from '@/publisher.json';
 import { CAST } from '@/sandbox/data/cast';
 import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
 import type { FirefoxView } from '../support/firefox/firefox-view';
@@ -94,7 +94,7 @@ it('is listed with its icon among the sidebars', async () => {
 /** Whether Firefox lets the extension read the page in a tab. */
 const mayRead = (page: FirefoxView) =>
   page.evaluate<boolean>(`
-    const { contentScripts } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
+    const { contentScripts } = WebExtensionPolicy.getByID(${JSON.stringify(PUBLISHER.firefoxId)});
     return contentScripts.some((one) => one.matchesWindowGlobal(window.windowGlobalChild));`);
 
 it('is in a normal window, and nowhere in a private one, as Settings says', async () => {

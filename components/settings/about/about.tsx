@@ -2,8 +2,12 @@ import { getVersion, runsInPrivateWindows } from '@/lib/platform/version';
 import { t } from '@/locales/t';
 import { CopyButton } from '../../ui/copy-button';
 import { PolicyList } from './policy-list';
+import { PublishedBy } from './published-by';
 
-/** The extension's name and version, that it does not run in private windows where it does not, and the administrator's part. */
+/**
+ * The extension's name, version and publisher, that it does not run in private windows where it does not, and the
+ * administrator's part.
+ */
 export function About() {
   const version = getVersion();
   return (
@@ -18,6 +22,7 @@ export function About() {
           label={t('contact.copyValue', { value: version })}
         />
       </div>
+      <PublishedBy />
       {!runsInPrivateWindows() && <p className="text-muted">{t('settings.about.private')}</p>}
       <PolicyList />
     </div>

@@ -3,6 +3,7 @@ import { isSample } from '@/lib/contract/sample';
 import type { Connection } from '@/lib/contract/stored/connection';
 import { openPanelHere } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
+import { PublishedBy } from '../../settings/about/published-by';
 import { readConnectLink } from '../../settings/connection-draft';
 import { ConnectionForm } from '../../settings/connection-form';
 import { SearchOnView } from '../../settings/look-up-settings';
@@ -51,6 +52,7 @@ const Connect = ({ connection }: { connection: Connection | null }) => (
         {t('firstRun.leaves')} {t('settings.connection.text')}
       </p>
       <SearchOnView />
+      <PublishedBy />
     </ConnectionForm>
   </Card>
 );

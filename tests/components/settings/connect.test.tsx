@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestHost } from '@/tests/support/ui/fake-platform';
 import { expectAccessible, renderSettings } from '@/tests/support/ui/render-ui';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import PUBLISHER from '@/publisher.json';
 
 const LINK = '#connect=https%3A%2F%2Fdata.example%2Fv1';
 
@@ -49,6 +50,11 @@ describe('connecting', () => {
     const rep = renderSettings({ isFirstRun: true });
     await rep.click(await screen.findByRole('button', { name: 'Connect' }));
     expect(await screen.findByText(/^Opening a profile sends its address/)).toBeVisible();
+    expect(screen.getByText(`Published by ${PUBLISHER.name}.`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+      'href',
+      PUBLISHER.privacyPolicy,
+    );
     await rep.click(screen.getByRole('switch', { name: /^Look people up in the CRM/ }));
     await waitFor(() => {
       expect(background.services.settings.get().searchCrmOnView).toBe(false);

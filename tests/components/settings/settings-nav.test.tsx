@@ -35,10 +35,11 @@ describe('the way through the settings', () => {
 
   const PRIVATE = 'The extension is off in private windows. Use a normal one.';
 
-  it('names the version', async () => {
+  it('names the version and the publisher', async () => {
     renderSettings();
     const part = within(await findPart('About'));
     expect(part.getByText('Version 1.2.3')).toBeVisible();
+    expect(part.getByText(/^Published by /)).toBeVisible();
     expect(part.queryByText(PRIVATE)).toBeNull();
   });
 

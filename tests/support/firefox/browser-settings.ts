@@ -1,4 +1,4 @@
-import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import PUBLISHER from '@/publisher.json';
 import { runScript, type BrowserScripts } from './browser-script';
 
 /** What a rep changes in Firefox's own settings and on its page of extensions. */
@@ -30,7 +30,8 @@ const FORCE_COLOURS = `
 
 /** Returns how to change the settings of a Firefox. */
 export const createBrowserSettings = (scripts: BrowserScripts): BrowserSettings => ({
-  changeShortcut: (command, keys) => runScript(scripts, CHANGE_SHORTCUT, FIREFOX_ID, command, keys),
-  blockHost: (origin) => runScript(scripts, BLOCK_HOST, FIREFOX_ID, origin),
+  changeShortcut: (command, keys) =>
+    runScript(scripts, CHANGE_SHORTCUT, PUBLISHER.firefoxId, command, keys),
+  blockHost: (origin) => runScript(scripts, BLOCK_HOST, PUBLISHER.firefoxId, origin),
   forceColours: (isOn) => runScript(scripts, FORCE_COLOURS, isOn ? '2' : '0'),
 });

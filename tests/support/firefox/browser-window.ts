@@ -1,4 +1,4 @@
-import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import PUBLISHER from '@/publisher.json';
 import { runScript, type BrowserScripts } from './browser-script';
 
 /** What a rep does in the browser's own window, beside its pages. Each call waits for what it looks for. */
@@ -34,7 +34,7 @@ export interface BrowserWindow {
 }
 
 /** As Firefox makes them from the extension's id. */
-const WIDGET = FIREFOX_ID.replaceAll(/[^a-z0-9]/g, '_');
+const WIDGET = PUBLISHER.firefoxId.replaceAll(/[^a-z0-9]/g, '_');
 const SIDEBAR = `${WIDGET}-sidebar-action`;
 
 const OPEN_TAB = `

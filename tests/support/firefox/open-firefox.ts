@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import PUBLISHER from '@/publisher.json';
 import { createBrowserSettings, type BrowserSettings } from './browser-settings';
 import { createBrowserWindow, type BrowserWindow } from './browser-window';
 import { createView, type FirefoxView } from './firefox-view';
@@ -102,7 +102,7 @@ export async function openFirefox(): Promise<FirefoxBrowser> {
     const install = async (version: string) => {
       const path = join(profile, `extension-${version}.xpi`);
       await packageExtension(path, version);
-      await runScript(scripts, INSTALL, FIREFOX_ID, path, version);
+      await runScript(scripts, INSTALL, PUBLISHER.firefoxId, path, version);
     };
     await install('1.0.0');
     const getTab = (url: string) => createView(scripts, 'tab', url);
@@ -119,7 +119,7 @@ export async function openFirefox(): Promise<FirefoxBrowser> {
         return getPage('sidebar', 'sidepanel.html');
       },
       getPage,
-      endBackground: () => runScript(scripts, END_BACKGROUND, FIREFOX_ID),
+      endBackground: () => runScript(scripts, END_BACKGROUND, PUBLISHER.firefoxId),
       crash: async () => {
         marionette.close();
         await firefox.end('SIGKILL');

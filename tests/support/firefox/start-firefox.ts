@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import PUBLISHER from '@/publisher.json';
 import { findFirefox } from '../../../scripts/lib/firefox.mjs';
 
 /** In ms. */
@@ -13,7 +13,7 @@ export const EXTENSION_ORIGIN = 'moz-extension://5f2a7c1e-8d4b-4c3a-9e6f-1b2d3c4
 
 const PREFERENCES = {
   'extensions.webextensions.uuids': JSON.stringify({
-    [FIREFOX_ID]: new URL(EXTENSION_ORIGIN).host,
+    [PUBLISHER.firefoxId]: new URL(EXTENSION_ORIGIN).host,
   }),
   // Packages of tests are not signed.
   'xpinstall.signatures.required': false,

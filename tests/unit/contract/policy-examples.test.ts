@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FIREFOX_ID } from '@/lib/contract/firefox-id';
+import PUBLISHER from '@/publisher.json';
 import { policySchema } from '@/lib/contract/policy/policy';
 
 /** The examples of docs/administration.md, read as the browsers read them. */
@@ -48,7 +48,7 @@ it('the examples for administrators set the same for each browser and system, an
   expect(policySchema.strict().parse(plain)).toEqual(plain);
   expect(chrome).toEqual({ '3rdparty': { extensions: { EXTENSION_ID: plain } } });
   expect(firefox).toEqual({
-    policies: { '3rdparty': { Extensions: { [FIREFOX_ID]: plain } } },
+    policies: { '3rdparty': { Extensions: { [PUBLISHER.firefoxId]: plain } } },
   });
   expect(others).toEqual([]);
   expect(listExamples('ini').map(readRegistry)).toEqual([plain]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { UserManifest } from 'wxt';
+import PUBLISHER from '@/publisher.json';
 import config from '@/wxt.config';
 
 /** What opens a menu of Firefox with Alt, by the language of the browser. */
@@ -21,6 +22,14 @@ async function createManifest(browser: string): Promise<UserManifest> {
 }
 
 describe.each(['chrome', 'firefox'])('the manifest for %s', (browser) => {
+  it('names its publisher', async () => {
+    expect(await createManifest(browser)).toMatchObject({
+      author: PUBLISHER.name,
+      homepage_url: PUBLISHER.homepage,
+      browser_specific_settings: { gecko: { id: PUBLISHER.firefoxId } },
+    });
+  });
+
   it('has shortcuts that no menu has in any of the languages', async () => {
     const { commands = {} } = await createManifest(browser);
     const shortcuts = Object.values(commands).map((command) => command.suggested_key?.default);
