@@ -1,6 +1,7 @@
 import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { Account, Person } from '@/lib/contract/service/book';
 import type { Subject } from '@/lib/contract/stored/job';
+import { toCompanyDomain } from '../company/company-domain';
 import { toSubjectOf } from '../push/record/bulk-subject';
 import { getAccountName } from './book-order';
 
@@ -30,4 +31,4 @@ export const toPersonSubject = (account: Account, person: Person | undefined): S
 
 /** The key of the company's own site, so that the account and the site share their history. */
 export const toAccountKey = (domain: string): string =>
-  `company:domain:${domain}`.slice(0, MAX_SUBJECT_TEXT);
+  `company:domain:${toCompanyDomain(domain) ?? domain}`.slice(0, MAX_SUBJECT_TEXT);

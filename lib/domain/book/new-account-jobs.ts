@@ -37,7 +37,8 @@ const toAccountSubject = (account: Account): Subject => ({
   label: getAccountName(account).slice(0, MAX_SUBJECT_TEXT),
 });
 
-const toPersonSubject = (account: Account, person: Person | undefined): Subject => {
+/** The account, called by the person as well, because the job is one on the account. */
+const toEnrichedSubject = (account: Account, person: Person | undefined): Subject => {
   const subject = toAccountSubject(account);
   const name = person?.full_name;
   return name
@@ -78,7 +79,7 @@ export function toEnrichAccountJob({ choice, account }: BookedAccount, index = 0
       ...(person && { lacking: listLacking(person) }),
       ...toScope(choice),
     },
-    subject: toPersonSubject(account, person),
+    subject: toEnrichedSubject(account, person),
     lane: 'click',
   };
 }

@@ -3,10 +3,10 @@ import { getOwnerWords } from '../crm-search/owner-words';
 import { listPeople } from '../book/account-people';
 import { getAccountName } from '../book/book-order';
 import { getSignalReason } from '../book/signal-reason';
-import { keepText, type HandOver } from './hand-over';
+import { joinFacts, keepText, type HandOver } from './hand-over';
 
 const toPersonLine = ({ full_name, job_title, email, phone }: Person): string =>
-  keepText([full_name, job_title, email, phone]).join(' · ');
+  joinFacts([full_name, job_title, email, phone]);
 
 /** An account of Today with its people, and why it ranks where it does. */
 export function toAccountHandOver(account: Account): HandOver {
@@ -19,7 +19,7 @@ export function toAccountHandOver(account: Account): HandOver {
     title,
     lines: keepText([
       domain,
-      keepText([industry, location]).join(' · '),
+      joinFacts([industry, location]),
       ownerName && getOwnerWords({ type: 'other', name: ownerName }),
       ...people,
     ]),

@@ -18,37 +18,55 @@ export interface HandOver {
   cells: CsvCell[];
 }
 
+const BETWEEN = ' · ';
+
 /** Signs that Markdown would take for its own, in texts of strangers' pages. */
 const MARKS = /[\\`*_[\]<>#|~]/gu;
 
-const toMarkdownLine = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(MARKS, String.raw`\$&`);
+const toMarkdownText = (text: string): string => text.replace(MARKS, String.raw`\$&`);
+
+/** An address stays a link, which a mark before its signs would break. */
+const toMarkdownPart = (part: string): string =>
+  /^https?:\/\/[^\s<>]+$/u.test(part) ? `<${part}>` : toMarkdownText(part);
+
+const toMarkdownLine = (line: string): string =>
+  line.split(BETWEEN).map(toMarkdownPart).join(BETWEEN);
 
 const toText = ({ title, lines, reasons }: HandOver): string =>
   [title, ...lines, ...reasons].join('\n');
 
-/** An address stays a link, which a mark before its signs would break. */
-const isAddress = (line: string): boolean => /^https?:\/\/\S+$/u.test(line);
-
 const toMarkdown = ({ title, lines, reasons }: HandOver): string =>
   [
-    `**${toMarkdownLine(title)}**`,
+    `**${toMarkdownText(title)}**`,
     '',
-    ...lines.map((line) => `- ${isAddress(line) ? `<${line}>` : toMarkdownLine(line)}`),
-    ...reasons.map((reason) => `- *${toMarkdownLine(reason)}*`),
+    ...lines.map((line) => `- ${toMarkdownLine(line)}`),
+    ...reasons.map((reason) => `- *${toMarkdownText(reason)}*`),
   ].join('\n');
+
+const toOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Each text in one line. What a person is called by, such as their email, does not stand below again. */
+const toOneLines = ({ title, lines, reasons, cells }: HandOver): HandOver => ({
+  title: toOneLine(title),
+  lines: lines.map(toOneLine).filter((line) => line !== toOneLine(title)),
+  reasons: reasons.map(toOneLine),
+  cells,
+});
 
 /** What is handed over, in one of the forms. As CSV, each is a row. */
 export function writeHandOver(all: readonly HandOver[], form: HandOverForm): string {
   if (form === 'csv') return toCsv(all.map(({ cells }) => cells));
-  return all.map(form === 'text' ? toText : toMarkdown).join('\n\n');
+  return all
+    .map(toOneLines)
+    .map(form === 'text' ? toText : toMarkdown)
+    .join('\n\n');
 }
 
-/** Those that are not empty. */
-export const keepText = (values: readonly (string | null | undefined)[]): string[] =>
-  values
-    .map((value) => value?.trim())
-    .filter((value) => value !== undefined && value !== '') as string[];
+/** Those that are not empty, each once. */
+export const keepText = (values: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(values.map((value) => value?.trim() ?? '').filter(Boolean)),
+];
+
+/** Facts in one line. */
+export const joinFacts = (values: readonly (string | null | undefined)[]): string =>
+  keepText(values).join(BETWEEN);

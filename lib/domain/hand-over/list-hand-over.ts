@@ -2,16 +2,16 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import { getItemName, listItemFacts } from '../lists/list-item-words';
 import type { FoundValues } from '../lists/found-values';
 import { toListCsv } from '../lists/list-csv';
-import { keepText, writeHandOver, type HandOver, type HandOverForm } from './hand-over';
+import { joinFacts, writeHandOver, type HandOver, type HandOverForm } from './hand-over';
 
 const toLine = (item: ListItem, found: FoundValues | null | undefined): string =>
-  keepText([
+  joinFacts([
     getItemName(item),
     ...listItemFacts(item),
     found?.email ?? item.email,
     found?.phone,
     item.social_url,
-  ]).join(' · ');
+  ]);
 
 /** A list with a line for each item; as CSV, the table that its export has. `found`: what was found of each, in their order. */
 export function writeListHandOver(

@@ -35,8 +35,9 @@ export function toMailAddress(
   template: string | null,
   values: TemplateValues,
 ): string {
-  const address = `mailto:${encodeURI(email)}`;
-  return template === null
-    ? address
-    : `${address}?body=${encodeURIComponent(fillTemplate(template, values))}`;
+  // An address may have signs that begin the fields of a `mailto:` link.
+  const address = `mailto:${encodeURIComponent(email).replace(/%40/gu, '@')}`;
+  if (template === null) return address;
+  const body = fillTemplate(template, values).replace(/\r?\n/gu, '\r\n');
+  return `${address}?body=${encodeURIComponent(body)}`;
 }

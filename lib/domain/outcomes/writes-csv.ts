@@ -1,5 +1,6 @@
 import type { Job } from '@/lib/contract/stored/job';
 import { t } from '@/locales/t';
+import { updatesContact } from '../book/account-enrichment';
 import { toCsv } from '../import/to-csv';
 import type { OutcomeNames } from './describe-outcome';
 import { findReferences, toReferenceText } from './job-references';
@@ -9,8 +10,11 @@ import { describeStatus, getActionName, isAction } from './describe-status';
 
 const toInstant = (at: number): string => new Date(at).toISOString();
 
-/** The CRM that a push went or was to go to; null: the service chooses it, or the action concerns no CRM. */
+/** The CRM that was or was to be written to; null: the service chooses it, or the action concerns no CRM. */
 function findCrm(job: Job): string | null {
+  if (job.kind === 'account.enrich') {
+    return updatesContact(job.input) ? (job.output?.crm ?? null) : null;
+  }
   if (job.kind !== 'push') return null;
   return job.output?.crm ?? job.progress?.crm ?? job.input.crm ?? null;
 }

@@ -24,6 +24,12 @@ const booked = (known: object = {}, choice: 'team' | null = null) => ({
   account: accountOf('lind.example', { name: 'Lind', people: [ADA, BO], ...known }),
 });
 
+it('a job on an account is about the company’s own site, however the book writes its domain', () => {
+  const { account, ...rest } = booked();
+  const written = { ...rest, account: { ...account, domain: 'https://www.Lind.example/' } };
+  expect(toFindPeopleJob(written).subject?.key).toBe(LIND.key);
+});
+
 describe('a job of a book', () => {
   it.each([
     [null, {}],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { toAccountHandOver } from '@/lib/domain/hand-over/account-hand-over';
 import { writeHandOver, type HandOver } from '@/lib/domain/hand-over/hand-over';
+import { writeListHandOver } from '@/lib/domain/hand-over/list-hand-over';
 import { toPersonHandOver } from '@/lib/domain/hand-over/person-hand-over';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import { listKnownFacts } from '@/lib/domain/person/known-facts';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { itemOf } from '@/tests/support/lists';
 import { account } from '@/tests/support/ui/ui-book';
 import { enrichedContact, personReport } from '@/tests/support/ui/ui-fixtures';
 
@@ -40,6 +42,20 @@ describe('what is handed over', () => {
   it('is of several one after the other', () => {
     expect(writeHandOver([ADA, ADA], 'text').split('\n\n')).toHaveLength(2);
     expect(writeHandOver([ADA, ADA], 'csv').split('\r\n')).toHaveLength(3);
+  });
+
+  it('has each text in one line, and an email that is the title once', () => {
+    const email = 'ada@lind.example';
+    const broken = { ...ADA, title: email, lines: ['VP\nSales', email], reasons: ['New\r\nrole'] };
+    expect(writeHandOver([broken], 'text')).toBe(`${email}\nVP Sales\nNew role`);
+  });
+
+  it('of a list has the addresses in a line as links, and each fact once', () => {
+    const address = 'https://www.linkedin.com/in/ada_lind';
+    const item = itemOf('ada', { full_name: null, email: 'ada@lind.example', social_url: address });
+    expect(writeListHandOver('Leads', [item], [null], 'markdown')).toBe(
+      `**Leads**\n\n- ada@lind.example · <${address}>`,
+    );
   });
 
   it('makes no heading, link or line of what a stranger wrote', () => {

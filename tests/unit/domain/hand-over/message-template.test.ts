@@ -48,6 +48,13 @@ it('an email begins with the words of the rep, or empty', () => {
   expect(toMailAddress('w@northwind.example', 'Hi {name} & co', VALUES)).toBe(
     'mailto:w@northwind.example?body=Hi%20Wilma%20Hayes%20%26%20co',
   );
+  expect(toMailAddress('w@northwind.example', 'Hi\n{owner}', VALUES)).toContain('Hi%0D%0ABianca');
+});
+
+it('an email goes to the whole address, whatever signs are in it', () => {
+  expect(toMailAddress('a?cc=b&c@northwind.example', null, VALUES)).toBe(
+    'mailto:a%3Fcc%3Db%26c@northwind.example',
+  );
 });
 
 it.each([
