@@ -7,7 +7,7 @@ import { findViewSearch } from '@/lib/domain/subject/automatic-search';
 import { describeToolbarIcon, type ToolbarIcon } from '@/lib/domain/subject/toolbar-icon';
 import { keepValidAnswers } from '@/lib/domain/subject/valid-answers';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
-import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
+import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage } from '@/locales/t';
 import { draftJob } from '../jobs/draft-job';
@@ -37,6 +37,8 @@ const SEARCHES = 'icon-searches';
 const searchesSchema = z
   .array(z.object({ person: z.string(), question: z.string(), at: z.number() }))
   .catch([]);
+
+export const forgetIconSearches = (): Promise<void> => forgetForSession(SEARCHES);
 
 /** Reads what the toolbar icon shows for a tab; null: the plain icon. `isView`: the rep has just come to its page. */
 export type ReadIcon = (tab: ReadTab, isView: boolean) => Promise<ToolbarIcon | null>;

@@ -10,6 +10,7 @@ import { readQueue } from '../storage/queue-reading';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
 import { forgetRecent } from '../storage/recent';
+import { forgetIconSearches } from '../entry-points/read-toolbar-icon';
 import { forgetTeamAnswers } from '../jobs/team-answers';
 import { findOwnWrites } from './waiting-writes';
 
@@ -33,6 +34,7 @@ export function createConnectionHandlers({
       lists.forgetItems(),
       forgetTeamAnswers(database),
       forgetRecent(database),
+      forgetIconSearches(),
     ]);
   /** The saved connection; null also when it cannot be read, because it must be possible to replace or forget it. */
   const readSaved = () => credentials.describe().catch(() => null);

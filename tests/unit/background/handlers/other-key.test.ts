@@ -82,6 +82,14 @@ describe.each(CHANGES)('when %s', (_, change) => {
     expect(await jobIds(world)).toEqual(['company.search', 'enrich', 'failed', 'push', 'waiting']);
   });
 
+  it('nothing tells who was searched for the toolbar icon', async () => {
+    const world = await openHandlers();
+    const search = { person: ADA, question: '[]', at: Date.now() };
+    await fakeBrowser.storage.session.set({ 'icon-searches': [search] });
+    await change(world);
+    expect(JSON.stringify(await fakeBrowser.storage.session.get())).not.toContain(ADA);
+  });
+
   it('nobody is known to be in a CRM any more', async () => {
     const world = await openHandlers();
     await putJobs(world.database, search);
