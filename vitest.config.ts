@@ -66,6 +66,7 @@ export default defineConfig({
           ...inBrowsers,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/support/browser/say-chromium.ts',
           exclude: [...ALONE, ...(HAS_VIRTUAL_SCREEN ? [] : ON_SCREEN)],
           // Each browser waits for a good part of its time.
           maxWorkers: 2,
@@ -73,7 +74,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...inBrowsers, name: 'e2e-alone', include: ALONE, fileParallelism: false },
+        test: {
+          ...inBrowsers,
+          name: 'e2e-alone',
+          include: ALONE,
+          globalSetup: 'tests/support/browser/say-chromium.ts',
+          fileParallelism: false,
+        },
       },
       {
         resolve: { alias },
@@ -81,6 +88,7 @@ export default defineConfig({
           ...inBrowsers,
           name: 'e2e-firefox',
           include: ['tests/e2e-firefox/**/*.test.ts'],
+          globalSetup: 'tests/support/firefox/say-firefox.ts',
           fileParallelism: false,
         },
       },

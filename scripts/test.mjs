@@ -1,8 +1,8 @@
 // @ts-check
 /** `npm test`: installs what is missing, runs every check, prints how long each took, and ends with `N passed, N failed`. */
 import { fileURLToPath } from 'node:url';
-import { installChromium } from './lib/chromium.mjs';
-import { installFirefox } from './lib/firefox.mjs';
+import { describeChromium, installChromium } from './lib/chromium.mjs';
+import { describeFirefox, installFirefox } from './lib/firefox.mjs';
 import { expectScript, expectTool, StepFailure } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { explain } from './lib/step.mjs';
@@ -112,6 +112,7 @@ async function runChecks() {
 const startedAt = performance.now();
 try {
   await setUp([installChromium, installVirtualScreen, installFirefox]);
+  console.log(`Browsers: ${await describeChromium()}, ${await describeFirefox()}`);
   await runChecks();
 } catch (error) {
   explain(error);

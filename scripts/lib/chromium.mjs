@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { findProgram } from './find-program.mjs';
 import { installProgram } from './install-program.mjs';
+import { describeProgram } from './program-version.mjs';
 
 const COMMANDS = [
   'chromium',
@@ -32,6 +33,10 @@ const USUAL_PLACES = [
  */
 export const findChromium = (env = process.env, usualPlaces = USUAL_PLACES) =>
   findProgram({ wanted: env.CHROMIUM_PATH, commands: COMMANDS, path: env.PATH, usualPlaces });
+
+/** Name, version and path of the Chromium that tests run on. */
+export const describeChromium = () =>
+  describeProgram(findChromium(), 'There is no Chromium: install one, or set CHROMIUM_PATH.');
 
 /** Installs Debian's Chromium when there is no browser yet. */
 export const installChromium = () =>

@@ -1,6 +1,7 @@
 // @ts-check
 import { findProgram } from './find-program.mjs';
 import { installProgram } from './install-program.mjs';
+import { describeProgram } from './program-version.mjs';
 
 /** Those that take a package which nobody has signed. An ordinary Firefox does not. */
 const COMMANDS = ['firefox-esr', 'firefox-developer-edition', 'firefox-nightly'];
@@ -11,6 +12,13 @@ const COMMANDS = ['firefox-esr', 'firefox-developer-edition', 'firefox-nightly']
  */
 export const findFirefox = (env = process.env) =>
   findProgram({ wanted: env.FIREFOX_PATH, commands: COMMANDS, path: env.PATH });
+
+/** Name, version and path of the Firefox that tests run on. */
+export const describeFirefox = () =>
+  describeProgram(
+    findFirefox(),
+    'There is no Firefox ESR, Developer Edition or Nightly: install one, or set FIREFOX_PATH.',
+  );
 
 /** Installs Debian's Firefox when there is none yet. */
 export const installFirefox = () =>

@@ -1,0 +1,6 @@
+import { describeFirefox } from '../../../scripts/lib/firefox.mjs';
+
+/** Before the first test: says which browser the tests run on. */
+export default async function sayFirefox(): Promise<void> {
+  console.log(`Tests in ${await describeFirefox()}`);
+}
