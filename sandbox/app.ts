@@ -4,6 +4,7 @@ import { addLogoRoutes } from './companies/logos';
 import { injectFaults } from './control/inject-faults';
 import { addControlRoutes } from './control/routes';
 import { logCalls } from './http/call-log';
+import { addPreflightRoutes, allowAllOrigins } from './http/preflight';
 import { createErrorResponse, ServiceError } from './http/service-error';
 import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import { createNetwork } from './network/app';
@@ -41,8 +42,15 @@ const answerError = (error: Error): Response => {
   return createErrorResponse(500);
 };
 
-/** Creates the HTTP app and its state. `now` returns the real time, in ms since 1970. */
-export const createSandbox = ({ now }: { now?: () => number } = {}): {
+interface SandboxOptions {
+  /** Returns the real time, in ms since 1970. */
+  now?: () => number;
+  /** Whether pages of other origins may call it. */
+  cors?: boolean;
+}
+
+/** Creates the HTTP app and its state. */
+export const createSandbox = ({ now, cors = false }: SandboxOptions = {}): {
   app: Hono;
   store: Store;
 } => {
@@ -56,6 +64,8 @@ export const createSandbox = ({ now }: { now?: () => number } = {}): {
     const isNetwork = new URL(c.req.url).hostname === DEMO_NETWORK_HOST;
     return isNetwork ? Promise.resolve(network.fetch(c.req.raw)) : next();
   });
+  if (cors) app.use(allowAllOrigins);
+  addPreflightRoutes(app);
   addControlRoutes(app, store);
   app.get('/', (c) => {
     const { port } = new URL(c.req.url);

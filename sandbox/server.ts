@@ -12,10 +12,16 @@ export interface RunningSandbox {
   prepareBigBook(): void;
 }
 
-/** Starts a sandbox on loopback; port 0 picks a free one. Rejects when the port is taken. */
-export const startSandbox = ({ port = 0 }: { port?: number } = {}): Promise<RunningSandbox> =>
+/**
+ * Starts a sandbox on loopback; port 0 picks a free one. Rejects when the port is taken.
+ * @param cors whether pages of other origins may call it
+ */
+export const startSandbox = ({
+  port = 0,
+  cors = false,
+}: { port?: number; cors?: boolean } = {}): Promise<RunningSandbox> =>
   new Promise((resolve, reject) => {
-    const { app, store } = createSandbox();
+    const { app, store } = createSandbox({ cors });
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) => {
       resolve({
         url: `http://127.0.0.1:${info.port}`,
