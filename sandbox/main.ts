@@ -45,7 +45,6 @@ const sandbox = await startSandbox({ port, cors }).catch((error: unknown) =>
     1,
   ),
 );
-console.log(`sandbox ready on ${sandbox.url}`);
 
 setTimeout(() => {
   sandbox.prepareBigBook();
@@ -55,3 +54,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     void sandbox.close().then(() => process.exit(0));
   });
+
+console.log(`sandbox ready on ${sandbox.url}`);
