@@ -56,6 +56,20 @@ export function formatAt(at: number, now: number): string {
   }).format(at);
 }
 
+/** The instant of noon on a local day such as `2026-11-21`, or on the first of a month such as `2026-11`. */
+function toNoon(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+}
+
+/** "Sat, Nov 21", of a local day such as `2026-11-21`. */
+export const formatDay = (day: string): string =>
+  getDateFormat({ weekday: 'short', month: 'short', day: 'numeric' }).format(toNoon(day));
+
+/** "November 2026", of a local month such as `2026-11`. */
+export const formatMonth = (month: string): string =>
+  getDateFormat({ month: 'long', year: 'numeric' }).format(toNoon(month));
+
 /** A full hour of the day, 0 to 23: "8:00 AM", "08:00". */
 export const formatHour = (hour: number): string =>
   getDateFormat({ timeStyle: 'short' }).format(new Date(2000, 0, 1, hour));

@@ -9,6 +9,7 @@ import { Bone, Skeleton } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { ActivitySection } from './activity-section';
 import { useActivity } from './queries';
+import { Receipts } from './receipts';
 import { UnreadableNote } from './unreadable-note';
 
 /** "Activity": what the rep did, about whom, and what came of it. What needs the rep comes first. */
@@ -17,6 +18,7 @@ export function ActivityTab({ onToday }: { onToday: () => void }) {
     <div className="space-y-4 p-4">
       <h1 className="sr-only">{t('tab.activity')}</h1>
       <UnreadableNote />
+      <Receipts />
       <Groups onToday={onToday} />
     </div>
   );

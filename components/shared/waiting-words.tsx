@@ -3,6 +3,7 @@ import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { getWaitingReason } from '@/lib/domain/outcomes/waiting-reason';
 import { formatAgo } from '@/locales/format';
 import { t } from '@/locales/t';
+import { useTodaysReceipt } from '../queries/jobs/queue-state';
 import { useCanSendOther } from '../queries/jobs/writes';
 import { CountDown } from '../ui/count-down';
 import { useNow } from '../ui/use-now';
@@ -15,6 +16,7 @@ const isTimeless = (reason: string): reason is (typeof TIMELESS)[number] =>
 export function WaitingWords({ job }: { job: Job }) {
   const canSend = useCanSendOther(job);
   const now = useNow();
+  const isUsedElsewhere = useTodaysReceipt().data?.isUsedElsewhere;
   const reason = getWaitingReason(job, canSend);
   if (isTimeless(reason)) return t(`activity.waitingFor.${reason}`);
   const startedAt = job.kind === 'push' ? job.progress?.startedAt : undefined;
@@ -35,6 +37,7 @@ export function WaitingWords({ job }: { job: Job }) {
         }
         over={t(reason === 'hold' ? 'status.doing.push' : 'activity.waitingFor.turn')}
       />
+      {reason === 'limit' && isUsedElsewhere && <> {t('activity.receipts.elsewhere')}</>}
     </>
   );
 }

@@ -33,6 +33,7 @@ import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
 import { getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue-store/idb-queue-store';
+import { receiptUpdates } from './jobs/receipt-updates';
 import { createQueueJobs } from './jobs/queue-jobs';
 import { createListSharing } from './share-lists';
 import { createReceiver } from './receive';
@@ -140,6 +141,7 @@ export async function createServices({
     }),
     completeDraft,
     subjects: subjectUpdates,
+    receipts: receiptUpdates,
     getPerMinute: settings.getPerMinute,
     now,
     elapsed,

@@ -7,7 +7,10 @@ const describeCrm = ({ contacts, companies, leads }: Crm) => ({
   leads: leads.all(),
 });
 
-/** What was written, spent and delivered. `credits`: the remaining balance that the keys share. */
+/**
+ * What was written, spent and delivered. `credits`: the remaining balance that the keys share; `charges`: how many people
+ * were charged.
+ */
 export const describeState = ({ organisations, wallets, lists, deliveries }: Store) => {
   const { crm_one, crm_two, crm_three, crm_four } = organisations.main.crms;
   return {
@@ -18,6 +21,7 @@ export const describeState = ({ organisations, wallets, lists, deliveries }: Sto
       crm_four: describeCrm(crm_four),
     },
     credits: wallets.full.balance,
+    charges: wallets.full.charges,
     lists: [...lists.values()].map(({ list, items, workflows }) => ({ ...list, items, workflows })),
     deliveries,
   };

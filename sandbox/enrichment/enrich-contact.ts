@@ -110,8 +110,9 @@ export const enrichContact = (
 ): Enriched => {
   const person = findPerson(world, contact);
   const name = getCacheName(contact, person);
-  for (const type of listUncached(world, wallet, contact, options, now))
-    charge(wallet, name, type, has(person, type), now);
+  const uncached = listUncached(world, wallet, contact, options, now);
+  for (const type of uncached) charge(wallet, name, type, has(person, type), now);
+  if (uncached.some((type) => has(person, type))) wallet.charges += 1;
   const enriched = describe(world, contact, person, options.types);
   return options.detectJobChange && options.types.includes('profile')
     ? { ...enriched, jobChangeDetected: isJobChanged(world, contact, person) }

@@ -4,11 +4,17 @@ import type { EnrichmentType } from '@/lib/contract/service/enrichment-types';
 /** Credits, and what they have bought: a repeat within 24 hours is free. */
 export interface Wallet {
   balance: number;
+  /** How many people were charged: one in one call once, whatever was found of them. */
+  charges: number;
   /** `person|type` → when it was enriched. */
   enrichedAt: Map<string, number>;
 }
 
-export const createWallet = (balance: number): Wallet => ({ balance, enrichedAt: new Map() });
+export const createWallet = (balance: number): Wallet => ({
+  balance,
+  charges: 0,
+  enrichedAt: new Map(),
+});
 
 /** Credits for something found. The service names no prices; nothing found costs nothing. */
 const PRICES: Record<EnrichmentType, number> = { email: 1, phone: 5, profile: 1 };

@@ -46,6 +46,7 @@ export const stateSchema = z.strictObject({
     crm_four: crmSchema,
   }),
   credits: z.number(),
+  charges: z.number(),
   lists: z.array(
     z.looseObject({ id: z.string(), name: z.string(), workflows: z.array(z.string()) }),
   ),

@@ -26,5 +26,8 @@ export const useHeldJobs = () => useQueueState(({ held }) => held);
 /** The writes that wait for another connection than the saved one. */
 export const useOtherWrites = () => useQueueState(({ otherWrites }) => otherWrites);
 
+/** What calls may have cost today; null: nothing. */
+export const useTodaysReceipt = () => useQueueState(({ receipt }) => receipt);
+
 /** What cannot be read. */
 export const useUnreadable = () => useQueueState(({ unreadable }) => unreadable);

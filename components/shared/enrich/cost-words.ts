@@ -1,9 +1,19 @@
 import { isSample } from '@/lib/contract/sample';
+import { countUpTo } from '@/lib/domain/receipts/sum-uses';
+import { formatNumber } from '@/locales/format';
 import { t, type SentenceKey, type SentenceValues } from '@/locales/t';
 import { useConnection } from '../../queries/connection';
+import { useTodaysReceipt } from '../../queries/jobs/queue-state';
 
-/** Says what an action costs, or in the sample that it is free. */
+/** Says what an action costs, and how much was used today; or in the sample that it is free. */
 export function useCostWords(): (words: SentenceKey, values?: SentenceValues) => string {
   const { data: connection } = useConnection();
-  return (words, values) => (isSample(connection) ? t('contact.sampleHint') : t(words, values));
+  const { data: receipt } = useTodaysReceipt();
+  const used = receipt ? countUpTo(receipt.uses) : 0;
+  return (words, values) => {
+    if (isSample(connection)) return t('contact.sampleHint');
+    return words === 'contact.hint' && used > 0
+      ? t('contact.hintUsed', { number: formatNumber(used) })
+      : t(words, values);
+  };
 }

@@ -89,15 +89,16 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
 }
 
 /**
- * Deletes corrections and choices, the line in Recent, unreadable records that name the person, by which addresses the
+ * Deletes corrections and choices, when their details were searched for, the line in Recent, unreadable records that name the person, by which addresses the
  * person is known, and that the round was with them.
  */
 async function eraseKnown(database: Database, keys: Keys): Promise<void> {
   // First: without the keys, an erasing that was broken off and is made again would not find the person there.
   await changeRound(database, Date.now(), (round) => round && forgetInRound(round, keys));
-  const stores = ['corrections', 'recordPreferences', 'recent', 'unreadable', 'knownKeys'] as const;
+  const named = ['corrections', 'recordPreferences', 'searchTimes', 'knownKeys'] as const;
+  const stores = [...named, 'recent', 'unreadable'] as const;
   const transaction = database.transaction(stores, 'readwrite');
-  for (const name of ['corrections', 'recordPreferences', 'knownKeys'] as const) {
+  for (const name of named) {
     const store = transaction.objectStore(name);
     for (const stored of await store.getAllKeys()) {
       if (keys.has(stored.split('\n')[0] ?? stored)) await store.delete(stored);

@@ -21,6 +21,8 @@ const KINDS_OF_STORES: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, Kept
   rounds: 'accounts',
   corrections: 'corrections',
   recordPreferences: 'corrections',
+  receipts: 'activity',
+  searchTimes: 'answers',
   bulks: 'activity',
   subjects: 'answers',
   bulkChunks: 'activity',

@@ -10,6 +10,7 @@ import { parseBulk } from '../storage/stored-bulks';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { toIdBound } from '../storage/sortable-id';
+import { trimReceipts } from '../storage/receipts';
 import { trimSubjects } from '../storage/subjects';
 import { allChunksOf } from '../storage/chunks';
 import { parseHead } from '../storage/books/read-book';
@@ -65,8 +66,8 @@ async function forgetBulks(database: Database, before: number): Promise<void> {
 
 /**
  * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and
- * books that nobody reads any more; and the round of another day. At most once a day, and at once when the rep has chosen another number of days. Returns
- * whether it did.
+ * books that nobody reads any more; and the round of another day. Receipts have a time of their own. At most once a day,
+ * and at once when the rep has chosen another number of days. Returns whether it did.
  */
 export async function trimHistory(
   database: Database,
@@ -81,6 +82,7 @@ export async function trimHistory(
   await forgetBulks(database, before);
   await trimSubjects(database, before);
   await forgetOldBooks(database, before);
+  await trimReceipts(database, now);
   // One of another day is deleted whenever it is read.
   await readRound(database, now);
   // Last: a run that was cut off is done again at the next start.

@@ -5,6 +5,7 @@ import { describeWaiting, isOfOther, readQueueStatus } from '../queue-store/queu
 import { countUnreadable, deleteUnreadable, readUnreadable } from '../queue-store/unreadable';
 import { parseWithoutKey } from '../service-client/hide-key';
 import { readQueue } from '../storage/queue-reading';
+import { listReceipts, readTodaysReceipt } from '../storage/receipts';
 import { listHeldJobs } from '../storage/stored-jobs';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers, MessageOutput } from '@/lib/contract/messages/messages';
@@ -38,6 +39,10 @@ export function createActivityHandlers({
       await (row === null ? clearDone(database) : clearRow(database, row));
       announce(['jobs']);
     },
+    'receipts.list': async () => {
+      const saved = await credentials.identify();
+      return saved ? listReceipts(database, saved.id) : [];
+    },
     'queue.state': async () => {
       const reading = readQueue(database);
       const asked = listPauses();
@@ -49,14 +54,15 @@ export function createActivityHandlers({
         ]);
         return { bulks, held: held.filter((job) => !isOfOther(job, queueStatus)) };
       };
-      const [counts, pauses, otherWrites, unreadable, shown] = await Promise.all([
+      const [counts, pauses, otherWrites, receipt, unreadable, shown] = await Promise.all([
         countJobs(reading, asked),
         asked,
         findOtherWrites(reading),
+        readTodaysReceipt(reading, now()),
         countUnreadable(reading),
         readBulks(),
       ]);
-      return { counts, pauses, otherWrites, unreadable, ...shown };
+      return { counts, pauses, otherWrites, receipt, unreadable, ...shown };
     },
     'unreadable.read': async ({ upTo }) => {
       const records = await readUnreadable(database, upTo);

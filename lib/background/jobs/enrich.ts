@@ -3,7 +3,7 @@ import { contactInputSchema, type ContactInput } from '@/lib/contract/service/en
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { defineJob, toStableText, type RunContext, type JobRunResult } from './define-job';
-import { matchContacts } from './match-contacts';
+import { hasUnmatched, matchContacts } from './match-contacts';
 
 /**
  * Finds email, phone and profile of people, up to ten in one call. It writes to no CRM: the push after it does. A repeat is
@@ -48,9 +48,11 @@ async function enrichTogether(
     ? reply.contacts.map((each) => ({ ...each, custom: { ...reply.custom, ...each.custom } }))
     : reply.contacts;
   const matches = matchContacts(asked, contacts);
-  return matches.map((match) =>
-    match === 'unclear' ? { type: 'unclear' } : { type: 'done', output: { contact: match } },
-  );
+  const other = hasUnmatched(contacts, matches) && { hasOther: true };
+  return matches.map((match) => {
+    if (match === 'unclear') return { type: 'unclear' };
+    return { type: 'done', output: { contact: match, ...(match === null && other) } };
+  });
 }
 
 export const enrichJob = defineJob({

@@ -80,6 +80,10 @@ function isBlank({ name, company, contact }: Found): boolean {
   return values.every((value) => fold(value) === '');
 }
 
+/** Whether a response holds somebody who is no match of any requested person. */
+export const hasUnmatched = (reply: EnrichedContact[], matches: readonly Match[]): boolean =>
+  reply.some((contact) => !matches.includes(contact) && !isBlank(readFound(contact)));
+
 /** The match for a single requested person. It is never unclear, because a repeat would not be clearer. */
 function matchAlone(asked: Mark, found: Found[]): Found | null {
   const marked = findMarked(asked, found);

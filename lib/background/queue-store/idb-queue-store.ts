@@ -22,6 +22,8 @@ import type { CallHead, QueueHead, ReadyQueue, QueueStore, QueueTransaction } fr
 const STORES = [
   'jobs',
   'subjects',
+  'receipts',
+  'searchTimes',
   'calls',
   'bulkChunks',
   'bulks',
@@ -51,6 +53,8 @@ const parseCalls = (raws: unknown[]): Call[] =>
 function createTransaction(transaction: Writable): QueueTransaction {
   const jobs = transaction.objectStore('jobs');
   const subjects = transaction.objectStore('subjects');
+  const receipts = transaction.objectStore('receipts');
+  const searchTimes = transaction.objectStore('searchTimes');
   const calls = transaction.objectStore('calls');
   const bulkChunks = transaction.objectStore('bulkChunks');
   const bulks = transaction.objectStore('bulks');
@@ -94,6 +98,11 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     getSubject: (key) => subjects.get(key),
     putSubject: (key, subject) => subjects.put(subject, key).then(() => undefined),
+    getReceipt: (connectionId, day) => receipts.get([connectionId, day]),
+    putReceipt: (connectionId, day, receipt) =>
+      receipts.put(receipt, [connectionId, day]).then(() => undefined),
+    getSearchTimes: (key) => searchTimes.get(key),
+    putSearchTimes: (key, times) => searchTimes.put(times, key).then(() => undefined),
     async getCall(id) {
       return callSchema.safeParse(await calls.get(id)).data;
     },

@@ -7,6 +7,7 @@ import { isWanted } from './bulks/shared-bulks';
 import { decideAfterDeath } from './decide-problem';
 import type { JobTraits } from './job-traits';
 import type { QueueJob, QueueTransaction } from './store';
+import { NO_RECEIPT_UPDATES } from './receipt-updates';
 import { listCallJobs, writeDecision } from './write-decision';
 
 /** Calls on disk: how they begin, and what happens to those that have not ended. */
@@ -145,6 +146,7 @@ export async function recoverCalls(
   transaction: QueueTransaction,
   getTraits: (job: QueueJob) => JobTraits,
   now: number,
+  receipts = NO_RECEIPT_UPDATES,
 ): Promise<void> {
   for (const call of await transaction.listLeasedCalls()) {
     const members = await listCallJobs(transaction, call);
@@ -153,7 +155,9 @@ export async function recoverCalls(
     if (!first) await transaction.deleteCall(call.id);
     else {
       const decision = decideAfterDeath(call, jobs, getTraits(first), now);
-      await writeDecision(transaction, call, jobs, decision, now);
+      const request = { call, jobs, decision, mayBeDone: true, now };
+      const noted = await receipts.noteUse(transaction, request);
+      await writeDecision(transaction, call, jobs, noted, now);
     }
   }
 }

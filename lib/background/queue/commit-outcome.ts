@@ -10,6 +10,8 @@ import { settleFollowers, type CompleteAfter } from './requests/followers';
 import { decideAccepted, decideNotSent, decideOutcomes, type Decision } from './decide-outcome';
 import { decideProblem } from './decide-problem';
 import type { QueueJob, QueueTransaction } from './store';
+import { mayBeDone } from './problem-classes';
+import { NO_RECEIPT_UPDATES, type ReceiptUpdates } from './receipt-updates';
 import { listCallJobs, writeDecision } from './write-decision';
 
 /** Commits what came of a request in one transaction: its call, the call's jobs, the rate limiter's log, and pauses. */
@@ -21,6 +23,7 @@ interface CommitDependencies {
   random: () => number;
   createId: () => string;
   completeAfter?: CompleteAfter;
+  receipts?: ReceiptUpdates;
 }
 
 /** The operation that met a problem. A job may make other calls than the one that it was leased for. */
@@ -29,7 +32,15 @@ export const getFaulty = ({ operation: named }: Problem, leased: OperationName):
 
 export function createOutcomeCommits(
   transact: Transact,
-  { getTraits, getPerMinute, now, random, createId, completeAfter }: CommitDependencies,
+  {
+    getTraits,
+    getPerMinute,
+    now,
+    random,
+    createId,
+    completeAfter,
+    receipts = NO_RECEIPT_UPDATES,
+  }: CommitDependencies,
 ) {
   /** Does something with a call and its jobs, if the call still has the lease under which it was sent. */
   const commit = (
@@ -75,7 +86,8 @@ export function createOutcomeCommits(
                 { now: at, poll },
               )
             : decideOutcomes(jobs, pick(result, members), at, createId);
-        await write(transaction, call, jobs, decision);
+        const request = { call, jobs, decision, mayBeDone: true, now: at };
+        await write(transaction, call, jobs, await receipts.noteUse(transaction, request));
         await endPauses(transaction, (each) => isPaused(each, call.operation), at);
       }),
 
@@ -90,16 +102,25 @@ export function createOutcomeCommits(
         }
         const saved = await transaction.getConnection();
         const faulty = getFaulty(problem, call.operation);
+        const at = now();
+        const log = await transaction.getStarts(faulty);
+        const isOfOther = connectionId !== (saved?.id ?? null);
         const decision = decideProblem(call, jobs, problem, {
           traits: getTraits(first),
-          log: await transaction.getStarts(faulty),
+          log,
           perMinute: getPerMinute(faulty),
-          isOfOther: connectionId !== (saved?.id ?? null),
-          now: now(),
+          isOfOther,
+          now: at,
           random,
           createId,
         });
-        await write(transaction, call, jobs, decision);
+        const isDone = mayBeDone(problem, call.operation);
+        const request = { call, jobs, decision, mayBeDone: isDone, now: at };
+        await write(transaction, call, jobs, await receipts.noteUse(transaction, request));
+        if (problem.code === 'rate-limited' && connectionId !== null && !isOfOther) {
+          const refused = { operation: faulty, starts: log.starts, connectionId, now: at };
+          await receipts.noteRefusal(transaction, refused);
+        }
         if (decision.log) await transaction.putStarts(faulty, decision.log);
         if (decision.pause) await pause(transaction, decision.pause);
       }),

@@ -73,7 +73,8 @@ async function moveJob(
     }
   } else {
     const moved = job.after ? job : requeueFresh(job, now);
-    await transaction.put({ ...moved, key, input, connection: saved });
+    // The receipt that counts its unknown use is of the other connection.
+    await transaction.put({ ...moved, key, input, connection: saved, unknownUse: undefined });
   }
 }
 

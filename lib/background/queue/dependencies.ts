@@ -7,6 +7,7 @@ import type { Call } from '@/lib/contract/stored/call';
 import type { Frozen } from './calls';
 import type { CallResult, JobTraits } from './job-traits';
 import type { QueueJob, QueueStore } from './store';
+import type { ReceiptUpdates } from './receipt-updates';
 import type { SubjectUpdates } from './subject-updates';
 
 /** Everything that the queue's engine uses from outside. */
@@ -14,6 +15,8 @@ export interface QueueDependencies {
   store: QueueStore;
   /** How outcomes change what is known of people and companies. By default nothing is kept of it. */
   subjects?: SubjectUpdates;
+  /** Keeps what requests may have cost. By default nothing is kept of it. */
+  receipts?: ReceiptUpdates;
   /**
    * Sends a call, repeats it, or polls its run. `jobs`: those of its members, undefined where one was erased. A
    * `ProblemError` applies to the whole call. Any other error is a bug of ours.

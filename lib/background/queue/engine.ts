@@ -15,6 +15,7 @@ import { createUnwrittenCommits } from './unwritten-commits';
 import { openChunk } from './bulks/bulk-chunks';
 import { createChunkedWork } from './bulks/chunked-work';
 import { createRequests } from './requests/engine-requests';
+import { keepSafe } from './receipt-updates';
 import type { QueueTransaction } from './store';
 
 /**
@@ -36,10 +37,11 @@ export function createQueue(dependencies: QueueDependencies) {
   const { getTraits, rateLimitBlocks, now, onFault, subjects } = dependencies;
   const store = subjects ? keepSubjects(dependencies.store, subjects, onFault) : dependencies.store;
   const transact = createTransact({ ...dependencies, store });
-  const { commitResult, commitProblem, commitNotSent } = createOutcomeCommits(
-    transact,
-    dependencies,
-  );
+  const receipts = dependencies.receipts && keepSafe(dependencies.receipts, onFault);
+  const { commitResult, commitProblem, commitNotSent } = createOutcomeCommits(transact, {
+    ...dependencies,
+    receipts,
+  });
   const unwritten = createUnwrittenCommits(onFault);
   const chunkedWork = createChunkedWork(transact, dependencies);
   /** By lease: the operation of each call in flight. */
@@ -144,7 +146,7 @@ export function createQueue(dependencies: QueueDependencies) {
     await transact(async (transaction) => {
       const jumpMs = getJumpSince(await transaction.getSeenAt(), now());
       if (jumpMs !== 0) await shiftTime(transaction, jumpMs, now());
-      await recoverCalls(transaction, getTraits, now());
+      await recoverCalls(transaction, getTraits, now(), receipts);
     });
     isRecovering = false;
     dependencies.onChange();

@@ -7,6 +7,7 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { ProblemCode } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
+import type { SearchTimes, StoredReceipt } from '@/lib/contract/stored/receipts/receipt';
 import type { StartLog } from './rate-limiter';
 
 /**
@@ -68,6 +69,12 @@ export interface QueueTransaction {
   /** What is known of the person or company under a key, as it is stored; undefined: nothing. */
   getSubject: (key: string) => Promise<unknown>;
   putSubject: (key: string, subject: unknown) => Promise<void>;
+  /** The receipt of a connection and a local day, as it is stored; undefined: there is none. */
+  getReceipt: (connectionId: string, day: string) => Promise<unknown>;
+  putReceipt: (connectionId: string, day: string, receipt: StoredReceipt) => Promise<void>;
+  /** When details of a person were last searched for with a connection, as it is stored; undefined: never. */
+  getSearchTimes: (key: string) => Promise<unknown>;
+  putSearchTimes: (key: string, times: SearchTimes) => Promise<void>;
   getCall: (id: string) => Promise<Call | undefined>;
   putCall: (call: Call) => Promise<void>;
   deleteCall: (id: string) => Promise<void>;

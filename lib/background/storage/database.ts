@@ -133,6 +133,10 @@ export interface Schema extends DBSchema {
   corrections: { key: string; value: unknown };
   /** By key of a person or company, and connection: the rep's choices. */
   recordPreferences: { key: string; value: unknown };
+  /** By id of the connection and local day: what its calls may have cost, as counts. */
+  receipts: { key: [string, string]; value: unknown };
+  /** By key of a person, and connection: when the service last searched for their details. A repeat is free for a day. */
+  searchTimes: { key: string; value: unknown };
   /** Under `current`: the people and companies seen last, newest first. */
   recent: { key: string; value: unknown };
   /**

@@ -2,7 +2,16 @@ import type { IDBPTransaction } from 'idb';
 import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
 import type { Database, Schema } from './database';
 
-const STORES = ['jobs', 'bulks', 'bulkChunks', 'starts', 'pauses', 'clock', 'unreadable'] as const;
+const STORES = [
+  'jobs',
+  'bulks',
+  'bulkChunks',
+  'receipts',
+  'starts',
+  'pauses',
+  'clock',
+  'unreadable',
+] as const;
 
 /**
  * A transaction that reads what the queue writes. An answer reads in one of them: each waits for the queue's next write, and

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ACTIVITY_GROUPS, type ActivityGroup } from '../stored/activity';
 import type { Bulk } from '../stored/bulk';
 import type { Job } from '../stored/job';
-import { answers, message, noAnswer } from './message';
+import type { Receipt } from '../stored/receipts/receipt';
+import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about Activity: what the rep did. A bulk is one row, and its jobs are read with `bulk.jobs`. */
 
@@ -24,4 +25,6 @@ export const activityMessages = {
       }),
     noAnswer,
   ),
+  /** What the calls of the saved connection may have cost, newest first. */
+  'receipts.list': message('panel', noInput, answers<Receipt[]>()),
 } as const;

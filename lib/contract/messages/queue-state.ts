@@ -1,6 +1,7 @@
 import type { Bulk } from '../stored/bulk';
 import type { Job } from '../stored/job';
 import type { Pause } from '../stored/pause';
+import type { Receipt } from '../stored/receipts/receipt';
 import { answers, message, noInput } from './message';
 import type { WritesOfConnection } from './waiting-writes';
 
@@ -15,6 +16,8 @@ export interface QueueState {
   held: Job[];
   /** What was made for other connections than the saved one, or for none. */
   otherWrites: WritesOfConnection[];
+  /** What the calls of the saved connection may have cost today; null: nothing. */
+  receipt: Receipt | null;
   /** How many items cannot be read, and the number of the last record of them. */
   unreadable: { items: number; upTo: number };
 }

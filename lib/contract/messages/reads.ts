@@ -6,6 +6,7 @@ import type { MessageName } from './messages';
  */
 export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'activity.list',
+  'receipts.list',
   'unreadable.read',
   'book.get',
   'book.chunk',

@@ -61,8 +61,14 @@ export const jobKinds = {
   enrich: {
     input: enrichJobInputSchema,
     progress: z.null(),
-    /** Null: the service's reply does not hold this contact, so nothing was found. */
-    output: z.object({ contact: enrichedContactSchema.nullable() }),
+    /**
+     * Null: the service's reply does not hold this contact, so nothing was found. `hasOther`: but it holds somebody who is
+     * none of those asked for.
+     */
+    output: z.object({
+      contact: enrichedContactSchema.nullable(),
+      hasOther: z.boolean().optional(),
+    }),
   },
   'enrich.deliver': {
     input: enrichDeliverJobInputSchema,

@@ -13,6 +13,7 @@ import {
 } from './job-kinds';
 import { OPERATION_NAMES } from '../service/operations';
 import { problemSchema } from '../problem';
+import { unknownUseSchema } from './receipts/receipt';
 
 /**
  * Jobs. Whatever makes a call or a write is a job. It is on disk before it starts, and its outcome is on disk before it is
@@ -94,6 +95,8 @@ const jobBaseShape = {
   followedBy: z.array(z.string()),
   /** Its write ended without a response, so the service may have carried it out. */
   inDoubt: z.boolean(),
+  /** The use that a receipt counts for it while its result is unknown. */
+  unknownUse: unknownUseSchema.optional(),
   /** Nobody wants it any more. It is cancelled as soon as it is certain that it was not carried out. */
   isUnwanted: z.boolean(),
   problem: problemSchema.nullable(),

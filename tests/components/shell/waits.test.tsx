@@ -100,6 +100,11 @@ async function showOlder() {
   await rep.click(await screen.findByRole('button', { name: /older/u }));
 }
 
+async function openReceipts() {
+  const rep = await openTab(/^Activity/u);
+  await rep.click(await screen.findByRole('button', { name: 'Used today: up to 0' }));
+}
+
 interface Wait {
   where: string;
   /** The message that is not answered. */
@@ -229,6 +234,12 @@ const WAITS: Wait[] = [
     lost: 'activity.list',
     matches: (input) => (input as { done: number }).done > 30,
     open: showOlder,
+    says: 'Loading',
+  },
+  {
+    where: 'the receipts',
+    lost: 'receipts.list',
+    open: openReceipts,
     says: 'Loading',
   },
   {

@@ -10,6 +10,7 @@ import { createClient } from '@/lib/background/service-client/client';
 import { openDatabase } from '@/lib/background/storage/database';
 import { draftJob, draftNewJob } from '@/lib/background/jobs/draft-job';
 import { getTraits } from '@/lib/background/jobs/job-definitions';
+import { receiptUpdates } from '@/lib/background/jobs/receipt-updates';
 import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
@@ -41,7 +42,7 @@ export async function createBookWorld(
 ) {
   const clock = { now: START };
   const now = () => clock.now;
-  const { app } = createSandbox({ now });
+  const { app, store: service } = createSandbox({ now });
   const database = await openDatabase(`book world ${(worlds += 1)}`);
   const credentials = createCredentialStore(database, now);
   await credentials.save({ address: 'http://127.0.0.1', key });
@@ -56,6 +57,7 @@ export async function createBookWorld(
     return response;
   };
   let ids = 0;
+  let wakeAt: number | null = null;
   let killWorker: () => void = () => undefined;
 
   /** Starts a worker; the one before is dead from then on. */
@@ -103,7 +105,8 @@ export async function createBookWorld(
         return hasDied ? new Promise(() => undefined) : result;
       },
       getTraits: ({ kind, input }) => getTraits(kind, input as never),
-      countFitting: () => 1,
+      countFitting: queueJobs.countFitting,
+      receipts: receiptUpdates,
       getPerMinute: (operation) => operations[operation].perMinute,
       now,
       elapsed: now,
@@ -111,7 +114,9 @@ export async function createBookWorld(
       random: () => 0.5,
       createId: () => `id-${String((ids += 1)).padStart(4, '0')}`,
       onChange: () => undefined,
-      onWake: () => undefined,
+      onWake: (at) => {
+        wakeAt = at;
+      },
       onFault: (error) => {
         throw error;
       },
@@ -153,11 +158,21 @@ export async function createBookWorld(
   return {
     clock,
     calls,
+    service,
+    credentials,
+    /** Lets the queue do more, and moves the clock on to when it can. Calls take no time. */
+    goOn: async () => {
+      const isSending = (await database.countFromIndex('calls', 'leased')) > 0;
+      if (!isSending) clock.now = Math.max(clock.now, wakeAt ?? 0);
+      await worker.queue.pump();
+      await pause();
+    },
     database,
     add,
     addNew,
     /** Every job, the oldest first. */
     listJobs: async () => (await database.getAll('jobs')).map((each) => jobSchema.parse(each)),
+    find,
     until,
     untilEnd,
     /** Adds a job, and returns it when it has ended. */

@@ -21,6 +21,8 @@ import type { Pause } from '@/lib/contract/stored/pause';
 interface Contents {
   jobs: Map<string, QueueJob>;
   subjects: Map<string, unknown>;
+  receipts: Map<string, unknown>;
+  searchTimes: Map<string, unknown>;
   calls: Map<string, Call>;
   bulkChunks: Map<number, BulkChunk>;
   starts: Map<OperationName, StoredLog>;
@@ -34,6 +36,8 @@ const copy = (contents: Contents): Contents => ({
   ...contents,
   jobs: new Map(contents.jobs),
   subjects: new Map(contents.subjects),
+  receipts: new Map(contents.receipts),
+  searchTimes: new Map(contents.searchTimes),
   calls: new Map(contents.calls),
   bulkChunks: new Map(contents.bulkChunks),
   bulks: new Map(contents.bulks),
@@ -87,6 +91,8 @@ export function createMemoryQueueStore() {
   let contents: Contents = {
     jobs: new Map(),
     subjects: new Map(),
+    receipts: new Map(),
+    searchTimes: new Map(),
     calls: new Map(),
     bulkChunks: new Map(),
     bulks: new Map(),
@@ -131,6 +137,12 @@ export function createMemoryQueueStore() {
     getSubject: (key) => answer(() => contents.subjects.get(key)),
     putSubject: (key, subject) =>
       answer(() => void contents.subjects.set(key, structuredClone(subject))),
+    getReceipt: (connectionId, day) =>
+      answer(() => contents.receipts.get(`${connectionId}\n${day}`)),
+    putReceipt: (connectionId, day, receipt) =>
+      answer(() => void contents.receipts.set(`${connectionId}\n${day}`, receipt)),
+    getSearchTimes: (key) => answer(() => contents.searchTimes.get(key)),
+    putSearchTimes: (key, times) => answer(() => void contents.searchTimes.set(key, times)),
     getCall: (id) => answer(() => contents.calls.get(id)),
     putCall: (call) => answer(() => void contents.calls.set(call.id, structuredClone(call))),
     deleteCall: (id) => answer(() => void contents.calls.delete(id)),

@@ -59,7 +59,14 @@ function createStores(database: OldDatabase): void {
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 }
 
-export const MIGRATIONS: readonly Migration[] = [{ to: 1, stores: createStores }];
+function addReceipts(database: OldDatabase): void {
+  for (const name of ['receipts', 'searchTimes']) database.createObjectStore(name);
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  { to: 1, stores: createStores },
+  { to: 2, stores: addReceipts },
+];
 
 /** The version that a list of migrations leads to. */
 export const getNewestVersion = (migrations: readonly Migration[]): number =>

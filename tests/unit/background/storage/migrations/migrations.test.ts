@@ -3,14 +3,17 @@ import type { IDBPDatabase } from 'idb';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/background/storage/database';
 import {
+  getNewestVersion,
   migrate,
   MIGRATIONS,
   type Migration,
 } from '@/lib/background/storage/migrations/migrations';
 
+const NEWEST = getNewestVersion(MIGRATIONS);
+
 /** An example: the next version has another name for a store, another index, and another shape of its records. */
 const NEXT: Migration = {
-  to: 2,
+  to: NEWEST + 1,
   stores(_, transaction) {
     const notes = transaction.objectStore('corrections');
     notes.name = 'notes';
@@ -32,7 +35,7 @@ const openNext = async (name: string, next: Migration) => {
 
 async function fill(name: string): Promise<void> {
   const database = await openDatabase(name);
-  expect(database.version).toBe(1);
+  expect(database.version).toBe(NEWEST);
   await database.put('corrections', { name: 'Ada Lind', companyName: null }, 'ada');
   await database.put('clock', 7, 'seenAt');
   database.close();
@@ -43,7 +46,7 @@ it.each(['a new database', 'one of the version before'])(
   async (of) => {
     if (of !== 'a new database') await fill(of);
     const database = await openNext(of, NEXT);
-    expect(database.version).toBe(2);
+    expect(database.version).toBe(NEWEST + 1);
     expect([...database.objectStoreNames]).not.toContain('corrections');
     const isNew = of === 'a new database';
     expect(await database.getAllFromIndex('notes', 'name')).toEqual(
@@ -58,7 +61,7 @@ it('is left as it was by a migration that fails', async () => {
   const records = () => Promise.reject(new Error('no such record'));
   await expect(openNext('fails', { ...NEXT, records })).rejects.toThrow();
   const database = await openDatabase('fails');
-  expect(database.version).toBe(1);
+  expect(database.version).toBe(NEWEST);
   expect(await database.get('corrections', 'ada')).toEqual({ name: 'Ada Lind', companyName: null });
 });
 

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { isSample } from '@/lib/contract/sample';
+import type { Receipt } from '@/lib/contract/stored/receipts/receipt';
+import { USE_RESULTS } from '@/lib/contract/stored/receipts/use-kinds';
+import { toProblem } from '@/lib/contract/to-problem';
+import { getLocalDay } from '@/lib/domain/book/local-day';
+import { toReceiptsCsv } from '@/lib/domain/receipts/receipts-csv';
+import { countUpTo, sumUses } from '@/lib/domain/receipts/sum-uses';
+import { send } from '@/lib/platform/send';
+import { formatDay, formatMonth, formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import { useConnection } from '../queries/connection';
+import { useTodaysReceipt } from '../queries/jobs/queue-state';
+import { ProblemNote } from '../shared/problem-note';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Disclosure } from '../ui/disclosure';
+import { saveCsv } from '../ui/save-csv';
+import { Skeleton } from '../ui/skeleton';
+
+/** How much was used today, which opens the receipts. Nothing without a service that may charge. */
+export function Receipts() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: connection } = useConnection();
+  const { data: receipt } = useTodaysReceipt();
+  if (!connection || isSample(connection) || receipt === undefined) return null;
+  const upTo = receipt ? countUpTo(receipt.uses) : 0;
+  return (
+    <div className="flex justify-end">
+      <Button
+        variant="ghost"
+        size="small"
+        icon={ReceiptText}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {t('activity.receipts.today', { number: formatNumber(upTo) })}
+      </Button>
+      {isOpen && (
+        <ReceiptsDialog
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReceiptsDialog({ onClose }: { onClose: () => void }) {
+  const { data: receipts, error } = useQuery({
+    queryKey: ['jobs', 'receipts'],
+    queryFn: () => send('receipts.list', null),
+  });
+  const title = t('activity.receipts.title');
+  const renderContent = () => {
+    if (error) return <ProblemNote problem={toProblem(error)} />;
+    if (!receipts) return <Skeleton label={t('common.loading')} />;
+    if (receipts.length === 0) return <p>{t('activity.empty')}</p>;
+    return (
+      <>
+        <p className="text-muted">{t('activity.receipts.about')}</p>
+        <Months receipts={receipts} />
+      </>
+    );
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button
+          icon={Download}
+          disabled={!receipts?.length}
+          onClick={() => {
+            saveCsv(`${title}-${getLocalDay(Date.now())}`, toReceiptsCsv(receipts ?? []));
+          }}
+        >
+          {t('settings.data.export')}
+        </Button>
+      }
+    >
+      {renderContent()}
+    </Dialog>
+  );
+}
+
+const getMonth = ({ day }: Receipt): string => day.slice(0, 7);
+
+/** Each month on a line that opens; the newest is open. */
+function Months({ receipts }: { receipts: Receipt[] }) {
+  const months = [...new Set(receipts.map(getMonth))];
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(months.slice(0, 1)));
+  return months.map((month) => {
+    const days = receipts.filter((each) => getMonth(each) === month);
+    return (
+      <Disclosure
+        key={month}
+        title={<MonthTitle month={month} days={days} />}
+        isOpen={open.has(month)}
+        onOpenChange={() => {
+          const next = new Set(open);
+          if (!next.delete(month)) next.add(month);
+          setOpen(next);
+        }}
+      >
+        <MonthTable month={month} days={days} />
+      </Disclosure>
+    );
+  });
+}
+
+interface MonthProps {
+  month: string;
+  days: Receipt[];
+}
+
+const MonthTitle = ({ month, days }: MonthProps) => (
+  <span className="flex flex-wrap justify-between gap-x-2">
+    <span className="font-semibold">{formatMonth(month)}</span>
+    <span className="text-muted">
+      {t('activity.receipts.upTo', {
+        number: formatNumber(countUpTo(...days.map(({ uses }) => uses))),
+      })}
+    </span>
+  </span>
+);
+
+/** The counts of a month, and below them those of each of its days. */
+const MonthTable = ({ month, days }: MonthProps) => (
+  <div className="overflow-x-auto">
+    <table className="w-full text-end tabular-nums">
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-1 text-start font-normal">
+            {t('settings.data.csv.what')}
+          </th>
+          {USE_RESULTS.map((result) => (
+            <th key={result} scope="col" className="py-1 ps-2 font-normal">
+              {t(`activity.receipts.${result}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <Rows title={formatMonth(month)} receipts={days} />
+      {days.map((receipt) => (
+        <Rows key={receipt.day} title={formatDay(receipt.day)} receipts={[receipt]} />
+      ))}
+    </table>
+  </div>
+);
+
+function Rows({ title, receipts }: { title: string; receipts: Receipt[] }) {
+  const isUsedElsewhere = receipts.some((receipt) => receipt.isUsedElsewhere);
+  return (
+    <tbody className="border-t border-line">
+      <tr>
+        <th scope="rowgroup" colSpan={1 + USE_RESULTS.length} className="pt-1 text-start">
+          {title}
+          {isUsedElsewhere && (
+            <p className="font-normal text-muted">{t('activity.receipts.elsewhere')}</p>
+          )}
+        </th>
+      </tr>
+      {sumUses(receipts.map(({ uses }) => uses)).map(({ action, counts }) => (
+        <tr key={action}>
+          <th scope="row" className="pb-1 text-start font-normal">
+            {t(action)}
+          </th>
+          {USE_RESULTS.map((result) => (
+            <td key={result} className="pb-1 ps-2">
+              {formatNumber(counts[result])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
