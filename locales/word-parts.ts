@@ -39,7 +39,7 @@ export const LATER_SECTIONS: ReadonlySet<string> = new Set<keyof Words>([
 export const getWordFile = (language: (typeof LANGUAGES)[number], part: WordPart): string =>
   `words/${language}-${part}.json`;
 
-/** What is said there, too. */
+/** Sections of the panel that the background needs as well. */
 const SHARED_SECTIONS: ReadonlySet<string> = new Set<keyof Words>(['common', 'crm']);
 
 function isIn(section: string, part: WordPart): boolean {

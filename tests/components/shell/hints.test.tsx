@@ -57,7 +57,7 @@ it('does not tell who has used the keys about them', async () => {
 
 it('says above where to connect that the browser lost the connection, and nothing else without one', async () => {
   await background.send('connection.forget', null);
-  const sentence = 'The browser lost what was kept here. Look in your CRM for what waited.';
+  const sentence = 'The browser lost what was kept here. Check your CRM for what is missing.';
   const openPanel = async () => {
     const rep = renderPanel();
     await screen.findByText('Connect your service');
