@@ -18,7 +18,7 @@ export const isPinned = (record: RecordId, pin: RecordPreference['pin']): boolea
 export const isUnlisted = (match: CrmMatch): boolean => match.isUnlisted === true;
 
 /** The record of a link, as if a search had found nothing but its ID. */
-export const toLinkedRecord = ({ crm, id, link }: RecordPin): CrmMatch => ({
+const toLinkedRecord = ({ crm, id, link }: RecordPin): CrmMatch => ({
   isUnlisted: true,
   crm,
   id,

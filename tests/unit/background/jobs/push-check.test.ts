@@ -7,6 +7,7 @@ import { decideOutcome } from '@/lib/background/queue/decide-outcome';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
 import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { sendPushes } from '../../../support/queue/calls';
@@ -71,6 +72,34 @@ describe('the last check', () => {
     expect(next.method.mock.calls).toMatchObject([
       [{ crm: 'crm_one', contacts: [{ contact_crm_id: '7', ...contacts[0] }] }],
     ]);
+  });
+
+  it('minds no record that the rep had ruled out, and sends to the one that they had linked', async () => {
+    const { client } = clientOf(
+      'searchCrm',
+      replyOf(match({ ownerId: 'bo', owned_by_you: false })),
+    );
+    const ruledOut = [{ crm: 'crm_one', id: '7' }];
+    const linked = { crm: 'crm_one', id: '9', link: { url: null } };
+    const saw = { id: '9', owner: null };
+    const consent = { ...inputOf().consent!, saw, choice: '9', linked, ruledOut };
+    const [result] = await runJobs(
+      'push',
+      [jobOf('push', inputOf({ consent }), checking)],
+      contextOf(client),
+    );
+    expect(result).toMatchObject({ input: { checked: { record: { contact_crm_id: '9' } } } });
+    const none = { ...inputOf().consent!, ruledOut };
+    // This CRM does not match by what the record was found by.
+    const findMapping = () =>
+      Promise.resolve(
+        mappingSchema.parse({ object: 'contact', keys: [], unicity: ['svc_full_name'] }),
+      );
+    const [added] = await runJobs('push', [jobOf('push', inputOf({ consent: none }), checking)], {
+      ...contextOf(client),
+      findMapping,
+    });
+    expect(added).toMatchObject({ input: { checked: { record: ada } } });
   });
 
   it('that is old by the time is made again, before anything is sent', async () => {

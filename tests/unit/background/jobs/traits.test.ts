@@ -16,6 +16,7 @@ const ENRICH: JobInput<'enrich'> = {
   detect_job_change: false,
 };
 const SEEN = { id: '7', owner: 'me' };
+const LINKED = { crm: 'crm_one', id: '7' };
 const CONSENT = { at: 1, saw: null, others: false, unreachable: false, unsure: false };
 const DELIVER: JobInput<'enrich.deliver'> = {
   ...ENRICH,
@@ -121,6 +122,16 @@ describe('a trait', () => {
     [
       'a push updates the record that the rep picked',
       () => getTraits('push', { contacts: [{}], consent: { ...CONSENT, choice: '7' } }),
+      { holdsTeamIds: true },
+    ],
+    [
+      'a push updates the record that the rep linked',
+      () => getTraits('push', { contacts: [{}], consent: { ...CONSENT, linked: LINKED } }),
+      { holdsTeamIds: true },
+    ],
+    [
+      'a push leaves the records that the rep ruled out',
+      () => getTraits('push', { contacts: [{}], consent: { ...CONSENT, ruledOut: [LINKED] } }),
       { holdsTeamIds: true },
     ],
     [

@@ -193,6 +193,12 @@ describe('enriching one of many', () => {
       ['several'],
     ],
     [
+      'asks about nobody of whom a push would find a record that was ruled out',
+      knownRecord({}, { searches: [{ ...answered(), ruledOut: [toSure(crmMatch())] }] }),
+      PUSHES,
+      ['ruled-out'],
+    ],
+    [
       'asks about somebody new who cannot be reached yet',
       knownRecord(
         { person: { fullName: 'Wilma Hayes', socialUrl: PROFILE } },

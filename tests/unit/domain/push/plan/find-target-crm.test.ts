@@ -48,6 +48,7 @@ describe('the CRM that a push goes to', () => {
     ],
     ['is the service’s choice where none was searched', [reply([])], {}, null],
     ['is the service’s choice where nobody was asked', [], {}, null],
+    ['is that of the record that the rep linked', [], { record: { crm: 'crm_four' } }, 'crm_four'],
     ['is that of the book that lists the company', [], { record: elsewhere }, 'crm_two'],
     [
       'is the usual one, whatever book lists the company',

@@ -35,7 +35,7 @@ export const answered = (
   matches: CrmMatch[] = [],
   ageMs = 0,
   request: CrmSearchRequest = { email: EMAIL },
-): Search => ({
+): Extract<Search, { type: 'answered' }> => ({
   type: 'answered',
   request,
   at: TEST_TIME - ageMs,
