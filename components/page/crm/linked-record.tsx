@@ -25,31 +25,28 @@ export function LinkedRecord({ subject, pin }: LinkedRecordProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 ps-3 pe-1">
         <p className="min-w-0 wrap-break-word">
           <span className="font-semibold">{t('crm.link.byYou')}</span>
-          <span className="text-muted">
-            {' · '}
-            {crm}
-            {' · '}
-          </span>
-          {url ? (
-            <OutsideLink href={url} label={t('crm.openIn', { crm })}>
-              {pin.id}
-            </OutsideLink>
-          ) : (
-            pin.id
-          )}
+          <span className="text-muted"> · {crm} · </span>
+          {pin.id}
         </p>
-        <Button
-          variant="ghost"
-          size="small"
-          icon={Unlink}
-          aria-label={nameAction(t('crm.link.unlink'), crm, pin.id)}
-          isBusy={saveRecordPreference.isPending}
-          onClick={() => {
-            saveRecordPreference.mutate({ pin: null });
-          }}
-        >
-          {t('crm.link.unlink')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-2">
+          {url && (
+            <OutsideLink href={url} label={t('crm.openIn', { crm })}>
+              {t('common.open')}
+            </OutsideLink>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            icon={Unlink}
+            aria-label={nameAction(t('crm.link.unlink'), crm, pin.id)}
+            isBusy={saveRecordPreference.isPending}
+            onClick={() => {
+              saveRecordPreference.mutate({ pin: null });
+            }}
+          >
+            {t('crm.link.unlink')}
+          </Button>
+        </div>
       </div>
     </Card>
   );
