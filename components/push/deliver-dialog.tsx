@@ -7,6 +7,7 @@ import { useOpenedFor } from '../queries/opened-for';
 import { useAllows } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { ConfirmDialog } from '../shared/confirm-dialog';
+import { useCostWords } from '../shared/enrich/cost-words';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { getWebhook, WebhookAddress } from '../shared/target/webhook-field';
 import { SwitchField } from '../ui/switch-field';
@@ -24,6 +25,7 @@ interface DeliverDialogProps {
 export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
   const settings = useSettings();
   const saveSettings = useSaveSettings();
+  const sayCost = useCostWords();
   const { shownId, isKeyChanged } = useOpenedFor();
   const [address, setAddress] = useState(settings.webhookAddress ?? '');
   const [forceRefresh, setForceRefresh] = useState(false);
@@ -79,7 +81,7 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
           onChange={setIsPushOn}
         />
       )}
-      <p className="text-muted">{t('contact.hint')}</p>
+      <p className="text-muted">{sayCost('contact.hint')}</p>
       {!isPushed && <p className="text-muted">{t('contact.deliver.pushesNothing')}</p>}
     </ConfirmDialog>
   );

@@ -40,6 +40,15 @@ export const ACTIVITY_SCREENS: readonly Screen[] = [
   },
   { name: 'activity', open: (demo) => showActivity(demo, 'Done') },
   {
+    name: 'activity-receipts',
+    open: async (demo) => {
+      await showActivity(demo, 'Done');
+      await demo.panel.getByRole('button', { name: /^Used today/ }).click();
+      await demo.panel.getByRole('table').waitFor();
+      return demo.panel;
+    },
+  },
+  {
     name: 'activity-bar-failed',
     open: (demo) => enrich(demo, CAST.dataAnalyst, /^Not enriched$/, { ...FAULT, status: 400 }),
   },

@@ -34,6 +34,7 @@ type SandboxCall = LoggedCall;
 export interface SandboxState {
   crm: Record<string, Record<'contacts' | 'companies' | 'leads', Record<string, unknown>[]>>;
   credits: number;
+  charges: number;
   lists: { id: string; name: string; entity: string; items: Record<string, unknown>[] }[];
   /** What was sent to webhooks; `status` is null while it is under way. */
   deliveries: { event: string; url: string; body: unknown; status: number | null }[];

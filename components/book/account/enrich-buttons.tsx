@@ -8,6 +8,7 @@ import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useSettings } from '@/components/queries/settings';
+import { useCostWords } from '@/components/shared/enrich/cost-words';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import { toFindJob } from '../book-source';
@@ -30,6 +31,7 @@ interface EnrichButtonsProps {
 export function EnrichButtons(props: EnrichButtonsProps) {
   const { booked, person, name, searches, isBusy, onFind, onEnrich } = props;
   const settings = useSettings();
+  const sayCost = useCostWords();
   const ownScope = useBookStart(null).data?.head.scope ?? null;
   const owner = findContactOwner({ booked, person, ownScope, searches });
   const finding = toFindJob(booked, person, settings);
@@ -59,7 +61,7 @@ export function EnrichButtons(props: EnrichButtonsProps) {
       <Tooltip
         text={
           canBeNamed
-            ? t(`book.${offer === 'enrich' ? 'enrich' : 'enrichAndUpdate'}Hint`)
+            ? sayCost(`book.${offer === 'enrich' ? 'enrich' : 'enrichAndUpdate'}Hint`)
             : t('problem.own.nobodyToEnrich')
         }
       >

@@ -12,8 +12,10 @@ export function useCostWords(): (words: SentenceKey, values?: SentenceValues) =>
   const used = receipt ? countUpTo(receipt.uses) : 0;
   return (words, values) => {
     if (isSample(connection)) return t('contact.sampleHint');
-    return words === 'contact.hint' && used > 0
-      ? t('contact.hintUsed', { number: formatNumber(used) })
-      : t(words, values);
+    if (used === 0) return t(words, values);
+    const number = formatNumber(used);
+    return words === 'contact.hint'
+      ? t('contact.hintUsed', { number })
+      : `${t(words, values)} ${t('activity.receipts.today', { number })}`;
   };
 }

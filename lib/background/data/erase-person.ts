@@ -89,8 +89,8 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
 }
 
 /**
- * Deletes corrections and choices, when their details were searched for, the line in Recent, unreadable records that name the person, by which addresses the
- * person is known, and that the round was with them.
+ * Deletes corrections and choices, when their details were searched for, the line in Recent, unreadable records that name
+ * the person, by which addresses the person is known, and that the round was with them.
  */
 async function eraseKnown(database: Database, keys: Keys): Promise<void> {
   // First: without the keys, an erasing that was broken off and is made again would not find the person there.
