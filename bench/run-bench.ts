@@ -5,6 +5,7 @@ import { measurePage } from './page/page';
 import { measurePanel } from './panel/panel';
 import { measureQueue } from './queue/queue';
 import { measureSandbox } from './sandbox';
+import { measureScale } from './scale/scale';
 import { measureSites } from './sites';
 import { writeFigures } from './write-figures';
 
@@ -15,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   panel: measurePanel,
   queue: measureQueue,
   sandbox: measureSandbox,
+  scale: measureScale,
   sites: measureSites,
 };
 

@@ -7,6 +7,7 @@ import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { createSortableId } from '@/lib/background/storage/sortable-id';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
+import type { Lane } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Random } from '@/sandbox/data/random';
@@ -53,7 +54,7 @@ const toPush = (slug: string, at: number): JobInput<'push'> => ({
   consent: { at, saw: 'unknown', others: false, unreachable: false, unsure: false },
 });
 
-const draftOf = (slug: string, push?: JobInput<'push'>): Draft =>
+const draftOf = (slug: string, lane: Lane, push?: JobInput<'push'>): Draft =>
   draftNewJob(
     {
       kind: 'enrich',
@@ -64,11 +65,11 @@ const draftOf = (slug: string, push?: JobInput<'push'>): Draft =>
         detect_job_change: false,
       },
       subject: { kind: 'person', key: `person:slug:${slug}`, label: slug },
-      lane: 'bulk',
+      lane,
       again: false,
       ...(push && { push }),
     },
-    { holdMs: 0, bulkId: 'bulk', references: {} },
+    { holdMs: 0, bulkId: lane === 'bulk' ? 'bulk' : null, references: {} },
   );
 
 export function createSimulatedRep(world: World) {
@@ -125,10 +126,18 @@ export function createSimulatedRep(world: World) {
   };
   return {
     /** Asks for people as a bulk, all at once.  */
-    enrich: (slugs: string[]) => add(slugs.map((slug) => draftOf(slug))),
+    enrich: (slugs: string[]) => add(slugs.map((slug) => draftOf(slug, 'bulk'))),
+    /** Asks for people by a click each. */
+    click: (slugs: string[]) => add(slugs.map((slug) => draftOf(slug, 'click'))),
+    /** How long each click has waited for its answer, or waits until now, in milliseconds. */
+    listWaits: () =>
+      memory
+        .list()
+        .filter(({ lane }) => lane === 'click')
+        .map((job) => (isJobOpen(job) ? now() : job.changedAt) - job.createdAt),
     /** The same, with the push of each after it. */
     enrichAndPush: (slugs: string[]) =>
-      add(slugs.map((slug) => draftOf(slug, toPush(slug, now())))),
+      add(slugs.map((slug) => draftOf(slug, 'bulk', toPush(slug, now())))),
     /** How many jobs there are, or how many are done. */
     count: (which: 'all' | 'done') =>
       memory.list().filter(({ state }) => which === 'all' || state === which).length,

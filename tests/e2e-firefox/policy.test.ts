@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFirefox } from '../support/firefox/open-firefox';
 import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
-import { canSetPolicies, writePolicyFile } from '../support/policy-file';
+import { canSetPolicies, writePolicyFile } from '../support/browser/policy-file';
 
 const POLICIES = '/etc/firefox/policies/policies.json';
 

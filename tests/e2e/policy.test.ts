@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { getWorker } from '../support/browser/worker';
-import { canSetPolicies, writePolicyFile } from '../support/policy-file';
+import { canSetPolicies, writePolicyFile } from '../support/browser/policy-file';
 import { expectNoErrors, startProduct } from '../support/product';
 
 /** The browser does not tell its policy until the test calls `tellPolicy`. */

@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
 import type { NotSentError } from './rate-limit-blocks';
 import type { Transact } from './clock-safe-transaction';
-import { removeStart } from './rate-limiter';
+import { noteAccepted, removeStart } from './rate-limiter';
 import { endPauses, isPaused, pause } from './pauses';
 import type { CallResult, JobTraits } from './job-traits';
 import { settleFollowers, type CompleteAfter } from './requests/followers';
@@ -89,6 +89,8 @@ export function createOutcomeCommits(
         const request = { call, jobs, decision, mayBeDone: true, now: at };
         await write(transaction, call, jobs, await receipts.noteUse(transaction, request));
         await endPauses(transaction, (each) => isPaused(each, call.operation), at);
+        const log = await transaction.getStarts(call.operation);
+        if (log.refusals > 0) await transaction.putStarts(call.operation, noteAccepted(log));
       }),
 
     /** `connectionId`: the connection that the request was sent with. */

@@ -1,4 +1,3 @@
-import { SECOND } from '@/lib/contract/duration';
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { Problem } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
@@ -12,9 +11,6 @@ import { splitInHalves } from './split-in-halves';
 import type { QueueJob } from './store';
 
 /** Decides how a call and its jobs change after a problem. */
-
-/** A 429 names the same time for everybody who shares the key. Jitter keeps them from calling at the same moment. */
-const LONGEST_BLOCK_JITTER_MS = SECOND;
 
 export interface ProblemContext {
   traits: JobTraits;
@@ -107,8 +103,7 @@ export function decideProblem(
     return { call: null, changes: jobs.map(() => askRep(problem)) };
   }
   if (code === 'rate-limited') {
-    const until = problem.retryAt && problem.retryAt + roll * LONGEST_BLOCK_JITTER_MS;
-    const blocked = block(log, until, perMinute, now);
+    const blocked = block(log, problem.retryAt ?? null, perMinute, { now, roll });
     return { ...wait('limit', blocked.blockedUntil), log: blocked };
   }
   const isFirst = !isOpen && jobs.every((job) => job.progress === null);

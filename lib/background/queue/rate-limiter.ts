@@ -1,6 +1,6 @@
 import { LIMIT_WINDOW_MS, UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { z } from 'zod';
-import { SECOND } from '@/lib/contract/duration';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
 
@@ -9,11 +9,25 @@ import { LANES, type Lane } from '@/lib/contract/stored/job';
 /** Time between two calls after a 429. It is long enough for a refusal to arrive before the next call. */
 const LONGEST_SPACING_MS = 2 * SECOND;
 
+/** How long a bulk leaves one call a minute to whoever else uses the key, after a 429 that does not say when to come again. */
+const LEAVES_ROOM_MS = 10 * MINUTE;
+
+/**
+ * By how much a call may come later than a 429 says, so that those who share a key do not all come at the instant that all of
+ * them were told. Two or three find room within the first second; the more 429s there are in a row, the more must share it.
+ */
+const [FIRST_SPREAD_MS, LONGEST_SPREAD_MS] = [SECOND, 16 * MINUTE];
+const [SPREADS_AFTER, SPREADS_BY] = [4, 4];
+
 const startLogSchema = z.object({
   /** Times of the starts within the last window, oldest first. */
   starts: z.array(z.number()),
   /** After a 429, nothing starts before this time. */
   blockedUntil: z.number(),
+  /** How many 429s there were lately: each counts, and each call that is carried out halves them. */
+  refusals: z.number().int().min(0),
+  /** Until this time, a bulk leaves one call a minute to whoever else uses the key. */
+  leavesRoomUntil: z.number(),
   /** Number of calls in a row for other lanes, while jobs of this lane were due. */
   passedOver: z.partialRecord(z.enum(LANES), z.number()),
 });
@@ -23,7 +37,13 @@ export type StartLog = z.infer<typeof startLogSchema>;
 const storedLogSchema = startLogSchema.extend({ blockedFor: z.string().nullable() });
 export type StoredLog = z.infer<typeof storedLogSchema>;
 
-export const EMPTY_LOG: StartLog = { starts: [], blockedUntil: 0, passedOver: {} };
+export const EMPTY_LOG: StartLog = {
+  starts: [],
+  blockedUntil: 0,
+  refusals: 0,
+  leavesRoomUntil: 0,
+  passedOver: {},
+};
 
 /** A stored log for the connection that is saved now. The block of another one does not count: limits are counted by key. */
 export function readLog(raw: unknown, saved: MadeFor | null): StartLog {
@@ -31,7 +51,7 @@ export function readLog(raw: unknown, saved: MadeFor | null): StartLog {
   if (!parsed.success) return EMPTY_LOG;
   const { blockedFor, ...log } = parsed.data;
   const isOwn = blockedFor === (saved?.id ?? null);
-  return isOwn ? log : { ...log, blockedUntil: 0 };
+  return isOwn ? log : { ...log, blockedUntil: 0, refusals: 0, leavesRoomUntil: 0 };
 }
 
 /** A log as it is stored while this connection is saved. */
@@ -69,12 +89,14 @@ export function getNextStart(
 ): number {
   const { starts, blockedUntil } = log;
   if (perMinute === null) return Math.max(now, blockedUntil);
+  const leavesRoom = lane === 'bulk' && now < log.leavesRoomUntil;
+  const own = leavesRoom ? Math.max(1, perMinute - 1) : perMinute;
   return Math.max(
     now,
     blockedUntil,
     getSpacedAt(log, perMinute, now),
-    getFreeAt(starts, 1, perMinute),
-    getFreeAt(starts, 2, perMinute) - getClickWaitMs(lane, perMinute),
+    getFreeAt(starts, 1, own),
+    getFreeAt(starts, 2, own) - getClickWaitMs(lane, own),
   );
 }
 
@@ -100,20 +122,35 @@ const getUnblockedAt = ({ starts }: StartLog, until: number, perMinute: number |
     ? Math.max(until, getFreeAt(starts, 2, perMinute))
     : until;
 
-/** The log after a 429: blocked until `until`, or if it named no time, until our own log allows a call. */
-export const block = (
+/**
+ * The log after a 429: blocked until `until`, or if it named no time, until our own log allows a call. `roll`: a random number
+ * from 0 to 1, which spreads those who were told the same.
+ */
+export function block(
   log: StartLog,
   until: number | null,
   perMinute: number | null,
-  now: number,
-): StartLog => ({
-  ...log,
-  blockedUntil: Math.max(
-    log.blockedUntil,
+  { now, roll }: { now: number; roll: number },
+): StartLog {
+  const grown = SPREADS_BY ** Math.max(0, log.refusals - SPREADS_AFTER);
+  const spreadMs = roll * Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * grown);
+  const freeAt =
     until === null
       ? Math.max(getNextStart(log, perMinute, 'click', now), now + UNEXPLAINED_BLOCK_MS)
-      : getUnblockedAt(log, until, perMinute),
-  ),
+      : getUnblockedAt(log, until, perMinute);
+  return {
+    ...log,
+    blockedUntil: Math.max(log.blockedUntil, freeAt + spreadMs),
+    refusals: log.refusals + 1,
+    // Where a time is named, whoever waits for it comes before our own next call.
+    leavesRoomUntil: until === null ? now + LEAVES_ROOM_MS : log.leavesRoomUntil,
+  };
+}
+
+/** The log after a call was carried out. */
+export const noteAccepted = (log: StartLog): StartLog => ({
+  ...log,
+  refusals: Math.floor(log.refusals / 2),
 });
 
 /** The log after the clock was changed by `byMs`. */
@@ -121,4 +158,5 @@ export const shiftLog = (log: StartLog, byMs: number): StartLog => ({
   ...log,
   starts: log.starts.map((at) => at + byMs),
   blockedUntil: log.blockedUntil === 0 ? 0 : log.blockedUntil + byMs,
+  leavesRoomUntil: log.leavesRoomUntil === 0 ? 0 : log.leavesRoomUntil + byMs,
 });

@@ -13,6 +13,8 @@ import type { OperationName } from '@/lib/contract/service/operations';
 import { operations } from '@/lib/contract/service/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { toQuestion } from '@/lib/background/queue/requests/add-jobs';
+import type { MadeFor } from '@/lib/contract/stored/connection';
 import { createMemoryQueueStore } from './memory-queue-store';
 import { getTestTraits } from './queue';
 
@@ -44,6 +46,8 @@ const REFUSALS: Partial<Record<RandomFault, ProblemCode>> = {
   'key refused': 'key-refused',
   conflict: 'conflict',
 };
+
+const CONNECTION: MadeFor = { id: 'a'.repeat(32), origin: 'https://service.example' };
 
 /** The last step of a worker; steps are counted over all of its awaits. */
 export interface Script {
@@ -94,6 +98,7 @@ const START = 1_800_000_000_000;
 
 export async function playScript(script: Script) {
   const memory = createMemoryQueueStore();
+  memory.connect(CONNECTION);
   let time = 0;
   let offset = START;
   /** Offset when a worker last noted the time, and what a clock set forward since then has hidden from the next one. */
@@ -156,8 +161,8 @@ export async function playScript(script: Script) {
   const noteBulk = (bulkId: string) => {
     const drafts = script.bulks.find(({ id }) => id === bulkId)?.drafts ?? [];
     const isThere = ({ key }: Draft) =>
-      memory.list().some((job) => job.key === key && isJobOpen(job)) ||
-      memory.listUntaken().some((draft) => draft.key === key);
+      memory.list().some((job) => toQuestion(job) === key && isJobOpen(job)) ||
+      memory.listUntaken().some((draft) => toQuestion(draft) === key);
     const fresh = drafts.filter((draft) => !isThere(draft));
     return () => {
       takenBulks.add(bulkId);
@@ -207,7 +212,7 @@ export async function playScript(script: Script) {
     const operation = first?.operation;
     const note = (key: string) => writes.set(key, (writes.get(key) ?? 0) + 1);
     if (operation === 'syncToCrm') {
-      if (!writtenRuns.has(callId)) jobs.forEach((job) => note(job.key));
+      if (!writtenRuns.has(callId)) jobs.forEach((job) => note(toQuestion(job)));
       writtenRuns.add(callId);
       return () => ({
         type: 'accepted',
@@ -216,9 +221,9 @@ export async function playScript(script: Script) {
         progress: jobs.map(() => callId),
       });
     }
-    if (operation === 'dismissAccount') jobs.forEach((job) => note(job.key));
+    if (operation === 'dismissAccount') jobs.forEach((job) => note(toQuestion(job)));
     return () =>
-      jobs.map(({ key }) =>
+      jobs.map(toQuestion).map((key) =>
         operation === 'readBook' && !writes.has(key)
           ? {
               type: 'again',
@@ -238,7 +243,7 @@ export async function playScript(script: Script) {
     starts.push({
       operation,
       at: getLived(),
-      keys: jobs.map(({ key }) => key),
+      keys: jobs.map(toQuestion),
       worker: living.worker,
     });
     return new Promise((resolve, reject) => {
@@ -246,7 +251,7 @@ export async function playScript(script: Script) {
         reject(new ProblemError({ code, ...more }));
       };
       const answer = () => {
-        const isPoisoned = jobs.some(({ key }) => key === `question ${script.poison}`);
+        const isPoisoned = jobs.some((job) => toQuestion(job) === `question ${script.poison}`);
         if (operation === 'enrich' && isPoisoned) {
           fail('invalid');
           return;
@@ -317,7 +322,7 @@ export async function playScript(script: Script) {
       rateLimitBlocks,
       getTraits: getTestTraits,
       freeze: (jobs) =>
-        jobs[0]?.operation === 'syncToCrm' ? { body: jobs.map(({ key }) => key), parts: [] } : null,
+        jobs[0]?.operation === 'syncToCrm' ? { body: jobs.map(toQuestion), parts: [] } : null,
       countFitting: (jobs) => Math.min(10, jobs.length),
       getPerMinute: (operation) => operations[operation].perMinute,
       now: () => time + offset,
@@ -344,7 +349,7 @@ export async function playScript(script: Script) {
     await living.queue.start();
   }
 
-  const findByKey = (key: string) => memory.list().find((job) => job.key === key);
+  const findByKey = (key: string) => memory.list().find((job) => toQuestion(job) === key);
   /** The rep clicks repeatedly until the panel shows the job. */
   const click = (draft: Draft) => {
     if (findByKey(draft.key)) return;
@@ -425,7 +430,8 @@ export async function playScript(script: Script) {
     await runPending();
   }
   return {
-    jobs: memory.list(),
+    /** Their keys are those of the drafts. */
+    jobs: memory.list().map((job) => ({ ...job, key: toQuestion(job) })),
     starts,
     refusals,
     writes,

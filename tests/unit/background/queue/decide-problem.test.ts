@@ -115,9 +115,9 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'rate-limited': {
     state: 'waiting',
     waitingFor: 'limit',
-    inMs: 10 * SECOND,
+    inMs: 10.5 * SECOND,
     attempts: 0,
-    blockedMs: 10 * SECOND,
+    blockedMs: 10.5 * SECOND,
   },
   'no-credits': pausedFor('credits', 10 * MINUTE),
   'feature-off': NEEDS_YOU,

@@ -63,8 +63,7 @@ it.each<[string, StartLog['passedOver'], Lane[], Lane[], StartLog['passedOver']]
 ])('a call counts %s', (_, before, sent, waiting, expected) => {
   const log = { ...logOf(before), starts: [1], blockedUntil: 2 };
   expect(notePassedOver(log, new Set(sent), new Set(waiting))).toEqual({
-    starts: [1],
-    blockedUntil: 2,
+    ...log,
     passedOver: expected,
   });
 });

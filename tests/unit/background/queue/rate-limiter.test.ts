@@ -7,9 +7,11 @@ import {
   EMPTY_LOG,
   getNextStart,
   readLog,
+  noteAccepted,
   removeStart,
   shiftLog,
   toStoredLog,
+  type StartLog,
 } from '@/lib/background/queue/rate-limiter';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { LANES } from '@/lib/contract/stored/job';
@@ -79,11 +81,11 @@ describe('the limiter', () => {
   });
 
   it('waits after a 429 until the instant that it names', () => {
-    expect(getNextStart(block(EMPTY_LOG, 5000, 5, 0), 5, 'click', 0)).toBe(5000);
+    expect(getNextStart(block(EMPTY_LOG, 5000, 5, { now: 0, roll: 0 }), 5, 'click', 0)).toBe(5000);
   });
 
   it('goes on one by one for a window after a 429, so that one refusal stops the rest', () => {
-    const log = addStart(block(EMPTY_LOG, 5000, 5, 0), 5000);
+    const log = addStart(block(EMPTY_LOG, 5000, 5, { now: 0, roll: 0 }), 5000);
     expect(getNextStart(log, 5, 'click', 5100)).toBe(7000);
     expect(getNextStart(log, 600, 'click', 5100)).toBe(5000 + LIMIT_WINDOW_MS / 600);
     expect(getNextStart(addStart(log, 66_400), 5, 'click', 66_450)).toBe(68_400);
@@ -92,17 +94,59 @@ describe('the limiter', () => {
 
   it('waits after a 429 for two calls, where its own record allows none at the instant that it names', () => {
     const full = [0, 10, 20, 30, 40].reduce(addStart, EMPTY_LOG);
-    expect(getNextStart(block(full, 5000, 5, 100), 5, 'click', 100)).toBe(10 + LIMIT_WINDOW_MS);
-    expect(getNextStart(block(full, 80_000, 5, 100), 5, 'click', 100)).toBe(80_000);
+    expect(getNextStart(block(full, 5000, 5, { now: 100, roll: 0 }), 5, 'click', 100)).toBe(
+      10 + LIMIT_WINDOW_MS,
+    );
+    expect(getNextStart(block(full, 80_000, 5, { now: 100, roll: 0 }), 5, 'click', 100)).toBe(
+      80_000,
+    );
     const single = addStart(EMPTY_LOG, 0);
-    expect(getNextStart(block(single, 5000, 1, 100), 1, 'click', 100)).toBe(LIMIT_WINDOW_MS);
+    expect(getNextStart(block(single, 5000, 1, { now: 100, roll: 0 }), 1, 'click', 100)).toBe(
+      LIMIT_WINDOW_MS,
+    );
   });
 
   it('waits after a 429 that names none until its own record allows a call, and a while at least', () => {
-    expect(getNextStart(block(EMPTY_LOG, null, 5, 0), 5, 'click', 0)).toBe(10_000);
-    expect(getNextStart(block(EMPTY_LOG, null, null, 0), null, 'click', 0)).toBe(10_000);
+    expect(getNextStart(block(EMPTY_LOG, null, 5, { now: 0, roll: 0 }), 5, 'click', 0)).toBe(
+      10_000,
+    );
+    expect(getNextStart(block(EMPTY_LOG, null, null, { now: 0, roll: 0 }), null, 'click', 0)).toBe(
+      10_000,
+    );
     const full = [0, 0, 0, 0, 0].reduce(addStart, EMPTY_LOG);
-    expect(getNextStart(block(full, null, 5, 0), 5, 'click', 0)).toBe(LIMIT_WINDOW_MS);
+    expect(getNextStart(block(full, null, 5, { now: 0, roll: 0 }), 5, 'click', 0)).toBe(
+      LIMIT_WINDOW_MS,
+    );
+  });
+
+  describe('where somebody else uses the key', () => {
+    const refuse = (log: StartLog) => block(log, null, null, { now: 0, roll: 1 });
+    const getBlockedMs = (refusals: number) => refuse({ ...EMPTY_LOG, refusals }).blockedUntil;
+
+    it('comes within a second of what a 429 says, and later and later once there were several in a row', () => {
+      expect([0, 4, 5, 6].map(getBlockedMs)).toEqual([11_000, 11_000, 14_000, 26_000]);
+      expect(getBlockedMs(20)).toBe(10_000 + 16 * MINUTE);
+    });
+
+    it('comes sooner again with each call that is carried out', () => {
+      const log = noteAccepted(noteAccepted(refuse({ ...EMPTY_LOG, refusals: 7 })));
+      expect(log.refusals).toBe(2);
+      expect(noteAccepted(noteAccepted(log)).refusals).toBe(0);
+    });
+
+    it('has a bulk leave them one call a minute for ten minutes, and a click none, where no time was named', () => {
+      const log = refuse(EMPTY_LOG);
+      const at = 5 * MINUTE;
+      const busy = { ...log, starts: [at - 4000, at - 3000, at - 2500, at - 2000] };
+      expect(getNextStart(busy, 5, 'click', at)).toBe(at);
+      expect(getNextStart(busy, 5, 'bulk', at)).toBeGreaterThan(at + 50 * SECOND);
+      expect(getNextStart({ ...busy, leavesRoomUntil: at }, 5, 'bulk', at)).toBeLessThan(
+        at + 50 * SECOND,
+      );
+      expect(getNextStart(log, 1, 'bulk', at)).toBe(at);
+      const named = block(EMPTY_LOG, 100, 5, { now: 0, roll: 1 });
+      expect(named.leavesRoomUntil).toBe(0);
+    });
   });
 });
 
@@ -116,7 +160,7 @@ describe('the log of starts', () => {
     ['at its beginning', 0, [LIMIT_WINDOW_MS]],
     ['before it', -1, [LIMIT_WINDOW_MS]],
   ])('keeps a start only while it counts: %s', (_, at, starts) => {
-    const log = { starts: [at], blockedUntil: 7, passedOver: { bulk: 1 } };
+    const log = { ...EMPTY_LOG, starts: [at], blockedUntil: 7, passedOver: { bulk: 1 } };
     expect(addStart(log, LIMIT_WINDOW_MS)).toEqual({ ...log, starts });
   });
 
@@ -134,14 +178,14 @@ describe('the log of starts', () => {
   });
 
   it('is blocked for no less by a later 429', () => {
-    const blocked = block(EMPTY_LOG, 9000, 5, 0);
-    expect(block(blocked, 5000, 5, 100).blockedUntil).toBe(9000);
-    expect(block(blocked, 9500, 5, 100).blockedUntil).toBe(9500);
+    const blocked = block(EMPTY_LOG, 9000, 5, { now: 0, roll: 0 });
+    expect(block(blocked, 5000, 5, { now: 100, roll: 0 }).blockedUntil).toBe(9000);
+    expect(block(blocked, 9500, 5, { now: 100, roll: 0 }).blockedUntil).toBe(9500);
   });
 
   it('is blocked for no more than a 429 names while it allows a call at that time', () => {
     const log = [0, 10, 20, 30].reduce(addStart, EMPTY_LOG);
-    expect(block(log, 5000, 5, 100).blockedUntil).toBe(5000);
+    expect(block(log, 5000, 5, { now: 100, roll: 0 }).blockedUntil).toBe(5000);
   });
 
   it('without a block has none after the clock was changed', () => {
@@ -175,9 +219,9 @@ describe('an operation without a known limit', () => {
   it.each([
     ['starts at once', EMPTY_LOG, 50],
     ['starts at once, whatever was started', addStart(addStart(EMPTY_LOG, 49), 50), 50],
-    ['waits for the end of a 429', block(EMPTY_LOG, 5000, null, 0), 5000],
-    ['starts at once after it', block(EMPTY_LOG, 40, null, 0), 50],
-    ['is not spaced after it', addStart(block(EMPTY_LOG, 40, null, 0), 50), 50],
+    ['waits for the end of a 429', block(EMPTY_LOG, 5000, null, { now: 0, roll: 0 }), 5000],
+    ['starts at once after it', block(EMPTY_LOG, 40, null, { now: 0, roll: 0 }), 50],
+    ['is not spaced after it', addStart(block(EMPTY_LOG, 40, null, { now: 0, roll: 0 }), 50), 50],
   ])('%s', (_, log, expected) => {
     expect(getNextStart(log, null, 'prefetch', 50)).toBe(expected);
   });
