@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage, findContacts } from '@/tests/support/ui/cast';
-import { findPushButton, findPushDialog, queryPushButton } from '@/tests/support/ui/push-dialog';
+import {
+  findPushButton,
+  findPushDialog,
+  openEdit,
+  queryPushButton,
+} from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import { finishJob } from '@/tests/support/ui/run-jobs';
@@ -111,6 +116,24 @@ describe('None of these', () => {
     expect(listPushes()).toEqual([]);
     expect(found.updatedAt).toBe(found.createdAt);
   });
+});
+
+it('leaves a ruled-out record with the same email alone, once the rep takes the email out of the push', async () => {
+  const shared = { ...HIDDEN, email: 'callum.brightwater@solveig-wind.example' };
+  const found = addContact(background.sandbox, CALLUM, shared);
+  const { rep, crm } = await openRecords();
+  await rep.click(screen.getByRole('button', { name: 'Enrich' }));
+  await rep.click(await crm.findByRole('button', { name: 'None of these' }));
+  await crm.findByText('You ruled out 1 record');
+  const dialog = await push(rep);
+  await dialog.findByText(/^Would update a record you ruled out/);
+  await openEdit(rep, dialog);
+  await rep.clear(dialog.getByRole('textbox', { name: 'Email' }));
+  await rep.tab();
+  await rep.click(await findPushButton(dialog));
+  await screen.findByText('Created in CRM one');
+  expect(found.updatedAt).toBe(found.createdAt);
+  expect(findContacts(background.sandbox, CALLUM)).toMatchObject([{ name: 'Callum Brightwater' }]);
 });
 
 describe('a record that no search lists', () => {
