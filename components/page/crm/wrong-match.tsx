@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import { Link2, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { MAX_RULED_OUT } from '@/lib/contract/limits';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
@@ -53,6 +53,7 @@ export function WrongMatch({ page, asked }: WrongMatchProps) {
             <Button
               variant="ghost"
               size="small"
+              icon={UserX}
               onClick={() => {
                 ruleOut(listed);
               }}
