@@ -49,17 +49,19 @@ async function listCandidates(
       .slice(0, MAX_MOVED)
       .map(({ subject: { kind, key, label } }) => ({ subject: { kind, key, label }, seen: null })),
   ];
+  const keysOf = await Promise.all(
+    all.map(async ({ subject, seen }) => {
+      const own = seen ? listKeys(seen.page) : [subject.key];
+      return (await Promise.all(own.map((key) => listKnownKeys(database, key)))).flat();
+    }),
+  );
   const taken = new Set<string>();
-  const each: Candidate[] = [];
-  for (const candidate of all) {
-    const { subject, seen } = candidate;
-    const own = seen ? listKeys(seen.page) : [subject.key];
-    const keys = (await Promise.all(own.map((key) => listKnownKeys(database, key)))).flat();
-    if (keys.some((key) => taken.has(key))) continue;
-    for (const key of keys) taken.add(key);
-    each.push(candidate);
-  }
-  return each;
+  return all.filter((_, index) => {
+    const keys = keysOf[index] ?? [];
+    const isNew = !keys.some((key) => taken.has(key));
+    if (isNew) for (const key of keys) taken.add(key);
+    return isNew;
+  });
 }
 
 /** Who has moved, as far as stored answers, Recent and the stored books tell, newest first. Nobody is asked. */
