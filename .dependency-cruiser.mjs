@@ -69,8 +69,7 @@ const ROWS = [
   { path: 'components/ui/', may: ['lib/contract/duration\\.ts', 'locales/', ...UI_PACKAGES] },
   { path: 'components/queries/', may: ['components/ui/use-now\\.ts', ...UI_BASE] },
   { path: 'components/shared/', may: ['components/ui/', 'components/queries/', ...UI_BASE] },
-  // The version in package.json tells stored data of another version.
-  { path: 'components/shell/', may: ['components/', 'package\\.json', ...UI_BASE] },
+  { path: 'components/shell/', may: ['components/', ...UI_BASE] },
   ...FEATURES.map((path) => ({ path: `${path}/`, may: FEATURE })),
   {
     path: 'components/settings/about/',
@@ -116,6 +115,7 @@ const ROWS = [
   },
   { path: 'lib/platform/', may: ['lib/contract/', MUTEX, WXT] },
   { path: 'lib/platform/browser.ts', may: POLYFILL },
+  { path: 'lib/platform/build-version.ts', may: ['package\\.json'] },
   {
     path: 'lib/background/',
     may: [

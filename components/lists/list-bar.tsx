@@ -120,7 +120,7 @@ export function ListBar({ head, items }: ListBarProps) {
       <Menu
         items={[
           {
-            label: t('lists.reload'),
+            label: t('common.reload'),
             icon: RefreshCw,
             onSelect: () => {
               askJob.mutate(toReadPageJob(named, { page: 0, isAnew: true, lane: 'click' }));

@@ -71,7 +71,7 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
             askJob.mutate(toReadPageJob(list, { page: 0, isAnew: true, lane: 'click' }));
           }}
         >
-          {t('lists.reload')}
+          {t('common.reload')}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { Topic } from '@/lib/contract/messages/messages';
 import { SECOND } from '@/lib/contract/duration';
+import { toProblem } from '@/lib/contract/to-problem';
 import { keepStates } from './kept-state';
 
 declare module '@tanstack/react-query' {
@@ -16,9 +17,20 @@ declare module '@tanstack/react-query' {
 /** A fresh answer is shown again without a new request. */
 const FRESH_MS = SECOND;
 
+const OTHER_VERSION = ['kept', 'other-version'] as const;
+
+/** Whether the background has refused this page, because it is of another version. */
+export const useIsOtherVersion = (): boolean =>
+  useQuery({ queryKey: OTHER_VERSION, queryFn: skipToken, initialData: false }).data;
+
 /** The query client of a page of the extension: its queries ask the background, and are cached while the page is open. */
 export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (toProblem(error).code === 'other-version') client.setQueryData(OTHER_VERSION, true);
+  };
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Queries go to the background, which needs no network and retries by itself.
       // A failed query is repeated on a click or a change only. If it were repeated on every mount, a component that shows

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { BookStart } from '@/lib/contract/stored/book';
 import type { Connection } from '@/lib/contract/stored/connection';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { version } from '../../package.json';
+import { BUILD_VERSION } from '@/lib/platform/build-version';
 import { bookStartQuery } from '../book/queries';
 import { connectionQuery } from '../queries/connection';
 import { currentPageQuery } from '../queries/page/current-page';
@@ -57,7 +57,7 @@ function findFirstData(client: QueryClient): FirstData | null {
   );
   if (book === undefined || isInvalidated) return null;
   const openedOn = client.getQueryData<PanelTabId>(OPENED_ON_KEY);
-  return { version, at: Date.now(), settings, connection, book, openedOn };
+  return { version: BUILD_VERSION, at: Date.now(), settings, connection, book, openedOn };
 }
 
 /** Stores the first data whenever a part of it was fetched, for as long as the page is open. */
@@ -81,7 +81,7 @@ function storeChanges(client: QueryClient): void {
 function restore(client: QueryClient): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as FirstData | null;
-    if (stored?.version !== version) return false;
+    if (stored?.version !== BUILD_VERSION) return false;
     const { settings, connection, book, openedOn, at: updatedAt } = stored;
     client.setQueryData(settingsQuery.queryKey, settings, { updatedAt });
     client.setQueryData(connectionQuery.queryKey, connection, { updatedAt });

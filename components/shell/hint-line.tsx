@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Hint } from '@/lib/contract/hint';
 import { t } from '@/locales/t';
-import { version } from '../../package.json';
+import { BUILD_VERSION } from '@/lib/platform/build-version';
 import { useRound } from '../book/round/queries';
 import { useConnection } from '../queries/connection';
 import { closeHint, useHintUse, useNextHint } from '../queries/hints';
@@ -31,7 +31,9 @@ export function HintLine() {
     >
       <Lightbulb aria-hidden className="size-4 shrink-0 text-accent" />
       <p className="min-w-0 flex-1">
-        {shown === 'lost' ? t('welcome.lost') : t(`hint.${shown}`, { version, key: getBoxKey() })}
+        {shown === 'lost'
+          ? t('welcome.lost')
+          : t(`hint.${shown}`, { version: BUILD_VERSION, key: getBoxKey() })}
       </p>
       <Button
         size="small"

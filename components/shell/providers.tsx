@@ -11,12 +11,13 @@ import {
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
+import { reloadExtension } from '@/lib/platform/version';
 import { toProblem } from '@/lib/contract/to-problem';
 import { changeLanguage } from '@/locales/change-language';
 import { getLanguage, onLanguageChange, resolveLanguage, t } from '@/locales/t';
 import { clearFirstData } from './first-data';
 import { askAgain, askAllAgain, forgetUnshown } from '../queries/ask-again';
-import { createQueryClient } from '../queries/query-client';
+import { createQueryClient, useIsOtherVersion } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
 import { useSettingsQuery } from '../queries/settings';
 import { Button } from '../ui/button';
@@ -68,11 +69,32 @@ function Chosen({ children }: { children: ReactNode }) {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
 
+  const isOtherVersion = useIsOtherVersion();
   // By key, so that every sentence is read anew in another language.
   if (isPending || language !== wanted) return null;
   const isNewer = error !== null && toProblem(error).code === 'newer-data';
-  return <Fragment key={language}>{isNewer ? <NewerData /> : children}</Fragment>;
+  return (
+    <Fragment key={language}>
+      {isOtherVersion ? <OtherVersion /> : isNewer ? <NewerData /> : children}
+    </Fragment>
+  );
 }
+
+/** Instead of the page: after an update on disk, the background of the old version takes nothing from it. */
+const OtherVersion = () => (
+  <main>
+    <StateView
+      icon={CircleArrowUp}
+      tone="warn"
+      size="page"
+      title={t('problem.other-version')}
+      isHeading
+      action={<Button onClick={reloadExtension}>{t('common.reload')}</Button>}
+    >
+      <p>{t('problem.next.reopen')}</p>
+    </StateView>
+  </main>
+);
 
 /** Instead of the page: what is stored is from a newer version, so nothing of it may be shown or changed. */
 const NewerData = () => (

@@ -26,10 +26,11 @@ export interface Sender {
   tab?: { url?: string | undefined } | undefined;
 }
 
-/** This extension: its id, and the prefix of its pages' addresses (`chrome-extension://…/`). */
+/** This extension: its id, the prefix of its pages' addresses (`chrome-extension://…/`), and the background's version. */
 export interface Self {
   id: string;
   baseUrl: string;
+  version: string;
 }
 
 /**
@@ -49,6 +50,9 @@ const withAddressSchema = z.object({ url: z.string() });
 /** Whether a page's script speaks of its own site. */
 const isOfSender = (input: unknown, { url }: Sender): boolean =>
   isOnSiteOf(withAddressSchema.safeParse(input).data?.url ?? '', url);
+
+/** Read before all else: another version may have other messages. */
+const versionSchema = z.object({ version: z.string().optional() });
 
 const refuse = (message: string): Answer => ({
   ok: false,
@@ -73,7 +77,7 @@ export function createReceiver(
 ): (message: unknown, sender: Sender) => Promise<Answer> {
   const handle = async <N extends MessageName>(
     name: N,
-    { input, shownId, front }: Omit<Envelope, 'name'>,
+    { input, shownId, front }: Omit<Envelope, 'name' | 'version'>,
   ): Promise<Answer> => {
     const schema: z.ZodType = messages[name].input;
     const parsed = schema.safeParse(input);
@@ -106,6 +110,9 @@ export function createReceiver(
   };
 
   return async (message, sender) => {
+    const sent = versionSchema.safeParse(message).data?.version ?? extension.version;
+    if (sent !== extension.version)
+      return { ok: false, problem: new ProblemError({ code: 'other-version' }).problem };
     const envelope = envelopeSchema.safeParse(message);
     if (!envelope.success) return refuse('Not a message of this extension');
     const { name, ...rest } = envelope.data;

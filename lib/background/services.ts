@@ -30,6 +30,7 @@ import { isInFront, readFrontPage } from './pages/front-tab';
 import { createOtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
 import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
+import { BUILD_VERSION } from '@/lib/platform/build-version';
 import { getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
 import { createIdbQueueStore } from './queue-store/idb-queue-store';
@@ -203,7 +204,7 @@ export async function createServices({
   };
   const receive = createReceiver(
     { ...createHandlers(dependencies), ...createDataHandlers(dependencies) },
-    { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/') },
+    { id: browser.runtime.id, baseUrl: browser.runtime.getURL('/'), version: BUILD_VERSION },
     { isRead: sites.isRead, isInFront: (front) => isInFront(database, sites, front), reopen },
   );
   void navigator.locks

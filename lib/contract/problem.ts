@@ -68,6 +68,8 @@ export const PROBLEM_CODES = [
   'not-stored',
   /** A newer version of the extension has written the stored data. Nothing is read or written. */
   'newer-data',
+  /** The extension was updated on disk: the page is of another version than the background. Nothing was done. */
+  'other-version',
   /** A message or a stored value could not be parsed, or the extension's code failed. */
   'internal',
 ] as const;

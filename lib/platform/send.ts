@@ -1,4 +1,5 @@
 import { browser } from './browser';
+import { BUILD_VERSION } from './build-version';
 import { SECOND } from '@/lib/contract/duration';
 import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -76,6 +77,7 @@ async function exchange<N extends MessageName>(
   const message = {
     name,
     input,
+    version: BUILD_VERSION,
     ...(shownId !== undefined && { shownId }),
     ...(front && { front }),
   };

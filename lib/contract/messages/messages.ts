@@ -76,6 +76,8 @@ export type ShownFront = z.infer<typeof shownFrontSchema>;
 export const envelopeSchema = z.strictObject({
   name: z.enum(Object.keys(messages) as [MessageName, ...MessageName[]]),
   input: z.unknown(),
+  /** The version of the page that sends it. Left out: a script in a web page, which looks the same in every version. */
+  version: z.string().optional(),
   /** The id of the connection that the page showed when the rep clicked; null: it showed none. Left out: nobody clicked. */
   shownId: connectionIdSchema.nullable().optional(),
   /** The page in front that the click is about. Left out: it is about none. */

@@ -63,6 +63,7 @@ const NEXT = {
   internal: 'reload',
   'storage-full': 'space',
   'newer-data': 'update',
+  'other-version': 'reopen',
   'first-person-changed': 'look',
   'record-changed': 'look',
   'crm-not-checked': 'again',

@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { version } from '@/package.json';
+import { getExtensionUrl } from '../../support/browser/open-panel';
 import { getWorker } from '../../support/browser/worker';
 import { enrichAndPush, expectOnce } from '../../support/enrich-and-push';
 import { CROWD } from '../../support/new-jobs';
@@ -56,4 +58,33 @@ it('loses and doubles nothing when another version takes its place in the middle
     '99.0.0',
   );
   await expectOnce(product, SLUGS, before);
+});
+
+/** Replaces the files of the extension by those of another version, as somebody does who unpacks a newer package over it. */
+async function replaceFiles({ extension }: Product): Promise<void> {
+  const files = await readdir(extension, { recursive: true });
+  for (const file of files.filter((name) => /\.js$|^manifest\.json$/.test(name))) {
+    const path = join(extension, file);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replaceAll(`"${version}"`, '"99.0.0"'));
+  }
+}
+
+it('says in a page of a replaced version that it was updated, and works again after “Reload”', async () => {
+  const product = await startProduct();
+  const { browser } = product;
+  await replaceFiles(product);
+  const open = async () => {
+    const page = await browser.context.newPage();
+    await page.goto(getExtensionUrl(browser, 'options.html'));
+    return page;
+  };
+  const page = await open();
+  await page.getByRole('heading', { name: 'The extension was updated.' }).waitFor();
+  const hasClosed = page.waitForEvent('close');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await hasClosed;
+  const again = await open();
+  await again.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+  await again.close();
 });

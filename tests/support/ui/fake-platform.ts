@@ -45,6 +45,7 @@ export const openPanelHere = vi.fn(() => Promise.resolve());
 export const openSettings = vi.fn(() => Promise.resolve());
 export const openWelcome = vi.fn(() => Promise.resolve());
 export const openTab = vi.fn<(url: string) => Promise<void>>(() => Promise.resolve());
+export const reloadExtension = vi.fn();
 export const runsInPrivateWindows = vi.fn(() => true);
 export const openShortcutSettings = vi.fn(() => Promise.resolve());
 export const requestHost = vi.fn<(address: string) => Promise<boolean>>(() =>
@@ -90,6 +91,7 @@ export const platform = {
   openShortcutSettings,
   listShortcuts,
   getVersion: () => '1.2.3',
+  reloadExtension,
   runsInPrivateWindows,
   requestHost,
   requestHosts,

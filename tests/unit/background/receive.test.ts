@@ -3,7 +3,7 @@ import { createReceiver, getSenderKind, type Sender } from '@/lib/background/rec
 import { messages, type MessageName, type Handlers } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 
-const extension = { id: 'our-id', baseUrl: 'chrome-extension://our-id/' };
+const extension = { id: 'our-id', baseUrl: 'chrome-extension://our-id/', version: '1.2.0' };
 const panel: Sender = { id: 'our-id', url: 'chrome-extension://our-id/sidepanel.html' };
 const page: Sender = {
   id: 'our-id',
@@ -151,5 +151,30 @@ describe('what is said', () => {
     expect(answer).toMatchObject({ problem: { code: 'internal' } });
     expect(JSON.stringify(answer)).not.toContain('secret detail');
     warn.mockRestore();
+  });
+});
+
+describe('a page of another version', () => {
+  it.each([
+    ['newer', '1.3.0'],
+    ['older', '1.1.0'],
+  ])('of a %s one is refused, whatever it sends', async (_, version) => {
+    const { called, receive } = setUp();
+    for (const message of [
+      { name: 'connection.get', input: null, version },
+      { name: 'message.of-tomorrow', input: 7, version, member: 'of tomorrow' },
+    ])
+      expect(await receive(message, panel)).toMatchObject({
+        ok: false,
+        problem: { code: 'other-version' },
+      });
+    expect(called).toEqual([]);
+  });
+
+  it('of the same one is heard', async () => {
+    const { called, receive } = setUp();
+    const message = { name: 'connection.get', input: null, version: '1.2.0' };
+    expect(await receive(message, panel)).toEqual({ ok: true, value: null });
+    expect(called).toEqual(['connection.get']);
   });
 });

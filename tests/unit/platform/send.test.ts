@@ -3,6 +3,7 @@ import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { messages, type MessageName } from '@/lib/contract/messages/messages';
 import { READS } from '@/lib/contract/messages/reads';
 import { browser } from '@/lib/platform/browser';
+import { BUILD_VERSION } from '@/lib/platform/build-version';
 import { LONGEST_WAIT_MS, LOST_AFTER_MS, send, sendReadJob } from '@/lib/platform/send';
 
 const never = () => new Promise<never>(() => undefined);
@@ -18,6 +19,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it('says of which version the page is', async () => {
+  sendMessage.mockImplementation(answered(null));
+  await send('connection.get', null);
+  expect(sendMessage).toHaveBeenCalledWith({
+    name: 'connection.get',
+    input: null,
+    version: BUILD_VERSION,
+  });
 });
 
 describe('a read', () => {

@@ -23,7 +23,7 @@ async function openFull() {
   const panel = { id: 'ours', url: 'chrome-extension://ours/sidepanel.html' };
   const receive = createReceiver(
     world.handlers,
-    { id: 'ours', baseUrl: 'chrome-extension://ours/' },
+    { id: 'ours', baseUrl: 'chrome-extension://ours/', version: '1.2.0' },
     { isRead: () => Promise.resolve(true), isInFront: () => Promise.resolve(true) },
   );
   const send = (name: string, input: unknown) => receive({ name, input }, panel);

@@ -150,6 +150,7 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'not-confirmed': FAILED,
   'not-stored': FAILED,
   'newer-data': FAILED,
+  'other-version': FAILED,
   internal: FAILED,
 };
 

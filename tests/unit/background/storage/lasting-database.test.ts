@@ -52,7 +52,7 @@ it('is opened again by a message whose handler found it closed', async () => {
       return null;
     },
   } as unknown as Handlers;
-  const self = { id: 'me', baseUrl: 'chrome-extension://me/' };
+  const self = { id: 'me', baseUrl: 'chrome-extension://me/', version: '1.2.0' };
   const receive = createReceiver(handlers, self, {
     isRead: () => Promise.resolve(true),
     isInFront: () => Promise.resolve(true),
