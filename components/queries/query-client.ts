@@ -21,7 +21,7 @@ const OTHER_VERSION = ['kept', 'other-version'] as const;
 
 /** Whether the background has refused this page, because it is of another version. */
 export const useIsOtherVersion = (): boolean =>
-  useQuery({ queryKey: OTHER_VERSION, queryFn: skipToken, initialData: false }).data;
+  useQuery({ queryKey: OTHER_VERSION, queryFn: skipToken, initialData: false }).data === true;
 
 /** The query client of a page of the extension: its queries ask the background, and are cached while the page is open. */
 export function createQueryClient(): QueryClient {
