@@ -8,7 +8,10 @@ import { openingFiles } from './scripts/lib/opening-files.mjs';
 import PUBLISHER from './publisher.json';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
 
-/** Loopback may be spoken to over plain http; every other service needs https. */
+/**
+ * Loopback may be spoken to over plain http; every other service needs https. `[::1]` is not among them: the content security
+ * policy below cannot name it.
+ */
 const LOOPBACK = ['http://127.0.0.1/*', 'http://localhost/*'];
 
 /**

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** The service that the rep connects to: its address and the API key. */
 
-const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost'];
+const IPV6_LOOPBACK = '[::1]';
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', IPV6_LOOPBACK];
 
 /** Whether a service runs on this computer, and needs no network. */
 export const isLoopback = ({ hostname }: Pick<URL, 'hostname'>): boolean =>
@@ -20,12 +21,14 @@ export function isSameHost(one: string, other: string): boolean {
  */
 export const getAddressFault = (
   address: string,
-): 'not-a-url' | 'not-https' | 'extra-parts' | null => {
+): 'not-a-url' | 'not-https' | 'ipv6-loopback' | 'extra-parts' | null => {
   // Chromium takes a space for a part of a host's name.
   if (/\s/u.test(address) || !URL.canParse(address)) return 'not-a-url';
   const url = new URL(address);
   if (!['http:', 'https:'].includes(url.protocol)) return 'not-a-url';
   if (url.protocol === 'http:' && !isLoopback(url)) return 'not-https';
+  // A content security policy cannot name an IPv6 address, so the browser blocks it. `localhost` reaches it, too.
+  if (url.protocol === 'http:' && url.hostname === IPV6_LOOPBACK) return 'ipv6-loopback';
   return url.username || url.password || url.search || url.hash ? 'extra-parts' : null;
 };
 

@@ -139,6 +139,8 @@ describe('connecting a service', () => {
     // Chromium would take the spaces of the line above for a part of the host’s name.
     ['https://service.example/of a team', KEY, /This is not a web address/],
     ['http://service.example', KEY, /must begin with https/],
+    // user-event types one bracket for two.
+    ['http://[[::1]:8787', KEY, /Write localhost instead of \[::1\]/],
     ['https://me:pw@service.example', KEY, /^Enter only the address/],
     ['https://service.example', '', 'Enter the API key.'],
     ['https://service.example', 'two words', /no spaces/],

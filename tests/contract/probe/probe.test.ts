@@ -208,6 +208,7 @@ describe('arguments', () => {
     [[], '--address takes'],
     [['--address', 'http://prospecting.example.com'], 'Begin it with https'],
     [['--address', 'https://a.example?key=1'], 'no query'],
+    [['--address', 'http://[::1]:8787'], 'Write localhost'],
     [['--address', 'https://a.example', '--write'], '--write needs --person'],
     [['--address', 'https://a.example', '--person', 'Maren'], '--person takes'],
     [['--address', 'https://a.example', '--path', 'readBooks=/x'], '--path takes'],

@@ -145,15 +145,17 @@ describe('what comes back', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('asks a service on this computer without a network, too', async () => {
-    const readCredentials = () =>
-      Promise.resolve({ address: 'http://127.0.0.1:8787', key: CLIENT_KEY });
-    const { client } = setUpClient(() => jsonResponse({ owners: [] }), {
-      isOnline: () => false,
-      readCredentials,
-    });
-    expect(await client.readOwners({})).toEqual([]);
-  });
+  it.each(['http://127.0.0.1:8787', 'https://[::1]:8787'])(
+    'asks a service on this computer without a network, too: %s',
+    async (address) => {
+      const readCredentials = () => Promise.resolve({ address, key: CLIENT_KEY });
+      const { client } = setUpClient(() => jsonResponse({ owners: [] }), {
+        isOnline: () => false,
+        readCredentials,
+      });
+      expect(await client.readOwners({})).toEqual([]);
+    },
+  );
 
   it('does not say that nothing was sent when the network went while the service was asked', async () => {
     let isOnline = true;

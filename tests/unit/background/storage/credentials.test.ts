@@ -127,6 +127,7 @@ describe('an address', () => {
     [' https://api.service.example/base/ ', 'https://api.service.example/base'],
     ['http://127.0.0.1:8787', 'http://127.0.0.1:8787'],
     ['http://localhost:8787/', 'http://localhost:8787'],
+    ['https://[::1]:8787', 'https://[::1]:8787'],
   ])('%s is taken', (address, taken) => {
     expect(read(address).data?.address).toBe(taken);
   });
@@ -134,6 +135,7 @@ describe('an address', () => {
   it.each([
     'api.service.example',
     'http://api.service.example',
+    'http://[::1]:8787',
     'ftp://api.service.example',
     'javascript:alert(1)',
     'https://user:pass@api.service.example',
