@@ -74,17 +74,20 @@ it('says in a page of a replaced version that it was updated, and works again af
   const product = await startProduct();
   const { browser } = product;
   await replaceFiles(product);
-  const open = async () => {
-    const page = await browser.context.newPage();
-    await page.goto(getExtensionUrl(browser, 'options.html'));
-    return page;
-  };
-  const page = await open();
+  const settings = getExtensionUrl(browser, 'options.html');
+  const page = await browser.context.newPage();
+  await page.goto(settings);
   await page.getByRole('heading', { name: 'The extension was updated.' }).waitFor();
   const hasClosed = page.waitForEvent('close');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await hasClosed;
-  const again = await open();
+  // The page is gone before the click is reported.
+  const clicked = page.getByRole('button', { name: 'Reload' }).click();
+  await Promise.all([hasClosed, clicked.catch(() => undefined)]);
+  const again = await browser.context.newPage();
+  const open = () =>
+    again.goto(settings).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(open).toBe(true);
   await again.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-  await again.close();
 });
