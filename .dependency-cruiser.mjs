@@ -115,7 +115,7 @@ const ROWS = [
   },
   { path: 'lib/platform/', may: ['lib/contract/', MUTEX, WXT] },
   { path: 'lib/platform/browser.ts', may: POLYFILL },
-  { path: 'lib/platform/build-version.ts', may: ['package\\.json'] },
+  { path: 'lib/platform/version.ts', may: ['lib/platform/', 'package\\.json'] },
   {
     path: 'lib/background/',
     may: [

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { BookStart } from '@/lib/contract/stored/book';
 import type { Connection } from '@/lib/contract/stored/connection';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { BUILD_VERSION } from '@/lib/platform/build-version';
+import { BUILD_VERSION } from '@/lib/platform/version';
 import { bookStartQuery } from '../book/queries';
 import { connectionQuery } from '../queries/connection';
 import { currentPageQuery } from '../queries/page/current-page';

@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Hint } from '@/lib/contract/hint';
 import { t } from '@/locales/t';
-import { BUILD_VERSION } from '@/lib/platform/build-version';
+import { BUILD_VERSION } from '@/lib/platform/version';
 import { useRound } from '../book/round/queries';
 import { useConnection } from '../queries/connection';
 import { closeHint, useHintUse, useNextHint } from '../queries/hints';

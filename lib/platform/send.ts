@@ -1,5 +1,5 @@
 import { browser } from './browser';
-import { BUILD_VERSION } from './build-version';
+import { BUILD_VERSION } from './version';
 import { SECOND } from '@/lib/contract/duration';
 import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -91,6 +91,7 @@ export const platform = {
   openShortcutSettings,
   listShortcuts,
   getVersion: () => '1.2.3',
+  BUILD_VERSION: '1.2.3',
   reloadExtension,
   runsInPrivateWindows,
   requestHost,

@@ -3,7 +3,7 @@ import { LostMessage } from '@/lib/contract/messages/lost-message';
 import { messages, type MessageName } from '@/lib/contract/messages/messages';
 import { READS } from '@/lib/contract/messages/reads';
 import { browser } from '@/lib/platform/browser';
-import { BUILD_VERSION } from '@/lib/platform/build-version';
+import { BUILD_VERSION } from '@/lib/platform/version';
 import { LONGEST_WAIT_MS, LOST_AFTER_MS, send, sendReadJob } from '@/lib/platform/send';
 
 const never = () => new Promise<never>(() => undefined);
