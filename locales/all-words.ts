@@ -12,3 +12,15 @@ export const ALL_WORDS = { de, en, es, fr, it, ja, 'pt-BR': ptBR } satisfies Rec
   Language,
   object
 >;
+
+interface Words {
+  [key: string]: string | Words;
+}
+
+/** Every sentence with its whole key, such as `common.close`, in the order of the file. */
+export const listSentences = (words: Words, prefix = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : listSentences(value, `${prefix}${key}.`),
+  );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '@/lib/contract/stored/default-settings';
-import { ALL_WORDS } from '@/locales/all-words';
+import { ALL_WORDS, listSentences } from '@/locales/all-words';
 import type { Language } from '@/locales/t';
 
 /** Shows a page's sentences in another language where they stand, since a change of language would close what is open. */
@@ -22,17 +22,6 @@ export function readPictureLanguage(name: string): PictureLanguage {
 
 const isPseudo = (language: PictureLanguage): language is (typeof PSEUDO)[number] =>
   PSEUDO.some((each) => each === language);
-
-interface Words {
-  [key: string]: string | Words;
-}
-
-const flatten = (words: Words, prefix = ''): [string, string][] =>
-  Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${prefix}${key}`, value] as [string, string]]
-      : flatten(value, `${prefix}${key}.`),
-  );
 
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
@@ -67,8 +56,8 @@ const rank = (sentence: string) => (sentence.includes('{{') ? 0 : 1000) + senten
 function listTranslations(
   language: PictureLanguage,
 ): { pattern: string; names: string[]; words: string }[] {
-  const others = new Map(isPseudo(language) ? [] : flatten(ALL_WORDS[language]));
-  return flatten(ALL_WORDS.en)
+  const others = new Map(isPseudo(language) ? [] : listSentences(ALL_WORDS[language]));
+  return listSentences(ALL_WORDS.en)
     .sort(([, one], [, other]) => rank(other) - rank(one))
     .map(([key, english]) => ({
       pattern: toPattern(english),

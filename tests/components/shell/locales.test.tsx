@@ -12,21 +12,9 @@ import {
 } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { setLanguage, t } from '@/locales/t';
-import { ALL_WORDS } from '@/locales/all-words';
+import { ALL_WORDS, listSentences } from '@/locales/all-words';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
-
-interface Words {
-  [key: string]: string | Words;
-}
-
-/** Every sentence by its whole key. */
-const flatten = (words: Words, prefix = ''): [string, string][] =>
-  Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${prefix}${key}`, value] as [string, string]]
-      : flatten(value, `${prefix}${key}.`),
-  );
 
 const getPlaceholders = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort();
 
@@ -51,8 +39,8 @@ const getWidth = (sentence: string): number =>
     0,
   );
 
-const english = flatten(en);
-const german = new Map(flatten(de));
+const english = listSentences(en);
+const german = new Map(listSentences(de));
 
 /** The keys of a language: the English ones, with its own forms in place of "one" and "other". Millions are said as "other". */
 function listExpectedKeys(language: string): string[] {
@@ -68,7 +56,7 @@ function listExpectedKeys(language: string): string[] {
 }
 
 describe.each(LANGUAGES)('the sentences in %s', (language) => {
-  const sentences = flatten(ALL_WORDS[language]);
+  const sentences = listSentences(ALL_WORDS[language]);
 
   it('are those in English', () => {
     const expected = listExpectedKeys(language);

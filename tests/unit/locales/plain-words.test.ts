@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_WORDS } from '@/locales/all-words';
+import { ALL_WORDS, listSentences } from '@/locales/all-words';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
 import es from '@/locales/es.json';
@@ -8,17 +8,6 @@ import italian from '@/locales/it.json';
 import ptBR from '@/locales/pt-br.json';
 
 /** What a rep reads is short, and has no developer's word. */
-
-interface Words {
-  [key: string]: string | Words;
-}
-
-const flatten = (words: Words, prefix = ''): [string, string][] =>
-  Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[`${prefix}${key}`, value] as [string, string]]
-      : flatten(value, `${prefix}${key}.`),
-  );
 
 const MOST_WORDS = 12;
 
@@ -31,14 +20,14 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Parts of a text that are read for themselves: sentences, and what a dot sets apart. */
-const listSentences = (text: string): string[] => text.split(/(?<=[.!?][“”’"]?)\s+|\s·\s/u);
+const listParts = (text: string): string[] => text.split(/(?<=[.!?][“”’"]?)\s+|\s·\s/u);
 
 const countWords = (sentence: string): number =>
   sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** A value that is filled in is one word. */
 const isLong = (text: string): boolean =>
-  listSentences(text).some((sentence) => countWords(sentence) > MOST_WORDS);
+  listParts(text).some((sentence) => countWords(sentence) > MOST_WORDS);
 
 /** What a rep does not say, and what is said instead. */
 const LANGUAGES = [
@@ -134,14 +123,14 @@ describe.each(Object.keys(ALL_WORDS) as (keyof typeof ALL_WORDS)[])(
   'a sentence in %s',
   (language) => {
     it(`has at most ${MOST_WORDS} words`, () => {
-      const sentences = flatten(ALL_WORDS[language]);
+      const sentences = listSentences(ALL_WORDS[language]);
       expect(sentences.filter(([key, text]) => !(key in LONG) && isLong(text))).toEqual([]);
     });
   },
 );
 
 describe.each(LANGUAGES)('the $language sentences', ({ words, avoided }) => {
-  const sentences = flatten(words);
+  const sentences = listSentences(words);
 
   it.each(avoided.map(([pattern, instead]) => ({ pattern, instead })))(
     'do without $pattern, and say $instead',
@@ -153,7 +142,7 @@ describe.each(LANGUAGES)('the $language sentences', ({ words, avoided }) => {
 
 describe('an exception', () => {
   const texts = LANGUAGES.flatMap(({ words, avoided }) =>
-    flatten(words).map(([key, text]) => ({
+    listSentences(words).map(([key, text]) => ({
       key,
       isLong: isLong(text),
       isAvoided: avoided.some(([pattern]) => pattern.test(text)),
