@@ -63,6 +63,7 @@ async function seed(...more: Job[]) {
   const connection = await background.services.credentials.identify();
   const choiceKey = toRecordPreferenceKey(WILMA_IDENTITY.key, connection?.id ?? '');
   await background.database.put('recordPreferences', { pin: null, trustedOwners: [] }, choiceKey);
+  await background.database.put('searchTimes', { email: { from: 0, to: 1 } }, choiceKey);
   await background.addJobs(
     job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }),
     job('enrich', { output: { contact: enrichedContact() } }),
@@ -152,6 +153,7 @@ describe('erasing a person', () => {
     expect(await readAll()).toMatch(TRACES);
     await rep.click(question.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByText(/was erased from this browser\.$/)).toBeVisible();
+    expect(await background.database.getAllKeys('searchTimes')).toEqual([]);
     const left = await readAll();
     expect(left).not.toMatch(TRACES);
     expect(left).toContain('Ivo Brandt');

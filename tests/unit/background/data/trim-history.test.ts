@@ -6,6 +6,7 @@ import type { QueueJob } from '@/lib/background/queue/store';
 import type { Database } from '@/lib/background/storage/database';
 import { trimHistory } from '@/lib/background/data/trim-history';
 import { toIdBound } from '@/lib/background/storage/sortable-id';
+import { getLocalDay } from '@/lib/domain/book/local-day';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { domainsOf, accountListOf } from '../../../support/books';
 import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
@@ -207,5 +208,25 @@ describe('a thousand old jobs', () => {
     expect(await database.count('jobs')).toBe(600);
     await trimHistory(database, 30, NOW);
     expect(await database.count('jobs')).toBe(0);
+  });
+});
+
+describe('receipts', () => {
+  const NO_USES = { uses: {}, refusedAt: null, isUsedElsewhere: false };
+  const keep = (at: number) => database.put('receipts', NO_USES, ['one', getLocalDay(at)]);
+
+  it('stay when the jobs are deleted, for a year and a month', async () => {
+    for (const days of [402, 399, 31, 0]) await keep(NOW - days * DAY);
+    await trimHistory(database, 30, NOW);
+    const days = (await database.getAllKeys('receipts')).map(([, day]) => day);
+    expect(days).toEqual([399, 31, 0].map((each) => getLocalDay(NOW - each * DAY)));
+  });
+
+  it('need no longer to know who was searched for once a repeat costs again', async () => {
+    const searched = (to: number) => ({ email: { from: LONG_AGO, to } });
+    await database.put('searchTimes', searched(NOW - DAY - 1), 'person:slug:ada\none');
+    await database.put('searchTimes', searched(NOW - DAY), 'person:slug:ivo\none');
+    await trimHistory(database, 30, NOW);
+    expect(await database.getAllKeys('searchTimes')).toEqual(['person:slug:ivo\none']);
   });
 });
