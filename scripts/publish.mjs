@@ -1,0 +1,57 @@
+// @ts-check
+/**
+ * `npm run publish`: uploads what `npm run package` made to each store whose secrets are set, by `wxt submit`. With
+ * `-- --dry-run` nothing is uploaded: it says which secrets are missing, and tries those that are set.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run, StepFailure } from './lib/run.mjs';
+import { explain, step, tell } from './lib/step.mjs';
+import { getZipPath } from './package/check-packages.mjs';
+import { planUpload } from './package/plan-upload.mjs';
+import { listUnfilled } from './package/read-publisher.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/** The file that `wxt submit` reads, too. */
+const SECRETS_FILE = '.env.submit';
+const isDryRun = process.argv.includes('--dry-run');
+
+try {
+  if (existsSync(SECRETS_FILE)) process.loadEnvFile(SECRETS_FILE);
+  const { firefoxId } = JSON.parse(readFileSync('publisher.json', 'utf8'));
+  const { stores, args } = planUpload(process.env, getZipPath, firefoxId);
+  for (const { store, kinds, missing } of stores) {
+    console.log(store);
+    for (const path of kinds.map(getZipPath)) {
+      if (!existsSync(path))
+        throw new StepFailure(`There is no ${path}: run npm run package first.`);
+      tell(path);
+    }
+    tell(missing.length > 0 ? `left out: it needs ${missing.join(', ')}` : 'ready');
+  }
+  const unfilled = listUnfilled();
+  if (unfilled.length > 0) {
+    const sentence = `publisher.json has examples for ${unfilled.join(', ')}.`;
+    if (!isDryRun) throw new StepFailure(`Nothing was uploaded: ${sentence}`);
+    console.log(`Not to be uploaded yet: ${sentence}`);
+  }
+  if (args.length > 0) {
+    await step(isDryRun ? 'Trying the secrets' : 'Uploading', async () => {
+      const submit = ['submit', ...args, ...(isDryRun ? ['--dry-run'] : [])];
+      // It starts a program that lies beside it, by its name alone.
+      const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+      const wxt = 'node_modules/wxt/bin/wxt.mjs';
+      const { code, output } = await run(process.execPath, [wxt, ...submit], { PATH });
+      if (code !== 0) throw new StepFailure('wxt submit failed, for the reason above.', output);
+    });
+  } else {
+    const sentence = `Nothing was uploaded. Set what is needed in the environment or in ${SECRETS_FILE}.`;
+    if (!isDryRun) throw new StepFailure(sentence);
+    console.log(sentence);
+  }
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}
