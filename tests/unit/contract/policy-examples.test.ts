@@ -41,18 +41,39 @@ function readPropertyList(code: string): unknown {
   return JSON.parse(`{${json}}`.replace(/,\s*(?=[\]}])/g, '')) as unknown;
 }
 
+const readJson = () => listExamples('json').map((code) => JSON.parse(code) as unknown);
+
 it('the examples for administrators set the same for each browser and system, and all of it can be read', () => {
-  const [plain, chrome, firefox, ...others] = listExamples('json').map(
-    (code) => JSON.parse(code) as unknown,
-  );
+  const [plain, chrome, firefox, ...installations] = readJson();
   expect(policySchema.strict().parse(plain)).toEqual(plain);
   expect(chrome).toEqual({ '3rdparty': { extensions: { EXTENSION_ID: plain } } });
   expect(firefox).toEqual({
     policies: { '3rdparty': { Extensions: { [PUBLISHER.firefoxId]: plain } } },
   });
-  expect(others).toEqual([]);
+  expect(installations).toHaveLength(4);
   expect(listExamples('ini').map(readRegistry)).toEqual([plain]);
   expect(listExamples('xml').map(readPropertyList)).toEqual([plain]);
+});
+
+it('the examples for administrators install it by force, from the store or their own server', () => {
+  const force = { installation_mode: 'force_installed' };
+  const ofChrome = (more: object) => ({
+    ExtensionSettings: { EXTENSION_ID: { ...force, ...more } },
+  });
+  const ofFirefox = (more: object) => ({
+    policies: { ExtensionSettings: { [PUBLISHER.firefoxId]: { ...force, ...more } } },
+  });
+  const store = `https://addons.mozilla.org/firefox/downloads/latest/${PUBLISHER.firefoxId}/latest.xpi`;
+  const server = 'https://prospecting.example.com/extension';
+  expect(readJson().slice(3)).toEqual([
+    ofChrome({
+      update_url: 'https://clients2.google.com/service/update2/crx',
+      toolbar_pin: 'force_pinned',
+    }),
+    ofFirefox({ install_url: store, default_area: 'navbar' }),
+    ofChrome({ update_url: `${server}/updates.xml`, override_update_url: true }),
+    ofFirefox({ install_url: `${server}/prospecting.xpi`, update_url: `${server}/updates.json` }),
+  ]);
 });
 
 it('the path for administrators can be read', () => {
