@@ -7,6 +7,8 @@ import { getWordFile, pickWords, WORD_PARTS } from './locales/word-parts';
 import { openingFiles } from './scripts/lib/opening-files.mjs';
 import PUBLISHER from './publisher.json';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
+import { SOURCES_FOLDER, stageSources } from './scripts/lib/stage-sources.mjs';
+import { collectPackages, describeNotices, NOTICES_FILE } from './scripts/lib/third-parties.mjs';
 
 /**
  * Loopback may be spoken to over plain http; every other service needs https. `[::1]` is not among them: the content security
@@ -38,6 +40,9 @@ const CONTENT_SECURITY_POLICY = [
 
 /** The public suffix list as data: as code it would be made at every start of the worker. */
 const SUFFIX_FILE = 'public-suffixes.json';
+
+/** The folders of the packages that are in the build. */
+const bundled = new Set<string>();
 
 /** The sentences by the files that pages load them from. */
 const WORD_FILES = Object.fromEntries(
@@ -79,15 +84,12 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   imports: false,
   manifestVersion: 3,
-  // The sources for the reviewers of Firefox: what builds the package. WXT leaves out hidden files and `*.test.ts` itself.
-  zip: {
-    excludeSources: ['tests/**', 'bench/**', 'docs/**', 'demo-output/**', 'coverage/**', '*.log'],
-  },
+  zip: { sourcesRoot: SOURCES_FOLDER },
   vite: ({ command }) => {
     // WXT sets NODE_ENV to the mode: a demo build would contain the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';
     return {
-      plugins: [tailwindcss(), withoutWrapper, openingFiles()],
+      plugins: [tailwindcss(), withoutWrapper, openingFiles(), collectPackages(bundled)],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
       // The oldest browsers that the manifest names.
       build: {
@@ -101,12 +103,17 @@ export default defineConfig({
     };
   },
   hooks: {
+    'zip:sources:start': stageSources,
+    'build:before'() {
+      bundled.clear();
+    },
     'prepare:publicPaths'(_, paths) {
-      paths.push(SUFFIX_FILE, ...Object.keys(WORD_FILES));
+      paths.push(SUFFIX_FILE, NOTICES_FILE, ...Object.keys(WORD_FILES));
     },
     'build:publicAssets'(_, files) {
       const contents = JSON.stringify(listPublicSuffixes());
       files.push({ relativeDest: SUFFIX_FILE, contents });
+      files.push({ relativeDest: NOTICES_FILE, contents: describeNotices(bundled) });
       for (const [relativeDest, words] of Object.entries({
         ...WORD_FILES,
         ...BROWSER_WORD_FILES,

@@ -6,9 +6,10 @@
 import { fileURLToPath } from 'node:url';
 import { expectScript } from './lib/run.mjs';
 import { explain, step, tell } from './lib/step.mjs';
-import { checkPackages, getZipPath } from './package/check-packages.mjs';
+import { checkPackages, getZipPath, STORES } from './package/check-packages.mjs';
 import { lintPackage } from './package/lint-package.mjs';
 import { listUnfilled } from './package/read-publisher.mjs';
+import { writeSboms } from './package/write-sbom.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -16,6 +17,7 @@ try {
   await step('Packages for Chrome, Edge and Firefox', () => expectScript('scripts/build.mjs'));
   await step('Checks, with a build from the sources', checkPackages);
   await step("Firefox's linter", () => lintPackage({ mayDownload: true }));
+  await step('Software bills of materials', () => writeSboms(STORES));
   const unfilled = listUnfilled();
   if (unfilled.length > 0) {
     console.log(
@@ -27,6 +29,7 @@ try {
 Microsoft Edge Add-ons  ${getZipPath('edge')}
 addons.mozilla.org      ${getZipPath('firefox')}
   as its source code    ${getZipPath('sources')}
+Keep beside each one    the file of the same name that ends in .cdx.json (CycloneDX)
 What to answer there    docs/publishing.md`);
 } catch (error) {
   explain(error);

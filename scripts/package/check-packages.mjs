@@ -9,7 +9,8 @@ import { formatSize, inspectSizes } from './inspect-sizes.mjs';
 import { readZip } from './read-zip.mjs';
 import { rebuildSources } from './rebuild-sources.mjs';
 
-const STORES = ['chrome', 'edge', 'firefox'];
+/** The stores that get a package of their own. */
+export const STORES = ['chrome', 'edge', 'firefox'];
 
 /**
  * Where `npm run build` leaves the zip of a store, or `sources`.

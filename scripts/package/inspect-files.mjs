@@ -1,4 +1,5 @@
 // @ts-check
+import { NOTICES_FILE } from '../lib/third-parties.mjs';
 import { inspectManifest, readManifest } from './inspect-manifest.mjs';
 
 /** @typedef {import('./compare-files.mjs').Files} Files */
@@ -13,6 +14,7 @@ const EXPECTED = [
   /^icon\/\d+\.png$/,
   /^mark\/[a-z-]+\/(16|32)\.png$/,
   /^(managed-schema|public-suffixes)\.json$/,
+  /^licenses\.txt$/,
   /^welcome\/(owner|reach|today)\.webp$/,
   /^words\/[a-z]{2}(-[A-Z]{2})?-(first|later|background)\.json$/,
   /^_locales\/[a-z]{2}(_[A-Z]{2})?\/messages\.json$/,
@@ -21,8 +23,9 @@ const EXPECTED = [
 
 /** All that the sources may hold: what builds the package, and what a reviewer reads. */
 const EXPECTED_SOURCES = [
-  /^(components|entrypoints|lib|locales|public|sandbox|scripts)\//,
-  /^[\w.-]+\.(js|json|md|mjs|ts)$/,
+  /^(components|entrypoints|lib|locales|public|scripts\/lib)\//,
+  /^(package|package-lock|publisher|tsconfig)\.json$/,
+  /^(README\.md|wxt\.config\.ts)$/,
 ];
 
 /** What a document of the project, a test or a secret would be, wherever it lies. */
@@ -41,6 +44,7 @@ export function inspectPackage(files, sentences, permissions) {
     ...listUnexpected(files, EXPECTED),
     ...listSourceMaps(files),
     ...listMissingSentences(files, sentences),
+    ...(files.has(NOTICES_FILE) ? [] : [`no ${NOTICES_FILE}`]),
     ...(manifest ? inspectManifest(manifest, permissions) : ['no manifest.json']),
   ];
 }

@@ -8,8 +8,8 @@ import { readFolder } from './compare-files.mjs';
 /** @typedef {import('./compare-files.mjs').Files} Files */
 
 /**
- * Builds the package for Firefox from its sources alone, in a folder of its own, with the npm packages installed here:
- * a second `npm ci` from the same lock file would install the same ones.
+ * Builds the package for Firefox from its sources alone, in a folder of its own, by the commands that they offer, with the npm
+ * packages installed here: a second `npm ci` from the same lock file would install the same ones.
  * @param {Files} sources
  * @returns {Promise<Files>} the built files
  */
@@ -21,15 +21,13 @@ export async function rebuildSources(sources) {
       writeFileSync(join(folder, path), content);
     }
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-    const command = [
-      join('node_modules', 'wxt', 'bin', 'wxt.mjs'),
-      'build',
-      '-b',
-      'firefox',
-      '--mv3',
-    ];
-    const { code, output } = await run(process.execPath, command, {}, folder);
-    if (code !== 0) throw new StepFailure('The sources zip does not build.', output);
+    const { scripts } = JSON.parse(String(sources.get('package.json')));
+    for (const script of [scripts.postinstall, scripts.build]) {
+      const [, ...args] = script.split(' ');
+      const wxt = join('node_modules', 'wxt', 'bin', 'wxt.mjs');
+      const { code, output } = await run(process.execPath, [wxt, ...args], {}, folder);
+      if (code !== 0) throw new StepFailure(`The sources zip fails at ${script}.`, output);
+    }
     return readFolder(join(folder, '.output', 'firefox-mv3'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,8 +1,13 @@
+import { openTab } from '@/lib/platform/windows';
 import { getVersion, runsInPrivateWindows } from '@/lib/platform/version';
 import { t } from '@/locales/t';
+import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { PolicyList } from './policy-list';
 import { PublishedBy } from './published-by';
+
+/** What of others the package contains, and its licences; the build writes it. */
+const NOTICES = '/licenses.txt';
 
 /**
  * The extension's name, version and publisher, that it does not run in private windows where it does not, and the
@@ -23,6 +28,9 @@ export function About() {
         />
       </div>
       <PublishedBy />
+      <Button size="small" onClick={() => void openTab(NOTICES)}>
+        {t('settings.about.licenses')}
+      </Button>
       {!runsInPrivateWindows() && <p className="text-muted">{t('settings.about.private')}</p>}
       <PolicyList />
     </div>

@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openShortcutSettings, runsInPrivateWindows } from '@/tests/support/ui/fake-platform';
+import {
+  openShortcutSettings,
+  openTab,
+  runsInPrivateWindows,
+} from '@/tests/support/ui/fake-platform';
 import { findPart, renderSettings } from '@/tests/support/ui/render-ui';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 
@@ -41,6 +45,13 @@ describe('the way through the settings', () => {
     expect(part.getByText('Version 1.2.3')).toBeVisible();
     expect(part.getByText(/^Published by /)).toBeVisible();
     expect(part.queryByText(PRIVATE)).toBeNull();
+  });
+
+  it('opens the licences of others, which the page itself does not load', async () => {
+    const rep = renderSettings();
+    const part = within(await findPart('About'));
+    await rep.click(part.getByRole('button', { name: 'Open-source licenses' }));
+    expect(openTab).toHaveBeenCalledWith('/licenses.txt');
   });
 
   it('says where the extension does not run in private windows', async () => {

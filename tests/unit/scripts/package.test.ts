@@ -64,6 +64,7 @@ describe('the files of a package', () => {
     'background.js': '',
     'words/en-first.json': '{"save":"Save"}',
     'words/de-first.json': '{"save":"Speichern"}',
+    'licenses.txt': '',
   };
   const inspect = (more: Record<string, string>) =>
     inspectPackage(filesOf({ ...GOOD, ...more }), SENTENCES, ['storage']);
@@ -94,8 +95,8 @@ describe('the files of a package', () => {
     expect(inspect(more)).toEqual([fault]);
   });
 
-  it('need a manifest', () => {
-    expect(inspectPackage(new Map(), {}, [])).toEqual(['no manifest.json']);
+  it('need a manifest, and the licences of others', () => {
+    expect(inspectPackage(new Map(), {}, [])).toEqual(['no licenses.txt', 'no manifest.json']);
   });
 });
 
@@ -142,7 +143,15 @@ it('the zip has at most 850 kB, and the content script 18 kB', () => {
 
 it('the sources hold what builds the package, and no test, secret or hidden file', () => {
   expect(inspectSources(filesOf({ 'package.json': '', 'lib/domain/a.ts': '' }))).toEqual([]);
-  const wrong = ['tests/a.ts', '.git/config', 'lib/.env', 'lib/a.test.ts', 'scripts/key.pem'];
+  const wrong = [
+    'tests/a.ts',
+    'scripts/test.mjs',
+    'CHANGELOG.md',
+    '.git/config',
+    'lib/.env',
+    'lib/a.test.ts',
+    'scripts/key.pem',
+  ];
   for (const path of wrong)
     expect(inspectSources(filesOf({ [path]: '' })).join(), path).toContain(path);
 });
