@@ -17,6 +17,7 @@ const END_OF_LICENSE = '\n# Licenses of bundled dependencies';
 /** Packages without a text of their own, and those of the same authors, in the same project, whose text is theirs, too. */
 const TEXT_ELSEWHERE = new Map([
   ['@wxt-dev/browser', 'wxt'],
+  ['@wxt-dev/storage', 'wxt'],
   ['react-remove-scroll-bar', 'react-remove-scroll'],
 ]);
 
