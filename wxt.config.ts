@@ -40,6 +40,8 @@ const CONTENT_SECURITY_POLICY = [
 
 /** The public suffix list as data: as code it would be made at every start of the worker. */
 const SUFFIX_FILE = 'public-suffixes.json';
+/** Its code only builds; the list is its own. */
+const SUFFIX_PACKAGE = 'node_modules/tldts';
 
 /** The folders of the packages that are in the build. */
 const bundled = new Set<string>();
@@ -113,7 +115,10 @@ export default defineConfig({
     'build:publicAssets'(_, files) {
       const contents = JSON.stringify(listPublicSuffixes());
       files.push({ relativeDest: SUFFIX_FILE, contents });
-      files.push({ relativeDest: NOTICES_FILE, contents: describeNotices(bundled) });
+      files.push({
+        relativeDest: NOTICES_FILE,
+        contents: describeNotices([...bundled, SUFFIX_PACKAGE]),
+      });
       for (const [relativeDest, words] of Object.entries({
         ...WORD_FILES,
         ...BROWSER_WORD_FILES,

@@ -9,7 +9,7 @@ export const NOTICES_FILE = 'licenses.txt';
 const PACKAGE_FOLDER = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 /** What Vite adds has no file of a package. */
 const ADDED_BY_VITE = /^\0(?:vite\/|commonjsHelpers)/;
-const WRITTEN_BY_TAILWIND = /^\/\*! tailwindcss v/;
+const WRITTEN_BY_TAILWIND = /--tw-/;
 const LICENSE_FILE = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 /** Vite's names what Vite itself consists of, after its own licence. */
 const END_OF_LICENSE = '\n# Licenses of bundled dependencies';
@@ -23,9 +23,8 @@ const TEXT_ELSEWHERE = new Map([
 
 const LINE = '\n' + '='.repeat(80) + '\n';
 
-/** tldts is not in the build, but the list that it brings. */
 const PUBLIC_SUFFIX_LIST = `${LINE}
-public-suffixes.json holds the public suffix list, as the package tldts has it, in another form. Its source is at
+public-suffixes.json holds the public suffix list in another form. Its source is at
 https://publicsuffix.org/list/public_suffix_list.dat
 
 This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not

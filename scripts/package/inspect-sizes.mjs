@@ -7,7 +7,7 @@ import { readManifest } from './inspect-manifest.mjs';
 const KB = 1000;
 
 /** What may be how large, in bytes. See decision 0076. */
-const LIMITS = { 'the zip': 850 * KB, 'the content script': 18 * KB };
+const LIMITS = { 'the zip': 860 * KB, 'the content script': 18 * KB };
 
 /** @param {number} bytes */
 export const formatSize = (bytes) => `${(bytes / KB).toFixed(1)} kB`;

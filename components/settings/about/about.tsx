@@ -1,13 +1,8 @@
-import { openTab } from '@/lib/platform/windows';
 import { getVersion, runsInPrivateWindows } from '@/lib/platform/version';
 import { t } from '@/locales/t';
-import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { PolicyList } from './policy-list';
 import { PublishedBy } from './published-by';
-
-/** What of others the package contains, and its licences; the build writes it. */
-const NOTICES = '/licenses.txt';
 
 /**
  * The extension's name, version and publisher, that it does not run in private windows where it does not, and the
@@ -28,9 +23,15 @@ export function About() {
         />
       </div>
       <PublishedBy />
-      <Button size="small" onClick={() => void openTab(NOTICES)}>
-        {t('settings.about.licenses')}
-      </Button>
+      <p>
+        <a
+          href="/licenses.txt"
+          target="_blank"
+          className="rounded font-medium text-accent hover:underline"
+        >
+          {t('settings.about.licenses')}
+        </a>
+      </p>
       {!runsInPrivateWindows() && <p className="text-muted">{t('settings.about.private')}</p>}
       <PolicyList />
     </div>

@@ -127,16 +127,16 @@ describe('what a manifest asks for at install', () => {
   });
 });
 
-it('the zip has at most 850 kB, and the content script 18 kB', () => {
+it('the zip has at most 860 kB, and the content script 18 kB', () => {
   const files = (size: number) =>
     filesOf({
       'manifest.json': '{"content_scripts":[{"js":["content-script.js"]}]}',
       'content-script.js': 'x'.repeat(size),
       'background.js': 'x'.repeat(90_000),
     });
-  expect(inspectSizes(files(18_000), 850_000)).toEqual([]);
-  expect(inspectSizes(files(18_001), 850_001)).toEqual([
-    'the zip has 850.0 kB, more than 850.0 kB',
+  expect(inspectSizes(files(18_000), 860_000)).toEqual([]);
+  expect(inspectSizes(files(18_001), 860_001)).toEqual([
+    'the zip has 860.0 kB, more than 860.0 kB',
     'the content script has 18.0 kB, more than 18.0 kB',
   ]);
 });

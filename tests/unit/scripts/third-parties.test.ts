@@ -63,7 +63,7 @@ it('the packages of a build are those whose code or styles are in it', () => {
         '\0vite/preload-helper.js': rendered,
       },
     },
-    'a.css': { type: 'asset', source: '/*! tailwindcss v4.3.5 | MIT License */ a{}' },
+    'a.css': { type: 'asset', source: '@layer properties{a{--tw-rotate:0}}' },
     'b.css': { type: 'asset', source: 'b{}' },
   };
   const { writeBundle } = collectPackages(folders);
