@@ -108,7 +108,7 @@ function Months({ receipts }: { receipts: Receipt[] }) {
           setOpen(next);
         }}
       >
-        <MonthTable month={month} days={days} />
+        <MonthTable days={days} />
       </Disclosure>
     );
   });
@@ -131,7 +131,7 @@ const MonthTitle = ({ month, days }: MonthProps) => (
 );
 
 /** The counts of a month, and below them those of each of its days. */
-const MonthTable = ({ month, days }: MonthProps) => (
+const MonthTable = ({ days }: Pick<MonthProps, 'days'>) => (
   <div className="overflow-x-auto">
     <table className="w-full text-end tabular-nums">
       <thead className="text-muted">
@@ -140,13 +140,13 @@ const MonthTable = ({ month, days }: MonthProps) => (
             {t('settings.data.csv.what')}
           </th>
           {USE_RESULTS.map((result) => (
-            <th key={result} scope="col" className="py-1 ps-2 font-normal">
+            <th key={result} scope="col" className="py-1 ps-2 font-normal whitespace-nowrap">
               {t(`activity.receipts.${result}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <Rows title={formatMonth(month)} receipts={days} />
+      <Rows receipts={days} />
       {days.map((receipt) => (
         <Rows key={receipt.day} title={formatDay(receipt.day)} receipts={[receipt]} />
       ))}
@@ -154,25 +154,28 @@ const MonthTable = ({ month, days }: MonthProps) => (
   </div>
 );
 
-function Rows({ title, receipts }: { title: string; receipts: Receipt[] }) {
+/** The counts of some days by action. `title`: of one day; undefined: they are the month's. */
+function Rows({ title, receipts }: { title?: string; receipts: Receipt[] }) {
   const isUsedElsewhere = receipts.some((receipt) => receipt.isUsedElsewhere);
   return (
     <tbody className="border-t border-line">
-      <tr>
-        <th scope="rowgroup" colSpan={1 + USE_RESULTS.length} className="pt-1 text-start">
-          {title}
-          {isUsedElsewhere && (
-            <p className="font-normal text-muted">{t('activity.receipts.elsewhere')}</p>
-          )}
-        </th>
-      </tr>
+      {title !== undefined && (
+        <tr>
+          <th scope="rowgroup" colSpan={1 + USE_RESULTS.length} className="pt-1 text-start">
+            {title}
+            {isUsedElsewhere && (
+              <p className="font-normal text-muted">{t('activity.receipts.elsewhere')}</p>
+            )}
+          </th>
+        </tr>
+      )}
       {sumUses(receipts.map(({ uses }) => uses)).map(({ action, counts }) => (
         <tr key={action}>
-          <th scope="row" className="pb-1 text-start font-normal">
+          <th scope="row" className="min-w-20 py-1 text-start font-normal">
             {t(action)}
           </th>
           {USE_RESULTS.map((result) => (
-            <td key={result} className="pb-1 ps-2">
+            <td key={result} className="py-1 ps-2 whitespace-nowrap">
               {formatNumber(counts[result])}
             </td>
           ))}
