@@ -1,5 +1,5 @@
 // @ts-check
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { runNpm } from '../lib/packages.mjs';
 import { StepFailure } from '../lib/run.mjs';
 import { listPackages, NOTICES_FILE } from '../lib/third-parties.mjs';
@@ -8,7 +8,7 @@ import { getZipPath, readPackage } from './check-packages.mjs';
 /**
  * The part of npm's CycloneDX document that is looked at.
  * @typedef {object} Sbom
- * @property {{ component: object }} metadata
+ * @property {{ component: { name: string } }} metadata
  * @property {{ 'bom-ref': string, name: string, version: string }[]} components
  * @property {{ ref: string, dependsOn: string[] }[]} dependencies
  */
@@ -17,13 +17,14 @@ import { getZipPath, readPackage } from './check-packages.mjs';
  * npm lists every package of the lock file, also those that only build and test: keeps those that are in a build.
  * @param {Sbom} sbom
  * @param {string[]} packages such as `react@19.3.1`
+ * @param {string} name of what they are in: npm gives that of the folder
  * @returns {Sbom}
  */
-export function pickComponents(sbom, packages) {
+export function pickComponents(sbom, packages, name) {
   const wanted = new Set(packages);
   const found = new Map(
     sbom.components
-      .filter(({ name, version }) => wanted.has(`${name}@${version}`))
+      .filter((each) => wanted.has(`${each.name}@${each.version}`))
       .map((each) => [`${each.name}@${each.version}`, each]),
   );
   const lacking = packages.filter((each) => !found.has(each));
@@ -32,6 +33,7 @@ export function pickComponents(sbom, packages) {
   const refs = new Set(components.map((each) => each['bom-ref']));
   return {
     ...sbom,
+    metadata: { ...sbom.metadata, component: { ...sbom.metadata.component, name } },
     components,
     dependencies: sbom.dependencies
       .filter(({ ref }) => refs.has(ref))
@@ -54,10 +56,11 @@ export async function writeSboms(kinds) {
   ]);
   const start = output.indexOf('{');
   if (start < 0) throw new StepFailure('npm sbom failed. It needs npm 10.', output);
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
   const all = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1));
   const counts = kinds.map((kind) => {
     const notices = String(readPackage(kind).get(NOTICES_FILE));
-    const sbom = pickComponents(all, listPackages(notices));
+    const sbom = pickComponents(all, listPackages(notices), name);
     writeFileSync(getZipPath(kind).replace(/\.zip$/, '.cdx.json'), JSON.stringify(sbom, null, 2));
     return `${kind} ${sbom.components.length}`;
   });

@@ -79,7 +79,7 @@ it('the packages of a build are those whose code or styles are in it', () => {
 
 describe('the software bill of materials', () => {
   const ALL = {
-    metadata: { component: {} },
+    metadata: { component: { name: 'folder' } },
     components: ['react', 'scheduler', 'eslint'].map((name) => ({
       'bom-ref': `${name}@1.0.0`,
       name,
@@ -92,12 +92,14 @@ describe('the software bill of materials', () => {
   };
 
   it('has what is in the package, and no other', () => {
-    const { components, dependencies } = pickComponents(ALL, ['react@1.0.0', 'scheduler@1.0.0']);
+    const packages = ['react@1.0.0', 'scheduler@1.0.0'];
+    const { metadata, components, dependencies } = pickComponents(ALL, packages, 'extension');
+    expect(metadata.component.name).toBe('extension');
     expect(components.map(({ name }) => name)).toEqual(['react', 'scheduler']);
     expect(dependencies).toEqual([{ ref: 'react@1.0.0', dependsOn: ['scheduler@1.0.0'] }]);
   });
 
   it('fails where the lock file lacks a package', () => {
-    expect(() => pickComponents(ALL, ['react@2.0.0'])).toThrow('lacks react@2.0.0');
+    expect(() => pickComponents(ALL, ['react@2.0.0'], 'extension')).toThrow('lacks react@2.0.0');
   });
 });
