@@ -133,14 +133,14 @@ const MonthTitle = ({ month, days }: MonthProps) => (
 /** The counts of a month, and below them those of each of its days. */
 const MonthTable = ({ days }: Pick<MonthProps, 'days'>) => (
   <div className="overflow-x-auto">
-    <table className="w-full text-end tabular-nums">
+    <table className="w-full text-end tabular-nums wrap-normal">
       <thead className="text-muted">
         <tr>
           <th scope="col" className="py-1 text-start font-normal">
             {t('settings.data.csv.what')}
           </th>
           {USE_RESULTS.map((result) => (
-            <th key={result} scope="col" className="py-1 ps-2 font-normal whitespace-nowrap">
+            <th key={result} scope="col" className="py-1 ps-2 font-normal">
               {t(`activity.receipts.${result}`)}
             </th>
           ))}
@@ -171,11 +171,11 @@ function Rows({ title, receipts }: { title?: string; receipts: Receipt[] }) {
       )}
       {sumUses(receipts.map(({ uses }) => uses)).map(({ action, counts }) => (
         <tr key={action}>
-          <th scope="row" className="min-w-20 py-1 text-start font-normal">
+          <th scope="row" className="py-1 text-start font-normal">
             {t(action)}
           </th>
           {USE_RESULTS.map((result) => (
-            <td key={result} className="py-1 ps-2 whitespace-nowrap">
+            <td key={result} className="py-1 ps-2">
               {formatNumber(counts[result])}
             </td>
           ))}
