@@ -26,7 +26,7 @@ export interface Load {
   isShared?: boolean;
 }
 
-export interface Outcome {
+interface SharedUse {
   /** Calls that the service carried out, and those that it refused. */
   accepted: number;
   refused: number;
@@ -49,7 +49,7 @@ const shiftTime = (time: SimulatedTime, byMs: number): SimulatedTime => ({
   },
 });
 
-export async function simulateOneKey(load: Load): Promise<Outcome> {
+export async function simulateOneKey(load: Load): Promise<SharedUse> {
   const time = createSimulatedTime();
   const random = createRandom(load.seed);
   const { app, store } = createSandbox({ now: time.now });
