@@ -12,6 +12,7 @@ import { send } from '@/lib/platform/send';
 import { formatDay, formatMonth, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
+import { useAllows } from '../queries/policy';
 import { useTodaysReceipt } from '../queries/jobs/queue-state';
 import { ProblemNote } from '../shared/problem-note';
 import { Button } from '../ui/button';
@@ -57,6 +58,7 @@ function ReceiptsDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => send('receipts.list', null),
   });
   const title = t('activity.receipts.title');
+  const allowsExport = useAllows('allowExport');
   const renderContent = () => {
     if (error) return <ProblemNote problem={toProblem(error)} />;
     if (!receipts) return <Skeleton label={t('common.loading')} />;
@@ -75,7 +77,8 @@ function ReceiptsDialog({ onClose }: { onClose: () => void }) {
       footer={
         <Button
           icon={Download}
-          disabled={!receipts?.length}
+          disabled={!allowsExport || !receipts?.length}
+          title={allowsExport ? undefined : t('common.managed')}
           onClick={() => {
             saveCsv(`${title}-${getLocalDay(Date.now())}`, toReceiptsCsv(receipts ?? []));
           }}
