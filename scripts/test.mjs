@@ -17,6 +17,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const CHECKS_AT_ONCE = 2;
 
 const total = { passed: 0, failed: 0 };
+/** The slowest cases of each part. @type {{ name: string, ms: number }[]} */
+const slowest = [];
 
 /** @param {number} since reading of performance.now() */
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -51,7 +53,8 @@ async function check(title, work) {
  */
 async function test(title, ...projects) {
   const start = performance.now();
-  const { passed, failed, skipped, output } = await runVitest(projects);
+  const { passed, failed, skipped, output, slowest: ofPart } = await runVitest(projects);
+  slowest.push(...ofPart);
   total.passed += passed;
   total.failed += failed;
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
@@ -117,6 +120,10 @@ try {
 } catch (error) {
   explain(error);
   total.failed += 1;
+}
+console.log('The slowest cases:');
+for (const { name, ms } of slowest.sort((one, other) => other.ms - one.ms).slice(0, 10)) {
+  console.log(`  ${(ms / 1000).toFixed(1)} s  ${name}`);
 }
 console.log(`All of it took ${secondsSince(startedAt)}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -10,7 +10,12 @@ import { runTool } from './run.mjs';
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one for each file
+ * @property {{ status: string, assertionResults: Case[] }[]} testResults one for each file
+ */
+
+/**
+ * `duration`: in ms; a case that was skipped has none.
+ * @typedef {{ status: string, fullName?: string, duration?: number }} Case
  */
 
 /**
@@ -31,6 +36,17 @@ export function countTests(report, code) {
 }
 
 /**
+ * The cases that took longest, the slowest first.
+ * @param {Report} report
+ */
+export const listSlowest = ({ testResults }, count = 10) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .map(({ fullName = '', duration = 0 }) => ({ name: fullName, ms: duration }))
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count);
+
+/**
  * Runs projects of vitest.config.ts to their end.
  * @param {string[]} projects
  */
@@ -44,10 +60,9 @@ export async function runVitest(projects) {
     ]);
     // Without a report vitest did not start; its output has the reason.
     const text = await readFile(file, 'utf8').catch(() => undefined);
-    return {
-      output,
-      ...(text ? countTests(JSON.parse(text), code) : { passed: 0, failed: 1, skipped: 0 }),
-    };
+    if (!text) return { output, passed: 0, failed: 1, skipped: 0, slowest: [] };
+    const report = JSON.parse(text);
+    return { output, ...countTests(report, code), slowest: listSlowest(report) };
   } finally {
     await rm(folder, { recursive: true });
   }

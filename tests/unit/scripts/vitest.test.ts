@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTests } from '../../../scripts/lib/vitest.mjs';
+import { countTests, listSlowest } from '../../../scripts/lib/vitest.mjs';
 
 const file = (...statuses: string[]) => ({
   status: statuses.includes('failed') ? 'failed' : 'passed',
@@ -32,4 +32,23 @@ describe('the count of a test run', () => {
   it('has a failure when all tests passed and vitest failed all the same', () => {
     expect(countTests(report([2, 0, 0], file('passed', 'passed')), 1).failed).toBe(1);
   });
+});
+
+it('names the slowest cases first', () => {
+  const testResults = [
+    { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a', duration: 20 }] },
+    {
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', fullName: 'b', duration: 500 },
+        { status: 'skipped', fullName: 'c' },
+        { status: 'passed', fullName: 'd', duration: 30 },
+      ],
+    },
+  ];
+  const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, testResults };
+  expect(listSlowest(report, 2)).toEqual([
+    { name: 'b', ms: 500 },
+    { name: 'd', ms: 30 },
+  ]);
 });
