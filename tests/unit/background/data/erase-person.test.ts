@@ -19,7 +19,7 @@ it('finds nobody in the round any more where the worker dies while it forgets th
   vi.spyOn(database, 'transaction').mockImplementation((names, mode) => {
     if (mode === 'readwrite' && JSON.stringify(names).includes('knownKeys'))
       throw new Error('died');
-    return open(names as never, mode) as never;
+    return open(names as never, mode);
   });
   await expect(
     handlers['data.erase-person']({ key: 'person:slug:ada', cancels: false }),
