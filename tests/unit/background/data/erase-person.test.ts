@@ -15,11 +15,11 @@ it('finds nobody in the round any more where the worker dies while it forgets th
   const visit = { domain: 'lind.example', name: 'Lind', personKey: 'person:slug:ada', at: now };
   const round = enterAccount(createRound(null, [visit.domain], now), visit);
   await storeRound(database, round, (await credentials.identify())?.id ?? null);
-  const open = database.transaction.bind(database);
+  const open = database.transaction.bind(database) as (...asked: unknown[]) => never;
   vi.spyOn(database, 'transaction').mockImplementation((names, mode) => {
     if (mode === 'readwrite' && JSON.stringify(names).includes('knownKeys'))
       throw new Error('died');
-    return open(names as never, mode);
+    return open(names, mode);
   });
   await expect(
     handlers['data.erase-person']({ key: 'person:slug:ada', cancels: false }),
