@@ -3,7 +3,7 @@ import { Download, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import type { Receipt } from '@/lib/contract/stored/receipts/receipt';
-import { USE_RESULTS } from '@/lib/contract/stored/receipts/use-kinds';
+import { USE_RESULTS, type UseCounts } from '@/lib/contract/stored/receipts/use-kinds';
 import { toProblem } from '@/lib/contract/to-problem';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toReceiptsCsv } from '@/lib/domain/receipts/receipts-csv';
@@ -135,27 +135,19 @@ const MonthTitle = ({ month, days }: MonthProps) => (
 
 /** The counts of a month, and below them those of each of its days. */
 const MonthTable = ({ days }: Pick<MonthProps, 'days'>) => (
-  <div className="overflow-x-auto">
-    <table className="w-full text-end tabular-nums wrap-normal">
-      <thead className="text-muted">
-        <tr>
-          <th scope="col" className="py-1 text-start font-normal">
-            {t('settings.data.csv.what')}
-          </th>
-          {USE_RESULTS.map((result) => (
-            <th key={result} scope="col" className="py-1 ps-2 font-normal">
-              {t(`activity.receipts.${result}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <Rows receipts={days} />
-      {days.map((receipt) => (
-        <Rows key={receipt.day} title={formatDay(receipt.day)} receipts={[receipt]} />
-      ))}
-    </table>
-  </div>
+  <table className="w-full tabular-nums">
+    <Rows receipts={days} />
+    {days.map((receipt) => (
+      <Rows key={receipt.day} title={formatDay(receipt.day)} receipts={[receipt]} />
+    ))}
+  </table>
 );
+
+/** Each result that came, and how often. A column for each would be too many for a panel. */
+const describeCounts = (counts: UseCounts): string =>
+  USE_RESULTS.filter((result) => counts[result] > 0)
+    .map((result) => `${t(`activity.receipts.${result}`)} ${formatNumber(counts[result])}`)
+    .join(' · ');
 
 /** The counts of some days by action. `title`: of one day; undefined: they are the month's. */
 function Rows({ title, receipts }: { title?: string; receipts: Receipt[] }) {
@@ -164,7 +156,7 @@ function Rows({ title, receipts }: { title?: string; receipts: Receipt[] }) {
     <tbody className="border-t border-line">
       {title !== undefined && (
         <tr>
-          <th scope="rowgroup" colSpan={1 + USE_RESULTS.length} className="pt-1 text-start">
+          <th scope="rowgroup" colSpan={2} className="pt-1 text-start">
             {title}
             {isUsedElsewhere && (
               <p className="font-normal text-muted">{t('activity.receipts.elsewhere')}</p>
@@ -174,14 +166,10 @@ function Rows({ title, receipts }: { title?: string; receipts: Receipt[] }) {
       )}
       {sumUses(receipts.map(({ uses }) => uses)).map(({ action, counts }) => (
         <tr key={action}>
-          <th scope="row" className="py-1 text-start font-normal">
+          <th scope="row" className="py-1 pe-3 text-start align-top font-normal">
             {t(action)}
           </th>
-          {USE_RESULTS.map((result) => (
-            <td key={result} className="py-1 ps-2">
-              {formatNumber(counts[result])}
-            </td>
-          ))}
+          <td className="py-1 text-end">{describeCounts(counts)}</td>
         </tr>
       ))}
     </tbody>

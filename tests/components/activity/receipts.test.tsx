@@ -53,15 +53,14 @@ it('counts each day and month by action, and saves them as a table', async () =>
   const { rep, dialog } = await openReceipts('Used today: up to 1,210');
   await within(dialog).findByRole('button', { name: /Up to 1,210$/u });
   expect(readRows(dialog)).toEqual([
-    'Action Found Repeat Nothing Unknown',
-    'Enrich 1,201 2 3 4',
-    'Verify phone 5 0 0 0',
+    'Enrich Found 1,201 · Repeat 2 · Nothing 3 · Unknown 4',
+    'Verify phone Found 5',
     expect.stringMatching(/^\w{3}, .*This key is also used elsewhere\.$/u),
-    'Enrich 1,201 2 3 4',
-    'Verify phone 5 0 0 0',
+    'Enrich Found 1,201 · Repeat 2 · Nothing 3 · Unknown 4',
+    'Verify phone Found 5',
   ]);
   await rep.click(within(dialog).getByRole('button', { name: 'October 2025 Up to 7' }));
-  expect(readRows(dialog)).toContain('Enrich 7 0 0 0');
+  expect(readRows(dialog)).toContain('Enrich Found 7');
   await expectAccessible(dialog);
   await rep.click(within(dialog).getByRole('button', { name: 'Export' }));
   expect(saveCsv).toHaveBeenCalledWith(

@@ -41,7 +41,7 @@ it('counts what the sandbox charges, with the keyboard alone, also as a table', 
   await page.getByRole('button', { name: 'Used today: up to 2' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Receipts' }).waitFor();
-  await expect.poll(() => listRows(page)).toContain('Enrich 2 0 1 0');
+  await expect.poll(() => listRows(page)).toContain('Enrich Found 2 · Nothing 1');
   await page.getByRole('button', { name: 'Export' }).focus();
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(await readFile(await file.path(), 'utf8')).toMatch(/\d{4}-\d\d-\d\d,Enrich,2,0,1,0\r\n$/);
