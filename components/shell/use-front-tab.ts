@@ -17,7 +17,8 @@ const USES = ['pointerdown', 'keydown', 'wheel'] as const;
 /**
  * The tab in front, and a function that brings another one there. The panel opens on "This page" when the page in front
  * is somebody's or lists people, or somebody is looked up, else on "Today"; until that is known, on the tab of the opening
- * before. As soon as the rep does something, only the rep changes tabs. Undefined: not known yet.
+ * before. A look-up that begins while the panel opens, as the sample's does, brings "This page" to the front. As soon as the rep
+ * does something, only the rep changes tabs. Undefined: not known yet.
  */
 export function useFrontTab() {
   const client = useQueryClient();
@@ -27,6 +28,7 @@ export function useFrontTab() {
   const { data: page, error, isPending } = useCurrentPage();
   const { data: lookUp, isPending: isLookUpPending } = useLookUp();
   const { isError: isWindowUnknown } = useWindowIdQuery();
+  const [isFollowing, setIsFollowing] = useState(false);
   if (tab === undefined && (isWindowUnknown || (!isPending && !isLookUpPending))) {
     const isSomebodys =
       page &&
@@ -35,9 +37,14 @@ export function useFrontTab() {
     const found = isSomebodys || lookUp || error || isWindowUnknown ? 'page' : 'today';
     client.setQueryData<PanelTabId>(OPENED_ON_KEY, found);
     setTab(found);
+    setIsFollowing(found === 'today');
+  } else if (isFollowing && lookUp) {
+    setTab('page');
+    setIsFollowing(false);
   }
   const keep = useEffectEvent(() => {
     if (tab === undefined && before) setTab(before);
+    setIsFollowing(false);
   });
   useEffect(() => {
     for (const use of USES) addEventListener(use, keep, { capture: true });

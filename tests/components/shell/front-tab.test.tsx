@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { createQueryClient } from '@/components/queries/query-client';
 import { OPENED_ON_KEY } from '@/components/shell/use-front-tab';
@@ -45,6 +45,32 @@ it('is chosen at opening only: another page in front changes nothing', async () 
     expect(background.sent.filter(({ name }) => name === 'page.current').length).toBeGreaterThan(1);
   });
   expect(await findTab('Today')).toBeVisible();
+});
+
+describe('a look-up that begins while the panel shows "Today"', () => {
+  const lookUp = () =>
+    background.send('look-up.start', { windowId: 7, text: 'linkedin.com/in/wilma-hayes' });
+  const isAskedAgain = () =>
+    waitFor(() => {
+      const asked = background.sent.filter(({ name }) => name === 'look-up.get');
+      expect(asked.length).toBeGreaterThan(1);
+    });
+
+  it('brings "This page" to the front, as the sample’s does', async () => {
+    renderPanel();
+    await findTab('Today');
+    await lookUp();
+    expect(await findTab('This page')).toBeVisible();
+  });
+
+  it('brings nothing to the front once the rep has begun', async () => {
+    const rep = renderPanel();
+    await rep.click(await findTab('Today'));
+    await lookUp();
+    await isAskedAgain();
+    await background.settle();
+    expect(await findTab('Today')).toBeVisible();
+  });
 });
 
 it('stays where it was when the rep changes the language on another page', async () => {
