@@ -12,6 +12,9 @@ describe.runIf(canSetPolicies)('the policy file that Firefox reads', () => {
     await writePolicyFile(POLICIES, policy);
     const firefox = await openFirefox();
     onTestFinished(() => firefox.close());
+    // The first run opens by itself, at the same address.
+    await firefox.getPage('tab', 'options.html').waitForRole('button', 'Connect');
+    await firefox.window.clear();
     const settings = await firefox.openTab(`${EXTENSION_ORIGIN}/options.html`);
     await settings.waitForRole('region', 'What your admin sets');
     return settings.readText();
