@@ -1,5 +1,8 @@
-/** Classes of an overlay: the backdrop, and the sheet on it, in which large text is laid out as in the panel. */
+/**
+ * Classes of an overlay: the backdrop, and the sheet on it, in which large text is laid out as in the panel. In a panel it
+ * stands at the foot: what loads makes it grow upwards, and no button moves under a click.
+ */
 export const OVERLAY = 'fixed inset-0 z-40 bg-veil';
 
 export const SHEET =
-  '@container/panel fixed inset-x-0 top-1/2 z-40 mx-auto flex max-h-sheet w-sheet max-w-md -translate-y-1/2 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none';
+  '@container/panel fixed inset-x-0 bottom-3 z-40 mx-auto flex max-h-sheet w-sheet max-w-md flex-col sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 overflow-hidden rounded-xl border border-line bg-surface shadow-over focus:outline-none';

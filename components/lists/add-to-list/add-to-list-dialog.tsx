@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
@@ -10,7 +11,7 @@ import { t } from '@/locales/t';
 import { FailedRead } from '@/components/shared/failed-read';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
 import { WatchedNote } from '@/components/shared/watched-note';
-import { useKnownLists, useListMatches } from '@/components/queries/lists/lists';
+import { listMatchesQuery, useKnownLists, useListMatches } from '@/components/queries/lists/lists';
 import { FormDialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -124,13 +125,25 @@ export function AddToListDialog({
   ];
   const isNameMissing = isNew && newName.trim() === '';
   // What is not compared yet, or was before the list changed, could be added twice.
-  const isBusy = adding.isBusy || known.isPending || (compared.isFetching && !matchError);
+  const isComparing = compared.isFetching && !matchError;
+  const [isAwaited, setIsAwaited] = useState(false);
+  const client = useQueryClient();
 
   const isStopped = adding.isUnanswered || adding.isKeyChanged;
 
-  const add = () => {
+  /** Whether what is still compared leaves it at what the rep has clicked on: nobody more is in the list already. */
+  const staysSo = async () => {
+    setIsAwaited(true);
+    const asked = client.fetchQuery(listMatchesQuery(list?.list.id ?? null, matchQueries));
+    const found = await asked.catch(() => null);
+    setIsAwaited(false);
+    const then = found && sortAdditions(additions, entity, found);
+    return then !== null && then.duplicates.length <= duplicates.length;
+  };
+  const add = async () => {
     setIsTried(true);
     if (isNameMissing || toAdd.length === 0 || isStopped || isEmailRefused(filled)) return;
+    if (isComparing && !(await staysSo())) return;
     adding.add(list ?? { name: newName.trim(), entity }, toAdd);
   };
   const confirm = isOne
@@ -142,9 +155,9 @@ export function AddToListDialog({
       title={t('addToList.title')}
       onClose={onClose}
       confirm={confirm}
-      isBusy={isBusy}
+      isBusy={adding.isBusy || known.isPending || isAwaited}
       isDisabled={isStopped || (!isOne && toAdd.length === 0)}
-      onSubmit={add}
+      onSubmit={() => void add()}
     >
       {known.error && <FailedRead query={known} />}
       {entities.length > 1 && (
@@ -192,7 +205,6 @@ export function AddToListDialog({
           {t('addToList.partlyKnown', { loaded: formatNumber(list.loaded) })}
         </p>
       )}
-      {compared.isFetching && <Skeleton label={t('common.loading')} />}
       {matchError && <p className="text-bad">{t('addToList.notCompared')}</p>}
       {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
       {adding.isKeyChanged && !adding.isUnanswered ? (

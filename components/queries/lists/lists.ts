@@ -49,12 +49,15 @@ async function matchItems(
 }
 
 /** For each match query, the item of a list that matches among the loaded ones; null: none. `id` null: not requested. */
-export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]) =>
-  useQuery({
+export const listMatchesQuery = (id: string | null, matchQueries: ItemMatchQuery[]) =>
+  queryOptions({
     queryKey: ['lists', 'match', id, matchQueries],
     queryFn: () => (id === null ? [] : matchItems(id, matchQueries)),
     enabled: id !== null,
   });
+
+export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]) =>
+  useQuery(listMatchesQuery(id, matchQueries));
 
 /** Records that the rep has opened a list, which is then shown first. An error needs no toast: the next visit records it. */
 export function useNotedUse(id: string): void {

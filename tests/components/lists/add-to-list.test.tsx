@@ -207,15 +207,31 @@ describe('a person of a page', () => {
     await seedList(background, keptList('l1', [itemOf('duplicate', { social_url: WILMA })]));
     const rep = await open(personReport());
     await screen.findByLabelText('List');
-    const add = screen.getByRole('button', { name: 'Add' });
-    expect(add).toHaveAttribute('aria-disabled', 'true');
-    await rep.click(add);
+    await rep.click(screen.getByRole('button', { name: 'Add' }));
     await background.settle();
     expect(background.listCalls('addListItem')).toEqual([]);
     letGo();
     expect(await screen.findByRole('button', { name: 'Add again' })).not.toHaveAttribute(
       'aria-disabled',
     );
+    await background.settle();
+    expect(background.listCalls('addListItem')).toEqual([]);
+  });
+
+  it('is added by a click that comes while it is still compared, and once', async () => {
+    const letGo = holdMessage('list.match', background);
+    await seedList(background, keptList('l1', []));
+    const rep = await open(personReport());
+    await screen.findByLabelText('List');
+    const add = screen.getByRole('button', { name: 'Add' });
+    await rep.click(add);
+    await rep.click(add);
+    await background.settle();
+    expect(background.listCalls('addListItem')).toEqual([]);
+    letGo();
+    await waitFor(() => {
+      expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
+    });
   });
 
   it('can be added when the comparison failed', async () => {
