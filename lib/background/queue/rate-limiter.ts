@@ -24,7 +24,7 @@ const startLogSchema = z.object({
   starts: z.array(z.number()),
   /** After a 429, nothing starts before this time. */
   blockedUntil: z.number(),
-  /** How many 429s there were lately: each counts, and each call that is carried out halves them. */
+  /** How many 429s there were in a row: calls in flight count once, and each call that is carried out halves them. */
   refusals: z.number().int().min(0),
   /** Until this time, a bulk leaves one call a minute to whoever else uses the key. */
   leavesRoomUntil: z.number(),
@@ -132,7 +132,9 @@ export function block(
   perMinute: number | null,
   { now, roll }: { now: number; roll: number },
 ): StartLog {
-  const grown = SPREADS_BY ** Math.max(0, log.refusals - SPREADS_AFTER);
+  const isOver = now > log.blockedUntil + LONGEST_SPREAD_MS;
+  const before = isOver ? 0 : log.refusals;
+  const grown = SPREADS_BY ** Math.max(0, before - SPREADS_AFTER);
   const spreadMs = roll * Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * grown);
   const freeAt =
     until === null
@@ -141,7 +143,7 @@ export function block(
   return {
     ...log,
     blockedUntil: Math.max(log.blockedUntil, freeAt + spreadMs),
-    refusals: log.refusals + 1,
+    refusals: now < log.blockedUntil ? before : before + 1,
     // Where a time is named, whoever waits for it comes before our own next call.
     leavesRoomUntil: until === null ? now + LEAVES_ROOM_MS : log.leavesRoomUntil,
   };

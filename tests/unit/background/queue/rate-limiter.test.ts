@@ -128,6 +128,19 @@ describe('the limiter', () => {
       expect(getBlockedMs(20)).toBe(10_000 + 16 * MINUTE);
     });
 
+    it('counts calls that were in flight together once', () => {
+      const first = block(EMPTY_LOG, 5000, 5, { now: 0, roll: 0 });
+      expect(block(first, 5100, 5, { now: 100, roll: 0 }).refusals).toBe(1);
+      expect(block(first, 9000, 5, { now: 5000, roll: 0 }).refusals).toBe(2);
+    });
+
+    it('comes within a second again where the last 429 was long ago', () => {
+      const log = { ...EMPTY_LOG, refusals: 9, blockedUntil: 1000 };
+      const waitAt = (now: number) => block(log, now, 5, { now, roll: 1 }).blockedUntil - now;
+      expect(waitAt(1000 + 16 * MINUTE)).toBe(16 * MINUTE);
+      expect(waitAt(1001 + 16 * MINUTE)).toBe(SECOND);
+    });
+
     it('comes sooner again with each call that is carried out', () => {
       const log = noteAccepted(noteAccepted(refuse({ ...EMPTY_LOG, refusals: 7 })));
       expect(log.refusals).toBe(2);
