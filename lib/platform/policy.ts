@@ -31,6 +31,12 @@ export async function fetchPolicy(): Promise<void> {
   }
 }
 
+/** Removes all that `storage.local` holds except the policy, which holds at every moment. */
+export async function clearExceptPolicy(): Promise<void> {
+  const all = await browser.storage.local.get();
+  await browser.storage.local.remove(Object.keys(all).filter((name) => name !== 'policy'));
+}
+
 /** Stores each policy that the browser gets from now on, and calls `listener` when it has. */
 export function watchPolicy(listener: () => void, onFault: (error: unknown) => void): void {
   browser.storage.onChanged.addListener((changes, area) => {

@@ -66,14 +66,19 @@ async function write(changed: Partial<Settings>, isSample: boolean): Promise<Set
   const names: readonly string[] = isSample ? SHARED_IN_SAMPLE : SHARED;
   const ownChoice = chosen.filter(([name]) => !names.includes(name));
   const sharedChoice = chosen.filter(([name]) => names.includes(name));
-  if (ownChoice.length > 0) {
-    const settings = { ...(await readOwn()), ...Object.fromEntries(ownChoice) };
-    await own.setValue({ ...settings, version: SETTINGS_VERSION });
-  }
   if (sharedChoice.length > 0) {
     await browser.storage.sync.set(
       Object.fromEntries(sharedChoice.map(([name, value]) => [toSharedKey(name), value])),
     );
+  }
+  const ownBefore = await readOwn();
+  // One that was left here, as by the sample, would stand over what is shared.
+  const stays = Object.entries(ownBefore).filter(
+    ([name]) => !sharedChoice.some(([shared]) => shared === name),
+  );
+  if (ownChoice.length > 0 || stays.length < Object.keys(ownBefore).length) {
+    const settings = Object.fromEntries([...stays, ...ownChoice]);
+    await own.setValue({ ...settings, version: SETTINGS_VERSION });
   }
   return readSettings();
 }

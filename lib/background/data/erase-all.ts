@@ -2,7 +2,7 @@ import { isSample } from '@/lib/contract/sample';
 import { browser } from '@/lib/platform/browser';
 import { releaseAllHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
-import { fetchPolicy } from '@/lib/platform/policy';
+import { clearExceptPolicy } from '@/lib/platform/policy';
 import { eraseSharedSettings } from '@/lib/platform/stored-settings';
 import { listSharedNames, syncedStorage } from '../storage/lists/synced-storage';
 import type { OtherSites } from '../pages/site-scripts';
@@ -39,7 +39,7 @@ async function eraseShared(): Promise<void> {
 
 /**
  * Erases all that the extension keeps in this browser, and gives the allowed hosts back. The administrator's policy is not
- * the rep's, so it is asked for again. Answers that are on their way find neither their job nor their connection, and are
+ * the rep's, so it stays. Answers that are on their way find neither their job nor their connection, and are
  * dropped. Whoever leaves the sample keeps language and colours: they are not of the sample.
  */
 export async function eraseAll({
@@ -57,16 +57,13 @@ export async function eraseAll({
   // Before the database: the worker may die in between, and what was erased is not lost.
   await forgetDatabaseMark();
   await clearDatabase(database);
-  await Promise.all([browser.storage.local.clear(), browser.storage.session.clear()]);
+  await Promise.all([clearExceptPolicy(), browser.storage.session.clear()]);
   // The sample shares nothing: what is there is of other browsers.
   if (!isLeavingSample) {
     await eraseShared().catch((error: unknown) => {
       logFault('synced storage', error);
     });
   }
-  await fetchPolicy().catch((error: unknown) => {
-    logFault('policy', error);
-  });
   await settings.refresh();
   await sites.sync();
   await releaseAllHosts().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { Mutex } from 'async-mutex';
+import { SECOND } from '@/lib/contract/duration';
 import { MOVED_FRESH_MS } from '@/lib/contract/freshness';
 import { MAX_MOVED } from '@/lib/contract/limits';
 import type { MovedPerson, SubjectView } from '@/lib/contract/messages/subject-view';
@@ -90,6 +91,8 @@ async function listMovedPeople(dependencies: Dependencies): Promise<MovedPerson[
 
 /** Of the time, at most one part in so many is spent on the list, because a bulk has it read again at each change. */
 const PARTS = 10;
+/** Nobody waits longer for it, although it is then read more often. */
+const LONGEST_WAIT_MS = 3 * SECOND;
 
 /**
  * Returns a function that lists who has moved. Whoever asks too soon after the last time waits for the next, and gets what is
@@ -104,7 +107,10 @@ export function createMovedReader(
   const read = () =>
     mutex.runExclusive(async () => {
       const waitMs = mayStartAt - performance.now();
-      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      if (waitMs > 0) {
+        const waited = Math.min(waitMs, LONGEST_WAIT_MS);
+        await new Promise((resolve) => setTimeout(resolve, waited));
+      }
       next = null;
       const startedAt = performance.now();
       const moved = await listMovedPeople(await getDependencies());

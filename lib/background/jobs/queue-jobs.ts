@@ -1,5 +1,6 @@
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
+import { isDeliveryForbidden } from '../bulks/is-forbidden';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
 import type { RunContext } from './define-job';
@@ -64,7 +65,13 @@ export const createQueueJobs = ({
     const [first] = jobs;
     if (!first) return [];
     const { isFreeRead = false } = getTraits(kind, first.input);
-    const client = clientFor({ call, isFreeRead });
+    const client = clientFor({
+      call,
+      isFreeRead,
+      // What the service has accepted is only asked about.
+      isForbidden: (policy) =>
+        call.state !== 'polling' && jobs.some((job) => isDeliveryForbidden(job, policy)),
+    });
     const settings = getSettings();
     const context = { client, books, lists, additions, findMapping, settings, now };
     if (call.body !== null || call.run !== null) {

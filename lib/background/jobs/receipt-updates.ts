@@ -69,6 +69,12 @@ function joinTimes(all: readonly SearchTimes[]): SearchTimes {
   return joined;
 }
 
+/** Whether a request at this time was a free repeat of one whose result is unknown. */
+function isFreeRepeat(job: JobOf<UseKind>, at: number): boolean {
+  const age = at - (job.unknownUse?.at ?? -Infinity);
+  return isRepeatFree(job) && age >= 0 && age < FREE_REPEAT_MS;
+}
+
 /** The use of a job that is done. It settles an unknown one, if the repeat was free or told what had come of it. */
 async function countDone(
   transaction: QueueTransaction,
@@ -78,9 +84,7 @@ async function countDone(
   const isCheck = call.operation !== jobDefinitions[kind].operation;
   if (isCheck && !unknownUse) return [];
   const sentAt = call.lease?.since ?? now;
-  const age = now - (unknownUse?.at ?? -Infinity);
-  const settled =
-    isCheck || (isRepeatFree(job) && age >= 0 && age < FREE_REPEAT_MS) ? unknownUse : undefined;
+  const settled = isCheck || isFreeRepeat(job, now) ? unknownUse : undefined;
   const keys = listRepeatKeys(job).map((key) => `${key}\n${connectionId}`);
   const read = async (key: string) =>
     searchTimesSchema.safeParse(await transaction.getSearchTimes(key)).data ?? {};
@@ -95,9 +99,8 @@ async function countDone(
 
 /** The use of a job whose request may have been carried out. A free repeat adds none to the one that is unknown. */
 function countUnknown({ call, job, now }: UsedJob): { counted: Counted[]; change: Change } {
-  const { kind, unknownUse } = job;
-  const age = now - (unknownUse?.at ?? -Infinity);
-  if (isRepeatFree(job) && age >= 0 && age < FREE_REPEAT_MS) return { counted: [], change: {} };
+  if (isFreeRepeat(job, now)) return { counted: [], change: {} };
+  const { kind } = job;
   const day = getLocalDay(now);
   const at = call.lease?.since ?? now;
   return {
@@ -137,9 +140,9 @@ async function noteUse(
 const COUNTED_BY_KEY: ReadonlySet<OperationName> = new Set(['enrich', 'enrichAccount']);
 
 /**
- * Two refusals within an hour, for each of which our own calls used at most half of the limit, prove that somebody else
- * calls with this key. One proves nothing: the clock may have jumped, or the log of our calls was lost. Those within one
- * window count as one.
+ * After two refusals within an hour of one day, for each of which our own calls used at most half of the limit, somebody else
+ * probably calls with this key. One says nothing: the clock may have jumped, or the log of our calls was lost. Those within
+ * one window count as one. Whether the service itself refused or something before it is not known here.
  */
 const noteRefusal: ReceiptUpdates['noteRefusal'] = async (
   transaction,

@@ -2,7 +2,7 @@
 
 import type { IDBPTransaction } from 'idb';
 import { callSchema, type Call } from '@/lib/contract/stored/call';
-import { madeForSchema } from '@/lib/contract/stored/connection';
+import { parseConnection } from '@/lib/contract/stored/connection';
 import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { pauseSchema } from '@/lib/contract/stored/pause';
@@ -66,8 +66,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     const value = await clock.get(name);
     return typeof value === 'number' ? value : undefined;
   };
-  const readConnection = async () =>
-    madeForSchema.safeParse(await clock.get('connection')).data ?? null;
+  const readConnection = async () => parseConnection(await clock.get('connection'));
   return {
     async get(id) {
       const raw = await jobs.get(id);

@@ -42,10 +42,10 @@ export const keepSafe = (
   receipts: ReceiptUpdates,
   onFault: (error: unknown) => void,
 ): ReceiptUpdates => ({
-  ...receipts,
   noteUse: (transaction, ended) =>
     receipts.noteUse(transaction, ended).catch((error: unknown) => {
       onFault(error);
       return ended.decision;
     }),
+  noteRefusal: (transaction, refused) => receipts.noteRefusal(transaction, refused).catch(onFault),
 });

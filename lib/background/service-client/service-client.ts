@@ -1,7 +1,7 @@
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { Call } from '@/lib/contract/stored/call';
 import { type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
-import { allowsAddress } from '@/lib/contract/policy/policy';
+import { allowsAddress, type Policy } from '@/lib/contract/policy/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { stayAwakeDuring } from '@/lib/platform/awake';
 import { createKnownHosts } from '@/lib/platform/known-hosts';
@@ -13,6 +13,8 @@ import type { SettingsStore } from '../storage/settings-store';
 interface Work {
   call: Pick<Call, 'connection' | 'state'>;
   isFreeRead: boolean;
+  /** Whether the administrator forbids it. The policy may be newer than the work. */
+  isForbidden: (policy: Policy) => boolean;
 }
 
 /** Whether a call may continue while this connection is saved. */
@@ -34,11 +36,13 @@ export function createServiceClient({
   settings: Pick<SettingsStore, 'get' | 'getPolicy' | 'waitForPolicy'>;
 }): (work: Work) => Client {
   const hasHost = createKnownHosts();
-  const readFor = async ({ call, isFreeRead }: Work, operation: OperationName) => {
+  const readFor = async ({ call, isFreeRead, isForbidden }: Work, operation: OperationName) => {
     // Policy may send a write elsewhere. A read needs not wait for it.
     if (!isFreeRead) await settings.waitForPolicy();
     const saved = await credentials.read();
-    if (saved && !allowsAddress(settings.getPolicy(), saved.address)) return null;
+    const policy = settings.getPolicy();
+    if (isForbidden(policy)) throw new ProblemError({ code: 'not-allowed', operation });
+    if (saved && !allowsAddress(policy, saved.address)) return null;
     if (saved && !isOwn(call, toMadeFor(saved))) {
       throw new ProblemError({ code: 'other-key', operation });
     }

@@ -1,5 +1,5 @@
 import type { IDBPTransaction } from 'idb';
-import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
+import { parseConnection, type MadeFor } from '@/lib/contract/stored/connection';
 import type { Database, Schema } from './database';
 
 const STORES = [
@@ -24,4 +24,4 @@ export const readQueue = (database: Pick<Database, 'transaction'>): QueueReading
 
 /** The connection that is saved; null: none. */
 export const readSaved = async (reading: QueueReading): Promise<MadeFor | null> =>
-  madeForSchema.safeParse(await reading.objectStore('clock').get('connection')).data ?? null;
+  parseConnection(await reading.objectStore('clock').get('connection'));

@@ -55,6 +55,10 @@ export const connectionIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 export const madeForSchema = z.object({ id: connectionIdSchema, origin: z.string() });
 export type MadeFor = z.infer<typeof madeForSchema>;
 
+/** Parses the saved connection from the `clock` store; null: none is saved. */
+export const parseConnection = (raw: unknown): MadeFor | null =>
+  madeForSchema.safeParse(raw).data ?? null;
+
 /** Whether an open call may be continued with the saved connection, though it was made for another. */
 export const mayPoll = (
   { isPolling, origin }: { isPolling: boolean; origin: string },

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { noticeLostDatabase } from '@/lib/background/storage/lost-database';
 import { fetchPolicy } from '@/lib/platform/policy';
 import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
@@ -122,14 +121,6 @@ describe('erasing everything', () => {
     expect(kept.filter(([name, count]) => count !== 0 && name !== 'clock')).toEqual([]);
     expect(await screen.findByLabelText('Service address')).toHaveValue('');
   });
-});
-
-it('tells of no loss where the worker dies before everything is erased', async () => {
-  vi.spyOn(fakeBrowser.storage.local, 'clear').mockRejectedValueOnce(new Error('died'));
-  await expect(background.send('data.erase-all', null)).rejects.toThrow();
-  const onLost = vi.fn(() => Promise.resolve());
-  await noticeLostDatabase(background.database, onLost);
-  expect(onLost).not.toHaveBeenCalled();
 });
 
 it('erases everything also while a list is being created: its answer is not kept', async () => {

@@ -171,6 +171,16 @@ describe('what travels with the profile', () => {
     warn.mockRestore();
   });
 
+  it('counts although something else was left in this browser', async () => {
+    await writeSettings({ ownerMessage: 'Sample', holdSeconds: 9 }, true);
+    expect(await writeSettings({ ownerMessage: 'Hi {owner}' })).toMatchObject({
+      ownerMessage: 'Hi {owner}',
+      holdSeconds: 9,
+    });
+    await fakeBrowser.storage.sync.set({ 'setting ownerMessage': 'Hello {owner}' });
+    expect(await readSettings()).toMatchObject({ ownerMessage: 'Hello {owner}' });
+  });
+
   it('is nothing of what the rep writes in the sample, except language and appearance', async () => {
     await writeSettings({ crmLabels: { crm_one: 'Northwind' }, ownerMessage: 'Hi {owner}' });
     const before = await fakeBrowser.storage.sync.get();

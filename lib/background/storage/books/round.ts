@@ -1,7 +1,7 @@
 import { roundSchema, type Round } from '@/lib/contract/stored/book';
+import { parseConnection } from '@/lib/contract/stored/connection';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import type { Database } from '../database';
-import { parseConnection } from '../lists/known-to';
 
 /** The stored round through today's accounts. There is one, for all windows; it is deleted with the books. */
 

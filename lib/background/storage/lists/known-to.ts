@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
+import { madeForSchema, parseConnection, type MadeFor } from '@/lib/contract/stored/connection';
 import { listSchema, type List } from '@/lib/contract/service/lists';
 import type { Database } from '../database';
 
@@ -13,10 +13,6 @@ type KnownTo = z.infer<typeof knownToSchema>;
 
 /** More than any rep uses. */
 const MAX_CONNECTIONS = 50;
-
-/** Parses the saved connection from the `clock` store; null: none is saved. */
-export const parseConnection = (raw: unknown): MadeFor | null =>
-  madeForSchema.safeParse(raw).data ?? null;
 
 export const readConnection = async (database: Database): Promise<MadeFor | null> =>
   parseConnection(await database.get('clock', 'connection'));

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
+import { parseConnection } from '@/lib/contract/stored/connection';
 import { listHeadSchema, type KnownList, type ListStart } from '@/lib/contract/stored/list';
 import { parseStored } from '../chunks';
 import type { Database } from '../database';
-import { isKnownTo, knownToSchema, parseConnection, readConnection } from './known-to';
+import { isKnownTo, knownToSchema, readConnection } from './known-to';
 
 /** Reads stored lists. Lists that the saved connection does not know are hidden. */
 

@@ -5,6 +5,7 @@ import type { Client } from '@/lib/background/service-client/client';
 import type { CredentialStore } from '@/lib/background/storage/credentials';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Settings } from '@/lib/contract/stored/settings';
+import type { createServiceClient } from '@/lib/background/service-client/service-client';
 import { callOf } from '../../../support/queue/calls';
 import { booksOf, clientOf } from '../../../support/queue/job-runs';
 import { noAdditions } from '../../../support/queue/no-additions';
@@ -24,7 +25,7 @@ beforeEach(() => {
 });
 
 function setUp(client: Client, settings: Partial<Settings> = {}) {
-  const clientFor = vi.fn<(work: { call: object; isFreeRead: boolean }) => Client>(() => client);
+  const clientFor = vi.fn<ReturnType<typeof createServiceClient>>(() => client);
   const books = booksOf();
   const jobs = createQueueJobs({
     clientFor,
@@ -63,11 +64,31 @@ describe('the call of jobs', () => {
     expect(clientFor).toHaveBeenCalledExactlyOnceWith({
       call: expect.objectContaining({ id: 'call-1' }) as object,
       isFreeRead: false,
+      isForbidden: expect.any(Function) as unknown,
     });
     expect(method).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ crm: 'crm_two', idempotency_key: 'call-1' }),
     );
   });
+
+  it.each([
+    ['sent', true],
+    ['unknown', true],
+    ['polling', false],
+  ] as const)(
+    'whose state is %s is refused where its webhook is forbidden: %s',
+    async (state, is) => {
+      const { client } = clientOf('syncToCrm', { id: 'run-1', status: 'completed' });
+      const { run, clientFor } = setUp(client);
+      const toHook = pushOf({ input: { contacts: [{}], webhook_id: 'hook' } });
+      const ask = async (job: QueueJob) => {
+        await run([job], callOf([job], { state })).catch(() => undefined);
+        return clientFor.mock.lastCall?.[0].isForbidden({ allowWebhooks: false });
+      };
+      expect(await ask(toHook)).toBe(is);
+      expect(await ask(pushOf())).toBe(false);
+    },
+  );
 
   it('is none where there are no jobs', async () => {
     const { send, clientFor } = setUp(clientOf('searchCrm', found).client);

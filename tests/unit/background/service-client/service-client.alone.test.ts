@@ -51,6 +51,7 @@ function setUp({
   policy = {},
   state = 'sent',
   policyIsRead = Promise.resolve(),
+  isForbidden = () => false,
 }: {
   saved?: SavedCredentials | null;
   connection?: MadeFor | null;
@@ -59,6 +60,7 @@ function setUp({
   policy?: Policy;
   state?: Call['state'];
   policyIsRead?: Promise<void>;
+  isForbidden?: (policy: Policy) => boolean;
 } = {}) {
   const now = () => 1_000;
   const clientFor = createServiceClient({
@@ -71,7 +73,7 @@ function setUp({
     rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
     now,
   });
-  return clientFor({ call: { connection, state }, isFreeRead });
+  return clientFor({ call: { connection, state }, isFreeRead, isForbidden });
 }
 
 describe('the client of a call', () => {
@@ -104,6 +106,14 @@ describe('the client of a call', () => {
       'anything where the administrator has set another address',
       { policy: { address: 'https://two.example', lockAddress: true } },
       'no-key',
+    ],
+    [
+      'what the administrator forbids by now',
+      {
+        policy: { allowWebhooks: false },
+        isForbidden: ({ allowWebhooks }: Policy) => allowWebhooks === false,
+      },
+      'not-allowed',
     ],
   ] as const)('does not send %s', async (_, asked, code) => {
     await expect(setUp(asked).readOwners({})).rejects.toMatchObject({

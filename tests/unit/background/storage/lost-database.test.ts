@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { forgetDatabaseMark, noticeLostDatabase } from '@/lib/background/storage/lost-database';
+import { noticeLostDatabase } from '@/lib/background/storage/lost-database';
 
 let databases = 0;
 const open = () => openDatabase(`lost ${(databases += 1)}`);
@@ -31,15 +31,6 @@ it('is noticed again where the worker died before it could tell', async () => {
     'died',
   );
   expect(await isNoticed(second)).toBe(true);
-});
-
-it('is none after everything was erased, even if the worker died meanwhile', async () => {
-  const database = await open();
-  await isNoticed(database);
-  await forgetDatabaseMark();
-  await database.clear('clock');
-  expect(await isNoticed(database)).toBe(false);
-  expect(await isNoticed(await open())).toBe(true);
 });
 
 it('is none where only the browser’s own storage was lost', async () => {

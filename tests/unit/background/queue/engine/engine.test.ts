@@ -134,6 +134,33 @@ describe('trouble', () => {
   });
 });
 
+describe('a receipt that cannot be written', () => {
+  const fault = new Error('No receipt');
+  const receipts = {
+    noteUse: () => Promise.reject(fault),
+    noteRefusal: () => Promise.reject(fault),
+  };
+
+  it('is a fault, and keeps no outcome from being stored', async () => {
+    const { start, until, faults } = setUpQueue();
+    const queue = await start(undefined, { receipts });
+    await until(await queue.addOne(), { state: 'done', output: 'found' });
+    expect(faults).toEqual([fault]);
+  });
+
+  it('keeps no refusal from being stored', async () => {
+    const { memory, start, until, faults } = setUpQueue(() =>
+      Promise.reject(new ProblemError({ code: 'rate-limited' })),
+    );
+    const connection = { id: 'c'.repeat(32), origin: 'https://service.example' };
+    memory.connect(connection);
+    const queue = await start(undefined, { receipts });
+    await until(await queue.addOne(), { state: 'waiting', waitingFor: 'limit' });
+    // Of what the call used, and of the refusal.
+    expect(faults).toEqual([fault, fault]);
+  });
+});
+
 describe('a job in stages', () => {
   it('has each stage on disk and ends with the last one', async () => {
     const { clock, get, pass, start, until } = setUpQueue();
