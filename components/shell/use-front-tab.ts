@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isListing } from '@/lib/domain/person/page-people';
 import { isShown } from '@/lib/domain/person/shown-page';
 import { useKeptState } from '../queries/kept-state';
@@ -17,8 +17,8 @@ const USES = ['pointerdown', 'keydown', 'wheel'] as const;
 /**
  * The tab in front, and a function that brings another one there. The panel opens on "This page" when the page in front
  * is somebody's or lists people, or somebody is looked up, else on "Today"; until that is known, on the tab of the opening
- * before. A look-up that begins while the panel opens, as the sample's does, brings "This page" to the front. As soon as the rep
- * does something, only the rep changes tabs. Undefined: not known yet.
+ * before. A look-up that begins before the rep has used the panel, as the sample's does, brings "This page" to the front. As
+ * soon as the rep does something, only the rep changes tabs. Undefined: not known yet.
  */
 export function useFrontTab() {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useFrontTab() {
   const { data: page, error, isPending } = useCurrentPage();
   const { data: lookUp, isPending: isLookUpPending } = useLookUp();
   const { isError: isWindowUnknown } = useWindowIdQuery();
-  const [isFollowing, setIsFollowing] = useState(false);
+  const hasUsed = useRef(tab !== undefined);
   if (tab === undefined && (isWindowUnknown || (!isPending && !isLookUpPending))) {
     const isSomebodys =
       page &&
@@ -37,14 +37,17 @@ export function useFrontTab() {
     const found = isSomebodys || lookUp || error || isWindowUnknown ? 'page' : 'today';
     client.setQueryData<PanelTabId>(OPENED_ON_KEY, found);
     setTab(found);
-    setIsFollowing(found === 'today');
-  } else if (isFollowing && lookUp) {
-    setTab('page');
-    setIsFollowing(false);
   }
+  const isLookedUp = Boolean(lookUp);
+  const follow = useEffectEvent(() => {
+    if (!hasUsed.current) setTab('page');
+  });
+  useEffect(() => {
+    if (isLookedUp) follow();
+  }, [isLookedUp]);
   const keep = useEffectEvent(() => {
+    hasUsed.current = true;
     if (tab === undefined && before) setTab(before);
-    setIsFollowing(false);
   });
   useEffect(() => {
     for (const use of USES) addEventListener(use, keep, { capture: true });

@@ -205,6 +205,7 @@ export function AddToListDialog({
           {t('addToList.partlyKnown', { loaded: formatNumber(list.loaded) })}
         </p>
       )}
+      {compared.isFetching && <Skeleton label={t('common.loading')} />}
       {matchError && <p className="text-bad">{t('addToList.notCompared')}</p>}
       {adding.isUnanswered && <p>{t('bulk.unanswered')}</p>}
       {adding.isKeyChanged && !adding.isUnanswered ? (
