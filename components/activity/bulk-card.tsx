@@ -5,7 +5,6 @@ import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useChangeBulk } from '../queries/jobs/bulks';
-import { useTodaysReceipt } from '../queries/jobs/queue-state';
 import { Button } from '../ui/button';
 import { CountDown } from '../ui/count-down';
 import { ProgressBar } from '../ui/progress-bar';
@@ -64,7 +63,6 @@ export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps
       <NewList bulk={bulk} />
       <Counts bulk={bulk} isUnderWay={left > 0} />
       <Delivery bulk={bulk} />
-      {left > 0 && <UsedElsewhere />}
       <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
         <Actions bulk={bulk} />
         <Button
@@ -140,14 +138,6 @@ function Counts({ bulk, isUnderWay }: { bulk: Bulk; isUnderWay: boolean }) {
 function Delivery({ bulk }: { bulk: Bulk }) {
   const words = getBulkDeliveryWords(bulk, useNow());
   return words && <p className="text-muted">{words}</p>;
-}
-
-/** Why it may take longer than the limit of the service explains. */
-function UsedElsewhere() {
-  const { data: receipt } = useTodaysReceipt();
-  return (
-    receipt?.isUsedElsewhere && <p className="text-muted">{t('activity.receipts.elsewhere')}</p>
-  );
 }
 
 function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {

@@ -98,7 +98,7 @@ function PagePeople({
           ))}
         </ul>
       </Card>
-      {/* Hidden for nobody, and not gone: what it has opened is about those who were chosen then, and being looked up. */}
+      {/* Hidden while nobody is chosen, and never removed: the dialogs that it opened go on with those who were chosen then. */}
       <div
         hidden={chosen.length === 0}
         className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center justify-end gap-1 border-t border-line bg-canvas px-4 py-2 shadow-over"

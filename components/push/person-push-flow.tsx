@@ -30,6 +30,9 @@ import { useCheckFirst } from './use-check-first';
 import { usePushFlow, type useGuard } from './use-push-flow';
 import { WarningQuestion } from './warning-question';
 
+/** A dialog shows the record, an enrichment does not. */
+const LINKED: Warning = { type: 'linked' };
+
 export type PushAction = 'enrichAndPush' | 'push';
 
 interface PersonPushFlowProps {
@@ -94,7 +97,8 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isChecking = mayAsk && check.type === 'checking';
   const isOld = check.type === 'not-checked' && check.why === 'old';
   // The dialog of a push shows its warnings itself.
-  const ofCrm = isEnriching && !isChecking ? warnings : [];
+  const isLinked = match !== null && isUnlisted(match);
+  const ofCrm = isEnriching && !isChecking ? [...warnings, ...(isLinked ? [LINKED] : [])] : [];
   const open = guard.listOpen([...ofPage, ...ofCrm]);
   const isClear = open.length === 0;
 
@@ -133,7 +137,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
               ? [t('crm.callerUnlinked', { crm: getName(crm) })]
               : []),
             ...(isUnreachable ? [t('bulk.leftOutReason.unreachable')] : []),
-            ...(isToCrm && match && isUnlisted(match)
+            ...(isToCrm && isLinked
               ? [nameAction(t('crm.link.byYou'), t('crm.ownerUnknown'))]
               : []),
             ...(refusal ? [t(`bulk.leftOutReason.${refusal}`)] : []),

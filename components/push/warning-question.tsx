@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { Question } from '../ui/question';
@@ -28,6 +29,7 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
       return t(warning.isNamed ? 'guard.unverifiedNamed' : 'guard.unverified');
     }
     if (warning.type === 'kind-guess') return t('guard.kindGuess');
+    if (warning.type === 'linked') return nameAction(t('crm.link.byYou'), t('crm.ownerUnknown'));
     if (warning.type === 'not-checked') {
       const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
       return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;

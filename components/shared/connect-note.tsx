@@ -13,55 +13,48 @@ interface ConnectNoteProps {
 }
 
 /**
- * Without a connection: what the extension is for, and where to begin, after that the browser lost the one before; or that the
- * administrator wants another one.
+ * Without a connection: what the extension is for, and where to begin. It also says that the browser lost the connection, or
+ * that the administrator no longer allows its address.
  */
 export function ConnectNote({ isHeading = false }: ConnectNoteProps) {
-  const { hasMoved } = usePolicyReading();
+  const { hasMoved, policy } = usePolicyReading();
   const { data: hint } = useNextHint();
-  if (hasMoved) return <MovedNote isHeading={isHeading} />;
-  return (
-    <StateView
-      icon={Plug}
-      tone="accent"
-      isHeading={isHeading}
-      title={t('welcome.title')}
-      action={
-        <Button variant="primary" onClick={() => void openWelcome()}>
-          {t('welcome.start')}
-        </Button>
-      }
-    >
-      {hint === 'lost' && <p>{t('welcome.lost')}</p>}
-      <p>{t('welcome.sentence')}</p>
-    </StateView>
-  );
-}
-
-/** The key belongs to an address that the administrator no longer allows: nothing is sent with it. */
-function MovedNote({ isHeading }: Required<ConnectNoteProps>) {
-  const { address } = usePolicyReading().policy;
   const waiting = useJobCounts().data?.waiting ?? 0;
+  const note = hasMoved
+    ? ({
+        icon: MapPinned,
+        tone: 'warn',
+        title: t('welcome.moved'),
+        sentences: [
+          policy.address === undefined
+            ? t('welcome.noAddress')
+            : t('welcome.movedNext', { host: new URL(policy.address).host }),
+          waiting > 0 && t('welcome.waiting', { count: waiting, number: formatNumber(waiting) }),
+        ],
+        action: t('common.openSettings'),
+        open: openSettings,
+      } as const)
+    : ({
+        icon: Plug,
+        tone: 'accent',
+        title: t('welcome.title'),
+        sentences: [hint === 'lost' && t('welcome.lost'), t('welcome.sentence')],
+        action: t('welcome.start'),
+        open: openWelcome,
+      } as const);
   return (
     <StateView
-      icon={MapPinned}
-      tone="warn"
+      icon={note.icon}
+      tone={note.tone}
       isHeading={isHeading}
-      title={t('welcome.moved')}
+      title={note.title}
       action={
-        <Button variant="primary" onClick={() => void openSettings()}>
-          {t('common.openSettings')}
+        <Button variant="primary" onClick={() => void note.open()}>
+          {note.action}
         </Button>
       }
     >
-      <p>
-        {address === undefined
-          ? t('welcome.noAddress')
-          : t('welcome.movedNext', { host: new URL(address).host })}
-      </p>
-      {waiting > 0 && (
-        <p>{t('welcome.waiting', { count: waiting, number: formatNumber(waiting) })}</p>
-      )}
+      {note.sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
     </StateView>
   );
 }

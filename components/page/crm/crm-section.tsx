@@ -35,6 +35,7 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
   const { answer, check, isChecking } = asked;
   const { pin } = useRecordPreference(page.identity.key);
   const records = useRef<HTMLDivElement>(null);
+  const focusRecords = () => records.current?.focus();
   useEffect(() => {
     if (isWanted) records.current?.focus();
   }, [isWanted]);
@@ -72,10 +73,12 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
         }
       >
         <div className="space-y-2">
-          {pin?.link && <LinkedRecord subject={page.identity.key} pin={pin} />}
+          {pin?.link && (
+            <LinkedRecord subject={page.identity.key} pin={pin} onChosen={focusRecords} />
+          )}
           <CrmAnswerView page={page} asked={asked} renderMatch={renderMatch} />
         </div>
-        <WrongMatch page={page} asked={asked} />
+        <WrongMatch page={page} asked={asked} onChosen={focusRecords} />
         {answer && 'reply' in answer && answer.reply && (
           <div className="px-3 pt-2 empty:hidden">
             <CrmCaller reply={answer.reply} />

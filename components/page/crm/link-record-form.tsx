@@ -6,9 +6,11 @@ import { listPossibleCrms } from '@/lib/domain/crm-search/unchecked-crms';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import type { AskedCrmAnswer } from '@/components/queries/page/crm-answer';
+import { useOpenedFor } from '@/components/queries/opened-for';
 import { useLinkRecord } from '@/components/queries/page/link-record';
 import { useSettings } from '@/components/queries/settings';
 import { useCrmName } from '@/components/shared/crm-name';
+import { KeyChangedNote } from '@/components/shared/key-changed-note';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
@@ -16,14 +18,16 @@ import { SelectField } from '@/components/ui/select-field';
 interface LinkRecordFormProps {
   page: ShownPage;
   asked: AskedCrmAnswer;
-  onEnd: () => void;
+  onLinked: () => void;
+  onCancel: () => void;
 }
 
 /** The link or ID of the person's record, where no search lists it. */
-export function LinkRecordForm({ page, asked, onEnd }: LinkRecordFormProps) {
+export function LinkRecordForm({ page, asked, onLinked, onCancel }: LinkRecordFormProps) {
   const getName = useCrmName();
   const { defaultCrm } = useSettings();
   const linkRecord = useLinkRecord(page);
+  const { shownId, isKeyChanged } = useOpenedFor();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<CrmKind | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -51,13 +55,13 @@ export function LinkRecordForm({ page, asked, onEnd }: LinkRecordFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (read.type === 'fault' || crm === undefined || isPending) return;
+    if (read.type === 'fault' || crm === undefined || isPending || isKeyChanged) return;
     const { id, url } = read;
     linkRecord.mutate(
-      { crm, id, url, isConfirmed: whose?.type === 'person' },
+      { crm, id, url, isConfirmed: whose?.type === 'person', shownId },
       {
         onSuccess: (found) => {
-          if (found === null) onEnd();
+          if (found === null) onLinked();
         },
       },
     );
@@ -69,7 +73,7 @@ export function LinkRecordForm({ page, asked, onEnd }: LinkRecordFormProps) {
       className="space-y-2"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd();
+        if (event.key === 'Escape') onCancel();
       }}
     >
       <TextField
@@ -99,11 +103,18 @@ export function LinkRecordForm({ page, asked, onEnd }: LinkRecordFormProps) {
           }}
         />
       )}
+      {isKeyChanged && <KeyChangedNote />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="small" isBusy={isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          isBusy={isPending}
+          disabled={isKeyChanged}
+        >
           {t(whose?.type === 'person' ? 'guard.continue' : 'crm.link.confirm')}
         </Button>
-        <Button size="small" onClick={onEnd}>
+        <Button size="small" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -12,10 +12,12 @@ interface LinkedRecordProps {
   /** Whose record it is: the key of an identity. */
   subject: string;
   pin: RecordPin;
+  /** Takes the focus from the button, which is about to go. */
+  onChosen: () => void;
 }
 
 /** The record that the rep linked, until they unlink it. */
-export function LinkedRecord({ subject, pin }: LinkedRecordProps) {
+export function LinkedRecord({ subject, pin, onChosen }: LinkedRecordProps) {
   const getName = useCrmName();
   const saveRecordPreference = useSaveRecordPreference(subject);
   const crm = getName(pin.crm);
@@ -41,6 +43,7 @@ export function LinkedRecord({ subject, pin }: LinkedRecordProps) {
             aria-label={nameAction(t('crm.link.unlink'), crm, pin.id)}
             isBusy={saveRecordPreference.isPending}
             onClick={() => {
+              onChosen();
               saveRecordPreference.mutate({ pin: null });
             }}
           >

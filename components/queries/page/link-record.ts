@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { EMAIL_ONLY_CRMS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { findNameQuestion } from '@/lib/domain/crm-search/crm-question';
+import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { isSameCrmRecord } from '@/lib/domain/crm-search/pinned-record';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { isSameValue } from '@/lib/domain/push/plan/same-value';
 import { send } from '@/lib/platform/send';
 import { useAddJob } from '../jobs/add-job';
 import { useSubjectView } from '../subject-views';
-import { useRecordPreference, useSaveRecordPreference } from './record-preference';
+import { useSaveRecordPreference } from './record-preference';
 
 /** Whose record the accounts of today say it is. */
 type KnownRecordOwner = { type: 'company' } | { type: 'person'; name: string } | null;
@@ -33,29 +34,39 @@ interface Linked {
   url: string | null;
   /** The rep has seen whose it is. */
   isConfirmed: boolean;
+  /** The connection that the form was opened with. */
+  shownId: string | null;
 }
 
 /** Links a record to the person on the page, and has its CRM searched for it. Answers whose it is, where that stands against it. */
 export function useLinkRecord(page: ShownPage) {
   const { key } = page.identity;
-  const { ruledOut = [] } = useRecordPreference(key);
   const { data: view } = useSubjectView(page);
   const savePreference = useSaveRecordPreference(key);
   const addJob = useAddJob({ isWatched: true });
   return useMutation({
-    mutationFn: async ({ crm, id, url, isConfirmed }: Linked): Promise<KnownRecordOwner> => {
+    mutationFn: async ({
+      crm,
+      id,
+      url,
+      isConfirmed,
+      shownId,
+    }: Linked): Promise<KnownRecordOwner> => {
       const whose = await findWhose(crm, id);
       const isOthers = whose?.type === 'person' && !isSameName(whose.name, page) && !isConfirmed;
       if (whose?.type === 'company' || isOthers) return whose;
       await savePreference.mutateAsync({
+        shownId,
         pin: { crm, id, link: { url } },
-        ruledOut: ruledOut.filter((one) => !isSameCrmRecord(one, { crm, id })),
+        ruledOut: (stored) => stored.filter((one) => !isSameCrmRecord(one, { crm, id })),
       });
       // A search may list it after all, and tell whose it is.
       const question = findNameQuestion(page, view?.enrichments[0]?.contact ?? {});
       if (question && isVerified(page) && !EMAIL_ONLY_CRMS.includes(crm)) {
+        // The answer of one CRM counts only beside one of all CRMs.
+        const input = mergeAnswers(view?.searches ?? []) ? { ...question, crm } : question;
         const subject = toSubject(page);
-        addJob.mutate({ kind: 'crm.search', input: { ...question, crm }, subject, lane: 'click' });
+        addJob.mutate({ kind: 'crm.search', input, subject, lane: 'click', shownId });
       }
       return null;
     },

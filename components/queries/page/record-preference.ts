@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
-import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import type { RecordId, RecordPreference } from '@/lib/contract/stored/record-preference';
 import { send } from '@/lib/platform/send';
 import { getShownId, sendShown } from '../jobs/send-shown';
 import { subjectViewQuery } from '../subject-views';
@@ -11,21 +11,30 @@ export function useRecordPreference(key: string): RecordPreference {
   return data?.preference ?? NO_RECORD_PREFERENCE;
 }
 
-/**
- * Changes a part of what the rep decided; the rest stands as it is stored at that moment. `shownId`: of a dialog, the
- * connection that it was opened with.
- */
+interface ChangedPreference extends Partial<Omit<RecordPreference, 'ruledOut'>> {
+  /** From what is stored at that moment. */
+  ruledOut?: (stored: RecordId[]) => RecordId[];
+  /** Of a dialog: the connection that it was opened with. */
+  shownId?: string | null;
+}
+
+/** Changes a part of what the rep decided; the rest stands as it is stored at that moment. */
 export function useSaveRecordPreference(key: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({
       shownId = getShownId(client),
+      ruledOut,
       ...changed
-    }: Partial<RecordPreference> & { shownId?: string | null }) => {
-      const preference = { ...(await send('record-preference.get', { key })), ...changed };
+    }: ChangedPreference) => {
+      const stored = await send('record-preference.get', { key });
+      const preference = {
+        ...stored,
+        ...changed,
+        ...(ruledOut && { ruledOut: ruledOut(stored.ruledOut ?? []) }),
+      };
       return sendShown(client, 'record-preference.save', { key, preference }, { shownId });
     },
-    meta: { isErrorShown: true },
     onSettled: () => client.invalidateQueries({ queryKey: subjectViewQuery(key).queryKey }),
   });
 }

@@ -21,7 +21,7 @@ export function PolicyList() {
           <li key={name}>
             <PolicyLine
               name={name}
-              value={policy[name as keyof Policy]}
+              value={Object.hasOwn(policy, name) ? policy[name as keyof Policy] : undefined}
               faults={faults.filter((fault) => fault.name === name)}
             />
           </li>

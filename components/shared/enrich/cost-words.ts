@@ -13,9 +13,8 @@ export function useCostWords(): (words: SentenceKey, values?: SentenceValues) =>
   return (words, values) => {
     if (isSample(connection)) return t('contact.sampleHint');
     if (used === 0) return t(words, values);
-    const number = formatNumber(used);
-    return words === 'contact.hint'
-      ? t('contact.hintUsed', { number })
-      : `${t(words, values)} ${t('activity.receipts.today', { number })}`;
+    const today = t('activity.receipts.today', { number: formatNumber(used) });
+    // Only this one is not a sentence.
+    return `${t(words, values)}${words === 'contact.hint' ? ' · ' : ' '}${today}`;
   };
 }

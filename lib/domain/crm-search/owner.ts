@@ -12,10 +12,8 @@ export function getOwner({
   ownerId,
   ownerName,
   isUnlisted,
-}: Pick<CrmMatch, 'owned_by_you' | 'ownerId' | 'ownerName'> & {
-  isUnlisted?: unknown;
-}): MatchOwner {
-  if (isUnlisted === true) return { type: 'unknown' };
+}: Pick<CrmMatch, 'owned_by_you' | 'ownerId' | 'ownerName' | 'isUnlisted'>): MatchOwner {
+  if (isUnlisted) return { type: 'unknown' };
   if (owned_by_you) return { type: 'you' };
   if (ownerName) return { type: 'other', name: ownerName };
   return ownerId ? { type: 'other', name: null } : { type: 'nobody' };

@@ -7,8 +7,19 @@ import type {
 
 /** The record that the rep chose among matches, or linked by its link or ID. */
 
+/** A contact's or lead's ID in Salesforce: the last three characters are the checksum of the others. */
+const LONG_SALESFORCE_ID = /^(00[3Q][A-Za-z\d]{12})[A-Z0-5]{3}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const toComparableId = (id: string): string =>
+  UUID.test(id) ? id.toLowerCase() : (LONG_SALESFORCE_ID.exec(id)?.[1] ?? id);
+
+/** Whether two IDs of one CRM name the same record, however each is written. */
+export const isSameRecordId = (one: string, other: string): boolean =>
+  toComparableId(one) === toComparableId(other);
+
 export const isSameCrmRecord = (one: RecordId, other: RecordId): boolean =>
-  one.crm === other.crm && one.id === other.id;
+  one.crm === other.crm && isSameRecordId(one.id, other.id);
 
 /** Whether it is the record that the rep pinned. */
 export const isPinned = (record: RecordId, pin: RecordPreference['pin']): boolean =>

@@ -10,6 +10,9 @@ export type RecordLink =
 /** A CRM's IDs are short, and have a digit: a word is none. */
 const ID = /^(?=.*\d)[A-Za-z\d][\w-]{0,63}$/;
 
+/** A classic address of Salesforce: only the ID tells what it is. 003: a contact; 00Q: a lead; 001: a company. */
+const CLASSIC_SALESFORCE = /^\/(00[13Q][A-Za-z\d]{12}(?:[A-Z0-5]{3})?)(?:\/|$)/;
+
 /** CRMs whose addresses are known: there, nothing is guessed. */
 const KNOWN_HOST = /(?:^|\.)(?:hubspot|force|salesforce|pipedrive|attio|dynamics)\.com$/;
 
@@ -25,7 +28,14 @@ function readAddress(url: URL): RecordLink {
       ? { type: 'record', id: known.id, url: known.socialUrl }
       : fault('notPerson');
   }
-  if (KNOWN_HOST.test(url.hostname)) return fault('notPerson');
+  const classic =
+    url.host.endsWith('.salesforce.com') && CLASSIC_SALESFORCE.exec(url.pathname)?.[1];
+  if (classic) {
+    return classic.startsWith('001')
+      ? fault('notPerson')
+      : { type: 'record', id: classic, url: `${url.origin}/${classic}` };
+  }
+  if (KNOWN_HOST.test(url.hostname)) return fault('unreadable');
   const parts = url.pathname.split('/').filter(Boolean);
   const [at, ...more] = parts.flatMap((part, index) => (OBJECT.test(part) ? [index] : []));
   const id = at === undefined ? '' : (parts[at + 1] ?? '');

@@ -85,7 +85,7 @@ it('says where the rep enriches how much was used today', async () => {
   await keep(TODAY, { uses: { enrich: { found: 20, cached: 5, nothing: 1, unknown: 3 } } });
   background.showPage(personReport());
   renderPanel();
-  await screen.findByText('Uses credits · used today: up to 23');
+  await screen.findByText('Uses credits · repeat free for 24 h · Used today: up to 23');
 });
 
 it('says where a call waits for the limit that the key is also used elsewhere', async () => {

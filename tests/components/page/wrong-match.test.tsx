@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage, findContacts } from '@/tests/support/ui/cast';
@@ -9,11 +9,22 @@ import {
   openEdit,
   queryPushButton,
 } from '@/tests/support/ui/push-dialog';
-import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
+import {
+  openRealBackground,
+  SANDBOX_ADDRESS,
+  type RealBackground,
+} from '@/tests/support/ui/real-background';
+import {
+  clickEnrichAndPush,
+  expectAccessible,
+  findPart,
+  openDetails,
+  renderPanel,
+} from '@/tests/support/ui/render-ui';
 import { finishJob } from '@/tests/support/ui/run-jobs';
 import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, keptBook } from '@/tests/support/ui/ui-book';
+import { problem } from '@/tests/support/ui/ui-fixtures';
 
 /** A rep who sees that no record that was found is the person’s rules them out, or links the one that is. */
 
@@ -97,6 +108,8 @@ describe('None of these', () => {
     await searchByName();
     await rep.click(await crm.findByRole('button', { name: 'None of these' }));
     await crm.findByText('You ruled out 1 record');
+    // The button that had it is gone.
+    expect(document.body).not.toHaveFocus();
     const dialog = await push(rep);
     await rep.click(await findPushButton(dialog));
     await screen.findByText('Created in CRM one');
@@ -175,6 +188,7 @@ describe('a record that no search lists', () => {
     await waitFor(() => {
       expect(crm.queryByText('Linked by you')).toBeNull();
     });
+    expect(document.body).not.toHaveFocus();
     expect((await readPreference()).pin).toBeNull();
   });
 
@@ -203,6 +217,56 @@ describe('a record that no search lists', () => {
     expect((await readPreference()).pin).toBeNull();
     await rep.keyboard('{Escape}');
     expect(screen.queryByRole('form', { name: 'Link a record' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Link a record' })).toHaveFocus();
+  });
+
+  it('is not stored for another key than the form was opened with', async () => {
+    const { form, field, rep } = await openForm();
+    await rep.type(field, '501');
+    await act(() =>
+      background.send('connection.save', { address: SANDBOX_ADDRESS, key: 'demo-two-crms' }),
+    );
+    expect(await form.findByText(/^The API key was changed/u)).toBeVisible();
+    await rep.keyboard('{Enter}');
+    await background.settle();
+    expect((await readPreference()).pin).toBeNull();
+  });
+
+  it('is asked of all CRMs where none was asked yet', async () => {
+    await background.send('settings.save', { searchCrmOnView: false });
+    const { id } = addContact(background.sandbox, CALLUM, { ...NAMESAKE, owner: 2 });
+    const rep = renderPanel();
+    await openDetails(rep);
+    const crm = within(await findPart('CRM'));
+    await rep.click(await crm.findByRole('button', { name: 'Link a record' }));
+    await rep.keyboard(`${id}{Enter}`);
+    await waitFor(async () => {
+      expect(await findStatus()).toHaveTextContent(/Owned by .+ · CRM one · Linked by you$/);
+    });
+  });
+
+  it('that could not be stored says so, and the form stays', async () => {
+    const { rep, form, field } = await openForm();
+    background.problems['record-preference.save'] = problem('internal');
+    await rep.type(field, '501{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(form.getByLabelText('Link or ID')).toHaveValue('501');
+  });
+
+  it('is asked about before an enrichment pushes to it', async () => {
+    const { id } = addContact(background.sandbox, CALLUM, HIDDEN);
+    const { rep, crm, field } = await openForm();
+    await rep.type(field, `${id}{Enter}`);
+    await crm.findByText('Linked by you');
+    await background.settle();
+    await clickEnrichAndPush(rep);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Linked by you: Owner not known')).toBeVisible();
+    expect(listPushes()).toEqual([]);
+    await rep.click(question.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => {
+      expect(listPushes()).toMatchObject([{ contacts: [{ contact_crm_id: id }] }]);
+    });
   });
 
   it('is checked against today’s accounts: a company’s is refused, somebody else’s is asked about', async () => {

@@ -6,7 +6,7 @@ import type { ProblemCode } from '@/lib/contract/problem';
 import { isAboutAccount } from '../../book/account-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { toOwnerKey } from '../../crm-search/owner';
-import { withLinked } from '../../crm-search/pinned-record';
+import { isSameRecordId, withLinked } from '../../crm-search/pinned-record';
 import { isReliableMatch } from '../../crm-search/reliable-match';
 import { planRow, type RowLeftOut } from '../plan/plan-row';
 
@@ -65,7 +65,9 @@ function findDifference({ consent, check, crm }: Asked): ProblemCode | null {
   if (saw === 'unknown') {
     return reliable.length > 1 && choice === undefined ? 'record-changed' : null;
   }
-  const match = withLinked(check.matches, linked ?? null).find(({ id }) => id === saw.id);
+  const match = withLinked(check.matches, linked ?? null).find(({ id }) =>
+    isSameRecordId(id, saw.id),
+  );
   if (!match) return check.type === 'checked' ? 'record-changed' : 'crm-not-checked';
   const isOnlyOne = reliable.length === 1 && isReliableMatch(match);
   const isTheirs = choice !== undefined || isOnlyOne;

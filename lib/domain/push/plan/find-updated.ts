@@ -5,7 +5,7 @@ import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { isOldRecord } from '../../book/account-record';
 import { isCompanyKey } from '../../crm-fields/edit-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
-import { isPinned, withLinked } from '../../crm-search/pinned-record';
+import { isPinned, isSameRecordId, withLinked } from '../../crm-search/pinned-record';
 import { isReliableMatch } from '../../crm-search/reliable-match';
 import { findOther } from '../trusted-owners';
 import { toIsRead } from './compare-record';
@@ -63,7 +63,8 @@ function findPerson(source: RowSource, rules: RowRules): CrmMatch | null {
   if (rules.crm === null || writesLeads(rules)) return null;
   const own = listOwn(source, rules);
   const { choice } = source;
-  if (choice !== undefined) return own.find(({ id }) => id === choice) ?? null;
+  if (choice !== undefined)
+    return own.find(({ id }) => choice !== null && isSameRecordId(id, choice)) ?? null;
   const pinned = own.find((match) => isPinned(match, source.preference?.pin ?? null));
   if (pinned) return pinned;
   const [match, ...more] = own.filter(isReliableMatch);

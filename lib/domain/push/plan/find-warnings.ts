@@ -13,6 +13,8 @@ export type Warning =
   /** `isNamed`: the rep corrected the name, so it is not the page's. */
   | { type: 'unverified'; isNamed: boolean }
   | { type: 'kind-guess' }
+  /** The rep linked the record that is updated, and no search lists it. The dialog of a push says so by itself. */
+  | { type: 'linked' }
   /** Null: no CRM was chosen, so all connected ones count. */
   | { type: 'not-checked'; crm: CrmKind | null; why: NotCheckedWhy }
   | OwnedWarning;

@@ -4,7 +4,7 @@ import { toFieldText } from '../../crm-fields/field-input';
 import { listPresentValues } from './present-value';
 import { isSameValue } from './same-value';
 
-/** What a CRM is asked by where nobody says what its mapping matches by. */
+/** The fields that a mapping usually matches by, where the service does not say which. */
 const USUAL_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
 
 /**

@@ -8,6 +8,7 @@ import { toContactInput, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
+import { isSameCompany, toFoundWork } from '../../person/work-change';
 import { dropEchoes } from '../../subject/valid-answers';
 import { isAnotherPersonsAnswer } from './shared-mailbox';
 
@@ -29,9 +30,13 @@ function keepFound({ at, asked, contact }: Enrichment, record: BulkRecord): Enri
   if (!contact || !now || (record.at ?? -Infinity) < at) return contact;
   const found = dropEchoes(contact, asked, now);
   if (!record.isWorkDecided) return found;
-  const fold = (name: string | null | undefined) => name?.trim().toLowerCase();
-  const isSame = fold(contact.companyName) === fold(record.company?.name);
-  return { ...found, jobTitle: null, ...(!isSame && { companyName: null, companyDomain: null }) };
+  const { name = null, domain = null } = record.company ?? {};
+  const isSame = isSameCompany(toFoundWork(contact), { company: name, domain, title: null });
+  return {
+    ...found,
+    jobTitle: null,
+    ...(isSame !== true && { companyName: null, companyDomain: null }),
+  };
 }
 
 /**

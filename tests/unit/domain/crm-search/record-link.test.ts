@@ -30,6 +30,11 @@ describe('what a rep pastes to link a record', () => {
       '00Q3t00002CdEfGAAV',
       `${FORCE}/Lead/00Q3t00002CdEfGAAV/view`,
     ],
+    [
+      'https://acme.my.salesforce.com/0033t00002CdEfG?srPos=0',
+      '0033t00002CdEfG',
+      'https://acme.my.salesforce.com/0033t00002CdEfG',
+    ],
     ['https://acme.pipedrive.com/person/2841', '2841', 'https://acme.pipedrive.com/person/2841'],
     [
       `https://app.attio.com/acme/person/${UUID}/activity`,
@@ -68,11 +73,13 @@ describe('what a rep pastes to link a record', () => {
     ['https://crm.example/contacts/9/contact/12', 'unreadable'],
     [`https://crm.example/contact/12?${'a'.repeat(2000)}`, 'unreadable'],
     ['https://app.hubspot.com/contacts/45316392/record/0-2/77', 'notPerson'],
-    ['https://app.hubspot.com/contacts/45316392/record/0-3/77', 'notPerson'],
-    ['https://app.hubspot.com:8443/contacts/45316392/contact/501', 'notPerson'],
+    ['https://app.hubspot.com/contacts/45316392/record/0-3/77', 'unreadable'],
+    ['https://app.hubspot.com:8443/contacts/45316392/contact/501', 'unreadable'],
     [`${FORCE}/Account/0013t00002CdEfGAAV/view`, 'notPerson'],
+    ['https://acme.my.salesforce.com/0013t00002CdEfG', 'notPerson'],
+    ['https://acme.my.salesforce.com/0063t00002CdEfG', 'unreadable'],
     ['https://acme.pipedrive.com/organization/12', 'notPerson'],
-    ['https://acme.pipedrive.com/contacts/12', 'notPerson'],
+    ['https://acme.pipedrive.com/contacts/12', 'unreadable'],
   ])('is refused, as %s', (pasted, why) => {
     expect(readRecordLink(pasted)).toEqual({ type: 'fault', why });
   });

@@ -49,6 +49,21 @@ describe('a linked record', () => {
     expect(read(linked('crm_one'), listed)).toMatchObject({ owner: { type: 'you' } });
   });
 
+  it.each([
+    ['0033t00002CdEfG', '0033t00002CdEfGAAV'],
+    ['637F050B-409D-4FDF-B401-B85D48A5E9DF', '637f050b-409d-4fdf-b401-b85d48a5e9df'],
+  ])('has the owner that a search tells of the same ID written otherwise: %s', (id, listedId) => {
+    const pin = { crm: 'crm_one', id, link: { url: null } };
+    const listed = found(crmMatch({ id: listedId, owned_by_you: true }));
+    expect(read({ pin, trustedOwners: [] }, listed)).toMatchObject({ owner: { type: 'you' } });
+  });
+
+  it('is none whose ID only looks alike', () => {
+    const pin = { crm: 'crm_one', id: '0033t00002CdEfG', link: { url: null } };
+    const status = read({ pin, trustedOwners: [] }, found(crmMatch({ id: '0033t00002Cdefg' })));
+    expect(status).toMatchObject({ owner: { type: 'unknown' } });
+  });
+
   it('counts no longer once its CRM is not connected', () => {
     expect(read(linked('crm_four'), found())).toEqual({ type: 'not-in', crms: [] });
     // Without an email, nobody knows whether that CRM is connected.
@@ -69,6 +84,11 @@ describe('records that were ruled out', () => {
       type: 'not-in',
       crms: [],
     });
+  });
+
+  it('are those of the same ID written otherwise', () => {
+    const listed = found(crmMatch({ id: '00Q3t00002CdEfGAAV' }));
+    expect(read(ruledOut('00Q3t00002CdEfG'), listed)).toMatchObject({ type: 'not-in' });
   });
 
   it('leave what is new, and what has the same ID in another CRM', () => {

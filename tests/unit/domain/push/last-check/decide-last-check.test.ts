@@ -231,7 +231,7 @@ describe('what a rep agrees to', () => {
 describe('what the rep decided about the records', () => {
   const linked = { crm: 'crm_one', id: '900', link: { url: null } };
   const preference = { pin: linked, ruledOut: [{ crm: 'crm_one', id: '8' }], trustedOwners: [] };
-  const match = { ...mine({ id: '900', ownerId: null, ownerName: null }), isUnlisted: true };
+  const match = mine({ id: '900', ownerId: null, ownerName: null, isUnlisted: true });
   const consent = toConsent({ check: checked(), match, preference, unreachable: false, now: 5 });
 
   it('goes with the push', () => {
@@ -247,6 +247,20 @@ describe('what the rep decided about the records', () => {
       type: 'send',
       record: { contact_crm_id: '900', ...RECORD },
     });
+  });
+
+  it('sends it to the linked record, where a search lists its ID in the longer form', () => {
+    const pin = { ...linked, id: '0033t00002CdEfG' };
+    const saw = mine({ id: pin.id, ownerId: null, ownerName: null, isUnlisted: true });
+    const short = toConsent({
+      check: checked(),
+      match: saw,
+      preference: { ...preference, pin },
+      unreachable: false,
+      now: 5,
+    });
+    const listed = mine({ id: '0033t00002CdEfGAAV', ownerId: null, ownerName: null });
+    expect(decide(short, checked(listed))).toMatchObject({ type: 'send' });
   });
 
   it('asks, once a search lists the linked record as somebody’s', () => {

@@ -113,6 +113,8 @@ describe('what an enrichment found of one of many', () => {
     expect(join({ at, isWorkDecided: true }, found)).toEqual([null, null]);
     const company = { name: 'Quillmark' };
     expect(join({ at, isWorkDecided: true, company }, found)).toEqual(['Quillmark', null]);
+    const written = { name: 'Quillmark GmbH' };
+    expect(join({ at, isWorkDecided: true, company: written }, found)[0]).toBe('Quillmark');
     expect(join({ at: TEST_TIME - 1, isWorkDecided: true }, found)).toEqual(['Quillmark', 'CFO']);
   });
 });
