@@ -9,7 +9,7 @@ import type { Policy } from '@/lib/contract/policy/policy';
 import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 import { draftJob, draftNewJob } from '../jobs/draft-job';
-import { isForbidden } from './is-forbidden';
+import { isForbidden } from '../jobs/is-forbidden';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
 /** Makes the drafts of a bulk that a page of the extension asks for. */

@@ -7,7 +7,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
 import { estimateDuration } from '../bulks/estimate-duration';
 import { draftBulk } from '../bulks/draft-bulk';
-import { isForbidden } from '../bulks/is-forbidden';
+import { isForbidden } from '../jobs/is-forbidden';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { listKnownKeys } from '../storage/known-keys';

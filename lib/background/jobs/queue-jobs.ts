@@ -1,6 +1,6 @@
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { isDeliveryForbidden } from '../bulks/is-forbidden';
+import { isDeliveryForbidden } from './is-forbidden';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
 import type { RunContext } from './define-job';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForbidden } from '@/lib/background/bulks/is-forbidden';
+import { isForbidden } from '@/lib/background/jobs/is-forbidden';
 import { newJobSchema, type NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Policy } from '@/lib/contract/policy/policy';
 
