@@ -27,11 +27,6 @@ export const crmSearchRequestSchema = z.strictObject({
 export type CrmSearchRequest = z.infer<typeof crmSearchRequestSchema>;
 
 export const crmMatchSchema = z.looseObject({
-  // The extension's own mark of a linked record that no search lists: no reply can set it.
-  isUnlisted: z
-    .unknown()
-    .transform((): true | undefined => undefined)
-    .optional(),
   crm: openEnum(CRM_KINDS),
   id: scalarText,
   name: text,

@@ -1,4 +1,5 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { isUnlisted } from './pinned-record';
 
 /** The owner of a CRM record; `unknown`: no search lists it. */
 export type MatchOwner =
@@ -7,13 +8,11 @@ export type MatchOwner =
   | { type: 'nobody' }
   | { type: 'unknown' };
 
-export function getOwner({
-  owned_by_you,
-  ownerId,
-  ownerName,
-  isUnlisted,
-}: Pick<CrmMatch, 'owned_by_you' | 'ownerId' | 'ownerName' | 'isUnlisted'>): MatchOwner {
-  if (isUnlisted) return { type: 'unknown' };
+export function getOwner(
+  match: Pick<CrmMatch, 'owned_by_you' | 'ownerId' | 'ownerName'>,
+): MatchOwner {
+  const { owned_by_you, ownerId, ownerName } = match;
+  if (isUnlisted(match)) return { type: 'unknown' };
   if (owned_by_you) return { type: 'you' };
   if (ownerName) return { type: 'other', name: ownerName };
   return ownerId ? { type: 'other', name: null } : { type: 'nobody' };

@@ -25,12 +25,15 @@ export const isSameCrmRecord = (one: RecordId, other: RecordId): boolean =>
 export const isPinned = (record: RecordId, pin: RecordPreference['pin']): boolean =>
   pin !== null && isSameCrmRecord(record, pin);
 
+/** A mark that no reply can carry. */
+const UNLISTED = Symbol('unlisted');
+
 /** Whether no search lists a record: what it holds, and whose it is, is not known. */
-export const isUnlisted = (match: CrmMatch): boolean => match.isUnlisted === true;
+export const isUnlisted = (match: object): boolean => UNLISTED in match;
 
 /** The record of a link, as if a search had found nothing but its ID. */
-const toLinkedRecord = ({ crm, id, link }: RecordPin): CrmMatch => ({
-  isUnlisted: true,
+const toLinkedRecord = ({ crm, id, link }: RecordPin): CrmMatch & { [UNLISTED]: true } => ({
+  [UNLISTED]: true,
   crm,
   id,
   url: link?.url ?? null,

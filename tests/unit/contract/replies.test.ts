@@ -123,13 +123,3 @@ describe('the operations', () => {
     for (const name of patient) expect(operations[name].timeoutMs).toBe(90_000);
   });
 });
-
-it('takes no mark of the extension’s own from a reply', () => {
-  const parsed = crmMatchSchema.parse({
-    crm: 'crm_one',
-    id: '7',
-    owned_by_you: false,
-    isUnlisted: true,
-  });
-  expect(parsed.isUnlisted).toBeUndefined();
-});

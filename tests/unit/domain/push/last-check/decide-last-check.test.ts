@@ -4,6 +4,7 @@ import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
+import { withLinked } from '@/lib/domain/crm-search/pinned-record';
 import { crmMatch } from '../../../../support/ui/ui-fixtures';
 
 /** What becomes of a push that the rep agreed to, by what the CRM shows right before it. */
@@ -231,7 +232,7 @@ describe('what a rep agrees to', () => {
 describe('what the rep decided about the records', () => {
   const linked = { crm: 'crm_one', id: '900', link: { url: null } };
   const preference = { pin: linked, ruledOut: [{ crm: 'crm_one', id: '8' }], trustedOwners: [] };
-  const match = mine({ id: '900', ownerId: null, ownerName: null, isUnlisted: true });
+  const [match = null] = withLinked([], linked);
   const consent = toConsent({ check: checked(), match, preference, unreachable: false, now: 5 });
 
   it('goes with the push', () => {
@@ -251,7 +252,7 @@ describe('what the rep decided about the records', () => {
 
   it('sends it to the linked record, where a search lists its ID in the longer form', () => {
     const pin = { ...linked, id: '0033t00002CdEfG' };
-    const saw = mine({ id: pin.id, ownerId: null, ownerName: null, isUnlisted: true });
+    const [saw = null] = withLinked([], pin);
     const short = toConsent({
       check: checked(),
       match: saw,
