@@ -2,8 +2,9 @@
 /**
  * `npm run test:long`: kills the worker and the browser 1,000 times while a rep works, and looks in the sandbox's state
  * whether each write was done once; changes the key 300 times, and stops 300 bulks; moves through pages 300 times, and through tabs 2,000 times; has each operation meet the faults that the end-to-end
- * tests leave out; then plays the queue's schedules and its histories. `-- --kills 50 --changes 20 --stops 20` is a short run, `-- --seed 7` repeats
- * the kills and histories of another, `-- --schedules 20000` plays more schedules, `-- --histories 20000` more histories.
+ * tests leave out; then plays the queue's schedules and its histories, and reads malformed answers. `-- --kills 50 --changes 20 --stops 20` is a
+ * short run, `-- --seed 7` repeats the kills and histories of another, `-- --schedules 20000` plays more schedules, `-- --histories 20000` more
+ * histories, `-- --answers 100000` reads more answers.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +48,7 @@ try {
       stops: { type: 'string', default: '300' },
       schedules: { type: 'string', default: '2000' },
       histories: { type: 'string', default: '2000' },
+      answers: { type: 'string', default: '10000' },
       seed: { type: 'string' },
     },
   });
@@ -65,7 +67,10 @@ try {
     QUEUE_HISTORIES: readCount('histories', values.histories),
     QUEUE_SEED: readCount('seed', values.seed ?? String(1 + Math.floor(Math.random() * 1e9))),
   });
-  process.exitCode = isEachOnce && areSchedulesKept && areRulesKept ? 0 : 1;
+  const areAnswersRead = await showVitest(['--project', 'unit', 'malformed-answers'], {
+    MALFORMED_ANSWERS: readCount('answers', values.answers),
+  });
+  process.exitCode = isEachOnce && areSchedulesKept && areRulesKept && areAnswersRead ? 0 : 1;
 } catch (error) {
   explain(error);
   process.exitCode = 1;

@@ -22,6 +22,11 @@ export const LIST_PAGE_SIZE = 50;
 
 // Ours.
 
+/** Bytes of one answer that are read, so that none fills the memory: three times a book of ten thousand accounts. */
+export const MAX_REPLY_BYTES = 32_000_000;
+/** How deep the values of an answer may lie in each other. The disk takes no value that lies thousands deep. */
+export const MAX_REPLY_DEPTH = 100;
+
 /** People whom the dialog of a push looks up by itself. All are looked up right before they are sent. */
 export const MAX_AUTO_CHECKS = 500;
 

@@ -33,7 +33,7 @@ async function readRecent(
     const isKnown = answered.items.every(({ id }) => items.has(id));
     for (const item of answered.items) items.set(item.id, item);
     const isRecent = !isKnown && answered.items.some((item) => isOfTheirTime(item, ours));
-    return { isRecent, lastPage: Math.ceil(answered.total / LIST_PAGE_SIZE) - 1 };
+    return { isRecent, lastPage: Math.ceil((answered.total ?? 0) / LIST_PAGE_SIZE) - 1 };
   };
   const first = await read(0);
   let page = 0;

@@ -68,8 +68,11 @@ function toPattern(key: string): RegExp {
  * The value of a JSON text, with dots in place of the key. The name of a member may be a short key by chance, and stays.
  * @throws SyntaxError when it is not JSON.
  */
-export function parseWithoutKey(json: string, key: string): unknown {
-  const value = JSON.parse(json) as unknown;
+export const parseWithoutKey = (json: string, key: string): unknown =>
+  hideKey(JSON.parse(json) as unknown, json, key);
+
+/** The same for a value that was read from the text. */
+export function hideKey(value: unknown, json: string, key: string): unknown {
   if (key === '') return value;
   const pattern = toPattern(key);
   const hideName = (name: string) =>

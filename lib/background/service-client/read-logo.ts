@@ -1,28 +1,12 @@
 import { SECOND } from '@/lib/contract/duration';
 import { MAX_LOGO_BYTES } from '@/lib/contract/limits';
 import { isOwnLogo } from '@/lib/domain/company/own-logo';
+import { readBytes } from './read-bytes';
 
 /** Pictures that hold no script and no address of their own: SVG may hold both. */
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 const TIMEOUT_MS = 5 * SECOND;
-
-/** The bytes of a response; null: there are more than a logo may have. */
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array[] | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return chunks;
-    size += value.length;
-    if (size > MAX_LOGO_BYTES) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(value);
-  }
-}
 
 const toBase64 = (chunks: Uint8Array[]): string =>
   btoa(
@@ -52,7 +36,7 @@ export async function readLogo(
       await body?.cancel();
       return null;
     }
-    const chunks = await readBytes(body);
+    const chunks = await readBytes(body, MAX_LOGO_BYTES);
     return chunks && `data:${type};base64,${toBase64(chunks)}`;
   } catch {
     return null;

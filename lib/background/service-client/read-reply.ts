@@ -5,10 +5,10 @@ import { getFirstIssue } from '@/lib/contract/first-issue';
 import type { Problem } from '@/lib/contract/problem';
 import { toReadableText } from '@/lib/contract/service/readable-text';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { parseWithoutKey } from './hide-key';
+import { readJson } from './read-json';
 import { getProblemCode } from './status-codes';
 
-/** Parses the service's responses. Every text of theirs passes `parseJson`, which takes the key out of it. */
+/** Parses the service's responses. Every text of theirs passes `readJson`, which takes the key out of it. */
 
 /** The longest accepted wait, because a proxy may name a date in the far future. */
 const LONGEST_RETRY_AFTER_MS = DAY;
@@ -27,14 +27,6 @@ export const readBlock = ({ status, headers }: Response, now: number): number | 
   status === 429
     ? (readRetryAfter(headers.get('retry-after'), now) ?? now + UNEXPLAINED_BLOCK_MS)
     : null;
-
-function parseJson(text: string, key: string): { value: unknown } | null {
-  try {
-    return { value: text === '' ? undefined : parseWithoutKey(text, key) };
-  } catch {
-    return null;
-  }
-}
 
 /** The body of a refusal of the service. */
 const errorBodySchema = z.looseObject({
@@ -62,7 +54,7 @@ function readRefusal(name: string, response: Response, json: unknown, now: numbe
 /**
  * The parsed reply, without the key.
  * @throws ProblemError of the refusal, or `bad-reply` with the field that could not be parsed. Without a field it is not
- * JSON, such as a proxy's HTML page or a redirect.
+ * JSON, such as a proxy's HTML page or a redirect, or too long.
  */
 export async function readReply<Reply extends z.ZodType>(
   name: string,
@@ -75,10 +67,11 @@ export async function readReply<Reply extends z.ZodType>(
   if (response.type === 'opaqueredirect')
     throw badReply({ message: 'The service answered with a redirect' });
 
-  const json = parseJson(await response.text(), key);
-  if (!response.ok) throw new ProblemError(readRefusal(name, response, json?.value, now()));
-  if (!json) throw badReply({ message: 'The answer is not JSON' });
-  const parsed = schema.safeParse(json.value);
+  const json = await readJson(response, key);
+  const value = 'value' in json ? json.value : undefined;
+  if (!response.ok) throw new ProblemError(readRefusal(name, response, value, now()));
+  if ('fault' in json) throw badReply({ message: json.fault });
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw badReply(getFirstIssue(parsed.error));
 }

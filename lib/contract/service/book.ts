@@ -58,7 +58,7 @@ export const accountSchema = z.looseObject({
   angle: text,
   crm_id: text,
   owner: z
-    .looseObject({ id: scalarText, name: text })
+    .looseObject({ id: scalarText.catch(UNKNOWN_OWNER.id), name: text })
     .nullable()
     .default(null)
     .catch(UNKNOWN_OWNER),
@@ -75,7 +75,8 @@ export const accountSchema = z.looseObject({
 export type Account = z.infer<typeof accountSchema>;
 
 export const accountListSchema = z.looseObject({
-  status: openEnum(BOOK_STATUSES),
+  /** Empty: it cannot be read. */
+  status: openEnum(BOOK_STATUSES).catch(''),
   /** `all`, `unassigned`, `owner:<crm_owner_id>` or `unlinked:<user_id>`. */
   scope: text,
   /** The CRM of the accounts. Only two kinds have users. */
@@ -88,6 +89,12 @@ export const accountListSchema = z.looseObject({
   accounts: requiredList(accountSchema).default([]),
 });
 export type AccountList = z.infer<typeof accountListSchema>;
+
+/** Without a status, only its accounts show that it is one. */
+export const accountListReplySchema = accountListSchema.refine(
+  ({ status, accounts }) => status !== '' || accounts.length > 0,
+  { path: ['status'] },
+);
 
 export const ownerSchema = z.looseObject({ id: scalarText, name: text, email: text });
 export type Owner = z.infer<typeof ownerSchema>;

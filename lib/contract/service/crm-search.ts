@@ -38,7 +38,7 @@ export const crmMatchSchema = z.looseObject({
   companyDomain: text,
   // Nobody at all would mean that the record is free, so a match whose owner cannot be read is not accepted.
   ownerId: scalarText.nullable().default(null),
-  ownerName: scalarText.nullable().default(null),
+  ownerName: scalarText.nullable().default(null).catch('?'),
   matchedEmail: text,
   /** Which attribute matched; open list, `primary_email` among it. */
   matchedOn: text,
@@ -62,7 +62,10 @@ export const crmSearchReplySchema = z
     /** Null when it could be one of several. */
     default_crm: text,
     /** Only when a CRM failed. Then an empty `matches` does not prove that there is no match. */
-    errors: eachOf(z.looseObject({ crm: z.string(), error: messageText })).nullish(),
+    errors: eachOf(z.looseObject({ crm: z.string(), error: messageText }))
+      .nullish()
+      // Whichever failed: it stands for one that cannot be read.
+      .catch([undefined]),
   })
   .transform(({ matches, errors, ...reply }) => {
     const [found, failed] = [listRead(matches ?? []), listRead(errors ?? [])];

@@ -3,8 +3,10 @@ import { MAX_RECORDS_PER_CALL } from '../limits';
 import { crmKindSchema } from './crm-kind-schema';
 import { CRM_KINDS } from './crm-kinds';
 import {
+  eachOf,
   instant,
   listOf,
+  listRead,
   mainListOf,
   maybe,
   messageText,
@@ -43,13 +45,14 @@ export const runResultSchema = z.looseObject({
   crm_id: text,
   url: text,
   error: messageText,
-  expected_keys: z.array(z.string()).nullish().catch(null),
+  expected_keys: eachOf(scalarText).transform(listRead).nullish().catch(null),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 
 export const syncRunSchema = z.looseObject({
   id: scalarText,
-  status: scalarText,
+  /** Empty: it cannot be read. The results may still show what became of the records. */
+  status: scalarText.catch(''),
   createdAt: instant,
   records_received: number,
   crm: maybe(openEnum(CRM_KINDS)),
@@ -71,7 +74,7 @@ export const mappingSchema = z.looseObject({
   settings_type: text,
   object: openEnum(['contact', 'lead']),
   /** Field keys that the mapping reads. */
-  keys: z.array(z.string()),
+  keys: mainListOf(scalarText),
   /** Field keys by which existing records are found. */
   unicity: listOf(scalarText),
   lead: maybe(z.record(z.string(), z.unknown())),

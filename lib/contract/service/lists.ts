@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from './email-address';
 import type { LIST_ITEM_FIELDS } from './list-item-fields';
-import { instant, openEnum, requiredList, scalarNumber, scalarText, text } from './tolerant';
+import { instant, maybe, openEnum, requiredList, scalarNumber, scalarText, text } from './tolerant';
 
 /** Imported lists and their items. */
 
@@ -35,11 +35,17 @@ export const listItemSchema = z.looseObject({
 });
 export type ListItem = z.infer<typeof listItemSchema>;
 
-export const listItemPageSchema = z.looseObject({
-  items: requiredList(listItemSchema).default([]),
-  hasNextPage: z.boolean(),
-  total: scalarNumber.refine(Number.isSafeInteger),
-});
+/** Where it does not say whether another page follows, one may. An empty one ends the list. */
+export const listItemPageSchema = z
+  .looseObject({
+    items: requiredList(listItemSchema).default([]),
+    hasNextPage: maybe(z.boolean()),
+    total: maybe(scalarNumber.refine(Number.isSafeInteger)),
+  })
+  .refine((page) => page.items.length > 0 || (page.hasNextPage ?? page.total) !== null, {
+    path: ['hasNextPage'],
+  })
+  .transform((page) => ({ ...page, hasNextPage: page.hasNextPage ?? page.items.length > 0 }));
 
 export const createListRequestSchema = z.strictObject({
   name: z.string().min(1),

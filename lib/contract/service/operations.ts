@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  accountListSchema,
+  accountListReplySchema,
   assignRequestSchema,
   bookEnrichRequestSchema,
   bookRequestSchema,
@@ -63,34 +63,39 @@ const operation = <Request extends z.ZodObject, Reply extends z.ZodType>(
 const nothing = z.strictObject({});
 
 export const operations = {
-  readBook: operation('GET', '/todays-accounts', bookRequestSchema, accountListSchema),
-  refreshBook: operation('POST', '/todays-accounts/refresh', bookRequestSchema, accountListSchema),
+  readBook: operation('GET', '/todays-accounts', bookRequestSchema, accountListReplySchema),
+  refreshBook: operation(
+    'POST',
+    '/todays-accounts/refresh',
+    bookRequestSchema,
+    accountListReplySchema,
+  ),
   readOwners: operation('GET', '/todays-accounts/owners', nothing, ownersReplySchema),
   enrichAccount: operation(
     'POST',
     '/todays-accounts/enrich',
     bookEnrichRequestSchema,
-    accountListSchema,
+    accountListReplySchema,
     { timeoutMs: 90 * SECOND, perMinute: 10 },
   ),
   assignAccount: operation(
     'POST',
     '/todays-accounts/assign',
     assignRequestSchema,
-    accountListSchema,
+    accountListReplySchema,
   ),
   dismissAccount: operation(
     'POST',
     '/todays-accounts/dismiss',
     dismissRequestSchema,
-    accountListSchema,
+    accountListReplySchema,
     { perMinute: 30 },
   ),
   findPeople: operation(
     'POST',
     '/todays-accounts/find-people',
     findPeopleRequestSchema,
-    accountListSchema,
+    accountListReplySchema,
   ),
   enrich: operation('POST', '/trigger/enrich/sync', enrichRequestSchema, enrichReplySchema, {
     timeoutMs: 90 * SECOND,

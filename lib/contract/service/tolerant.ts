@@ -18,10 +18,13 @@ export const maybe = <T extends z.ZodType>(schema: T) =>
 /** A longer number may have lost digits when it was parsed. */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
+/** What a program writes for a value that is no text. */
+const NO_TEXT = /^\[object \w+\]$/;
+
 /** A string that must be there. A number is taken as its text. */
 export const scalarText = z.preprocess(
   (value) => (typeof value === 'number' && isExact(value) ? String(value) : value),
-  z.string(),
+  z.string().refine((value) => !NO_TEXT.test(value)),
 );
 
 /** A number that must be there. Its text is taken, too. */

@@ -183,7 +183,7 @@ export const jobKinds = {
     }),
     progress: z.null(),
     /** The number of items of the page and of the list. The items themselves are stored apart from the jobs. */
-    output: z.object({ count: z.number().int(), total: z.number().int() }),
+    output: z.object({ count: z.number().int(), total: z.number().int().nullable() }),
   },
   'list-item.remove': {
     input: deleteListItemRequestSchema,

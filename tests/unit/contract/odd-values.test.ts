@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/service/operations';
+import { getRunState } from '@/lib/domain/push/run/run-state';
 
 const SIGNAL = { type: 'NEW_HIRE', reason: 'A new CTO' };
 const ACCOUNT = { rank: 1, domain: 'lind.example', signal: SIGNAL, score: 12.5 };
@@ -65,6 +66,26 @@ describe('one odd value of an answer', () => {
     expect(accounts[0]?.owner).not.toBeNull();
   });
 
+  it('costs not the name of an owner, nor the id', () => {
+    const read = (owner: object) =>
+      operations.readBook.reply.parse({ status: 'ended', accounts: [{ ...ACCOUNT, owner }] })
+        .accounts[0]?.owner;
+    expect(read({ id: {}, name: 'Ann' })).toEqual({ id: '?', name: 'Ann' });
+    expect(read({ id: 7, name: {} })).toEqual({ id: '7', name: null });
+  });
+
+  it('costs no other key of a mapping', () => {
+    const mapping = { object: 'contact', keys: ['svc_full_name', 7, {}, 'main_email'] };
+    const { keys } = operations.readMapping.reply.parse(mapping);
+    expect(keys).toEqual(['svc_full_name', '7', 'main_email']);
+  });
+
+  it('costs no other key that a refused record may have', () => {
+    const results = [{ status: 'failed', expected_keys: ['email', null, 'phone'] }];
+    const run = operations.readRun.reply.parse({ id: 'r', status: 'failed', results });
+    expect(run.results[0]?.expected_keys).toEqual(['email', 'phone']);
+  });
+
   it('costs no other result of a run', () => {
     const run = operations.syncToCrm.reply.parse({
       id: 77,
@@ -123,6 +144,36 @@ describe('one odd value of an answer', () => {
   });
 });
 
+describe('a value that an answer must have', () => {
+  it('and that cannot be read costs no accounts, where it is the status of a book', () => {
+    const book = operations.readBook.reply.parse({ status: null, accounts: [ACCOUNT] });
+    expect(book).toMatchObject({ status: '', accounts: [{ domain: 'lind.example' }] });
+    expect(operations.readBook.reply.safeParse({ status: 7, accounts: [] }).success).toBe(false);
+  });
+
+  it.each([
+    [
+      { hasNextPage: 'yes', total: 'many' },
+      { hasNextPage: true, total: null },
+    ],
+    [{ total: 3 }, { hasNextPage: true, total: 3 }],
+    [
+      { hasNextPage: false, total: 1.5 },
+      { hasNextPage: false, total: null },
+    ],
+  ])('and that cannot be read costs no items, where it is of their page: %j', (odd, read) => {
+    const page = operations.readListItems.reply.parse({ items: [{ id: '3' }], ...odd });
+    expect(page).toMatchObject({ items: [{ id: '3' }], ...read });
+  });
+
+  it('and that cannot be read does not hide what became of records, where it is the status of a run', () => {
+    const results = [{ index: 0, status: 'created', crm_id: '501' }];
+    const run = operations.readRun.reply.parse({ id: 'r', status: {}, results });
+    expect(run).toMatchObject({ id: 'r', status: '', results });
+    expect(getRunState(run, 1)).toBe('final');
+  });
+});
+
 describe('an answer of which nothing can be read', () => {
   it.each([
     ['enrich', { contacts: ['Ann Lind'] }, 'contacts.0'],
@@ -157,6 +208,12 @@ describe('a CRM search with something that cannot be read', () => {
       matches: [],
       errors: [{ crm: 'crm_one' }, { crm: 'crm_two' }],
     });
+  });
+
+  it('keeps its matches when it cannot tell whether a CRM failed', () => {
+    const { matches, errors } = read({ matches: [MATCH], errors: 'none' });
+    expect(matches).toHaveLength(1);
+    expect(errors).toMatchObject([{ crm: 'crm_one' }, { crm: 'crm_two' }]);
   });
 
   it('counts every CRM as failed when it cannot tell which one did', () => {

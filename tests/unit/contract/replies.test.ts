@@ -25,7 +25,7 @@ const resources = {
   list: [listSchema, { id: 'l', entity: 'PEOPLE' }],
   item: [listItemSchema, { id: 'i' }],
   company: [companySchema, {}],
-  run: [syncRunSchema, { id: 'r', status: 'processing' }],
+  run: [syncRunSchema, { id: 'r' }],
 } as const satisfies Record<string, [z.ZodObject, Record<string, unknown>]>;
 
 /** Of these the interface shows no answer, or none with a field that must be there. */

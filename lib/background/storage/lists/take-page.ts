@@ -8,7 +8,8 @@ import type { StoredList } from './read-list';
 export interface ItemPage {
   items: ListItem[];
   hasNextPage: boolean;
-  total: number;
+  /** Null: the service did not say it. */
+  total: number | null;
 }
 
 type PageFacts = Pick<StoredList, 'nextPage' | 'isRepeating' | 'hasShrunk' | 'total'>;
@@ -26,6 +27,7 @@ export const isSameStart = (
   page: ItemPage,
 ): boolean =>
   readAt !== null &&
+  page.total !== null &&
   page.total >= Math.max(total ?? 0, loaded) &&
   page.items.length === Math.min(LIST_PAGE_SIZE, page.total) &&
   page.items.every(({ id }, at) => kept[at]?.id === id);
@@ -38,7 +40,7 @@ export const keepLoaded = (
   total,
   isRepeating,
   hasShrunk,
-  nextPage: nextPage ?? (total > loaded ? getPageOf(loaded) : null),
+  nextPage: nextPage ?? (total !== null && total > loaded ? getPageOf(loaded) : null),
 });
 
 /** After a changed first page: the list is read from the start. */
@@ -60,9 +62,9 @@ export function addPage(
 ): PageFacts {
   const isRepeating = items.length > 0 && (fresh === 0 || items[0]?.id === firstId);
   return {
-    total,
+    total: total ?? list.total,
     isRepeating,
-    hasShrunk: list.hasShrunk || total < (list.total ?? 0),
+    hasShrunk: list.hasShrunk || (total !== null && total < (list.total ?? 0)),
     nextPage: hasNextPage && items.length > 0 && !isRepeating ? page + 1 : null,
   };
 }
