@@ -21,7 +21,10 @@ export function HelpDialog({ screen, onClose }: HelpDialogProps) {
       heading={t('book.keys')}
       hint={hasRows(screen) ? t('book.keysHint') : undefined}
       rows={[
-        ...keys.map(([of, does]) => ({ keys: of, does: t(does) })),
+        ...keys.map(([of, does, ...parts]) => ({
+          keys: of,
+          does: parts.length > 0 ? nameAction(t(does), ...parts.map((part) => t(part))) : t(does),
+        })),
         ...(hasCommandBox(screen) ? [{ keys: [getBoxKey()], does: t('commandBox.title') }] : []),
         { keys: ['?'], does: t('common.help') },
         ...shortcuts

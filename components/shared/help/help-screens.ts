@@ -9,9 +9,11 @@ const OF_ROWS = [
 
 const FIND = [['/'], 'book.key.search'] as const;
 const BOX = [['/'], 'commandBox.title'] as const;
+/** The bar of the round stands on both. */
+const NEXT = [['n'], 'round.title', 'round.next'] as const;
 
 export const HELP_SCREENS = {
-  page: { name: 'tab.page', keys: [BOX] },
+  page: { name: 'tab.page', keys: [BOX, NEXT] },
   today: {
     name: 'tab.today',
     keys: [
@@ -21,6 +23,7 @@ export const HELP_SCREENS = {
       [['d'], 'book.dismiss'],
       [['o'], 'lists.openProfile'],
       FIND,
+      NEXT,
     ],
   },
   lists: {

@@ -88,6 +88,16 @@ it('names the keys that the browser gave the extension', async () => {
   expect(await help.findByText('Open the panel')).toBeVisible();
 });
 
+it.each(['This page', 'Today'])(
+  'names the key that goes on to the next account, on %s',
+  async (tab) => {
+    const rep = await openTab(tab);
+    await rep.keyboard('?');
+    const help = await findHelp(tab);
+    expect(help.getByText('Today’s round: Next').previousSibling).toHaveTextContent(/^n$/u);
+  },
+);
+
 it('is not opened by a question mark that the rep writes', async () => {
   const rep = await openTab('Activity');
   await rep.click(screen.getByRole('button', { name: 'Search and commands' }));
