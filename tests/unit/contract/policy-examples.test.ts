@@ -52,7 +52,7 @@ it('the examples for administrators set the same for each browser and system, an
   });
   expect(installations).toHaveLength(4);
   expect(listExamples('ini').map(readRegistry)).toEqual([plain]);
-  expect(listExamples('xml').map(readPropertyList)).toEqual([plain]);
+  expect(listExamples('xml').slice(0, 1).map(readPropertyList)).toEqual([plain]);
 });
 
 it('the examples for administrators install it by force, from the store or their own server', () => {
@@ -74,6 +74,13 @@ it('the examples for administrators install it by force, from the store or their
     ofChrome({ update_url: `${server}/updates.xml`, override_update_url: true }),
     ofFirefox({ install_url: `${server}/prospecting.xpi`, update_url: `${server}/updates.json` }),
   ]);
+});
+
+it('the update manifest for administrators names the package that they pack', () => {
+  const [, manifest = ''] = listExamples('xml');
+  expect(manifest).toContain('appid="EXTENSION_ID"');
+  expect(manifest).toContain('codebase="https://prospecting.example.com/extension/chrome-mv3.crx"');
+  expect(TEXT).toContain('# writes .output/chrome-mv3.crx');
 });
 
 it('the path for administrators can be read', () => {
