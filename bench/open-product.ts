@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectService } from '../tests/support/browser/connect-service';
-import { openBrowser, type ExtensionBrowser } from '../tests/support/browser/open-browser';
+import {
+  DEMO_BUILD,
+  openBrowser,
+  type ExtensionBrowser,
+} from '../tests/support/browser/open-browser';
 import {
   createExtensionClient,
   type ExtensionClient,
@@ -23,7 +27,8 @@ export interface BenchProduct {
 /** Raises every limit in the settings, so that no measurement waits for it. */
 const limits = { enrich: 600 };
 
-export async function openProduct(): Promise<BenchProduct> {
+/** `extension`: the folder of another build. */
+export async function openProduct(extension = DEMO_BUILD): Promise<BenchProduct> {
   const { url, listCalls, close: closeSandbox } = await startUnlimitedSandbox();
   const waitForCall = async (after: number, path: string) => {
     for (;;) {
@@ -36,7 +41,7 @@ export async function openProduct(): Promise<BenchProduct> {
     }
   };
   const countCalls = (path: string) => listCalls().filter((call) => call.path === path).length;
-  const browser = await openBrowser();
+  const browser = await openBrowser({ extension });
   const close = async () => {
     await browser.close();
     await closeSandbox();

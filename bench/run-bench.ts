@@ -1,5 +1,8 @@
-import { loadavg } from 'node:os';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { isMachineBusy } from './busy-machine';
+import { compareBuilds, COMPARE_HELP } from './compare/compare-builds';
 import { isMet, describeFigure, type Figure } from './figure';
+import { addToHistory } from './history';
 import { measureLists } from './lists/lists';
 import { measurePage } from './page/page';
 import { measurePanel } from './panel/panel';
@@ -20,29 +23,48 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   sites: measureSites,
 };
 
-/** A busier machine measures itself: processes that wait for it, a minute's average. */
-const MAX_LOAD = 1;
+/** How long all of them may take. */
+const MAX_MS = 15 * MINUTE;
+
+const HELP = `Which? ${Object.keys(BENCHES).join(', ')}, or none for all of them.
+${COMPARE_HELP}`;
+
+const toSeconds = (ms: number) => `${(ms / SECOND).toFixed(0)} s`;
 
 /**
- * Runs the named benchmark, or all of them, prints each figure, and writes it to docs/figures.md unless the machine is busy
- * with something else. Returns whether every figure is within its budget.
+ * Runs the named benchmark, or all of them, and prints each figure. Writes it to docs/figures.md and bench/history.json, but
+ * not those of a part before or after which the machine was busy with something else. `compare`: compares with another
+ * build instead. Returns whether every figure is within its budget, or nothing is slower.
  */
-export async function runBench(name: string | undefined): Promise<boolean> {
+export async function runBench([name, build]: readonly string[]): Promise<boolean> {
+  if (name === 'compare' && build !== undefined) return compareBuilds(build);
   const chosen = Object.entries(BENCHES).filter(([each]) => name === undefined || each === name);
   if (chosen.length === 0) {
-    console.log(`Which? ${Object.keys(BENCHES).join(', ')}`);
+    console.log(HELP);
     return false;
   }
-  const [load = 0] = loadavg();
-  const isBusy = load > MAX_LOAD;
-  if (isBusy)
-    console.log(`The machine is busy (load ${load.toFixed(1)}): nothing is written down.`);
+  const written = new Map<string, Figure[]>();
   let isEachMet = true;
+  let all = 0;
+  let wasBusy = await isMachineBusy();
   for (const [each, measure] of chosen) {
+    const from = performance.now();
     const figures = await measure();
+    const took = performance.now() - from;
+    all += took;
     for (const figure of figures) console.log(describeFigure(figure));
-    if (!isBusy) writeFigures(each, figures);
+    console.log(`${each} took ${toSeconds(took)}.`);
+    const isBusy = await isMachineBusy();
+    if (wasBusy || isBusy) {
+      console.log(`The machine was too busy to measure ${each}: nothing is written down.`);
+    } else {
+      writeFigures(each, figures);
+      written.set(each, figures);
+    }
+    wasBusy = isBusy;
     isEachMet &&= figures.every(isMet);
   }
+  if (written.size > 0) await addToHistory(written);
+  if (all > MAX_MS) console.log(`All took ${toSeconds(all)}, more than ${toSeconds(MAX_MS)}.`);
   return isEachMet;
 }

@@ -9,7 +9,8 @@ const GIB = 1024 ** 3;
 
 const toCell = (value: number) => (Math.abs(value) < 10 ? value.toFixed(1) : value.toFixed(0));
 
-const describeMachine = () => {
+/** The machine that measures, in short. */
+export const describeMachine = () => {
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? 'an unknown processor';
   const memory = (totalmem() / GIB).toFixed(0);

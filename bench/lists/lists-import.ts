@@ -1,5 +1,5 @@
 import { MINUTE } from '@/lib/contract/duration';
-import { expectTool } from '../../scripts/lib/run.mjs';
+import { buildDemo } from '../build-demo';
 import { openImport } from '../../tests/support/open-import';
 import { atMost, type Figure } from '../figure';
 import { findLongestTask } from '../longest-task';
@@ -42,7 +42,7 @@ const DROP_FILE = `document.body.dispatchEvent(
 
 /** Runs in the panel’s page in Chromium. */
 export async function measureImport(): Promise<Figure[]> {
-  await expectTool('wxt', ['build', '--mode', 'demo']);
+  await buildDemo();
   const product = await openProduct();
   try {
     const { page } = await openImport({ ...product, send: product.extensionClient.send }, 'PEOPLE');

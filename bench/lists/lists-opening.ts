@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { toReadListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
-import { expectTool } from '../../scripts/lib/run.mjs';
+import { buildDemo } from '../build-demo';
 import { getExtensionUrl } from '../../tests/support/browser/open-panel';
 import { atMost, getMedian, type Figure } from '../figure';
 import { openProduct, type BenchProduct } from '../open-product';
@@ -63,7 +63,7 @@ async function timeOpening(page: Page, url: string): Promise<number> {
 
 /** Runs in the panel’s page in Chromium. */
 export async function measureListOpening(): Promise<Figure[]> {
-  await expectTool('wxt', ['build', '--mode', 'demo']);
+  await buildDemo();
   const product = await openProduct();
   try {
     await keepLongList(product);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import type { AccountList } from '@/lib/contract/service/book';
 import type { BookChoice } from '@/lib/contract/stored/book';
-import { expectTool } from '../../scripts/lib/run.mjs';
+import { buildDemo } from '../build-demo';
 import { connectService } from '../../tests/support/browser/connect-service';
 import {
   DEMO_BUILD,
@@ -49,7 +49,7 @@ const PANEL = { width: 360, height: 760 };
 
 /** Builds the demo build into a folder of its own, with a page in it that shows one element with the same React. */
 export async function buildBeside(): Promise<string> {
-  await expectTool('wxt', ['build', '--mode', 'demo']);
+  await buildDemo();
   const folder = await mkdtemp(join(tmpdir(), 'panel-bench-'));
   await cp(DEMO_BUILD, folder, { recursive: true });
   await build({

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expectTool } from '../../scripts/lib/run.mjs';
+import { buildDemo } from '../build-demo';
 import { addAsBulk, ENRICHMENT } from './add-jobs';
 import { measureBesidePanel } from './beside-panel';
 import { timeClicks } from './click-to-wire';
@@ -40,17 +40,23 @@ async function measure<T>(work: (product: BenchProduct) => Promise<T>): Promise<
   }
 }
 
-async function measureStarts(product: BenchProduct) {
+/** Adds ten thousand jobs that wait, and returns the milliseconds that it took. */
+export async function fillQueue(product: BenchProduct): Promise<number> {
   // The calls are slow, because the bench measures the start of the others.
   const slow = { path: '/trigger/enrich/sync', delay_ms: 3000, times: MANY };
   await product.sandbox.addFault(slow);
   const adding = await addAsBulk(product, { label: 'Many', count: MANY, toJob: ENRICHMENT });
   await waitForLine(product);
+  return adding;
+}
+
+async function measureStarts(product: BenchProduct) {
+  const adding = await fillQueue(product);
   return { adding, starts: await timeStarts(product) };
 }
 
 export async function measureInBrowser(): Promise<Figure[]> {
-  await expectTool('wxt', ['build', '--mode', 'demo']);
+  await buildDemo();
   const clicks = await measure(timeClicks);
   const [few = [], many = []] = await measure((product) => timeCycles(product, [FEW, MANY]));
   // In a browser of its own: a call would wait for the limit where others were made within the minute.

@@ -5,7 +5,11 @@ const STARTS = 9;
 const ENRICH_PATH = '/trigger/enrich/sync';
 
 /** Kills the worker, starts it with a message, and returns the milliseconds from its start to its first call. */
-async function timeStart({ browser, extensionClient, waitForCall }: BenchProduct): Promise<number> {
+export async function timeStart({
+  browser,
+  extensionClient,
+  waitForCall,
+}: BenchProduct): Promise<number> {
   await killWorker(browser);
   await extensionClient.send('settings.get', null);
   // The debugger reports the restarted worker under the same target.
