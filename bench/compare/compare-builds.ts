@@ -18,9 +18,9 @@ export const COMPARE_HELP = `compare BUILD: what became slower than in the demo 
   It compares how the panel and the popup open in a tab, a click on Enrich, and the worker's start, but neither the
   scripts in pages nor the real popup and panel, nor what has no build: lists, sandbox, scale and sites.`;
 
-const ROUNDS = 20;
+const ROUNDS = 15;
 /** Not counted. */
-const WARM_UPS = 2;
+const WARM_UPS = 1;
 
 type Build = 'own' | 'other';
 const BUILDS = ['own', 'other'] as const;

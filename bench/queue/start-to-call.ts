@@ -4,14 +4,16 @@ import type { BenchProduct } from '../open-product';
 const STARTS = 9;
 const ENRICH_PATH = '/trigger/enrich/sync';
 
-/** Kills the worker, starts it with a message, and returns the milliseconds from its start to its first call. */
-export async function timeStart({
-  browser,
-  extensionClient,
-  waitForCall,
-}: BenchProduct): Promise<number> {
+/**
+ * Kills the worker, starts it with a message, and returns the milliseconds from its start to its first call. `sendOne`: sends
+ * another message than one that asks for the settings.
+ */
+export async function timeStart(
+  { browser, extensionClient, waitForCall }: BenchProduct,
+  sendOne: () => Promise<unknown> = () => extensionClient.send('settings.get', null),
+): Promise<number> {
   await killWorker(browser);
-  await extensionClient.send('settings.get', null);
+  await sendOne();
   // The debugger reports the restarted worker under the same target.
   const [worker] = browser.context.serviceWorkers();
   if (!worker) throw new Error('No worker was started');
