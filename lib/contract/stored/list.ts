@@ -14,7 +14,7 @@ export const listIdSchema = z.string().min(1).max(MAX_STORED_ID);
 /** The rep's own name for a list. The service cannot rename lists, so only this browser knows it. */
 export const localListNameSchema = z.string().trim().min(1).max(MAX_LIST_NAME);
 
-const knownListSchema = z.object({
+export const knownListSchema = z.object({
   /** The service's last answer. */
   list: listSchema,
   localName: localListNameSchema.nullable(),

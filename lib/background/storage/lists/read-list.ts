@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
 import { parseConnection } from '@/lib/contract/stored/connection';
-import { listHeadSchema, type KnownList, type ListStart } from '@/lib/contract/stored/list';
+import {
+  knownListSchema,
+  listHeadSchema,
+  type KnownList,
+  type ListStart,
+} from '@/lib/contract/stored/list';
 import { parseStored } from '../chunks';
 import type { Database } from '../database';
 import { isKnownTo, knownToSchema, readConnection } from './known-to';
@@ -73,10 +78,17 @@ export async function readListStart(
   return head && first ? { head, first } : 'unreadable';
 }
 
-/** All readable lists, also those that the saved connection does not know; last used first. */
-export const listStored = async (database: Database): Promise<StoredList[]> =>
+const summarySchema = knownListSchema.extend({ knownTo: knownToSchema });
+/** A stored list without its chunks. */
+export type StoredListSummary = z.infer<typeof summarySchema>;
+
+/**
+ * All readable lists, also those that the saved connection does not know; last used first. Their chunks are not parsed: long
+ * lists have a hundred each.
+ */
+export const listStored = async (database: Database): Promise<StoredListSummary[]> =>
   (await database.getAll('lists'))
-    .map(parseList)
+    .map((raw) => parseStored('lists', 'head', summarySchema, raw))
     .filter((list) => list !== undefined)
     .sort((one, other) => other.usedAt - one.usedAt);
 

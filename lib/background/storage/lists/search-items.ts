@@ -4,7 +4,7 @@ import { isSureFind, toFindableText } from '@/lib/domain/lists/find-items';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import type { Database } from '../database';
 import { isKnownTo, readConnection } from './known-to';
-import { findChunk, listStored, type StoredList } from './read-list';
+import { findChunk, findStored, listStored, type StoredListSummary } from './read-list';
 
 /**
  * Finds items by name, company or email in all known lists. The texts of each chunk are kept in memory by its revision, so
@@ -32,11 +32,13 @@ export function createItemSearch(database: Database): ItemSearch {
     ((await findChunk(database, listId, index)) ?? []).map(toFindableText);
 
   /** The texts of the lists used last; of very long ones those that come first. */
-  async function* listChunks(lists: StoredList[]) {
+  async function* listChunks(lists: StoredListSummary[]) {
     const before = known;
     known = new Map();
     let left = MAX_SEARCHED_ITEMS;
-    for (const { list, chunks } of lists) {
+    for (const { list } of lists.filter(({ loaded }) => loaded > 0)) {
+      if (left <= 0) return;
+      const { chunks = [] } = (await findStored(database, list.id)) ?? {};
       for (const [chunkIndex, { revision, size }] of chunks.entries()) {
         if (left <= 0) return;
         left -= size;
