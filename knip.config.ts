@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'scripts/pictures/{gallery.tsx,take-gallery.ts,take-pictures.ts,take-store-pictures.ts,take-welcome-pictures.ts}',
     // The benches and tests bundle these for a browser by their path.
     'bench/panel/empty-panel/main.tsx',
+    'bench/profile/profile-page.ts',
     'bench/queue/cycle-page.ts',
     // stryker.config.mjs names it.
     'vitest.mutation.config.ts',

@@ -1,0 +1,196 @@
+import '../jitless';
+import { trimHistory } from '@/lib/background/data/trim-history';
+import { toBulkRecord } from '@/lib/background/queue-store/bulk-record';
+import { toRecord } from '@/lib/background/queue-store/job-record';
+import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { toNewList } from '@/lib/background/storage/lists/new-list';
+import { toSubjectRecord } from '@/lib/background/storage/subjects';
+import { DAY, HOUR } from '@/lib/contract/duration';
+import { ITEMS_PER_CHUNK, MAX_RECENT } from '@/lib/contract/limits';
+import { listSchema } from '@/lib/contract/service/lists';
+import { NO_COUNTS } from '@/lib/contract/stored/bulk';
+import type { MadeFor } from '@/lib/contract/stored/connection';
+import { getLocalDay } from '@/lib/domain/book/local-day';
+import {
+  toEndedJob,
+  toInventedItem,
+  toItemSlug,
+  toInventedRecent,
+  toInventedSubject,
+} from './invented';
+
+/** Writes a profile of years into the extension's database, and times retention over it, in a page of the extension. */
+
+export interface ProfileSize {
+  /** Ended jobs, and those whom they are about. */
+  jobs: number;
+  people: number;
+  /** Lists, the first of which have items: each so many. */
+  lists: number;
+  filledLists: number;
+  items: number;
+  /** Days with a receipt. */
+  receipts: number;
+  /** Jobs that retention deletes next, with what is known of whom they are about. */
+  due: number;
+}
+
+/** How long the rep keeps what has ended: the longest time that can be chosen. */
+const KEEP_DAYS = 90;
+const PER_TRANSACTION = 1000;
+const PER_BULK = 500;
+
+/** What `writeList` writes. */
+interface ListToWrite {
+  id: string;
+  items: number;
+  usedAt: number;
+  /** Omitted: each item is about somebody of its own. */
+  slug?: string;
+}
+
+const countTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Calls `put` for each number, a thousand in one transaction. */
+async function writeEach(
+  database: Database,
+  store: 'jobs' | 'subjects' | 'bulks' | 'receipts',
+  count: number,
+  put: (index: number) => [value: object, key?: string | [string, string]],
+): Promise<void> {
+  for (let from = 0; from < count; from += PER_TRANSACTION) {
+    const transaction = database.transaction(store, 'readwrite', { durability: 'relaxed' });
+    for (let index = from; index < Math.min(count, from + PER_TRANSACTION); index += 1) {
+      const [value, key] = put(index);
+      // The keys of the stores have different types, which do not matter here.
+      void transaction.objectStore(store).put(value, key);
+    }
+    await transaction.done;
+  }
+}
+
+interface JobsToWrite extends Pick<ProfileSize, 'jobs' | 'people'> {
+  from: number;
+  to: number;
+  name: string;
+}
+
+/** Jobs about people in turn, all of which ended between two instants; every second one belongs to a bulk. */
+async function writeJobs(
+  database: Database,
+  connection: MadeFor,
+  { jobs, people, from, to, name }: JobsToWrite,
+): Promise<void> {
+  const at = (index: number, count: number) => Math.floor(from + ((to - from) * index) / count);
+  const bulkOf = (index: number) => `bulk ${name} ${Math.floor(index / 2 / PER_BULK)}`;
+  await writeEach(database, 'jobs', jobs, (index) => {
+    const slug = `${name}-${index % people}`;
+    const kind = Math.floor(index / people) % 2 === 0 ? 'enrich' : 'crm.search';
+    const asked = { slug, at: at(index, jobs), connection };
+    return [toRecord(toEndedJob(kind, asked, index % 2 === 0 ? bulkOf(index) : null))];
+  });
+  await writeEach(database, 'subjects', people, (index) => {
+    const asked = { slug: `${name}-${index}`, at: at(index, people), connection };
+    const subject = toInventedSubject(asked);
+    return [toSubjectRecord(subject), subject.key];
+  });
+  const bulks = Math.ceil(jobs / 2 / PER_BULK);
+  await writeEach(database, 'bulks', bulks, (index) => {
+    const id = `bulk ${name} ${index}`;
+    const done = Math.min(PER_BULK, Math.ceil(jobs / 2) - index * PER_BULK);
+    const endedAt = at(index + 1, bulks);
+    const bulk = {
+      ...{ id, label: id, createdAt: at(index, bulks), startsAt: at(index, bulks), endedAt },
+      ...{ state: 'running' as const, isEndTold: true, untaken: 0, newList: null },
+      counts: { ...NO_COUNTS, done },
+      found: { people: done, emails: done, phones: done },
+    };
+    return [toBulkRecord(bulk), id];
+  });
+}
+
+/** A list of people, whose slugs are its id and a number; the last `usedAt` comes first. */
+async function writeList(
+  database: Database,
+  connection: MadeFor,
+  { id, items, usedAt, slug }: ListToWrite,
+): Promise<void> {
+  const sizes = countTo(Math.ceil(items / ITEMS_PER_CHUNK)).map((index) =>
+    Math.min(ITEMS_PER_CHUNK, items - index * ITEMS_PER_CHUNK),
+  );
+  const list = listSchema.parse({ id, name: `List ${id}`, entity: 'PEOPLE' });
+  const head = {
+    ...toNewList(list, usedAt),
+    ...{ readAt: usedAt, total: items, loaded: items, nextPage: null },
+    knownTo: [connection],
+    chunks: sizes.map((size) => ({ revision: crypto.randomUUID(), size })),
+  };
+  const stores = ['lists', 'listChunks'] as const;
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'relaxed' });
+  void transaction.objectStore('lists').put(head, id);
+  for (const [index, size] of sizes.entries()) {
+    const chunk = countTo(size).map((at) =>
+      toInventedItem(slug ?? toItemSlug(id, index * ITEMS_PER_CHUNK + at)),
+    );
+    void transaction.objectStore('listChunks').put(chunk, [id, index]);
+  }
+  await transaction.done;
+}
+
+async function seed(size: ProfileSize): Promise<void> {
+  const database = await openDatabase();
+  const connection = await readConnection(database);
+  if (!connection) throw new Error('No service is connected');
+  const now = Date.now();
+  const kept = now - KEEP_DAYS * DAY;
+  const { jobs, people, due } = size;
+  await writeJobs(database, connection, {
+    ...{ jobs, people, name: 'kept', from: kept + DAY, to: now - HOUR },
+  });
+  await writeJobs(database, connection, {
+    ...{ jobs: due, people: Math.ceil(due / 4), name: 'due', from: kept - DAY, to: kept - HOUR },
+  });
+  for (let index = 0; index < size.lists; index += 1) {
+    const items = index < size.filledLists ? size.items : 0;
+    await writeList(database, connection, { id: `list-${index}`, items, usedAt: now - index });
+  }
+  await writeEach(database, 'receipts', size.receipts, (index) => [
+    {
+      uses: { enrich: { found: 40, cached: 2, nothing: 8, unknown: 0 } },
+      ...{ refusedAt: null, isUsedElsewhere: false },
+    },
+    [connection.id, getLocalDay(now - index * DAY)],
+  ]);
+  const recent = countTo(MAX_RECENT).map((index) =>
+    toInventedRecent(`recent-${index}`, now - index),
+  );
+  await database.put('recent', recent, 'current');
+  database.close();
+}
+
+/** Writes what is kept of somebody who is to be erased: jobs, a subject, and an item of a list. */
+async function seedPerson(name: string): Promise<void> {
+  const database = await openDatabase();
+  const connection = await readConnection(database);
+  if (!connection) throw new Error('No service is connected');
+  const now = Date.now();
+  await writeJobs(database, connection, {
+    ...{ jobs: 2, people: 1, name, from: now - HOUR, to: now },
+  });
+  await writeList(database, connection, { id: name, items: 1, usedAt: now, slug: `${name}-0` });
+  database.close();
+}
+
+/** The milliseconds that a run of retention takes. */
+async function timeRetention(): Promise<number> {
+  const database = await openDatabase();
+  await database.delete('clock', 'trimmedAt');
+  const from = performance.now();
+  await trimHistory(database, KEEP_DAYS, Date.now());
+  const took = performance.now() - from;
+  database.close();
+  return took;
+}
+
+Object.assign(globalThis, { profile: { seed, seedPerson, timeRetention } });
