@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareTimes } from '../../../bench/compare/compare-times';
+import { compareTimes } from '@/bench/compare/compare-times';
 import { createRandom } from '@/sandbox/data/random';
 
 /** Times around a median, on a machine that gets slower and slower. */
