@@ -29,14 +29,14 @@ function focusHome(home: HTMLElement) {
   const isFocusable = home.hasAttribute('tabindex');
   if (!isFocusable) home.tabIndex = -1;
   home.dataset.kept = '';
-  home.addEventListener(
-    'blur',
-    () => {
-      delete home.dataset.kept;
-      if (!isFocusable) home.removeAttribute('tabindex');
-    },
-    { once: true },
-  );
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // A dialog gives the focus back to it.
+    if (relatedTarget instanceof Element && relatedTarget.closest(SHEETS)) return;
+    home.removeEventListener('blur', onBlur);
+    delete home.dataset.kept;
+    if (!isFocusable) home.removeAttribute('tabindex');
+  };
+  home.addEventListener('blur', onBlur);
   home.focus({ preventScroll: true });
 }
 

@@ -26,7 +26,7 @@ export function RoundBar({ onPage }: { onPage: () => void }) {
   return (
     <section
       aria-label={t('round.title')}
-      className="shrink-0 border-t border-line bg-surface py-1 ps-3 pe-1"
+      className="shrink-0 border-t border-line bg-surface py-1 ps-3 pe-1 focus-visible:-outline-offset-2"
     >
       <div className="flex min-h-7 items-center gap-1">
         <p role="status" className={classNames('min-w-0 flex-1', !current && 'font-semibold')}>

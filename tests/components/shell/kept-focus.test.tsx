@@ -34,6 +34,26 @@ describe('the focus', () => {
     expect(contact).not.toHaveAttribute('tabindex');
   });
 
+  it('comes back to it from the help', async () => {
+    const rep = renderPanel();
+    const contact = await findPart('Contact');
+    (await within(contact).findByRole('button', { name: 'Enrich' })).focus();
+    await rep.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(contact).toHaveFocus();
+    });
+    await rep.keyboard('?');
+    await screen.findByRole('dialog');
+    // Without it, a browser gives it no focus.
+    expect(contact).toHaveAttribute('tabindex');
+    await rep.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(contact).toHaveFocus();
+    });
+    await rep.tab();
+    expect(contact).not.toHaveAttribute('tabindex');
+  });
+
   it('is on the page again when the last write was undone', async () => {
     await background.addJobs(
       job('account.dismiss', {
