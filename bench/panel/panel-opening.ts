@@ -1,3 +1,4 @@
+import type { Settings } from '@/lib/contract/stored/settings';
 import { FEW, type Book, type PanelProduct } from './panel-product';
 
 /** A page of the extension, and the element that shows that its content is there. */
@@ -54,16 +55,18 @@ export async function timeOpening(
   product: PanelProduct,
   name: OpenedPage,
   book: Book,
+  language?: Settings['language'],
 ): Promise<Opening> {
   const { page, getUrl, choose } = product;
   const { path, shows } = PAGES[name];
   await page.goto(getUrl(QUIET_PAGE));
-  await choose(book);
+  await choose(book, language);
   await page.goto(getUrl(path));
   await page.locator(RENDERED).first().waitFor();
   await page.locator(shows).first().waitFor();
   // The panel reads all of its book, and the background has nothing more to do then.
-  if (name === 'panel') await page.getByText(getTotal(product, book)).waitFor();
+  if (name === 'panel' && !language) await page.getByText(getTotal(product, book)).waitFor();
+  else await page.waitForLoadState('networkidle');
   await page.goto(getUrl(QUIET_PAGE));
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');

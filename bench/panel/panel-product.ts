@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import type { AccountList } from '@/lib/contract/service/book';
 import type { BookChoice } from '@/lib/contract/stored/book';
+import type { Settings } from '@/lib/contract/stored/settings';
 import { buildDemo } from '../build-demo';
 import { connectService } from '../../tests/support/browser/connect-service';
 import {
@@ -32,8 +33,8 @@ export interface PanelProduct {
   sandboxUrl: string;
   /** Address of a page of the extension. */
   getUrl: (path: string) => string;
-  /** Makes a book the one that is shown. */
-  choose: (book: Book) => Promise<void>;
+  /** Makes a book the one that is shown, in this language. */
+  choose: (book: Book, language?: Settings['language']) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -84,8 +85,8 @@ export async function openPanelProduct(extension: string, display?: string): Pro
     const few = { ...list, scope: 'all', accounts: list.accounts.slice(0, FEW) };
     const page = await browser.context.newPage();
     await page.setViewportSize(PANEL);
-    const choose = async (book: Book) => {
-      await send('settings.save', { bookChoice: BOOKS[book] });
+    const choose = async (book: Book, language: Settings['language'] = 'en') => {
+      await send('settings.save', { bookChoice: BOOKS[book], language });
     };
     const read = async (book: Book, total: number) => {
       await choose(book);

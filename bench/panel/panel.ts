@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Settings } from '@/lib/contract/stored/settings';
 import { atMost, getMedian, getQuantile, type Figure } from '../figure';
 import { measureAfterStart } from './panel-after-start';
 import { timeOpening, type OpenedPage, type Opening } from './panel-opening';
@@ -15,35 +16,39 @@ const ROUNDS = 25;
 /** Each opens what no round before has opened, as the first one of a day does: they are not counted. */
 const WARM_UPS = 3;
 
+interface Opened {
+  page: OpenedPage;
+  book: Book;
+  language?: Settings['language'];
+}
+
 const OPENINGS = {
   empty: { page: 'empty', book: 'small' },
   small: { page: 'panel', book: 'small' },
+  japanese: { page: 'panel', book: 'small', language: 'ja' },
   large: { page: 'panel', book: 'large' },
   popup: { page: 'popup', book: 'large' },
-} as const satisfies Record<string, { page: OpenedPage; book: Book }>;
+} as const satisfies Record<string, Opened>;
 type Name = keyof typeof OPENINGS;
 const NAMES = Object.keys(OPENINGS) as Name[];
 
+const forEach = <T>(make: (name: Name) => T): Record<Name, T> =>
+  Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Record<Name, T>;
+
 /** Medians in ms, of openings in turns. */
 async function timeOpenings(product: PanelProduct): Promise<Record<Name, Opening>> {
-  const times: Record<Name, Opening[]> = { empty: [], small: [], large: [], popup: [] };
+  const times = forEach((): Opening[] => []);
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
     for (const name of NAMES) {
-      const { page, book } = OPENINGS[name];
-      const time = await timeOpening(product, page, book);
+      const { page, book, language }: Opened = OPENINGS[name];
+      const time = await timeOpening(product, page, book, language);
       if (round >= 0) times[name].push(time);
     }
   }
-  const getMedians = (name: Name): Opening => ({
+  return forEach((name) => ({
     painted: getMedian(times[name].map(({ painted }) => painted)),
     live: getMedian(times[name].map(({ live }) => live)),
-  });
-  return {
-    empty: getMedians('empty'),
-    small: getMedians('small'),
-    large: getMedians('large'),
-    popup: getMedians('popup'),
-  };
+  }));
 }
 
 const describe = ({ painted, live }: Opening) =>
@@ -67,9 +72,9 @@ export async function measurePanel(): Promise<Figure[]> {
 async function measureInTab(extension: string): Promise<Figure[]> {
   const product = await openPanelProduct(extension);
   try {
-    const { empty, small, large, popup } = await timeOpenings(product);
+    const { empty, small, japanese, large, popup } = await timeOpenings(product);
     console.log(
-      `medians of ${ROUNDS}, in ms: empty page ${describe(empty)}, panel with 10 accounts ${describe(small)}, with 10,000 ${describe(large)}, popup ${describe(popup)}`,
+      `medians of ${ROUNDS}, in ms: empty page ${describe(empty)}, panel with 10 accounts ${describe(small)}, in Japanese ${describe(japanese)}, with 10,000 ${describe(large)}, popup ${describe(popup)}`,
     );
     const scrolling = await timeScrolling(product);
     const typing = await timeTyping(product);
@@ -80,6 +85,7 @@ async function measureInTab(extension: string): Promise<Figure[]> {
         1.8,
         'times',
       ),
+      atMost('the same in Japanese, against English', japanese.live / small.live, 1.03, 'times'),
       atMost('the same with 10,000 accounts, against 10', large.live / small.live, 1.5, 'times'),
       atMost(
         'popup opened to first account that reacts to clicks, against an empty page',
