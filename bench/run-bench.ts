@@ -4,6 +4,7 @@ import { compareBuilds, COMPARE_HELP } from './compare/compare-builds';
 import { isMet, describeFigure, type Figure } from './figure';
 import { addToHistory } from './history';
 import { measureLists } from './lists/lists';
+import { measureNetwork } from './network/network';
 import { measurePage } from './page/page';
 import { measurePanel } from './panel/panel';
 import { measureProfile } from './profile/profile';
@@ -16,6 +17,7 @@ import { writeFigures } from './write-figures';
 /** Every benchmark. A new one is a file beside this and a line here. */
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   lists: measureLists,
+  network: measureNetwork,
   page: measurePage,
   panel: measurePanel,
   queue: measureQueue,

@@ -1,20 +1,14 @@
-import { createClient } from '@/lib/background/service-client/client';
 import { draftNewJob } from '@/lib/background/jobs/draft-job';
-import { createQueueJobs } from '@/lib/background/jobs/queue-jobs';
-import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
-import { createQueue } from '@/lib/background/queue/engine';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
-import { createSortableId } from '@/lib/background/storage/sortable-id';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import { operations } from '@/lib/contract/service/operations';
 import type { Lane } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
-import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/queue/memory-queue-store';
 import { noAdditions } from '../tests/support/queue/no-additions';
 import { noBooks } from '../tests/support/queue/no-books';
 import { noLists } from '../tests/support/queue/no-lists';
+import { createSimulatedQueue } from './simulated-queue';
 import type { SimulatedTime } from './simulated-time';
 
 /** A rep's browser without the browser: engine, kinds of job and client as they are, the store in memory, time simulated. */
@@ -76,48 +70,18 @@ export function createSimulatedRep(world: World) {
   const { time, key, random } = world;
   const { now } = time;
   const memory = createMemoryQueueStore();
-  const rateLimitBlocks = createRateLimitBlocks({ now, elapsed: now });
-  const client = createClient({
-    readCredentials: () => Promise.resolve({ address: ADDRESS, key }),
-    getPaths: () => ({}),
-    hasHost: () => Promise.resolve(true),
-    isOnline: () => true,
-    stayAwakeDuring: time.awake,
-    rateLimitBlocks,
-    fetch: createFetch(world),
-    now,
-  });
-  let wakes = 0;
-  const queue = createQueue({
-    store: memory.store,
-    ...createQueueJobs({
-      clientFor: () => client,
-      credentials: { describe: () => Promise.resolve(null) },
-      books: noBooks,
-      lists: noLists,
-      additions: noAdditions,
-      findMapping: () => Promise.resolve(null),
-      getSettings: () => DEFAULT_SETTINGS,
-      now,
-    }),
-    getPerMinute: (operation) => operations[operation].perMinute,
-    now,
+  const queue = createSimulatedQueue({
+    time,
     elapsed: now,
-    rateLimitBlocks,
-    random: () => random.next(),
-    createId: () => createSortableId(now()),
-    onChange: () => undefined,
-    onWake: (at) => {
-      const wake = (wakes += 1);
-      if (at === null) return;
-      time.plan(at, () => {
-        if (wake === wakes) void queue.pump();
-      });
-    },
-    onFault: (error) => {
-      throw error;
-    },
-    onStoreProblem: () => undefined,
+    random,
+    readCredentials: () => Promise.resolve({ address: ADDRESS, key }),
+    credentials: { describe: () => Promise.resolve(null) },
+    fetch: createFetch(world),
+    isOnline: () => true,
+    store: memory.store,
+    books: noBooks,
+    lists: noLists,
+    createAdditions: () => noAdditions,
   });
 
   const add = async (drafts: Draft[]) => {

@@ -5,6 +5,8 @@ export interface SimulatedTime {
   /** Does something at an instant, or now when that has passed. */
   plan: (at: number, run: () => void) => void;
   sleep: (ms: number) => Promise<void>;
+  /** Lets time pass until `wake` is called for the first time. */
+  wait: <T>(begin: (wake: (value: T) => void) => void) => Promise<T>;
   /** Lets no time pass while `work` does something else than sleep. */
   awake: <T>(work: Promise<T>) => Promise<T>;
   /** Lets time pass until `isOver`. Rejects when nothing is planned that could bring it about. */
@@ -16,11 +18,17 @@ const START = Date.UTC(2026, 0, 5, 9);
 /** Whatever needs no more than promises to go on, has gone on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-const wait = (ms: number) =>
+const waitReally = (ms: number) =>
   ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 
-/** `speed`: how many times faster than real time it passes; without it, as fast as it can. Work takes no time. */
-export function createSimulatedTime({ speed = Infinity } = {}): SimulatedTime {
+/**
+ * `speed`: how many times faster than real time it passes; without it, as fast as it can. Work takes no time, and is not over
+ * before nothing `isBusy`.
+ */
+export function createSimulatedTime({
+  speed = Infinity,
+  isBusy = (): boolean => false,
+} = {}): SimulatedTime {
   let time = START;
   let working = 0;
   const planned: { at: number; run: () => void }[] = [];
@@ -31,23 +39,33 @@ export function createSimulatedTime({ speed = Infinity } = {}): SimulatedTime {
   };
 
   const rest = async () => {
-    do await settle();
-    while (working > 0);
-    await settle();
+    for (let quiet = 0; quiet < 2; quiet += 1) {
+      await settle();
+      if (working > 0 || isBusy()) quiet = -1;
+    }
+  };
+  const wait = <T>(begin: (wake: (value: T) => void) => void): Promise<T> => {
+    working -= 1;
+    return new Promise((resolve) => {
+      let isAwake = false;
+      begin((value) => {
+        if (!isAwake) working += 1;
+        isAwake = true;
+        resolve(value);
+      });
+    });
   };
 
   return {
     now: () => time,
     plan,
-    sleep: (ms) => {
-      working -= 1;
-      return new Promise((resolve) => {
+    sleep: (ms) =>
+      wait<undefined>((wake) => {
         plan(time + ms, () => {
-          working += 1;
-          resolve();
+          wake(undefined);
         });
-      });
-    },
+      }),
+    wait,
     awake: (work) => {
       working += 1;
       return work.finally(() => (working -= 1));
@@ -56,7 +74,7 @@ export function createSimulatedTime({ speed = Infinity } = {}): SimulatedTime {
       for (await rest(); !isOver(); await rest()) {
         const next = planned.shift();
         if (!next) throw new Error('Nothing more will happen, and it is not over');
-        await wait((next.at - time) / speed);
+        await waitReally((next.at - time) / speed);
         time = Math.max(time, next.at);
         next.run();
       }

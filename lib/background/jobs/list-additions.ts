@@ -1,7 +1,7 @@
 import { HOUR } from '@/lib/contract/duration';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import { LANES, type JobOf } from '@/lib/contract/stored/job';
-import type { ListItem } from '@/lib/contract/service/lists';
+import type { OwnItem } from '@/lib/domain/lists/find-copies';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { Database } from '../storage/database';
@@ -10,9 +10,9 @@ import type { Draft } from '../queue/requests/add-jobs';
 import { parseJobs } from '../storage/stored-jobs';
 import { readQueue, readSaved, type QueueReading } from '../storage/queue-reading';
 
-export interface AddedItems {
+interface AddedItems {
   open: number;
-  items: ListItem[];
+  items: OwnItem[];
 }
 
 /** The operations of an addition: the write, and after a lost response the check. */
@@ -62,12 +62,15 @@ export function createAdditions(database: Database, add: (draft: Draft) => Promi
      * The number of open additions to a list. If there are none, the items of those that ended at most an hour before `at`, or
      * later: while a bulk goes on, nobody reads the thousands that are done.
      */
-    list: async (listId: string, at: number) => {
+    list: async (listId: string, at: number): Promise<AddedItems> => {
       const reading = readQueue(database);
       const open = await listJobs(reading, listId, ['waiting', 'running'], -Infinity);
       if (open.length > 0) return { open: open.length, items: [] };
       const done = await listJobs(reading, listId, ['done'], at - HOUR);
-      return { open: 0, items: done.flatMap(({ output }) => output ?? []) };
+      const items = done.flatMap(({ output, createdAt, changedAt }) =>
+        output ? [{ item: output, tookMs: changedAt - createdAt }] : [],
+      );
+      return { open: 0, items };
     },
   };
 }

@@ -2,14 +2,20 @@ import { SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
-import { findCopies, isOfTheirTime } from '@/lib/domain/lists/find-copies';
+import {
+  findCopies,
+  isOfTheirTime,
+  LATEST_COPY_MS,
+  type OwnItem,
+} from '@/lib/domain/lists/find-copies';
 import { toStableText, defineJob, type RunContext, type JobRunResult } from './define-job';
 import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
 /**
- * Reads a list after additions, once for all of them, and removes duplicates. A browser may send a request twice by itself.
- * Each call removes one copy, which is stored before. Then the list is read again.
+ * Reads a list after additions, once for all of them, and removes duplicates. A browser or a proxy may send a request twice by
+ * itself. Each call removes one copy, which is stored before. Then the list is read again, and for the last time when no copy
+ * of the last addition can be on the way any more.
  */
 
 type Check = JobOf<'list.check'>;
@@ -25,7 +31,7 @@ const LONGEST_WAIT_MS = 300 * SECOND;
 async function readRecent(
   { client }: RunContext,
   listId: string,
-  ours: ListItem[],
+  ours: OwnItem[],
 ): Promise<ListItem[]> {
   const items = new Map<string, ListItem>();
   const read = async (page: number) => {
@@ -73,7 +79,8 @@ export const listCheckJob = defineJob({
   kind: 'list.check',
   operation: 'readListItems',
   getKey: toStableText,
-  maxAttempts: 10,
+  // It alone would notice a copy, so it outlasts half an hour without a network.
+  maxAttempts: 60,
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: false,
@@ -83,21 +90,30 @@ export const listCheckJob = defineJob({
   listedWith: null,
   run: async (job, context): Promise<Result> => {
     const { input, createdAt } = job;
-    const { additions, now } = context;
+    const { additions, lists, now } = context;
     const progress = job.progress ?? { waits: 0, copies: [] };
     if (job.operation === 'deleteListItem') return removeCopy(job, progress, context);
     const wait = () => {
       const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** progress.waits);
       return again('readListItems', { waits: progress.waits + 1, copies: [] }, now() + ms);
     };
-    const before = await additions.list(input.listId, createdAt);
+    const listAdded = () => additions.list(input.listId, Math.min(createdAt, now()));
+    const before = await listAdded();
     if (before.open > 0) return wait();
     if (before.items.length === 0) return { type: 'done', output: {} };
-    const copies = findCopies(await readRecent(context, input.listId, before.items), before.items);
-    const after = await additions.list(input.listId, createdAt);
+    const recent = await readRecent(context, input.listId, before.items);
+    const { copies, kept } = findCopies(recent, before.items);
+    const after = await listAdded();
     // Something was added meanwhile. Which items are ours is known when that has ended.
     if (after.open > 0 || after.items.length !== before.items.length) return wait();
-    if (copies.length === 0) return { type: 'done', output: {} };
-    return again('deleteListItem', { waits: progress.waits, copies }, now());
+    const { waits } = progress;
+    if (copies.length > 0) {
+      for (const item of kept) await lists.addItem(input.listId, item).catch(noteListFault);
+      return again('deleteListItem', { waits, copies }, now());
+    }
+    const clean = before.items.length;
+    return progress.clean === clean
+      ? { type: 'done', output: {} }
+      : again('readListItems', { waits, copies, clean }, now() + LATEST_COPY_MS);
   },
 });

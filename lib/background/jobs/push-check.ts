@@ -113,7 +113,8 @@ async function checkPush(
   const at = context.now();
   const { consent, contacts: [record = {}] = [], account, onlyEmpty, settings_type } = input;
   if (!consent) return sendNext(group, at);
-  if (at - consent.at >= CONSENT_FRESH_MS) return askTheRep('consent-old');
+  // The clock may have been set back since.
+  if (Math.abs(at - consent.at) >= CONSENT_FRESH_MS) return askTheRep('consent-old');
   const crm = input.crm ?? toCrmKind(context.settings.defaultCrm);
   const [check, mapping] = await Promise.all([
     askCrm(findRecordKeys(record), { crm, ruledOut: consent.ruledOut }, context),

@@ -25,6 +25,13 @@ export function createJumpWatch(now: () => number, elapsed: () => number) {
   };
 }
 
+/**
+ * When to do what a call put off until `at`. The clock may have been set back since the call began, and `at` is then by the
+ * clock of before: nothing waits longer than it was to.
+ */
+export const getDueAt = (at: number, { startedAt, now }: { startedAt: number; now: number }) =>
+  now < startedAt && at >= startedAt ? now + at - startedAt : at;
+
 /** How far the clock was set back while no worker ran. A step forward cannot be told from time that passed. */
 export const getJumpSince = (seenAt: number | undefined, now: number): number =>
   seenAt !== undefined && seenAt > now + TOLERANCE_MS ? now - seenAt : 0;

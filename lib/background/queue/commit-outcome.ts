@@ -6,6 +6,7 @@ import type { Transact } from './clock-safe-transaction';
 import { noteAccepted, removeStart } from './rate-limiter';
 import { endPauses, isPaused, pause } from './pauses';
 import type { CallResult, JobTraits } from './job-traits';
+import { getDueAt } from './clock';
 import { settleFollowers, type CompleteAfter } from './requests/followers';
 import { decideAccepted, decideNotSent, decideOutcomes, type Decision } from './decide-outcome';
 import { decideProblem } from './decide-problem';
@@ -29,6 +30,14 @@ interface CommitDependencies {
 /** The operation that met a problem. A job may make other calls than the one that it was leased for. */
 export const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
   OPERATION_NAMES.find((each) => each === named) ?? leased;
+
+/** The result of a call by the clock as it is now. */
+function toOwnClock(result: CallResult, getDue: (at: number) => number): CallResult {
+  if ('type' in result) return { ...result, pollAt: getDue(result.pollAt) };
+  return result.map((outcome) =>
+    outcome.type === 'again' ? { ...outcome, notBefore: getDue(outcome.notBefore) } : outcome,
+  );
+}
 
 export function createOutcomeCommits(
   transact: Transact,
@@ -71,12 +80,18 @@ export function createOutcomeCommits(
   const pick = <T>(each: T[], members: (QueueJob | undefined)[]): T[] =>
     each.filter((_, index) => members[index] !== undefined);
 
+  const getDue =
+    ({ lease }: Call) =>
+    (at: number) =>
+      getDueAt(at, { startedAt: lease?.since ?? now(), now: now() });
+
   return {
-    commitResult: (sent: Call, result: CallResult) =>
+    commitResult: (sent: Call, answered: CallResult) =>
       commit(sent, async (transaction, call, members) => {
         const jobs = members.filter(isMember);
         const [first] = jobs;
         const at = now();
+        const result = toOwnClock(answered, getDue(call));
         const poll = first && getTraits(first).poll;
         const decision =
           'type' in result
@@ -94,8 +109,10 @@ export function createOutcomeCommits(
       }),
 
     /** `connectionId`: the connection that the request was sent with. */
-    commitProblem: (sent: Call, problem: Problem, connectionId: string | null) =>
+    commitProblem: (sent: Call, met: Problem, connectionId: string | null) =>
       commit(sent, async (transaction, call, members) => {
+        const retryAt = met.retryAt && getDue(call)(met.retryAt);
+        const problem = { ...met, retryAt };
         const jobs = members.filter(isMember);
         const [first] = jobs;
         if (!first) {

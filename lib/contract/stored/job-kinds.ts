@@ -163,8 +163,14 @@ export const jobKinds = {
   /** Checks whether an added item is in the list twice, and removes the copies. */
   'list.check': {
     input: listRequestSchema,
-    /** How often it has waited for additions to end, and the ids of the copies to remove. */
-    progress: z.object({ waits: z.number().int(), copies: z.array(z.string()) }),
+    progress: z.object({
+      /** How often it has waited for additions to end. */
+      waits: z.number().int(),
+      /** The ids of the copies to remove. */
+      copies: z.array(z.string()),
+      /** How many additions there were when it found no copy. Copies may still have been on the way. */
+      clean: z.number().int().optional(),
+    }),
     output: z.object({}),
   },
   /** Creates a list, and stores it. */

@@ -53,7 +53,10 @@ describe('the additions to a list', () => {
     ['as a search showed', () => done({ operation: 'readListItems' })],
   ])('hold the item that was added %s', async (_, jobOf) => {
     const { list } = await setUp(jobOf());
-    expect(await list('fair', AT)).toEqual({ open: 0, items: [ADA] });
+    expect(await list('fair', AT)).toEqual({
+      open: 0,
+      items: [{ item: ADA, tookMs: expect.any(Number) as number }],
+    });
   });
 
   it.each<[string, () => Partial<QueueJob>]>([
@@ -79,7 +82,10 @@ describe('the additions to a list', () => {
     const open = await setUp(additionOf(), additionOf({ lane: 'bulk' }), done(), done());
     expect(await open.list('fair', AT)).toEqual({ open: 2, items: [] });
     const ended = await setUp(done(), done());
-    expect(await ended.list('fair', AT)).toEqual({ open: 0, items: [ADA, ADA] });
+    expect(await ended.list('fair', AT)).toMatchObject({
+      open: 0,
+      items: [{ item: ADA }, { item: ADA }],
+    });
   });
 });
 

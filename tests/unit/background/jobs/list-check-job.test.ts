@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
-import type { AddedItems } from '@/lib/background/jobs/list-additions';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
+import { LATEST_COPY_MS } from '@/lib/domain/lists/find-copies';
+import { noLists } from '../../../support/queue/no-lists';
 import { noAdditions } from '../../../support/queue/no-additions';
 
 const PAGE = 50;
@@ -31,22 +32,24 @@ const serve = (items: ListItem[]) => {
 
 async function run(
   { client }: ReturnType<typeof serve>,
-  added: AddedItems[],
+  added: { open: number; items: ListItem[] }[],
   changed: Partial<JobOf<'list.check'>> = {},
+  lists = noLists,
 ) {
   let looks = 0;
   const list = () => {
     looks += 1;
-    return Promise.resolve(added[Math.min(looks, added.length) - 1] ?? { open: 0, items: [] });
+    const { open, items } = added[Math.min(looks, added.length) - 1] ?? { open: 0, items: [] };
+    return Promise.resolve({ open, items: items.map((item) => ({ item, tookMs: 0 })) });
   };
   const job = jobOf('list.check', { listId: 'list-1' }, changed);
-  const context = { ...contextOf(client), additions: { ...noAdditions, list } };
+  const context = { ...contextOf(client), lists, additions: { ...noAdditions, list } };
   const [result] = await runJobs('list.check', [job], context);
   return result;
 }
 
 const ours = (count: number) =>
-  Array.from({ length: count }, (_, at) => itemOf(`own-${at}`, 100_000 + at, `Person ${at}`));
+  Array.from({ length: count }, (_, at) => itemOf(`own-${at}`, 2_000_000 + at, `Person ${at}`));
 const old = (count: number) =>
   Array.from({ length: count }, (_, at) => itemOf(`old-${at}`, at, `Old ${at}`));
 
@@ -70,14 +73,14 @@ it.each([
 ])('reads %s', async (_, before, count, pages) => {
   const items = ours(count);
   const service = serve([...before, ...items]);
-  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
   expect(service.read).toEqual(pages);
 });
 
 it('reads the first pages of a long list that has the newest first', async () => {
   const items = ours(60);
   const service = serve([...items, ...old(1000)]);
-  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
   expect(service.read).toEqual([0, 1, 2, 21]);
 });
 
@@ -131,15 +134,45 @@ it('stops reading a list whose pages are the first one again', async () => {
     service.read.push(page);
     return Promise.resolve({ items, hasNextPage: true, total: 1000 });
   };
-  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
   expect(service.read).toEqual([0, 1, 19]);
 });
 
 it('reads on past a page that repeats some items of the page before', async () => {
   const items = ours(120);
   const service = serve([...items.slice(0, 50), ...items.slice(49)]);
-  expect(await run(service, [{ open: 0, items }])).toEqual({ type: 'done', output: {} });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
   expect(service.read).toEqual([0, 1, 2]);
+});
+
+it('reads once more when no copy can be on the way any more, and again when more was added by then', async () => {
+  const items = ours(2);
+  const service = serve(items);
+  const added = [{ open: 0, items }];
+  const clean = await run(service, added);
+  expect(clean).toMatchObject({
+    type: 'again',
+    operation: 'readListItems',
+    progress: { waits: 0, copies: [], clean: 2 },
+    notBefore: NOW + LATEST_COPY_MS,
+  });
+  const progress = { waits: 0, copies: [], clean: 2 };
+  expect(await run(service, added, { progress })).toEqual({ type: 'done', output: {} });
+  expect(await run(service, [{ open: 0, items: ours(3) }], { progress })).toMatchObject({
+    type: 'again',
+    progress: { clean: 3 },
+  });
+});
+
+it('keeps in the stored list what stays in place of an item of ours', async () => {
+  const [item] = ours(1);
+  const items = item ? [item] : [];
+  const later = itemOf('later', 2_030_000, 'Person 0');
+  const addItem = vi.fn(noLists.addItem);
+  const service = serve([...items, later]);
+  const found = await run(service, [{ open: 0, items }], {}, { ...noLists, addItem });
+  expect(found).toMatchObject({ operation: 'deleteListItem', progress: { copies: ['own-0'] } });
+  expect(addItem).toHaveBeenCalledExactlyOnceWith('list-1', later);
 });
 
 it('is done without a call when nothing was added of late', async () => {

@@ -132,6 +132,12 @@ describe('the last check', () => {
       replyOf(),
       'consent-old',
     ],
+    [
+      'the clock was set back since the rep agreed, so that nobody knows when',
+      { consent: { ...inputOf().consent!, at: NOW + HOUR } },
+      replyOf(),
+      'consent-old',
+    ],
   ])('asks the rep when %s', async (_, changed, reply, code) => {
     const { client } = clientOf('searchCrm', reply);
     const job = jobOf('push', inputOf(changed), checking);

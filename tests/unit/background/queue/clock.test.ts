@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createJumpWatch, getJumpSince, shiftTime } from '@/lib/background/queue/clock';
+import { createJumpWatch, getDueAt, getJumpSince, shiftTime } from '@/lib/background/queue/clock';
 import { createTransact } from '@/lib/background/queue/clock-safe-transaction';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
@@ -39,6 +39,15 @@ describe('a change of the clock', () => {
   ])('%s', (_, seenAt, jump) => {
     expect(getJumpSince(seenAt, NOW)).toBe(jump);
   });
+});
+
+it.each([
+  ['as it says', { at: NOW + 5, startedAt: NOW - 9 }, NOW + 5],
+  ['as it says, also in the past', { at: NOW - 5, startedAt: NOW - 9 }, NOW - 5],
+  ['no later, when the clock was set back', { at: NOW + HOUR + 5, startedAt: NOW + HOUR }, NOW + 5],
+  ['as it says by the clock that was set back', { at: NOW + 5, startedAt: NOW + HOUR }, NOW + 5],
+])('what a call puts off is due %s', (_, { at, startedAt }, dueAt) => {
+  expect(getDueAt(at, { startedAt, now: NOW })).toBe(dueAt);
 });
 
 it.each([

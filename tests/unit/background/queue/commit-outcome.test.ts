@@ -4,7 +4,7 @@ import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { NotSentError } from '@/lib/background/queue/rate-limit-blocks';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
-import { SECOND } from '@/lib/contract/duration';
+import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -45,6 +45,30 @@ async function setUp(...ids: string[]) {
     getStarts: (name: OperationName) => transaction((stored) => stored.getStarts(name)),
   };
 }
+
+describe('a clock that was set back during a call', () => {
+  const startedAt = NOW + HOUR;
+  const setUpLate = async () => {
+    const world = await setUp('a');
+    const lease = { id: 'lease-1', since: startedAt };
+    await world.transaction((stored) => stored.putCall({ ...world.call, lease }));
+    return { ...world, call: { ...world.call, lease } };
+  };
+
+  it('makes nothing wait longer that the call put off', async () => {
+    const { memory, call, commitResult } = await setUpLate();
+    const next = { operation: 'enrich', progress: null, group: '' } as const;
+    await commitResult(call, [{ type: 'again', ...next, notBefore: startedAt + SECOND }]);
+    expect(memory.list()).toMatchObject([{ state: 'waiting', notBefore: NOW + SECOND }]);
+  });
+
+  it('makes nothing wait longer than the service asks', async () => {
+    const { memory, call, commitProblem } = await setUpLate();
+    const problem = { ...problemOf('service-down'), retryAt: startedAt + MINUTE };
+    await commitProblem(call, problem, null);
+    expect(memory.list()).toMatchObject([{ notBefore: NOW + MINUTE }]);
+  });
+});
 
 describe('the result of a call', () => {
   it('ends it and its jobs', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findCopies } from '@/lib/domain/lists/find-copies';
-import { listItemSchema } from '@/lib/contract/service/lists';
+import { findCopies as findAmong } from '@/lib/domain/lists/find-copies';
+import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
 
 const itemOf = (id: string, second: number | null, known: object = {}) =>
   listItemSchema.parse({
@@ -11,35 +11,57 @@ const itemOf = (id: string, second: number | null, known: object = {}) =>
     ...known,
   });
 
-const ours = itemOf('ours', 100);
+/** Each took so many seconds. */
+const findCopies = (items: ListItem[], ours: ListItem[], seconds = 0) =>
+  findAmong(
+    items,
+    ours.map((item) => ({ item, tookMs: seconds * 1000 })),
+  );
+
+const ours = itemOf('ours', 1000);
 
 it.each<[string, ReturnType<typeof itemOf>[], string[]]>([
   ['nothing but ours', [ours], []],
-  ['a copy of the same moment', [itemOf('copy', 100), ours], ['copy']],
-  ['a copy a moment before', [itemOf('copy', 99), ours], ['copy']],
-  ['two copies', [itemOf('a', 99), itemOf('b', 100), ours], ['a', 'b']],
-  ['one that was there long before', [itemOf('old', 60), ours], []],
-  ['one that was added after ours', [ours, itemOf('later', 101)], []],
-  ['another person', [itemOf('bo', 100, { full_name: 'Bo Berg' }), ours], []],
-  ['the same person with more', [itemOf('more', 100, { email: 'a@lind.example' }), ours], []],
+  ['a copy of the same moment', [itemOf('copy', 1000), ours], ['copy']],
+  ['a copy a moment before', [itemOf('copy', 999), ours], ['copy']],
+  ['two copies', [itemOf('a', 999), itemOf('b', 1000), ours], ['a', 'b']],
+  ['a copy of the same call', [itemOf('copy', 970), ours], ['copy']],
+  [
+    'a copy that arrived a minute and a half later, which stays',
+    [ours, itemOf('later', 1090)],
+    ['ours'],
+  ],
+  ['one that was there before the call', [itemOf('old', 969), ours], []],
+  ['one that was added long after ours', [ours, itemOf('later', 1091)], []],
+  ['another person', [itemOf('bo', 1000, { full_name: 'Bo Berg' }), ours], []],
+  ['the same person with more', [itemOf('more', 1000, { email: 'a@lind.example' }), ours], []],
   ['a copy without a date', [itemOf('copy', null), ours], []],
-  ['a copy, where ours was removed', [itemOf('copy', 100)], []],
+  ['a copy, where ours was removed', [itemOf('copy', 1000)], []],
 ])('finds what was added twice: %s', (_, items, expected) => {
-  expect(findCopies(items, [ours])).toEqual(expected);
+  expect(findCopies(items, [ours]).copies).toEqual(expected);
+});
+
+it.each([
+  ['no earlier than the click', 200, 800, 799],
+  ['no earlier than a quarter of an hour', 100_000, 100, 99],
+  ['as if the clock had not been set back', -100_000, 970, 969],
+])('takes an earlier attempt for a copy, %s', (_, tookSeconds, copyAt, oldAt) => {
+  const items = [itemOf('old', oldAt), itemOf('copy', copyAt), ours];
+  expect(findCopies(items, [ours], tookSeconds).copies).toEqual(['copy']);
 });
 
 it('keeps the same one in both of two browsers that added it at the same instant', () => {
   const [mine, theirs] = [itemOf('mine', 100), itemOf('theirs', 100)];
-  expect(findCopies([mine, theirs], [mine])).toEqual(['mine']);
-  expect(findCopies([mine, theirs], [theirs])).toEqual(['mine']);
+  expect(findCopies([mine, theirs], [mine])).toEqual({ copies: ['mine'], kept: [theirs] });
+  expect(findCopies([mine, theirs], [theirs])).toEqual({ copies: ['mine'], kept: [] });
 });
 
 it('takes no item for a copy that we know to have added', () => {
-  const second = itemOf('second', 101);
-  expect(findCopies([ours, second], [ours, second])).toEqual([]);
+  const second = itemOf('second', 1001);
+  expect(findCopies([ours, second], [ours, second]).copies).toEqual([]);
 });
 
 it('takes a field that is missing for one that is empty', () => {
-  const copy = itemOf('copy', 100, { location: '', extra: 'x' });
-  expect(findCopies([copy, ours], [ours])).toEqual(['copy']);
+  const copy = itemOf('copy', 1000, { location: '', extra: 'x' });
+  expect(findCopies([copy, ours], [ours]).copies).toEqual(['copy']);
 });

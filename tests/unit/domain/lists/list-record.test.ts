@@ -105,10 +105,11 @@ describe('an item that may be one of ours', () => {
   it.each([
     ['was made at the same time', at(100), true],
     ['was made later', at(500), true],
-    ['was made one call before the first of ours', at(70), true],
+    ['was made as long before the first of ours as its call may take', at(70), true],
     ['was made before that', at(69), false],
     ['has no date', null, false],
   ])('%s', (_, createdAt, isTheirs) => {
-    expect(isOfTheirTime(itemOf('it', { createdAt }), ours)).toBe(isTheirs);
+    const added = ours.map((item) => ({ item, tookMs: 0 }));
+    expect(isOfTheirTime(itemOf('it', { createdAt }), added)).toBe(isTheirs);
   });
 });
