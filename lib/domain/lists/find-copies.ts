@@ -25,7 +25,7 @@ const getCreatedAt = ({ createdAt }: ListItem): number => Date.parse(createdAt ?
 
 /** The earliest time at which a copy of an item may have been created. */
 const getEarliest = ({ item, tookMs }: OwnItem): number =>
-  getCreatedAt(item) - Math.min(LONGEST_ADDITION_MS, Math.max(LONGEST_CALL_MS, tookMs));
+  getCreatedAt(item) - Math.min(LONGEST_ADDITION_MS, Math.max(LONGEST_CALL_MS, Math.abs(tookMs)));
 
 /** Whether an item is so new that it may be one of ours or its copy. An item without a date is not. */
 export function isOfTheirTime(item: ListItem, ours: OwnItem[]): boolean {
