@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_OWNER_MESSAGE } from '@/lib/contract/limits';
 import { getOwnerTemplate } from '@/lib/domain/hand-over/message-template';
+import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { Disclosure } from '../ui/disclosure';
@@ -38,14 +39,17 @@ export function Advanced() {
   );
 }
 
+const PERSON_PARTS = ['{name}', '{company}', '{signal}', '{link}'];
+const OWNER_PARTS = ['{owner}', ...PERSON_PARTS];
+
 /** What the rep writes to a person. */
 function EmailMessage() {
   const { emailMessage } = useSettings();
   const saveSettings = useSaveSettings();
   return (
     <SavedTextField
-      label={t('settings.emailMessage.label')}
-      hint={t('settings.emailMessage.hint')}
+      label={t('settings.advanced.emailMessage')}
+      hint={t('settings.advanced.filledIn', { parts: formatList(PERSON_PARTS) })}
       value={emailMessage ?? ''}
       maxLength={MAX_OWNER_MESSAGE}
       onSave={(value) => saveSettings.mutateAsync({ emailMessage: value || null })}
@@ -59,8 +63,8 @@ function OwnerMessage() {
   const saveSettings = useSaveSettings();
   return (
     <SavedTextField
-      label={t('settings.ownerMessage.label')}
-      hint={t('settings.ownerMessage.hint')}
+      label={t('settings.advanced.ownerMessage')}
+      hint={t('settings.advanced.filledIn', { parts: formatList(OWNER_PARTS) })}
       value={ownerMessage ?? ''}
       placeholder={getOwnerTemplate()}
       maxLength={MAX_OWNER_MESSAGE}

@@ -15,9 +15,7 @@ const getUsual = (name: LimitedOperation) => formatNumber(operations[name].perMi
 /** Empty goes back to what the interface names. */
 function findLimitFault(name: LimitedOperation, text: string): string | null {
   const { success } = settingsSchema.shape.limits.safeParse({ [name]: readWhole(text) });
-  return text === '' || success
-    ? null
-    : t('settings.queue.limitFault', { max: MAX_PER_MINUTE, number: getUsual(name) });
+  return text === '' || success ? null : t('settings.queue.limitFault', { max: MAX_PER_MINUTE });
 }
 
 function changeLimit({ limits }: Settings, name: LimitedOperation, text: string) {
@@ -40,11 +38,7 @@ export function CallLimits() {
           <SavedTextField
             key={name}
             label={t(`settings.queue.${name}`)}
-            hint={
-              isManaged('limits', name)
-                ? t('common.managed')
-                : t('settings.queue.usual', { number: getUsual(name) })
-            }
+            hint={isManaged('limits', name) ? t('common.managed') : undefined}
             disabled={isManaged('limits', name)}
             inputMode="numeric"
             value={String(settings.limits[name] ?? '')}

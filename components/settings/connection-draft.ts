@@ -30,17 +30,13 @@ const keepsKey = ({ address, key }: ConnectionDraft, saved: Connection | null) =
   key.trim() === '' && saved !== null && completeAddress(address) === saved.address;
 
 const findAddressFault = ({ address }: ConnectionDraft) => {
-  const complete = completeAddress(address);
-  if (complete === '') return t('settings.connection.fault.noAddress');
-  const fault = getAddressFault(complete);
+  const fault = getAddressFault(completeAddress(address));
   return fault && t(`settings.connection.fault.${fault}`);
 };
 
 const findKeyFault = (draft: ConnectionDraft, saved: Connection | null) => {
   if (keepsKey(draft, saved)) return null;
-  if (draft.key.trim() === '') {
-    return t(saved ? 'settings.connection.fault.keyForAddress' : 'settings.connection.fault.noKey');
-  }
+  if (draft.key.trim() === '') return t('settings.connection.fault.noKey');
   return apiKeySchema.safeParse(draft.key).success ? null : t('settings.connection.fault.badKey');
 };
 

@@ -106,7 +106,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
           disabled={isLocked}
           inputMode="url"
           value={address}
-          placeholder={t('settings.connection.addressPlaceholder')}
+          placeholder="https://…"
           spellCheck={false}
           onChange={setTyped}
         />
@@ -114,10 +114,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
           label={t('settings.connection.key')}
           value={key}
           placeholder={connection ? describeKey(connection) : undefined}
-          hint={connection ? t('settings.connection.keyKeep') : undefined}
           fault={faults.key}
-          showLabel={t('settings.connection.showKey')}
-          hideLabel={t('settings.connection.hideKey')}
           onChange={setKey}
         />
       </div>

@@ -2,24 +2,34 @@ import { CircleCheck, LoaderCircle, ShieldQuestion, TriangleAlert } from 'lucide
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { findProblemDetails } from '@/lib/domain/outcomes/problem-words';
-import { t } from '@/locales/t';
+import { t, type SentenceKey } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import { StateView } from '../ui/state-view';
 import { TimeAgo } from '../ui/time-ago';
 import { HostDenied } from './queries';
 
-type Outcome = 'works' | 'featureOff' | 'keyRefused' | 'unreachable' | 'notTheService' | 'denied';
+interface Trouble {
+  title: SentenceKey;
+  next: SentenceKey;
+}
+
+const UNREACHABLE: Trouble = { title: 'problem.service-down', next: 'settings.test.unreachable' };
+const DENIED: Trouble = { title: 'problem.no-permission', next: 'settings.test.denied' };
+const NOT_THE_SERVICE: Trouble = {
+  title: 'settings.test.notTheService.title',
+  next: 'settings.test.notTheService.next',
+};
 
 /** What a problem means when the connection is tested. The other problems need no other words. */
-const OUTCOMES: Partial<Record<ProblemCode, Outcome>> = {
-  'key-refused': 'keyRefused',
-  'service-down': 'unreachable',
-  offline: 'unreachable',
-  timeout: 'unreachable',
-  'bad-reply': 'notTheService',
-  'not-found': 'notTheService',
-  'no-permission': 'denied',
+const TROUBLES: Partial<Record<ProblemCode, Trouble>> = {
+  'key-refused': { title: 'problem.key-refused', next: 'settings.test.keyRefused' },
+  'service-down': UNREACHABLE,
+  offline: UNREACHABLE,
+  timeout: UNREACHABLE,
+  'bad-reply': NOT_THE_SERVICE,
+  'not-found': NOT_THE_SERVICE,
+  'no-permission': DENIED,
 };
 
 interface ConnectionResultProps {
@@ -61,20 +71,20 @@ export function ConnectionResult({ askedHost, isTesting, error, test }: Connecti
         />
       );
     }
-    if (error instanceof HostDenied) return <OutcomeView outcome="denied" />;
+    if (error instanceof HostDenied) return <OutcomeView {...DENIED} />;
     if (error) return <ProblemNote problem={toProblem(error)} />;
     if (test?.output) {
       return (
         <OutcomeView
-          outcome={test.output.todaysAccounts ? 'works' : 'featureOff'}
+          title={test.output.todaysAccounts ? 'settings.test.works' : 'settings.test.featureOff'}
           at={test.changedAt}
         />
       );
     }
     if (!test?.problem) return null;
-    const outcome = OUTCOMES[test.problem.code];
-    return outcome ? (
-      <OutcomeView outcome={outcome} at={test.changedAt} problem={test.problem} />
+    const trouble = TROUBLES[test.problem.code];
+    return trouble ? (
+      <OutcomeView {...trouble} at={test.changedAt} problem={test.problem} />
     ) : (
       <ProblemNote problem={test.problem} />
     );
@@ -82,21 +92,22 @@ export function ConnectionResult({ askedHost, isTesting, error, test }: Connecti
 }
 
 interface OutcomeViewProps {
-  outcome: Outcome;
+  title: SentenceKey;
+  /** What to do about trouble; without it, the connection works. */
+  next?: SentenceKey;
   at?: number;
   problem?: Problem;
 }
 
-function OutcomeView({ outcome, at, problem }: OutcomeViewProps) {
+function OutcomeView({ title, next, at, problem }: OutcomeViewProps) {
   const details = problem && findProblemDetails(problem);
-  const isGood = outcome === 'works' || outcome === 'featureOff';
   return (
     <StateView
-      icon={isGood ? CircleCheck : TriangleAlert}
-      tone={isGood ? 'good' : 'bad'}
-      title={t(`settings.test.${outcome}.title`)}
+      icon={next ? TriangleAlert : CircleCheck}
+      tone={next ? 'bad' : 'good'}
+      title={t(title)}
     >
-      <p>{t(`settings.test.${outcome}.next`)}</p>
+      {next && <p>{t(next)}</p>}
       {details && <p>{details}</p>}
       {at !== undefined && (
         <p>

@@ -44,7 +44,7 @@ export function ForgetKey() {
       )}
       {isAsking && (
         <Question
-          title={t('settings.connection.forgetTitle')}
+          title={t('settings.connection.forget')}
           confirm={t('settings.connection.forget')}
           isDangerous
           onCancel={() => {

@@ -76,7 +76,7 @@ export function SettingsPage() {
           <Part id="shortcuts" title={t('settings.shortcuts.title')}>
             <Shortcuts />
           </Part>
-          <Part id="data" title={t('settings.data.title')} text={t('settings.data.text')}>
+          <Part id="data" title={t('settings.data.title')}>
             <DataPart />
           </Part>
           <Part id="advanced" title={t('settings.advanced.title')}>

@@ -41,24 +41,17 @@ export function WaitingWritesQuestion({
       : []),
     { value: 'cancel' as const, label: t('writes.cancelAll') },
   ];
+  const title = t('writes.title', { number: formatNumber(own.total) });
   return (
     <Question
-      title={t('writes.title', { count: own.total, number: formatNumber(own.total) })}
+      title={title}
       confirm={confirm}
       onConfirm={() => {
         onDecide({ decision, connectionId: own.connectionId });
       }}
       onCancel={onCancel}
-      choice={
-        <Segmented
-          label={t('writes.decision')}
-          value={decision}
-          options={options}
-          onChange={setDecision}
-        />
-      }
+      choice={<Segmented label={title} value={decision} options={options} onChange={setDecision} />}
     >
-      {!isSameOrigin && <p>{t('writes.otherOrigin')}</p>}
       <WritesList writes={own} />
       {decision === 'keep' && <p>{t('writes.keepHint')}</p>}
     </Question>

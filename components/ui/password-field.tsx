@@ -1,5 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { nameAction } from '@/locales/name-action';
+import { t } from '@/locales/t';
 import { CONTROL, Field } from './field';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';
@@ -8,28 +10,15 @@ interface PasswordFieldProps {
   label: string;
   value: string;
   placeholder?: string;
-  hint?: string;
   fault: string | null;
-  /** Names of the button that shows and hides the typed text. */
-  showLabel: string;
-  hideLabel: string;
   onChange: (value: string) => void;
 }
 
 /** An input for a secret: hidden unless the rep shows it, and not offered to password managers. */
-export function PasswordField({
-  label,
-  value,
-  placeholder,
-  hint,
-  fault,
-  showLabel,
-  hideLabel,
-  onChange,
-}: PasswordFieldProps) {
+export function PasswordField({ label, value, placeholder, fault, onChange }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} fault={fault}>
       {(control) => (
         <div className="relative">
           <input
@@ -46,7 +35,7 @@ export function PasswordField({
           />
           <IconButton
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? hideLabel : showLabel}
+            label={nameAction(t(isShown ? 'common.hide' : 'common.show'), label)}
             className="absolute top-1 end-1"
             onClick={() => {
               setIsShown(!isShown);

@@ -20,7 +20,7 @@ export function ReportDialog({ report, note, day, onSaved, onClose }: ReportDial
   const text = `${JSON.stringify(report, null, 2)}\n`;
   const { outcome, copy } = useCopy(text);
   const save = () => {
-    const file = `${t('report.file')}-${day}.json`;
+    const file = `${t('report.title')}-${day}.json`;
     saveFile(file, text, 'application/json');
     onSaved(file);
   };
@@ -34,9 +34,9 @@ export function ReportDialog({ report, note, day, onSaved, onClose }: ReportDial
           <span role="status" className="me-auto self-center text-muted">
             {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
           </span>
-          <Button onClick={copy}>{t('report.copy')}</Button>
+          <Button onClick={copy}>{t('common.copy')}</Button>
           <Button variant="primary" onClick={save}>
-            {t('report.save')}
+            {t('common.save')}
           </Button>
         </>
       }

@@ -71,7 +71,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     open: async (beside) => {
       const page = await openData(beside, WIDE);
       await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('button', { name: 'Report for support…' }).click();
+      await page.getByRole('button', { name: 'Save a report for support…' }).click();
       await page.getByRole('dialog').waitFor();
       return page;
     },

@@ -15,7 +15,7 @@ it('connects in the first run, after a key that the service refuses', async () =
     await settings.getByRole('button', { name: 'Connect', exact: true }).click();
     await settings.getByText(result).waitFor();
   };
-  await connectWith('no-such-key', 'The key was refused');
+  await connectWith('no-such-key', 'Your service refused the key.');
   await connectWith('demo', 'Connected · 11 accounts today');
   await page.bringToFront();
   await panel.getByText('Yours', { exact: true }).waitFor();

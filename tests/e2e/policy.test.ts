@@ -87,9 +87,9 @@ describe.runIf(canSetPolicies)('the policy files that Chromium reads', () => {
     await expect
       .poll(() => listLines(settings).allInnerTexts())
       .toEqual([
-        expect.stringMatching(/^address Not in force\n+Not understood\. Use https/),
+        expect.stringMatching(/^address\n+Not understood\. Use https/),
         expect.stringMatching(/^allowedSites \["hubspot"\]\n+linkedin: Not understood/),
-        expect.stringMatching(/^keepDays Not in force\n+Not understood\. Use 7, 30, 90/),
+        expect.stringMatching(/^keepDays\n+Not understood\. Use 7, 30, 90/),
         expect.stringMatching(/^limits \{"searchCompany":9\}\n+enrich: Not understood/),
         'lockAddress true',
       ]);

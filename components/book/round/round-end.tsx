@@ -32,7 +32,7 @@ export function RoundEnd({ round }: { round: RoundView }) {
           {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
         </span>
         <Button size="small" onClick={copy}>
-          {t('round.copy')}
+          {t('common.copy')}
         </Button>
         <Button
           size="small"

@@ -40,9 +40,7 @@ interface PolicyLineProps {
 const PolicyLine = ({ name, value, faults }: PolicyLineProps) => (
   <div className="wrap-anywhere">
     <code className="font-medium">{name}</code>{' '}
-    <span className="text-muted">
-      {value === undefined ? t('settings.about.notInForce') : <code>{JSON.stringify(value)}</code>}
-    </span>
+    {value !== undefined && <code className="text-muted">{JSON.stringify(value)}</code>}
     {faults.map(({ entry, expected }) => (
       <p key={entry} className="flex items-start gap-2 text-warn">
         <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />

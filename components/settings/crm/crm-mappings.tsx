@@ -3,7 +3,8 @@ import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { listMappingKeys } from '@/lib/domain/crm-fields/preview-mapping';
-import { t } from '@/locales/t';
+import { nameAction } from '@/locales/name-action';
+import { t, type SentenceKey } from '@/locales/t';
 import { useMapping } from '../../queries/mapping';
 import { SERVICE } from '../../queries/jobs/ask-service';
 import { useSubjectJobs } from '../../queries/jobs/jobs';
@@ -112,18 +113,23 @@ function MappingFacts({ mapping }: { mapping: Mapping }) {
   );
 }
 
+/** What the parts of a lead's mapping are called. */
+const LEAD_PARTS: Partial<Record<string, SentenceKey>> = {
+  fields: 'settings.mapping.reads',
+  unicity: 'settings.mapping.matches',
+  required: 'settings.mapping.needs',
+};
+
 /** How a lead is mapped. The interface leaves its shape open: fields by key are shown as such, and the rest as it comes. */
 function listLeadFacts({ lead }: Mapping) {
   if (!lead) return [];
-  return Object.entries(lead).map(([name, value]) => ({
-    label: t('settings.mapping.lead', {
-      name:
-        name === 'fields' || name === 'unicity' || name === 'required'
-          ? t(`settings.mapping.leadPart.${name}`)
-          : name,
-    }),
-    value: <LeadPart value={value} />,
-  }));
+  return Object.entries(lead).map(([name, value]) => {
+    const words = LEAD_PARTS[name];
+    return {
+      label: nameAction(t('settings.mapping.object.lead'), words ? t(words) : name),
+      value: <LeadPart value={value} />,
+    };
+  });
 }
 
 function LeadPart({ value }: { value: unknown }) {

@@ -3,7 +3,6 @@ import { ErasePerson } from './erase-person';
 import { KeptData } from './kept-data';
 import { useMutation } from '@tanstack/react-query';
 import { getLocalDay } from '@/lib/domain/book/local-day';
-import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
 import { Button } from '@/components/ui/button';
@@ -52,7 +51,7 @@ function SaveActivity() {
   const save = useMutation({
     mutationFn: async () => {
       const { csv, count } = toWritesCsv(await readWrites(), names, Date.now());
-      const name = `${t('settings.data.activity.file')}-${getLocalDay(Date.now())}`;
+      const name = `${t('tab.activity')}-${getLocalDay(Date.now())}`;
       if (count > 0) saveCsv(name, csv);
       return { count, file: `${name}.csv` };
     },
@@ -60,11 +59,7 @@ function SaveActivity() {
       say(null);
     },
     onSuccess: ({ count, file }) => {
-      say(
-        count === 0
-          ? t('settings.data.activity.none')
-          : t('settings.data.activity.done', { count, number: formatNumber(count), file }),
-      );
+      say(count === 0 ? t('settings.data.activity.none') : t('page.drift.saved', { file }));
     },
   });
   const isAllowed = useAllows('allowExport');
@@ -98,19 +93,19 @@ function SaveReport() {
     setReport(null);
   };
   return (
-    <ActionRow text={t('settings.data.report.text')}>
+    <div>
       <Button
         isBusy={make.isPending}
         onClick={() => {
           make.mutate();
         }}
       >
-        {t('settings.data.report.button')}
+        {t('page.drift.report')}
       </Button>
       {report && (
         <ReportDialog
           report={report}
-          note={t('settings.data.report.note')}
+          note={t('settings.data.reportNote')}
           day={getLocalDay(Date.parse(report.madeAt))}
           onClose={close}
           onSaved={(file) => {
@@ -119,7 +114,7 @@ function SaveReport() {
           }}
         />
       )}
-    </ActionRow>
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ export function EraseAll() {
       </Button>
       {waiting && (
         <Question
-          title={t('settings.data.eraseAll.title')}
+          title={t('settings.data.eraseAll.button')}
           confirm={t(
             waiting.total > 0 ? 'settings.data.confirmWaiting' : 'settings.data.eraseAll.button',
           )}
@@ -67,7 +67,6 @@ export function EraseAll() {
           }}
         >
           <p>{t('settings.data.eraseAll.goes')}</p>
-          <p>{t('settings.data.eraseAll.hosts')}</p>
           <p>{t('settings.data.erasePerson.stays')}</p>
           {waiting.total > 0 && <WaitingCancelled writes={waiting} />}
         </Question>

@@ -1,5 +1,6 @@
 import type { KeptPerson, PersonTrace } from '@/lib/contract/messages/data-messages';
 import { formatAgo, formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '../../ui/button';
 import { Question } from '../../ui/question';
@@ -76,7 +77,7 @@ function Links({
               </span>
               <Button
                 size="small"
-                aria-label={t('settings.data.erasePerson.cutName', { one, other })}
+                aria-label={nameAction(t('settings.data.erasePerson.cut'), one, other)}
                 onClick={() => {
                   onCut(keys);
                 }}

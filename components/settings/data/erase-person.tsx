@@ -82,7 +82,7 @@ export function ErasePerson() {
         </Button>
       </form>
       <div role="status" className="empty:sr-only">
-        {find.data?.length === 0 && <p>{t('settings.data.nobody')}</p>}
+        {find.data?.length === 0 && <p>{t('outcome.nobody')}</p>}
       </div>
       {find.data && find.data.length > 0 && (
         <FoundPeople people={find.data} busyKey={busyKey} onErase={ask} />

@@ -9,11 +9,9 @@ import { useKeptData } from './queries';
 const MEGABYTE = 1_000_000;
 
 const formatSize = (bytes: number): string =>
-  bytes < MEGABYTE / 10
-    ? t('settings.data.small')
-    : t('settings.data.size', {
-        number: formatNumber(bytes / MEGABYTE, { maximumFractionDigits: 1 }),
-      });
+  t('settings.data.size', {
+    number: formatNumber(bytes / MEGABYTE, { maximumFractionDigits: 1 }),
+  });
 
 /** How much this browser keeps, and for how long. */
 export function KeptData() {

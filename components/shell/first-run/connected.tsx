@@ -24,9 +24,7 @@ export function Connected({ hasAccounts }: { hasAccounts: boolean }) {
               accounts: t('book.accounts', { count: total, number: formatNumber(total) }),
             })}
       </h1>
-      <p className="text-muted">
-        {t(`settings.test.${hasAccounts ? 'works' : 'featureOff'}.next`)}
-      </p>
+      {!hasAccounts && <p className="text-muted">{t('settings.test.featureOff')}</p>}
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => void openTab(NETWORK_ORIGIN)}>
           {t('welcome.openProfile')}
@@ -35,7 +33,7 @@ export function Connected({ hasAccounts }: { hasAccounts: boolean }) {
           <Button onClick={() => void openPanelHere()}>{t('activity.openToday')}</Button>
         )}
         <Button variant="ghost" onClick={() => void openSettings()}>
-          {t('welcome.allSettings')}
+          {t('common.openSettings')}
         </Button>
       </div>
     </div>

@@ -21,12 +21,12 @@ export function isSameHost(one: string, other: string): boolean {
  */
 export const getAddressFault = (
   address: string,
-): 'not-a-url' | 'not-https' | 'ipv6-loopback' | 'extra-parts' | null => {
+): 'not-https' | 'ipv6-loopback' | 'extra-parts' | null => {
   // Chromium takes a space for a part of a host's name.
-  if (/\s/u.test(address) || !URL.canParse(address)) return 'not-a-url';
+  if (/\s/u.test(address) || !URL.canParse(address)) return 'not-https';
   const url = new URL(address);
-  if (!['http:', 'https:'].includes(url.protocol)) return 'not-a-url';
-  if (url.protocol === 'http:' && !isLoopback(url)) return 'not-https';
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
+    return 'not-https';
   // A content security policy cannot name an IPv6 address, so the browser blocks it. `localhost` reaches it, too.
   if (url.protocol === 'http:' && url.hostname === IPV6_LOOPBACK) return 'ipv6-loopback';
   return url.username || url.password || url.search || url.hash ? 'extra-parts' : null;

@@ -27,7 +27,7 @@ export function toWritesCsv(
 ): { csv: string; count: number } {
   const writes = jobs.filter(isAction);
   const columns = [
-    'settings.data.csv.addedAt',
+    'fact.createdAt',
     'lists.updatedAt',
     'settings.data.csv.what',
     'settings.data.csv.who',

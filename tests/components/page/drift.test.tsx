@@ -88,9 +88,9 @@ describe('a network that has changed its pages', () => {
     expect(text).not.toMatch(/Wilma|Hayes|Northwind|Utrecht/i);
     await expectAccessible(screen.getByRole('dialog'));
     expect(saved).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save report' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(saved).toHaveBeenCalledOnce();
-    expect(await screen.findByText(/^The report was saved as support-report-/)).toBeVisible();
+    expect(await screen.findByText(/^Saved as Report for support-/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

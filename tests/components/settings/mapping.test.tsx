@@ -32,7 +32,7 @@ it('is told in words: what is written, by what records are found, and by which s
 it('shows how a lead is mapped, and what it needs', async () => {
   const part = await openMapping('CRM two', 'demo-lead');
   expect(await part.findByText('Leads')).toBeVisible();
-  expect(part.getByText('Lead: needs')).toBeVisible();
+  expect(part.getByText('Leads: Needs')).toBeVisible();
   expect(part.getAllByTitle('svc_company_name').length).toBeGreaterThan(1);
 });
 

@@ -101,11 +101,11 @@ describe('settings that the administrator has set', () => {
     const list = within(await screen.findByRole('region', { name: 'What your admin sets' }));
     const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      'address Not in forceNot understood. Use https://…',
+      'addressNot understood. Use https://…',
       expect.stringMatching(/^allowedSites \["hubspot"\]linkedin: Not understood. Use github, /),
-      'constructor Not in forceNot understood: there is no such setting',
+      'constructorNot understood: there is no such setting',
       'keepDays 7',
-      'lockAdress Not in forceNot understood: there is no such setting',
+      'lockAdressNot understood: there is no such setting',
     ]);
   });
 

@@ -126,7 +126,7 @@ it('has no name, address or key of a browser that is full of them', async () => 
   await seed();
   const rep = renderSettings();
   await rep.click(await screen.findByRole('button', { name: 'More' }));
-  await rep.click(screen.getByRole('button', { name: 'Report for support…' }));
+  await rep.click(screen.getByRole('button', { name: 'Save a report for support…' }));
   const shown = await readShown();
   const said = SECRETS.filter((secret) => shown.toLowerCase().includes(secret.toLowerCase()));
   expect(said).toEqual([]);
@@ -137,7 +137,7 @@ it('says what support needs: versions, settings, counts, problems and faults', a
   await seed();
   const rep = renderSettings();
   await rep.click(await screen.findByRole('button', { name: 'More' }));
-  await rep.click(screen.getByRole('button', { name: 'Report for support…' }));
+  await rep.click(screen.getByRole('button', { name: 'Save a report for support…' }));
   const report = supportReportSchema.parse(JSON.parse(await readShown()));
   expect(report).toMatchObject({
     extension: '1.2.3',
@@ -180,13 +180,13 @@ it('is shown first, then copied or saved', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await rep.click(await screen.findByRole('button', { name: 'More' }));
-  await rep.click(screen.getByRole('button', { name: 'Report for support…' }));
+  await rep.click(screen.getByRole('button', { name: 'Save a report for support…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report for support' }));
-  await rep.click(dialog.getByRole('button', { name: 'Copy report' }));
+  await rep.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await dialog.findByText('Copied')).toBeVisible();
   expect(write).toHaveBeenCalledWith(await readShown());
   expect(click).not.toHaveBeenCalled();
-  await rep.click(dialog.getByRole('button', { name: 'Save report' }));
-  expect(await screen.findByText(/^The report was saved as support-report-/)).toBeVisible();
+  await rep.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Saved as Report for support-/)).toBeVisible();
   expect(click).toHaveBeenCalledOnce();
 });

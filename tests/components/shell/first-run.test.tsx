@@ -38,7 +38,7 @@ describe('the first run', () => {
     expect(openTab).toHaveBeenCalledWith('https://www.linkedin.com/');
     await rep.click(screen.getByRole('button', { name: 'Open Today' }));
     expect(openPanelHere).toHaveBeenCalledOnce();
-    await rep.click(screen.getByRole('button', { name: 'All settings' }));
+    await rep.click(screen.getByRole('button', { name: 'Open settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
   });
 
@@ -49,7 +49,7 @@ describe('the first run', () => {
     await rep.type(await screen.findByLabelText('Service address'), SANDBOX_ADDRESS);
     await rep.type(screen.getByLabelText('API key'), KEY);
     await rep.click(screen.getByRole('button', { name: 'Connect' }));
-    expect(await screen.findByText('The key was refused')).toBeVisible();
+    expect(await screen.findByText('Your service refused the key.')).toBeVisible();
     expect(await screen.findByLabelText('API key')).toBeVisible();
   });
 });

@@ -27,8 +27,6 @@ const SHORTEST = 7;
 const LONGER: ReadonlySet<string> = new Set([
   'crm.noOwner',
   'field.svc_summary',
-  'settings.connection.hideKey',
-  'settings.connection.showKey',
   'status.doing.push',
 ]);
 

@@ -76,8 +76,8 @@ it('shows in the settings what each CRM makes of a push: contacts or leads, what
   });
   expect(await readFacts('CRM two')).toMatchObject({
     Writes: 'Leads',
-    'Lead: needs': 'Company',
-    'Lead: fields': expect.stringContaining('Company → company') as string,
+    'Leads: Needs': 'Company',
+    'Leads: Uses': expect.stringContaining('Company → company') as string,
   });
   expect((await sandbox.listCalls('/crm/mapping')).map(({ query }) => query)).toEqual([
     { crm: 'crm_one' },
