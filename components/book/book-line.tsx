@@ -28,7 +28,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
     );
   }
   return (
-    <Tooltip text={[...conditions, t('book.clearFilters')].join(' · ')}>
+    <Tooltip text={[...conditions, t('book.nothing.action')].join(' · ')}>
       <button
         type="button"
         className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-accent-soft px-1 font-medium text-accent"
@@ -41,7 +41,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
         </span>
         {/* In the tooltip and in the tools: there is no room for whole words beside the count. */}
         <span className="sr-only">
-          {conditions.map((words) => ` · ${words}`)} {t('book.clearFilters')}
+          {conditions.map((words) => ` · ${words}`)} {t('book.nothing.action')}
         </span>
         <X aria-hidden className="size-3 shrink-0" />
       </button>
@@ -74,7 +74,7 @@ function getCountWords(
   known: number,
 ): string {
   const all = formatNumber(total);
-  if (known < total) return t('book.loading', { known: formatNumber(known), total: all });
+  if (known < total) return t('common.loadedOf', { loaded: formatNumber(known), total: all });
   if (shown < total) return t('book.shown', { shown: formatNumber(shown), total: all });
   return book_size !== null && book_size > total
     ? t('book.ofBook', { number: all, size: formatNumber(book_size) })

@@ -106,7 +106,6 @@ function Ranking({ since, size }: { since: number; size: Size }) {
   const now = useSecond();
   return (
     <StateView size={size} icon={ListOrdered} tone="accent" title={t('book.state.pending.title')}>
-      {size === 'page' && <p>{t('book.state.pending.text')}</p>}
       <p>
         {t('book.state.pending.elapsed', { time: formatDuration(Math.max(0, now - since)) })}
         {size === 'card' && <> · {t('book.state.pending.known')}</>}
@@ -130,11 +129,9 @@ function Empty({ head, onRefresh }: { head: BookHead; onRefresh: () => void }) {
       title={t('book.state.empty.title')}
       action={<Button onClick={onRefresh}>{t('book.refresh')}</Button>}
     >
-      <p>
-        {t('book.state.empty.text')}{' '}
-        {book_size !== null &&
-          t('book.state.empty.size', { count: book_size, number: formatNumber(book_size) })}
-      </p>
+      {book_size !== null && (
+        <p>{t('book.state.empty.size', { number: formatNumber(book_size) })}</p>
+      )}
     </StateView>
   );
 }

@@ -56,7 +56,7 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
     return (
       // In sight in a list that is longer than the panel.
       <div className="sticky bottom-0">
-        <Skeleton label={t('book.enrichAsk.checking')} />
+        <Skeleton label={t('status.doing.checkCrm')} />
       </div>
     );
   }
@@ -80,7 +80,6 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
         onCancel={onClose}
       >
         <p>{t('book.enrichAsk.writes')}</p>
-        {finding && <p>{t('book.enrichAsk.findOnlyText')}</p>}
       </Question>
     </Suspense>
   );

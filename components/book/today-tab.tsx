@@ -150,9 +150,7 @@ function Book({ choice, renderMany, renderUpdate, onPage }: TodaySlots & { choic
                   {t('book.nothing.action')}
                 </Button>
               }
-            >
-              <p>{t('book.nothing.text')}</p>
-            </StateView>
+            />
           ) : (
             <AccountListView
               head={head}

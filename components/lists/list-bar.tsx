@@ -186,7 +186,7 @@ export function ListBar({ head, items }: ListBarProps) {
       >
         <IconButton
           icon={handOver.outcome?.isCopied ? Check : Ellipsis}
-          label={t('lists.more')}
+          label={t('book.more')}
           isBusy={isSaving}
         />
       </Menu>

@@ -21,6 +21,7 @@ export function SearchedNote({ head, found, isLoadingRest, onLoadRest }: Searche
     count: total,
     loaded: formatNumber(loaded),
     number: formatNumber(total),
+    total: formatNumber(total),
     found: formatNumber(found ?? 0),
   };
   return (
@@ -29,7 +30,7 @@ export function SearchedNote({ head, found, isLoadingRest, onLoadRest }: Searche
         <p role="status">
           {found === null
             ? rest > 0
-              ? t('lists.loadedOf', numbers)
+              ? t('common.loadedOf', numbers)
               : t('lists.items', numbers)
             : rest > 0
               ? t('lists.foundOf', numbers)
@@ -54,7 +55,7 @@ export function SearchedNote({ head, found, isLoadingRest, onLoadRest }: Searche
           label={t('common.loading')}
           value={loaded}
           max={total}
-          text={t('lists.loadedOf', numbers)}
+          text={t('common.loadedOf', numbers)}
         />
       )}
     </div>

@@ -22,7 +22,7 @@ async function showPerson(beside: Beside, far: RegExp) {
 }
 
 async function choose({ panel }: Beside, name: string) {
-  await panel.getByRole('button', { name: 'More about the round' }).click();
+  await panel.getByRole('button', { name: 'More: Today’s round' }).click();
   await panel.getByRole('menuitem', { name }).click();
 }
 

@@ -72,7 +72,7 @@ it('begins with the first account within 96 px, also while it is filtered', asyn
   await panel.getByRole('button', { name: 'Open deal' }).click();
   await panel.getByRole('button', { name: 'Search, sort, filter' }).click();
   expect(await getTop()).toBeLessThanOrEqual(96);
-  await panel.getByRole('button', { name: /Clear search and filters/ }).click();
+  await panel.getByRole('button', { name: /Show all/ }).click();
   await panel.getByText('11 accounts').waitFor();
 });
 

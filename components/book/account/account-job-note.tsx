@@ -1,8 +1,9 @@
 import { isJobHeld, isJobPaused } from '@/lib/contract/stored/job-state';
 import { CirclePause, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
-import { describeProblem, findAccountWords } from '@/lib/domain/outcomes/describe-problem';
-import { getNotDone } from '@/lib/domain/outcomes/describe-status';
+import { SHOWN_KINDS } from '@/lib/contract/stored/shown-kinds';
+import { describeProblem } from '@/lib/domain/outcomes/describe-problem';
+import { getActionName, getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { ProblemStep } from '@/components/shared/problem-step';
@@ -17,13 +18,6 @@ import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { formatList, formatNumber } from '@/locales/format';
 import { OutsideLink, isWebAddress } from '@/components/ui/outside-link';
-
-const KINDS = {
-  'account.enrich': { words: 'enrich' },
-  'account.assign': { words: 'assign' },
-  'account.dismiss': { words: 'dismiss' },
-  'account.find-people': { words: 'findPeople' },
-} as const;
 
 /** The state of a job about an account: under way, or why it failed. Not while the status bar shows it. */
 export function AccountJobNote({ job, booked }: { job: AccountJob; booked: BookedAccount }) {
@@ -49,7 +43,7 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
         {isLongWait(job) ? (
           <WaitingWords job={job} />
         ) : (
-          t(kind === 'account.enrich' ? 'book.enriching' : `status.doing.${KINDS[kind].words}`)
+          t(`status.doing.${SHOWN_KINDS[kind].words}`)
         )}
       </JobNote>
     );
@@ -64,7 +58,6 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
   const retry = () => {
     retryJob.mutate(job.id);
   };
-  const words = describeProblem(job);
   return (
     <JobNote
       icon={<TriangleAlert aria-hidden className="size-3.5" />}
@@ -86,9 +79,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {findAccountWords(job) === null && words !== null
-        ? nameAction(getNotDone(job.kind), words)
-        : words}
+      {nameAction(getActionName(job), describeProblem(problem))}
     </JobNote>
   );
 }

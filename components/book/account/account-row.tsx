@@ -4,6 +4,7 @@ import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
@@ -60,7 +61,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       )}
     >
       <div className="flex w-9 shrink-0 flex-col items-center gap-1 pt-3">
-        <span title={t('book.rank', { rank: account.rank })} className="text-muted">
+        <span
+          title={nameAction(t('book.order.rank'), formatNumber(account.rank))}
+          className="text-muted"
+        >
           {formatNumber(account.rank)}
         </span>
         <RankTrend rank={account.rank} before={entry.rankBefore} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BOOK_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { ProblemNote } from '@/components/shared/problem-note';
@@ -47,7 +48,7 @@ export function AssignDialog({
 
   return (
     <ConfirmDialog
-      title={t('book.assignTo', { name: getAccountName(account) })}
+      title={nameAction(t('book.assign'), getAccountName(account))}
       confirm={t(isTaken ? 'book.assignAnyway' : 'book.assignConfirm')}
       isDisabled={ownerId === null || (isSame && !withContact)}
       isKeyChanged={isKeyChanged}
@@ -82,7 +83,6 @@ export function AssignDialog({
       {contact && (
         <SwitchField
           label={t('book.assignWithContact', { name: contact })}
-          hint={t('book.assignWithContactHint')}
           isOn={withContact}
           onChange={setWithContact}
         />

@@ -31,7 +31,6 @@ export function FirstPersonChanged({ job, booked }: FirstPersonChangedProps) {
   const addJob = useAddJob();
   const cancelJob = useCancelJob();
   const isDismissal = job.kind === 'account.dismiss';
-  const words = isDismissal ? 'dismiss' : 'assign';
   const [first] = listPeople(booked.account);
   const seen = job.input.first_person?.full_name ?? t('common.noName');
   const name = first && (first.full_name ?? t('common.noName'));
@@ -61,7 +60,7 @@ export function FirstPersonChanged({ job, booked }: FirstPersonChangedProps) {
                 ask(true);
               }}
             >
-              {t(`book.firstPersonDo.${words}`, { name })}
+              {t(isDismissal ? 'book.firstPersonDo.dismiss' : 'book.assignWithContact', { name })}
             </Button>
           )}
           {!isDismissal && (
@@ -76,13 +75,13 @@ export function FirstPersonChanged({ job, booked }: FirstPersonChangedProps) {
             </Button>
           )}
           <Button size="small" isBusy={isBusy} onClick={leave}>
-            {t('book.firstPersonDo.leave')}
+            {t('common.cancel')}
           </Button>
         </>
       }
     >
       {name
-        ? `${t('book.firstPersonChanged', { now: name, seen })} ${t(`book.firstPersonAsk.${words}`, { name })}`
+        ? t('book.firstPersonChanged', { now: name, seen })
         : t('book.firstPersonGone', { seen })}
     </JobNote>
   );

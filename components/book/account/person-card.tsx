@@ -173,7 +173,10 @@ const FoundNote = ({ at, hasAny, isFromHere }: FoundNoteProps) =>
   at !== null &&
   (!hasAny || isFromHere) && (
     <p className="text-muted">
-      <TimeAgo at={at} say={(ago) => t(hasAny ? 'book.foundHere' : 'book.nothingFound', { ago })} />
+      <TimeAgo
+        at={at}
+        say={(ago) => (hasAny ? t('book.foundHere', { ago }) : `${t('outcome.nothing')} · ${ago}`)}
+      />
     </p>
   );
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Account } from '@/lib/contract/service/book';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { BarChart } from '@/components/ui/bar-chart';
 import { classNames } from '@/components/ui/class-names';
@@ -46,7 +47,7 @@ export function WhyThisRank({ account }: { account: Account }) {
       </button>
       <div id={id} hidden={!isOpen} className="pt-2">
         <BarChart
-          title={t('book.score', { score })}
+          title={nameAction(t('book.csv.score'), score)}
           bars={listParts(account).map(({ label, points }) => ({
             label,
             value: points,

@@ -2,6 +2,7 @@ import { CalendarClock, CircleStop, Ellipsis, SkipForward, UserRound } from 'luc
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RoundStep, RoundView } from '@/lib/contract/messages/book-messages';
 import { describeGone, describeProgress } from '@/lib/domain/book/round-words';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useWindowId } from '@/components/queries/window-id';
 import { Button } from '@/components/ui/button';
@@ -92,7 +93,7 @@ function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
           },
         }))}
       >
-        <IconButton icon={Ellipsis} label={t('round.more')} />
+        <IconButton icon={Ellipsis} label={nameAction(t('book.more'), t('round.title'))} />
       </Menu>
     </>
   );

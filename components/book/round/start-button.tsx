@@ -20,12 +20,12 @@ export function StartButton({ choice, shown, onPage }: StartButtonProps) {
   if (round?.current || shown.length === 0) return null;
   const domains = shown.slice(0, MAX_ROUND).map(({ account }) => account.domain);
   const count = domains.length;
-  const opens = t('book.startHint', { count, number: formatNumber(count) });
+  const accounts = t('book.accounts', { count, number: formatNumber(count) });
   return (
     <IconButton
       icon={Play}
       label={t('book.start')}
-      tooltip={`${t('book.start')} · ${opens}`}
+      tooltip={`${t('book.start')} · ${accounts}`}
       className="text-accent!"
       isBusy={start.isPending}
       onClick={() => {

@@ -89,7 +89,7 @@ export function ManyFrame(props: ManyFrameProps) {
 }
 
 function Loading({ source: { count, label }, loaded }: { source: BulkSource; loaded: number }) {
-  const words = t('bulk.loading', { loaded: formatNumber(loaded), total: formatNumber(count) });
+  const words = t('common.loadedOf', { loaded: formatNumber(loaded), total: formatNumber(count) });
   return (
     <div role="status" className="space-y-2">
       <p className="text-muted">{words}</p>

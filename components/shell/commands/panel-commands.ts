@@ -20,6 +20,7 @@ import { useOpenHelp } from '@/components/shared/help/help';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { openSettings } from '@/lib/platform/windows';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { PANEL_TABS, type PanelTabId } from '../panel-tab-id';
 import { usePageActions, type CopiedEmail } from './page-actions';
@@ -63,7 +64,7 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
   const refresh: CommandEntry = {
     id: 'refresh',
     icon: RefreshCw,
-    title: t('commandBox.refreshToday'),
+    title: nameAction(t('tab.today'), t('book.refresh')),
     run: () => {
       addJob(toBookJob('book.refresh', bookChoice));
       onTab('today');
@@ -72,7 +73,7 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
   const filter: CommandEntry = {
     id: 'filter',
     icon: SlidersHorizontal,
-    title: t('commandBox.filterToday'),
+    title: nameAction(t('tab.today'), t('book.filters')),
     run: () => {
       changeBook({ areToolsShown: true });
       onTab('today');

@@ -11,8 +11,8 @@ export function describeProgress(round: RoundView): string {
   const { place, total, current, pushed, dismissed } = round;
   const number = formatNumber(total);
   const far = current
-    ? [t('round.place', { place: formatNumber(place), total: number })]
-    : [t('round.over'), t('book.accounts', { count: total, number })];
+    ? [t('book.shown', { shown: formatNumber(place), total: number })]
+    : [t('activity.state.done'), t('book.accounts', { count: total, number })];
   return [
     ...far,
     pushed > 0 && t('round.pushed', { number: formatNumber(pushed) }),

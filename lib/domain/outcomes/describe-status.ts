@@ -85,7 +85,6 @@ const say = (
 const SHOW: NextAction = { type: 'show' };
 
 function describeDoing(job: JobOf<ShownKind>, { getCrmName }: OutcomeNames): string {
-  if (job.kind === 'account.enrich') return t('book.enriching');
   const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : null;
   return crm
     ? t('status.doing.pushTo', { crm: getCrmName(crm) })
@@ -141,7 +140,7 @@ function describeTrouble(job: JobOf<ShownKind>): JobStatus {
     job.problem?.code === 'not-reachable';
   const next: NextAction = isToSee ? SHOW : { type: 'try-again' };
   return say(job.state === 'needs-you' ? 'warn' : 'bad', title, {
-    why: describeProblem(job),
+    why: job.problem && describeProblem(job.problem),
     next,
   });
 }

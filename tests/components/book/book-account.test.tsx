@@ -90,7 +90,7 @@ describe('an account', () => {
   it('shows why it has its rank: parts that add up, those below zero too', async () => {
     const rep = await open(account());
     await rep.click(screen.getByRole('button', { name: 'Why this rank' }));
-    const chart = screen.getByRole('figure', { name: 'Score 45' });
+    const chart = screen.getByRole('figure', { name: 'Score: 45' });
     expect(
       within(chart)
         .getAllByRole('listitem')

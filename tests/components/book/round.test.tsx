@@ -58,7 +58,7 @@ const findFar = async (far: string | RegExp) =>
   within(await findPart('Today’s round')).findByText(far);
 
 const choose = async ({ rep, bar }: Awaited<ReturnType<typeof start>>, name: string) => {
-  await rep.click(bar.getByRole('button', { name: 'More about the round' }));
+  await rep.click(bar.getByRole('button', { name: 'More: Today’s round' }));
   await rep.click(await screen.findByRole('menuitem', { name }));
 };
 

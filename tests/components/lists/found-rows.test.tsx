@@ -221,7 +221,7 @@ it('the CSV export has what was found', async () => {
     return 'blob:list';
   });
   const rep = await openList();
-  await rep.click(screen.getByRole('button', { name: 'More about this list' }));
+  await rep.click(screen.getByRole('button', { name: 'More' }));
   await rep.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
   await waitFor(() => {
     expect(saved).toHaveLength(1);
@@ -232,7 +232,7 @@ it('the CSV export has what was found', async () => {
 it('a list is copied for a colleague with what was found', async () => {
   await background.addJobs(enrichment(FOUND));
   const rep = await openList();
-  await rep.click(screen.getByRole('button', { name: 'More about this list' }));
+  await rep.click(screen.getByRole('button', { name: 'More' }));
   await rep.click(await screen.findByRole('menuitem', { name: 'Copy all' }));
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toMatch(/^Spring fair\n.*ada@new\.example · \+46/u);

@@ -23,12 +23,12 @@ const openList = async (list: KeptList) => {
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
   await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
-  await screen.findByRole('button', { name: 'More about this list' });
+  await screen.findByRole('button', { name: 'More' });
   return rep;
 };
 type Rep = Awaited<ReturnType<typeof openList>>;
 const choose = async (rep: Rep, name: RegExp) => {
-  await rep.click(screen.getByRole('button', { name: 'More about this list' }));
+  await rep.click(screen.getByRole('button', { name: 'More' }));
   await rep.click(await screen.findByRole('menuitem', { name }));
 };
 const deleteList = async (rep: Rep) => {

@@ -40,7 +40,7 @@ const openList = async (list: KeptList, workflows?: string[]) => {
   return openStored();
 };
 const choose = async (rep: Awaited<ReturnType<typeof openTab>>, name: RegExp) => {
-  await rep.click(screen.getByRole('button', { name: 'More about this list' }));
+  await rep.click(screen.getByRole('button', { name: 'More' }));
   await rep.click(await screen.findByRole('menuitem', { name }));
 };
 const remove = async (rep: Awaited<ReturnType<typeof openTab>>, name: string) => {

@@ -101,11 +101,11 @@ describe('settings that the administrator has set', () => {
     const list = within(await screen.findByRole('region', { name: 'What your admin sets' }));
     const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      'addressNot understood. Use https://…',
+      'address Not understood. Use https://…',
       expect.stringMatching(/^allowedSites \["hubspot"\]linkedin: Not understood. Use github, /),
-      'constructorNot understood: there is no such setting',
+      'constructor Not understood: there is no such setting',
       'keepDays 7',
-      'lockAdressNot understood: there is no such setting',
+      'lockAdress Not understood: there is no such setting',
     ]);
   });
 

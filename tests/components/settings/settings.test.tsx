@@ -128,7 +128,9 @@ describe('connecting a service', () => {
   it('saves nothing when the browser may not reach the address', async () => {
     background.allowsHosts = false;
     await connect('https://service.example', KEY);
-    expect(await screen.findByText('The browser blocks the address of your service.')).toBeVisible();
+    expect(
+      await screen.findByText('The browser blocks the address of your service.'),
+    ).toBeVisible();
     expect(names()).not.toContain('connection.save');
     expect(names()).not.toContain('job.add');
   });
@@ -138,7 +140,7 @@ describe('connecting a service', () => {
     ['not an address', KEY, /It begins with https/],
     // Chromium would take the spaces of the line above for a part of the host’s name.
     ['https://service.example/of a team', KEY, /It begins with https/],
-    ['http://service.example', KEY, /must begin with https/],
+    ['http://service.example', KEY, /It begins with https/],
     // user-event types one bracket for two.
     ['http://[[::1]:8787', KEY, /Write localhost instead of \[::1\]/],
     ['https://me:pw@service.example', KEY, /^Enter only the address/],

@@ -205,7 +205,7 @@ const WAITS: Wait[] = [
         await screen.findByRole('button', { name: 'Enrich and update: Wilma Hayes' }),
       );
     },
-    says: 'Checking whose contact this is',
+    says: 'Checking the CRM',
   },
   {
     where: '“Lists”',

@@ -101,7 +101,7 @@ it('shows what a list is for and when it changed, and adds somebody as the rep h
   await openById(panel, fair.id);
   await panel.getByText('Badges scanned at the stand').waitFor();
   await panel.getByText(/^Changed .*12 days ago/).waitFor();
-  await panel.getByRole('button', { name: 'More about this list' }).click();
+  await panel.getByRole('button', { name: 'More' }).click();
   await panel.getByRole('menuitem', { name: 'Details' }).click();
   const details = panel.getByRole('dialog', { name: 'Details' });
   await details.getByText('Badges scanned at the stand').waitFor();

@@ -264,7 +264,7 @@ const ROWS: Record<OperationName, Row> = {
     path: '/lists/',
     open: openList(USED),
     start: async (panel) => {
-      await button(panel, 'More about this list').click();
+      await button(panel, 'More').click();
       await panel.getByRole('menuitem', { name: /^Delete list/ }).click();
       await button(panel.getByRole('alertdialog'), 'Delete list').click();
     },

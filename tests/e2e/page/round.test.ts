@@ -76,7 +76,7 @@ it('goes on where it was after the browser was killed, with what was moved to th
   const slugs = accounts.map(({ people }) => people[0]?.social_url?.split('/').at(-1) ?? '');
   await panel.getByRole('button', { name: 'Start', exact: true }).click();
   await expect.poll(() => getPath(page)).toBe(`/in/${slugs[0]}`);
-  await panel.getByRole('button', { name: 'More about the round' }).click();
+  await panel.getByRole('button', { name: 'More: Today’s round' }).click();
   await panel.getByRole('menuitem', { name: 'Later today' }).click();
   await expect.poll(() => getPath(page)).toBe(`/in/${slugs[1]}`);
   await panel.keyboard.press('n');

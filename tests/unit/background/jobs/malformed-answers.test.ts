@@ -73,7 +73,7 @@ function readWords(job: Job): string[] {
     problem && getProblemSentence(problem),
     problem && getProblemNext(problem),
     problem && findProblemDetails(problem),
-    problem && describeProblem(job),
+    problem && describeProblem(problem),
     problem?.field && t('problem.field', { field: problem.field }),
   ].filter((words) => typeof words === 'string');
 }

@@ -127,11 +127,11 @@ describe('the status of an action', () => {
       },
     ],
     [
-      'refused in words of its own',
+      'refused as not found',
       job('account.dismiss', failed('not-found')),
       {
         title: 'Dismiss: not done',
-        why: 'This account is no longer in today’s accounts. Nothing is left to do.',
+        why: 'Your service does not know what was asked for. Check the address and the key in Settings.',
       },
     ],
     [
@@ -150,7 +150,7 @@ describe('the status of an action', () => {
       {
         tone: 'warn',
         title: 'Dismiss: not confirmed',
-        why: 'No answer came. If the account comes back, dismiss it again.',
+        why: expect.stringContaining('If you do not see it done, try again.') as string,
         next: { type: 'show' },
       },
     ],
