@@ -1,4 +1,3 @@
-import { findWritten } from '@/lib/domain/person/contact';
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 import { buildCompanyRecord } from '@/lib/domain/push/record/push-record';
@@ -38,7 +37,6 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
     findTargetCrm([], { chosen: draft.crm, defaultCrm, record: account }),
   );
   const subject = toSubject(page);
-  const isNamed = findWritten(page.fields.name) !== undefined;
   return (
     <PushDialog
       entity="companies"
@@ -50,7 +48,7 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
       suggested={{}}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),
-        ...(isVerified(page) ? [] : [t(isNamed ? 'guard.unverifiedNamed' : 'guard.unverified')]),
+        ...(isVerified(page) ? [] : [t('crm.why.unverified')]),
       ]}
       contentChoice={<CompanyAnswerChoice page={page} />}
       isKeyChanged={isKeyChanged}

@@ -68,8 +68,8 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
       <EnrichTypes />
       <WebhookAddress address={address} onChange={setAddress} />
       <SwitchField
-        label={t('enrichOptions.forceRefresh')}
-        hint={t('enrichOptions.forceRefreshHint')}
+        label={t('contact.refresh')}
+        hint={t('contact.refreshHint')}
         isOn={forceRefresh}
         onChange={setForceRefresh}
       />

@@ -25,9 +25,7 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
   const ofPerson = owned.find(({ kind }) => kind === 'person');
 
   const describe = (warning: Warning) => {
-    if (warning.type === 'unverified') {
-      return t(warning.isNamed ? 'guard.unverifiedNamed' : 'guard.unverified');
-    }
+    if (warning.type === 'unverified') return t('crm.why.unverified');
     if (warning.type === 'kind-guess') return t('guard.kindGuess');
     if (warning.type === 'linked') return nameAction(t('crm.link.byYou'), t('crm.ownerUnknown'));
     if (warning.type === 'not-checked') {
@@ -39,7 +37,7 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
   };
   const title = ofPerson
     ? t('guard.titleOf', { name: ofPerson.name ?? t('crm.somebodyElse') })
-    : t('guard.title');
+    : t('push.confirmAnyway');
 
   return (
     <Question

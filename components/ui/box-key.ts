@@ -2,4 +2,4 @@ import { t } from '@/locales/t';
 import { isMac } from './is-mac';
 
 /** The key that opens the command box, as keyboards in the current language label it. */
-export const getBoxKey = (): string => t(isMac() ? 'commandBox.keyMac' : 'commandBox.key');
+export const getBoxKey = (): string => (isMac() ? '⌘K' : t('commandBox.key'));

@@ -64,13 +64,13 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   const dialog = await openDialog(panel, /^Enrich \d+ selected$/);
   await dialog.getByText(/may use credits/).waitFor();
   await dialog.getByLabel('Include someone else’s').click();
-  await dialog.getByText(/calls, done in about/).waitFor();
+  await dialog.getByText(/^Done in about/).waitFor();
   await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await panel.getByRole('tab', { name: /^Activity/ }).click();
   await panel.getByRole('button', { name: /^Pause/ }).click();
   await panel
-    .getByText(/^Paused, /)
+    .getByText(/^Paused · /)
     .first()
     .waitFor();
   const id = await findBulkId(product);

@@ -20,7 +20,7 @@ it('says what it changes, and on demand what becomes of each field; writes what 
   await button.waitFor();
   await dialog.getByRole('button', { name: 'Edit' }).click();
   const title = dialog.getByRole('row').filter({ has: panel.getByLabel('Job title') });
-  await title.getByText(/^In the CRM: /).waitFor();
+  await title.getByText(/^In the CRM now: /).waitFor();
   await dialog.getByText('Not used by CRM one').first().waitFor();
   await dialog.getByLabel('Job title').fill('Chief of Invented Things');
   // The buttons stay in view however long the content is.

@@ -69,7 +69,7 @@ export function AssignDialog({
         <SelectField
           label={t('book.assignOwner')}
           value={ownerId}
-          none={t('push.choose')}
+          none={t('crm.choose')}
           options={owners.map((owner) => ({ value: owner.id, label: getOwnerName(owner) }))}
           onChange={setOwnerId}
           hint={isSame ? t('book.assignSame') : t('book.assignWrites')}

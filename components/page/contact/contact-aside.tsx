@@ -40,7 +40,7 @@ export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAs
     if (missing.length > 0) {
       return {
         label: t('contact.enrichMore'),
-        hint: sayCost('contact.enrichMoreHint', { types: toList(missing) }),
+        hint: sayCost('contact.enrichAgainHint', { types: toList(missing) }),
       };
     }
     return isFresh

@@ -15,7 +15,7 @@ export function CompanyAnswerChoice({ page }: { page: ShownPage }) {
   return (
     <SwitchField
       label={t('push.otherCompany.use', { name: company.name ?? company.domain ?? key })}
-      hint={t(verdict === 'used' ? 'push.otherCompany.used' : 'push.otherCompany.leftOut')}
+      hint={t('company.other.doubtful')}
       isOn={verdict === 'used'}
       onChange={(isUsed) => {
         saveRecordPreference.mutate({ companyAnswer: { key, isUsed } });

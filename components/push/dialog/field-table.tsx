@@ -1,6 +1,7 @@
 import type { PushField } from '@/lib/domain/push/plan/push-preview';
 import { findFieldExample } from '@/lib/domain/crm-fields/field-input';
 import { isRefusedKey } from '@/lib/domain/person/sent-keys';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Badge } from '../../ui/badge';
 import { CONTROL } from '../../ui/field';
@@ -116,7 +117,9 @@ function FieldRow(props: FieldRowProps) {
       </td>
       <td className="min-w-0 px-1 wrap-break-word text-muted">
         {field.present !== null && (
-          <span className="line-clamp-2">{t('push.present', { value: field.present })}</span>
+          <span className="line-clamp-2">
+            {nameAction(t('push.column.present'), field.present)}
+          </span>
         )}
       </td>
     </tr>

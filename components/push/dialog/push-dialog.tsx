@@ -6,6 +6,7 @@ import { getWarningKey } from '@/lib/domain/push/plan/find-warnings';
 import type { Suggested } from '@/lib/domain/push/plan/suggest-fields';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { getConfirmWords, getPushTitle, getWarning } from '@/lib/domain/push/push-words';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useCrmName } from '../../shared/crm-name';
@@ -139,7 +140,7 @@ export function PushDialog(props: PushDialogProps) {
       {isNotConfigured ? null : isEditing ? (
         <PushEdit draft={draft} plan={plan} crm={crm} contentChoice={props.contentChoice} />
       ) : isEmpty ? (
-        <p className="text-muted">{t('push.nothingToSend')}</p>
+        <p className="text-muted">{t('bulk.leftOutReason.empty')}</p>
       ) : row.type === 'nothing' ? (
         <StateView icon={Check} tone="good" title={t('push.upToDate', { crm })} />
       ) : (
@@ -229,8 +230,7 @@ const SuggestedFields = ({ suggested, draft }: SuggestedFieldsProps) =>
   Object.entries(suggested).map(([key, value]) => (
     <SwitchField
       key={key}
-      label={t('push.probably', { field: getFieldWords(key), value })}
-      hint={t('push.probablyText')}
+      label={nameAction(getFieldWords(key), t('page.probably', { value }))}
       isOn={Boolean(draft.edits[key]?.trim())}
       onChange={(isOn) => {
         draft.change({ edits: { ...draft.edits, [key]: isOn ? value : '' } });

@@ -101,12 +101,13 @@ function AddField({ fields, crm, onAdd }: AddFieldProps) {
         <SelectField
           label={t('push.addField')}
           value={key}
-          none={t('push.choose')}
+          none={t('crm.choose')}
           options={fields.map((field) => ({
             value: field.key,
-            label: field.isRead
-              ? getFieldWords(field.key)
-              : t('push.unreadField', { field: getFieldWords(field.key), crm }),
+            label: [
+              getFieldWords(field.key),
+              ...(field.isRead ? [] : [t('push.mappingUse.ignores', { crm })]),
+            ].join(' · '),
           }))}
           onChange={setChosen}
         />

@@ -26,21 +26,19 @@ interface ManyActionsProps {
 export function ManyActions({ source, isAll = false, onDone }: ManyActionsProps) {
   const { count } = source;
   const number = formatNumber(count);
-  const getName = (action: 'enrich' | 'push') =>
-    isAll ? t(`bulk.${action}.title`) : t(`bulk.${action}.selected`, { count, number });
-  // Beside it stands that they are selected.
-  const getWords = (action: 'enrich' | 'push') =>
-    isAll ? getName(action) : t(`bulk.${action}.confirm`, { count, number });
-  return (['enrich', 'push'] as const).map((action) => (
-    <ManyButton
-      key={action}
-      action={action}
-      title={getName(action)}
-      words={getWords(action)}
-      source={source}
-      onDone={onDone}
-    />
-  ));
+  return (['enrich', 'push'] as const).map((action) => {
+    const words = isAll ? t(`bulk.${action}.title`) : t(`bulk.${action}.confirm`, { number });
+    return (
+      <ManyButton
+        key={action}
+        action={action}
+        title={words}
+        words={words}
+        source={source}
+        onDone={onDone}
+      />
+    );
+  });
 }
 
 /** Enriches and pushes many, in the dialog for it with both chosen. */

@@ -1,6 +1,5 @@
-import { getCallWords } from '@/lib/domain/push/plan/call-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
-import { formatNumber } from '@/locales/format';
+import { formatAbout, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useEstimate } from '../../queries/jobs/bulks';
 
@@ -23,12 +22,11 @@ export function ManyFacts({ plan, does }: ManyFactsProps) {
       | 'push.refused',
     count: number,
   ) => (count > 0 ? t(`bulk.${key}`, { count, number: formatNumber(count) }) : null);
-  const sum = calls.reduce((total, one) => total + one.calls, 0);
   const facts =
     jobs.length === 0
-      ? [t('bulk.none')]
+      ? [t('problem.next.nothing')]
       : [
-          getCallWords(sum, estimate),
+          estimate?.type === 'about' ? t('bulk.doneIn', { time: formatAbout(estimate.ms) }) : null,
           say('enrich.charged', plan.chargedCount),
           does === 'enrich' ? t('bulk.enrich.noCrm') : null,
         ];

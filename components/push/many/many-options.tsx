@@ -42,8 +42,8 @@ export function ManyOptions({ target, asked, crmName, refresh, webhook }: ManyOp
           {target && <TargetFields {...target} />}
           {refresh && (
             <SwitchField
-              label={t('enrichOptions.forceRefresh')}
-              hint={t('enrichOptions.forceRefreshHint')}
+              label={t('contact.refresh')}
+              hint={t('contact.refreshHint')}
               {...refresh}
             />
           )}

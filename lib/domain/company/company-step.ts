@@ -20,7 +20,7 @@ export interface CompanySituation {
 }
 
 /** Why nothing stands out; `waiting`: it will, once it is known what was done before. */
-export type NoCompanyStep = 'waiting' | 'unverified' | 'paused' | 'decide' | 'not-configured';
+export type NoCompanyStep = 'waiting' | 'unverified' | 'paused' | 'choose' | 'not-configured';
 
 export type CompanyStep =
   { action: 'lookUp' | 'push' | 'askOwner' } | { action: null; why: NoCompanyStep };
@@ -60,7 +60,7 @@ export function findCompanyStep(situation: CompanySituation): CompanyStep {
   if (answer === 'loading') return none('waiting');
   if (!isVerified && !isAnswered) return none('unverified');
   if (answer === 'paused') return none('paused');
-  if (answer === 'doubtful') return none('decide');
+  if (answer === 'doubtful') return none('choose');
   if (!isAnswered && canLookUp) return { action: 'lookUp' };
   if (isOthers && hasOwnerName) return { action: 'askOwner' };
   return isNotConfigured ? none('not-configured') : { action: 'push' };

@@ -1,5 +1,6 @@
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { formatAbout, formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { countItems } from '../lists/count-items';
 import { getDeliveryWords } from './describe-delivery';
@@ -10,30 +11,28 @@ export const countLeft = ({ counts }: Bulk): number => counts.waiting + counts.r
 /** The number of jobs of a bulk that can be retried: they failed or need the rep. */
 export const countFailed = ({ counts }: Bulk): number => counts.failed + counts['needs-you'];
 
-/** "312 left, about 7 min"; the time only if it can be estimated. */
+/** "312 left · about 7 min"; the time only if it can be estimated. */
 export function getLeftWords(bulk: Bulk): string {
   const count = countLeft(bulk);
   const left = t('bulk.left', { count, number: formatNumber(count) });
-  return bulk.leftMs === null
-    ? left
-    : t('bulk.leftAbout', { left, time: formatAbout(bulk.leftMs) });
+  return bulk.leftMs === null ? left : [left, formatAbout(bulk.leftMs)].join(' · ');
 }
 
 /** The same, and whether it is paused. */
 export const getStateWords = (bulk: Bulk): string =>
-  bulk.isOfOtherKey
-    ? t('bulk.otherKey', { left: getLeftWords(bulk) })
-    : bulk.isPaused
-      ? t('bulk.paused', { left: getLeftWords(bulk) })
-      : getLeftWords(bulk);
+  [bulk.isOfOtherKey ? t('writes.label') : bulk.isPaused && t('pause.label'), getLeftWords(bulk)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The progress in words, for screen readers. */
 export const getProgressWords = (bulk: Bulk): string =>
-  t('bulk.progress', {
-    ended: formatNumber(bulk.total - countLeft(bulk)),
-    total: formatNumber(bulk.total),
-    left: getLeftWords(bulk),
-  });
+  [
+    t('book.shown', {
+      shown: formatNumber(bulk.total - countLeft(bulk)),
+      total: formatNumber(bulk.total),
+    }),
+    getLeftWords(bulk),
+  ].join(' · ');
 
 /** "480 done", and so on for each state in which jobs ended; of people who were enriched only, what was found. */
 export function getEndWords(
@@ -44,13 +43,13 @@ export function getEndWords(
   if (count === 0) return null;
   const number = formatNumber(count);
   if (end === 'done' && adds) return t('bulk.added', { items: countItems(adds, count) });
-  if (end !== 'done' || found.people !== count) return t(`bulk.${end}`, { count, number });
-  const { emails, phones } = found;
-  return t('bulk.found', {
-    emails: t('bulk.emails', { count: emails, number: formatNumber(emails) }),
-    phones: t('bulk.phones', { count: phones, number: formatNumber(phones) }),
-    number,
-  });
+  const words = t(`bulk.${end}`, { count, number });
+  if (end !== 'done' || found.people !== count) return words;
+  return [
+    words,
+    nameAction(t('fact.email'), formatNumber(found.emails)),
+    nameAction(t('fact.phone'), formatNumber(found.phones)),
+  ].join(' · ');
 }
 
 /** Where the results of a bulk that has ended are; null: they go to no webhook. `now`: milliseconds since 1970. */

@@ -8,6 +8,7 @@ import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-word
 import { listNamedCrms } from '@/lib/domain/crm-search/unchecked-crms';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { getRunOutcome } from '../push/run/run-results';
 import { getDeliveryWords, getWebhookHost } from './describe-delivery';
@@ -45,7 +46,7 @@ function describeEnriched(
   if (!updatesContact(input)) return describeFound(findEnrichedPerson(input, account));
   return output?.crm
     ? t('outcome.foundAndUpdatedIn', { crm: getCrmName(output.crm) })
-    : t('outcome.foundAndUpdatedIn', { crm: t('push.theCrm') });
+    : t('outcome.foundAndUpdated');
 }
 
 /** What a run did in the CRM, as its first result says it. */
@@ -56,7 +57,7 @@ function describeRun(
 ): string {
   if (run.isUpToDate) {
     const crm = run.crm === null ? t('push.theCrm') : getCrmName(run.crm);
-    return t(input.written ? 'outcome.enrichedAlreadyIn' : 'push.upToDate', { crm });
+    return t('push.upToDate', { crm });
   }
   const outcome = getRunOutcome(run);
   if (outcome !== 'done') return t(outcome === 'failed' ? 'status.not.push' : 'push.partly');
@@ -67,7 +68,7 @@ function describeRun(
   if (!status) return t('push.done', { crm });
   if (/creat/iu.test(status)) return t('outcome.createdIn', { crm });
   if (/updat/iu.test(status)) return t('outcome.updatedIn', { crm });
-  return t('outcome.pushedTo', { crm, status: toWords('recordStatus', status) });
+  return nameAction(t('push.done', { crm }), toWords('recordStatus', status));
 }
 
 function describeMatches(

@@ -84,13 +84,6 @@ const say = (
 
 const SHOW: NextAction = { type: 'show' };
 
-function describeDoing(job: JobOf<ShownKind>, { getCrmName }: OutcomeNames): string {
-  const crm = job.kind === 'push' ? (job.progress?.crm ?? job.input.crm) : null;
-  return crm
-    ? t('status.doing.pushTo', { crm: getCrmName(crm) })
-    : t(`status.doing.${SHOWN_KINDS[job.kind].words}`);
-}
-
 /** A run that did not write every record says why of the first that it did not. */
 function describePush(job: JobOf<'push'>, names: OutcomeNames, now: number): JobStatus {
   const title = describeOutcome(job, names, now);
@@ -107,7 +100,7 @@ function describePush(job: JobOf<'push'>, names: OutcomeNames, now: number): Job
 function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: number): JobStatus {
   const title = getDeliveryWords(getWebhookHost(input.webhook_url), changedAt, now);
   if (isOnItsWay(changedAt, now)) return say('good', title);
-  if (input.sync_to_crm) return say('neutral', title, { why: t('outcome.lookThere') });
+  if (input.sync_to_crm) return say('neutral', title);
   return say('neutral', title, {
     why: t('outcome.lookThereOrAgain'),
     next: { type: 'deliver-again' },
@@ -147,7 +140,7 @@ function describeTrouble(job: JobOf<ShownKind>): JobStatus {
 
 /** How it stands. */
 export function describeStatus(job: JobOf<ShownKind>, viewed: Viewed): JobStatus {
-  if (isJobOpen(job)) return say('busy', describeDoing(job, viewed.names));
+  if (isJobOpen(job)) return say('busy', t(`status.doing.${SHOWN_KINDS[job.kind].words}`));
   if (job.state === 'done') return describeDone(job, viewed);
   if (job.state === 'cancelled') return say('neutral', t('push.cancelled'));
   return describeTrouble(job);

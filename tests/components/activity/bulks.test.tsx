@@ -69,9 +69,9 @@ describe('many jobs at once', () => {
     expect(bar).toHaveAttribute('aria-valuenow', '13');
     expect(bar).toHaveAttribute('aria-valuemax', '21');
     expect(bar.getAttribute('aria-valuetext')?.replace(/\s/gu, ' ')).toBe(
-      '13 of 21, 8 left, about 6 min',
+      '13 of 21 · 8 left · about 6 min',
     );
-    expect(screen.getByText('8 left, about 6 min')).toBeVisible();
+    expect(screen.getByText('8 left · about 6 min')).toBeVisible();
     expect(screen.getByText('8 done')).toBeVisible();
     expect(screen.getByText('3 failed')).toBeVisible();
     const row = await findRow('Running');
@@ -81,8 +81,8 @@ describe('many jobs at once', () => {
   });
 
   it.each([
-    ['a minute', 1, /^1 left, under a minute$/],
-    ['more than an hour', 62, /^62 left, about 1 h \d min$/],
+    ['a minute', 1, /^1 left · under a minute$/],
+    ['more than an hour', 62, /^62 left · about 1 h \d min$/],
   ])('round the time that is left: %s', async (_, waiting, words) => {
     await seedBulk({ waiting });
     await openActivity();
@@ -216,6 +216,6 @@ describe('many jobs at once', () => {
     await waitFor(() => {
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
     });
-    expect(screen.getByText('1 left, under a minute')).toBeVisible();
+    expect(screen.getByText('1 left · under a minute')).toBeVisible();
   });
 });

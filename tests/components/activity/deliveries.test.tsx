@@ -68,7 +68,7 @@ describe('a delivery', () => {
       takenAgo(DELIVERY_TIME_MS, { input: { ...INPUT, sync_to_crm: true } }),
     );
     await openActivity();
-    expect(await findRow()).toHaveTextContent(/Look there\.$/u);
+    expect(await findRow()).toHaveTextContent('Should have arrived at');
     expect(screen.queryByRole('button', { name: /^Deliver again/u })).toBeNull();
   });
 });

@@ -327,7 +327,7 @@ describe('selected accounts', () => {
     await rep.keyboard('xjxjx');
     expect(screen.getByRole('region', { name: '3 selected' })).toBeVisible();
     await expectAccessible();
-    await rep.click(screen.getByRole('button', { name: 'Enrich 3 selected' }));
+    await rep.click(screen.getByRole('button', { name: 'Enrich 3' }));
     await rep.click(await screen.findByRole('button', { name: 'Phone' }));
     expect(screen.getByText('Nothing is written to your CRM.')).toBeVisible();
     await rep.click(await screen.findByRole('button', { name: 'Enrich 2' }));

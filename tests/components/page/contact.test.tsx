@@ -306,7 +306,7 @@ describe('contact details that are known already', () => {
     const again = screen.getByRole('button', { name: 'Enrich again' });
     await rep.hover(again);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Searches again: Email and Phone. Uses credits.',
+      'Searches: Email and Phone. Uses credits.',
     );
     await rep.click(again);
     expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
@@ -323,9 +323,7 @@ describe('contact details that are known already', () => {
     const rep = renderPanel();
     const more = await screen.findByRole('button', { name: 'Enrich more' });
     await rep.hover(more);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Also searches: Phone. Uses credits.',
-    );
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Searches: Phone. Uses credits.');
     await rep.click(more);
     expect(await screen.findByText('+353 209 199 990')).toBeVisible();
     const [asked] = await listAsked();

@@ -288,9 +288,7 @@ describe('what the rep wrote by hand', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(
-      question.getByText(/^This page is not verified\. Only the name you entered/),
-    ).toBeVisible();
+    expect(question.getByText(/^We can’t confirm whose page this is/)).toBeVisible();
     expect(screen.queryByText(/the name may be someone else’s/)).toBeNull();
   });
 

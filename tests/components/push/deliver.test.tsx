@@ -30,7 +30,7 @@ describe('one person whose details go to a webhook', () => {
     const go = dialog.getByRole('button', { name: 'Deliver' });
     expect(go).toBeDisabled();
     await rep.type(dialog.getByLabelText('Webhook address'), 'https://hook.example/a');
-    await rep.click(dialog.getByRole('switch', { name: 'Get fresh results' }));
+    await rep.click(dialog.getByRole('switch', { name: 'Search again' }));
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(go);
     await expect

@@ -52,7 +52,7 @@ describe('the dialog of "Enrich all"', () => {
 
   it('says that nobody can be asked about, and starts nothing', async () => {
     const { dialog } = await openDialog(NAMELESS);
-    expect(await dialog.findByText('Nothing to do.')).toBeVisible();
+    expect(await dialog.findByText('Nothing is left to do.')).toBeVisible();
     expectNothing(dialog);
   });
 
@@ -69,7 +69,7 @@ describe('the dialog of "Enrich all"', () => {
   it('goes to no webhook before Advanced was opened', async () => {
     const { rep, dialog } = await openDialog(ADA);
     await rep.click(await dialog.findByText('More options'));
-    expect(dialog.getByRole('switch', { name: 'Get fresh results' })).toBeVisible();
+    expect(dialog.getByRole('switch', { name: 'Search again' })).toBeVisible();
     expect(dialog.queryByRole('switch', { name: 'Deliver to a webhook' })).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('the dialog of "Enrich all"', () => {
       await background.services.settings.refresh();
       const { rep } = await openDialog(ADA);
       await rep.click(await screen.findByText('More options'));
-      expect(await screen.findByRole('switch', { name: 'Get fresh results' })).toBeVisible();
+      expect(await screen.findByRole('switch', { name: 'Search again' })).toBeVisible();
       await waitFor(() => {
         expect(screen.queryByRole('switch', { name: /^Push to/u })).toBeNull();
       });
@@ -161,7 +161,7 @@ describe('the dialog of "Enrich all"', () => {
     await dialog.findByText(/not asked again/u);
     expectNothing(dialog);
     await rep.click(await dialog.findByText('More options'));
-    await rep.click(dialog.getByRole('switch', { name: 'Get fresh results' }));
+    await rep.click(dialog.getByRole('switch', { name: 'Search again' }));
     expect(await dialog.findByText('1 may use credits.')).toBeVisible();
     await rep.click(dialog.getByRole('button', { name: 'Enrich 1' }));
     await expect

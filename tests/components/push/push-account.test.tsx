@@ -111,7 +111,7 @@ describe('a company of the caller’s book', () => {
       'Northwind Robotics · Yours',
     );
     expect(screen.getByRole('rowheader', { name: 'Company' }).closest('tr')).toHaveTextContent(
-      'In the CRM: Northwind Robotics',
+      'In the CRM now: Northwind Robotics',
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(await findPushButton(dialog));

@@ -55,7 +55,7 @@ const push = async (rep: UserEvent, dialog: PushDialog, entity: 'contacts' | 'co
 describe('a field that the page did not fill', () => {
   it('can be added: those that the mapping reads come first, the others say so', async () => {
     const { rep, dialog } = await open();
-    await dialog.findByRole('option', { name: 'Summary · not used by CRM one' });
+    await dialog.findByRole('option', { name: 'Summary · Not used by CRM one' });
     const names = dialog
       .getAllByRole('option')
       .map(({ textContent }) => textContent)

@@ -138,7 +138,7 @@ describe('Edit', () => {
     const { rep, dialog } = await open('Yours');
     await dialog.findByText(/not used by CRM one$/);
     await openEdit(rep, dialog);
-    expect(getRow('Job title')).toHaveTextContent('In the CRM: Head of Sales');
+    expect(getRow('Job title')).toHaveTextContent('In the CRM now: Head of Sales');
     expect(getRow('Location')).toHaveTextContent('Not used by CRM one');
     await expectAccessible(screen.getByRole('dialog'));
   });

@@ -148,7 +148,7 @@ describe('a push', () => {
     await findBar();
     const { id } = (await find('push')) ?? {};
     await background.changeJob({ state: 'running', waitingFor: null }, id);
-    expect(await screen.findByText('Pushing to CRM one')).toBeVisible();
+    expect(await screen.findByText('Pushing')).toBeVisible();
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
     });
@@ -158,7 +158,7 @@ describe('a push', () => {
   it('is not held when the rep wants no time to undo', async () => {
     await background.send('settings.save', { holdSeconds: 0 });
     await push();
-    expect(await screen.findByText('Pushing to CRM one')).toBeVisible();
+    expect(await screen.findByText('Pushing')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 

@@ -80,7 +80,7 @@ it('enriches all of a list past the cache and pushes them, and says before what 
   await page.getByRole('button', { name: 'Enrich all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enrich all' });
   await dialog.getByText('More options').click();
-  await dialog.getByRole('switch', { name: 'Get fresh results' }).click();
+  await dialog.getByRole('switch', { name: 'Search again' }).click();
   await dialog.getByRole('switch', { name: /^Push to .+, too$/ }).click();
   await dialog.getByText('2 may use credits.').waitFor();
   await dialog.getByRole('button', { name: 'Enrich and push 2' }).click();
@@ -107,7 +107,7 @@ it('has what is found of one person delivered to a webhook, past the cache and w
   await panel.getByRole('menuitem', { name: /^Deliver to a webhook/ }).click();
   const dialog = panel.getByRole('dialog', { name: 'Deliver to a webhook' });
   await dialog.getByLabel('Webhook address').fill(getWebhookAddress());
-  await dialog.getByRole('switch', { name: 'Get fresh results' }).click();
+  await dialog.getByRole('switch', { name: 'Search again' }).click();
   await dialog.getByRole('button', { name: 'Deliver' }).click();
   await getLastAction(panel)
     .getByText(`On its way to ${new URL(sandbox.url).host}`)

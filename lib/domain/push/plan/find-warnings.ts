@@ -1,7 +1,6 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
-import { findWritten } from '../../person/contact';
 import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { getOwner, toOwnerKey } from '@/lib/domain/crm-search/owner';
 import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
@@ -10,8 +9,7 @@ import { isTrustedOwner } from '../trusted-owners';
 
 /** A warning: a reason to ask the rep before something is written to a CRM. */
 export type Warning =
-  /** `isNamed`: the rep corrected the name, so it is not the page's. */
-  | { type: 'unverified'; isNamed: boolean }
+  | { type: 'unverified' }
   | { type: 'kind-guess' }
   /** The rep linked the record that is updated, and no search lists it. The dialog of a push says so by itself. */
   | { type: 'linked' }
@@ -66,8 +64,7 @@ function findOwned(kind: OwnedWarning['kind'], matches: readonly CrmMatch[]): Wa
 
 /** The warnings about a page, without those of a CRM. */
 export function findPageWarnings(page: ShownPage): Warning[] {
-  const isNamed = findWritten(page.fields.name) !== undefined;
-  const warnings: Warning[] = isVerified(page) ? [] : [{ type: 'unverified', isNamed }];
+  const warnings: Warning[] = isVerified(page) ? [] : [{ type: 'unverified' }];
   if (page.identity.isKindGuess) warnings.push({ type: 'kind-guess' });
   return warnings;
 }

@@ -40,11 +40,11 @@ describe('a bulk in words', () => {
 
   it.each<[string, string, Partial<Bulk>]>([
     ['it runs', '312 left', {}],
-    ['it is paused', 'Paused, 312 left', { isPaused: true }],
-    ['it is of another key', '312 left. Made with another key.', { isOfOtherKey: true }],
+    ['it is paused', 'Paused · 312 left', { isPaused: true }],
+    ['it is of another key', 'Made with another key · 312 left', { isOfOtherKey: true }],
     [
       'it is paused and of another key',
-      '312 left. Made with another key.',
+      'Made with another key · 312 left',
       { isPaused: true, isOfOtherKey: true },
     ],
   ])('says its state when %s', (_, words, changed) => {
@@ -69,8 +69,8 @@ describe('a bulk in words', () => {
   it('says what was found, where people were only enriched', () => {
     const found = (people: number, emails: number, phones: number) =>
       getEndWords(bulkOf({ found: { people, emails, phones } }), 'done');
-    expect(found(480, 312, 1)).toBe('312 emails, 1 phone of 480');
-    expect(found(480, 0, 0)).toBe('0 emails, 0 phones of 480');
+    expect(found(480, 312, 1)).toBe('480 done · Email: 312 · Phone: 1');
+    expect(found(480, 0, 0)).toBe('480 done · Email: 0 · Phone: 0');
     expect(found(479, 312, 1)).toBe('480 done');
   });
 });

@@ -48,7 +48,7 @@ describe('the status of an action', () => {
     [
       'at the CRM',
       job('push', { ...open, progress: runProgress() }),
-      { tone: 'busy', title: 'Pushing to CRM one' },
+      { tone: 'busy', title: 'Pushing' },
     ],
     [
       'enriched',
@@ -80,7 +80,7 @@ describe('the status of an action', () => {
         input: { ...toWebhook, sync_to_crm: true },
         changedAt: NOW - DELIVERY_TIME_MS,
       }),
-      { why: 'Look there.', next: null },
+      { why: null, next: null },
     ],
     [
       'without a find',
@@ -181,7 +181,7 @@ describe('a push that was not sent, because the CRM has it all', () => {
   const input = { contacts: [{}] };
 
   it.each([
-    ['after an enrichment', { ...input, written: [] }, 'Enriched; already in CRM one'],
+    ['after an enrichment', { ...input, written: [] }, 'CRM one is up to date'],
     ['by itself', input, 'CRM one is up to date'],
   ])('is not called pushed: %s', (_, asked, title) => {
     expect(describeJob(job('push', { input: asked, output }))).toMatchObject({

@@ -130,18 +130,18 @@ describe('a page', () => {
 
   it.each<[string, Partial<ShownPage>, object[]]>([
     ['nothing', {}, []],
-    ['that it is not verified', { status: 'unverified' }, [{ type: 'unverified', isNamed: false }]],
+    ['that it is not verified', { status: 'unverified' }, [{ type: 'unverified' }]],
     [
       'that it is not verified, though the rep named the person',
       { status: 'unverified', fields: named },
-      [{ type: 'unverified', isNamed: true }],
+      [{ type: 'unverified' }],
     ],
     ['that its kind is a guess', { identity: guessed }, [{ type: 'kind-guess' }]],
     ['nothing, where the rep wrote the name', { fields: named }, []],
     [
       'all of it, in this order',
       { status: 'reading', identity: guessed, fields: { companyName: rep('Zebra Inc') } },
-      [{ type: 'unverified', isNamed: false }, { type: 'kind-guess' }],
+      [{ type: 'unverified' }, { type: 'kind-guess' }],
     ],
   ])('has %s against it', (_, changed, warnings) => {
     expect(findPageWarnings({ ...shown, ...changed })).toEqual(warnings);
@@ -149,7 +149,7 @@ describe('a page', () => {
 });
 
 it.each<[Warning, string]>([
-  [{ type: 'unverified', isNamed: true }, 'unverified'],
+  [{ type: 'unverified' }, 'unverified'],
   [{ type: 'kind-guess' }, 'kind-guess'],
   [{ type: 'not-checked', crm: 'crm_two', why: 'failed' }, 'not-checked crm_two'],
   [{ type: 'not-checked', crm: null, why: 'old' }, 'not-checked all'],
@@ -165,7 +165,7 @@ describe('the rep is asked', () => {
   const jonas = { ...OWNED, kind: 'person' } as Warning;
   const company = OWNED as Warning;
   const mia = { ...OWNED, owner: 'u8', name: 'Mia Lund' } as Warning;
-  const unverified = { type: 'unverified', isNamed: false } as const;
+  const unverified = { type: 'unverified' } as const;
   const ask = (warnings: Warning[], agreed: string[] = [], trusted = 'u9', crm = 'crm_one') =>
     listOpenWarnings(warnings, { agreed, trustedOwners: [{ crm, owner: trusted }] });
 
