@@ -4,11 +4,21 @@ import { t } from '@/locales/t';
 import { StateView } from '../ui/state-view';
 
 const VIEWS = {
-  own: { next: 'page.own.next', icon: UserRoundCog, tone: 'neutral' },
-  wall: { next: 'page.wall.next', icon: LogIn, tone: 'warn' },
-  none: { next: 'page.none.next', icon: Compass, tone: 'neutral' },
-  sample: { next: 'page.sample.next', icon: FlaskConical, tone: 'accent' },
-  unread: { next: 'page.unread.nextInPanel', icon: Compass, tone: 'neutral' },
+  own: { title: 'page.own', next: 'page.none', icon: UserRoundCog, tone: 'neutral' },
+  wall: { title: 'page.wall.title', next: 'page.wall.next', icon: LogIn, tone: 'warn' },
+  none: { title: 'page.unread.title', next: 'page.none', icon: Compass, tone: 'neutral' },
+  sample: {
+    title: 'page.sample.title',
+    next: 'page.sample.next',
+    icon: FlaskConical,
+    tone: 'accent',
+  },
+  unread: {
+    title: 'page.unread.title',
+    next: 'page.unread.nextInPanel',
+    icon: Compass,
+    tone: 'neutral',
+  },
 } as const;
 
 interface NobodyViewProps {
@@ -24,10 +34,9 @@ const toWords = (status: NobodyViewProps['status']): keyof typeof VIEWS => {
 
 /** A page that shows neither a person nor a company, and what to do. */
 export function NobodyView({ status, size }: NobodyViewProps) {
-  const words = toWords(status);
-  const { next, icon, tone } = VIEWS[words];
+  const { title, next, icon, tone } = VIEWS[toWords(status)];
   return (
-    <StateView isHeading size={size} icon={icon} tone={tone} title={t(`page.${words}.title`)}>
+    <StateView isHeading size={size} icon={icon} tone={tone} title={t(title)}>
       <p>{t(next)}</p>
     </StateView>
   );

@@ -104,7 +104,7 @@ function PagePeople({
         className="sticky bottom-0 -mx-4 mt-3 flex flex-wrap items-center justify-end gap-1 border-t border-line bg-canvas px-4 py-2 shadow-over"
       >
         <p role="status" className="me-auto font-semibold">
-          {t(choice === null ? 'pagePeople.unchecked' : 'book.selected', {
+          {t(choice === null ? 'bulk.push.unchecked' : 'book.selected', {
             count: chosen.length,
             number: formatNumber(chosen.length),
           })}

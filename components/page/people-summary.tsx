@@ -8,6 +8,7 @@ import {
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t, type SentenceKey } from '@/locales/t';
 
 const PARTS: Record<CrmMark, SentenceKey> = {
@@ -36,11 +37,10 @@ export function PeopleSummary({ people, toSource, renderEnrichAndPush }: PeopleS
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
       <p>
-        {t('pagePeople.sum', {
-          count: people.length,
-          number: formatNumber(people.length),
-          parts: parts.join(', '),
-        })}
+        {nameAction(
+          t('common.people', { count: people.length, number: formatNumber(people.length) }),
+          ...parts,
+        )}
       </p>
       {renderEnrichAndPush(toSource(fresh.map(({ page }) => page)))}
     </div>

@@ -68,7 +68,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
     <StateView
       isHeading
       icon={Globe}
-      title={t('page.site.title', { site: SITE_NAMES[site] })}
+      title={t('page.site', { site: SITE_NAMES[site] })}
       action={
         <Button
           variant="primary"
@@ -83,7 +83,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
             });
           }}
         >
-          {t('page.site.action')}
+          {t('common.allowAccess')}
         </Button>
       }
     >

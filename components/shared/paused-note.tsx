@@ -20,7 +20,7 @@ export function PausedNote({ title, problem, hasReason = false }: PausedNoteProp
   return (
     <StateView icon={CirclePause} tone={getProblemTone(problem.code)} title={title}>
       <p>
-        {hasReason && getProblemSentence(problem)} {t('pause.job')}
+        {hasReason && getProblemSentence(problem)} {t('problem.next.wait')}
       </p>
       {details !== null && (
         <div>

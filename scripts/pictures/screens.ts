@@ -136,7 +136,7 @@ const PANEL_SCREENS: readonly Screen[] = [
       return panel;
     },
   },
-  { name: 'nobody', open: (demo) => showPath(demo, '/feed/', 'Neither a person nor a company') },
+  { name: 'nobody', open: (demo) => showPath(demo, '/feed/', 'No profile on this page') },
   tab('today', 'Today', 'Ledgerloom'),
   {
     name: 'today-tools',
@@ -151,7 +151,7 @@ const PANEL_SCREENS: readonly Screen[] = [
     name: 'today-filtered',
     open: async ({ panel }) => {
       await frontTab(panel, 'Today');
-      await panel.getByRole('button', { name: /Clear search/ }).waitFor();
+      await panel.getByRole('button', { name: /Show all/ }).waitFor();
       return panel;
     },
   },
@@ -159,7 +159,7 @@ const PANEL_SCREENS: readonly Screen[] = [
     name: 'today-account-open',
     open: async ({ panel }) => {
       await frontTab(panel, 'Today');
-      const clear = panel.getByRole('button', { name: /Clear search/ });
+      const clear = panel.getByRole('button', { name: /Show all/ });
       if (await clear.isVisible()) await clear.click();
       await panel.getByText('Ledgerloom').first().click();
       await panel.getByText('Why this rank').first().waitFor();

@@ -30,7 +30,7 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
   if (isJobPaused(job)) {
     return (
       <JobNote icon={<CirclePause aria-hidden className="size-3.5" />} tone="text-warn">
-        {getNotDone(kind)} · {t('pause.job')}
+        {getNotDone(kind)} · {t('problem.next.wait')}
       </JobNote>
     );
   }

@@ -1,6 +1,6 @@
 import type { Company } from '@/lib/contract/service/company';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
-import { formatCountry, formatNumber } from '@/locales/format';
+import { formatCountry, formatNumber, formatRange } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Card } from '@/components/ui/card';
 import { FactList, type Fact } from '@/components/ui/fact-list';
@@ -10,13 +10,8 @@ import { CompanyMore } from './company-more';
 
 const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
   const { start, end } = staffCountRange ?? {};
-  const range =
-    start == null || end == null
-      ? null
-      : t('company.staffRange', { start: formatNumber(start), end: formatNumber(end) });
-  if (staffCount === null) return range;
-  const number = formatNumber(staffCount);
-  return range === null ? number : t('company.staffOfRange', { number, range });
+  if (staffCount !== null) return formatNumber(staffCount);
+  return start == null || end == null ? null : formatRange(start, end);
 };
 
 /** What of an address a person reads. */

@@ -45,7 +45,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
         noteRefusal({
           title: t('crm.why.unasked'),
           subject: getName(page),
-          why: t('contact.unverifiedByKey', { action: t('company.lookUpAnyway') }),
+          why: t('crm.why.unverified'),
         });
         // An answer that is here is not asked for again.
       } else if (!answered) lookUp?.();
@@ -74,11 +74,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
     }
     if (!answered) return <CompanyUnasked page={page} onAsk={lookUp} isBusy={isAsking} />;
     if (!answer) {
-      return (
-        <StateView icon={SearchX} title={t('outcome.noCompany')}>
-          <p>{t(isDeepNext ? 'company.notKnownText' : 'company.notFoundText')}</p>
-        </StateView>
-      );
+      return <StateView icon={SearchX} title={t('outcome.noCompany')} />;
     }
     return (
       <>

@@ -47,7 +47,6 @@ export function FindCompany() {
       >
         <TextField
           label={t('company.find.field')}
-          hint={readings.some(({ by }) => by === 'name') && t('company.find.byNameHint')}
           dir="auto"
           value={text}
           maxLength={MAX_LOOK_UP_TEXT}
@@ -84,7 +83,7 @@ export function FindCompany() {
             disabled={!likeliest}
             isBusy={change.isPending}
           >
-            {t('company.find.action')}
+            {t('book.key.search')}
           </Button>
         )}
       </form>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { Company } from '@/lib/contract/service/company';
 import { toAnswerKey, type CompanyAnswerVerdict } from '@/lib/domain/company/company-answer';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useSaveRecordPreference } from '@/components/queries/page/record-preference';
 import { getName, type ShownPage } from '@/lib/domain/person/shown-page';
@@ -52,7 +53,7 @@ export function OtherCompany({ page, company, verdict }: OtherCompanyProps) {
         </div>
       }
     >
-      <p dir="auto">{t('company.other.page', { name: getName(page) })}</p>
+      <p dir="auto">{nameAction(t('tab.page'), getName(page))}</p>
       <p dir="auto">{t('company.other.answer', { name: answer })}</p>
       {verdict === 'doubtful' && <p>{t('company.other.unused')}</p>}
     </StateView>

@@ -112,11 +112,7 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
       ))}
       {isMissing('phone') && <Missing icon={Phone} text={t('contact.noPhone')} />}
       {known.email.filter(isOld).map(renderEmail)}
-      {isNothing && (
-        <StateView icon={SearchX} title={t('outcome.nothing')}>
-          <p>{t('contact.nothingText')}</p>
-        </StateView>
-      )}
+      {isNothing && <StateView icon={SearchX} title={t('outcome.nothing')} />}
     </>
   );
 }

@@ -52,9 +52,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
         noteRefusal({
           title: t('status.not.enrich'),
           subject: getName(page),
-          why: canEnrich
-            ? t('contact.unverifiedByKey', { action: t('contact.enrichAnyway') })
-            : t('contact.notEnough'),
+          why: canEnrich ? t('crm.why.unverified') : t('contact.notEnough'),
         });
       }
     },

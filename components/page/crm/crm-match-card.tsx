@@ -38,7 +38,7 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
           <p className="line-clamp-2 min-w-0 font-semibold">{name ?? t('common.noName')}</p>
           {url && (
             <div className="shrink-0">
-              <OutsideLink href={url} label={t('crm.openIn', { crm })}>
+              <OutsideLink href={url} label={nameAction(t('common.open'), crm)}>
                 {t('common.open')}
               </OutsideLink>
             </div>
@@ -117,7 +117,7 @@ function CrmMatchFacts({ match }: { match: CrmMatch }) {
     { label: t('fact.contact_id'), value: <CopyButton label={copyId} words={copyId} text={id} /> },
   ];
   return (
-    <Disclosure title={t('crm.moreOfRecord')} isOpen={isOpen} onOpenChange={setIsOpen}>
+    <Disclosure title={t('common.showMore')} isOpen={isOpen} onOpenChange={setIsOpen}>
       <FactList facts={facts} />
     </Disclosure>
   );

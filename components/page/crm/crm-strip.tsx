@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { StatusStrip } from '@/components/ui/status-strip';
 import type { Tone } from '@/components/ui/tone';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { OWNER_LOOKS } from './crm-owner';
 import { readCrmStatus } from '@/lib/domain/subject/crm-status';
@@ -85,7 +86,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       detail: [getName(match.crm), ...(pin?.link ? [t('crm.link.byYou')] : [])].join(' · '),
       action: match.url && (
         <span className="px-2">
-          <OutsideLink href={match.url} label={t('crm.openIn', { crm: getName(match.crm) })}>
+          <OutsideLink href={match.url} label={nameAction(t('common.open'), getName(match.crm))}>
             {t('common.open')}
           </OutsideLink>
         </span>

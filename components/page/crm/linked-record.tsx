@@ -32,7 +32,7 @@ export function LinkedRecord({ subject, pin, onChosen }: LinkedRecordProps) {
         </p>
         <div className="flex flex-wrap items-center gap-x-2">
           {url && (
-            <OutsideLink href={url} label={t('crm.openIn', { crm })}>
+            <OutsideLink href={url} label={nameAction(t('common.open'), crm)}>
               {t('common.open')}
             </OutsideLink>
           )}

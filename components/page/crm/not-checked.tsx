@@ -65,13 +65,13 @@ export function useNotChecked(
       };
     }
     case 'cancelled':
-      return { sentence: t('crm.why.cancelled'), action: again(t('crm.checkAgain')) };
+      return { sentence: t('crm.why.unasked'), action: again(t('crm.checkAgain')) };
   }
 
   function describeUnasked(): NotCheckedWords {
     if (check === null) {
       return {
-        sentence: t(page.isLookUp ? 'lookUp.notEnough' : 'crm.why.noQuestion'),
+        sentence: t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough'),
         action: null,
       };
     }

@@ -16,6 +16,7 @@ export function useWorkChangeWords(): (change: WorkChange) => string {
     if (source.type === 'crm') {
       return t(`jobChange.${type}.crm`, { crm: getName(source.crm), from });
     }
-    return t(`jobChange.${type}.${source.type}`, { from });
+    if (source.type === 'account') return t(`jobChange.${type}.account`, { from });
+    return t(type === 'company' ? 'jobChange.from' : 'jobChange.title.service', { from });
   };
 }

@@ -9,26 +9,18 @@ import { identitySchema, pageReportSchema } from './page-report';
 
 /** Why a text cannot be looked up. Each reason has a sentence in `locales/`. */
 export const LOOK_UP_REFUSALS = [
-  /** The text has none of the accepted forms. */
+  /** The text has none of the accepted forms, or is an address of nobody, of another network, a directory or a CRM. */
   'unknown',
   /** More than one email or web address. */
   'several',
-  /** A name without a company. It is never searched, because many people share it. */
+  /** A name without a company, or of only one word. It is never searched, because many people share it. */
   'no-company',
-  /** A company, and a name of only one word. */
-  'half-name',
-  /** An address of the network that belongs to neither a person nor a company, or the rep's own profile. */
-  'nobody',
   /** Not on the public web. */
   'local',
-  /** An email provider: its domain belongs to nobody's company. */
-  'mail',
-  /** Sites of many owners share the domain. */
+  /** An email provider, or sites of many owners: the domain belongs to nobody's company. */
   'hosting',
   /** A link shortener: the address leads somewhere else. */
   'shortener',
-  /** Another network, a directory or a CRM: the service does not know its addresses. */
-  'other-site',
 ] as const;
 const lookUpRefusalSchema = z.enum(LOOK_UP_REFUSALS);
 export type LookUpRefusal = z.infer<typeof lookUpRefusalSchema>;

@@ -41,9 +41,7 @@ export const READ_REFUSALS = [
   'closed',
   /** Not a web page: a file, a machine of the local network, or a bare IP address. */
   'local',
-  /** An email provider: its domain belongs to nobody's company. */
-  'mail',
-  /** Sites of many owners share the domain. */
+  /** An email provider, or sites of many owners: the domain belongs to nobody's company. */
   'hosting',
   /** A link shortener: the address leads somewhere else. */
   'shortener',

@@ -62,7 +62,7 @@ const toReasons = (groups: readonly (readonly [ReadRefusal, string[]])[]): Reaso
 
 /** By domain: why it is not a company's own. */
 export const NOT_COMPANIES = toReasons([
-  ['mail', MAIL],
+  ['hosting', MAIL],
   ['hosting', HOSTING],
   ['shortener', SHORTENERS],
   ['other-site', DIRECTORIES],
@@ -76,10 +76,10 @@ export const NOT_COMPANIES_BELOW = toReasons([
 
 /** By host: why its pages are not about the company that owns it. */
 export const NOT_COMPANY_HOSTS: Reasons = new Map([
-  ['mail.google.com', 'mail'],
-  ['outlook.office.com', 'mail'],
-  ['outlook.office365.com', 'mail'],
-  ['outlook.cloud.microsoft', 'mail'],
+  ['mail.google.com', 'hosting'],
+  ['outlook.office.com', 'hosting'],
+  ['outlook.office365.com', 'hosting'],
+  ['outlook.cloud.microsoft', 'hosting'],
   ['sites.google.com', 'hosting'],
   ['docs.google.com', 'hosting'],
   ['drive.google.com', 'hosting'],

@@ -45,15 +45,15 @@ const identityOf = (
 const isRefused = (owner: { refusal: ReadRefusal | null }): owner is { refusal: ReadRefusal } =>
   owner.refusal !== null;
 
-/** A page that we cannot read or that has moved is not an address to look up. */
+/** A page that we cannot read, that has moved or that is of another site is not an address to look up. */
 const toRefusal = (refusal: ReadRefusal): LookUpRefusal =>
-  refusal === 'closed' || refusal === 'moved' ? 'unknown' : refusal;
+  refusal === 'closed' || refusal === 'moved' || refusal === 'other-site' ? 'unknown' : refusal;
 
 function findByAddress(address: string, book: AddressBook): Answer {
   if (!URL.canParse(address)) return 'unknown';
   const identity = book.identify(address);
   if (identity) return toRecord(identity, {});
-  if (identity === null) return 'nobody';
+  if (identity === null) return 'unknown';
   const owner = book.findSiteOwner(address);
   if (isRefused(owner)) return toRefusal(owner.refusal);
   const { domain } = owner;
@@ -74,7 +74,7 @@ function findByEmail(email: string, name: string | null): Answer {
 }
 
 function findByName(name: string, company: string, book: AddressBook): Answer {
-  if (!splitName(name).last) return 'half-name';
+  if (!splitName(name).last) return 'no-company';
   const owner = isBareAddress(company) ? book.findSiteOwner(`https://${company}`) : null;
   if (owner && isRefused(owner)) return toRefusal(owner.refusal);
   const id = `${name}, ${owner?.domain ?? company}`.toLowerCase();

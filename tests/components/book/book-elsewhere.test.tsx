@@ -40,7 +40,9 @@ describe('a page about an account of the book', () => {
     const part = within(await findPart('In today’s accounts'));
     await rep.click(part.getByRole('button', { name: /^#1 today/ }));
     await chooseAccountAction(rep, 'Assign owner');
-    expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Assign owner: Northwind Pumps' }),
+    ).toBeVisible();
     await rep.keyboard('{Escape}');
     await rep.click(part.getByRole('button', { name: 'Enrich and update: Wilma Hayes' }));
     await waitFor(() => {

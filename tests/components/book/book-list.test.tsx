@@ -116,7 +116,7 @@ describe('finding an account', () => {
     await showTools(rep);
     expect(screen.queryByRole('combobox', { name: 'Signal' })).toBeNull();
     await rep.click(
-      screen.getByRole('button', { name: /^1 of 3 · Contacted · Open deal ?Clear search/u }),
+      screen.getByRole('button', { name: /^1 of 3 · Contacted · Open deal ?Show all/u }),
     );
     expect(shown()).toHaveLength(3);
   });
@@ -203,7 +203,7 @@ describe('the keys', () => {
   it('enrich the first person', async () => {
     const rep = await enter();
     await rep.keyboard('e');
-    expect(await screen.findByText(/Takes up to a minute|as soon as/)).toBeVisible();
+    expect(await screen.findByText(/^Enriching|as soon as/)).toBeVisible();
     expect(await listJobs('account.enrich')).toMatchObject([
       { input: { domain: 'northwind.example', person: '501' } },
     ]);
@@ -227,7 +227,9 @@ describe('the keys', () => {
   it('assign and dismiss', async () => {
     const rep = await enter();
     await rep.keyboard('a');
-    expect(await screen.findByRole('dialog', { name: 'Assign Northwind Pumps' })).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Assign owner: Northwind Pumps' }),
+    ).toBeVisible();
     await rep.keyboard('{Escape}');
     await waitFor(() => {
       expect(row('Northwind Pumps')).toHaveFocus();

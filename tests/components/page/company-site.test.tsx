@@ -47,7 +47,6 @@ const showSite = (changed?: Partial<SitePage>) => {
 const REFUSED: Record<ReadRefusal, FrontPage> = {
   closed: { url: SITE },
   local: { url: 'http://192.168.0.1/' },
-  mail: { url: 'https://mail.google.com/' },
   hosting: { url: 'https://northwind.wordpress.com/' },
   shortener: { url: 'https://bit.ly/northwind' },
   'other-site': { url: 'https://www.facebook.com/northwind' },
@@ -110,10 +109,10 @@ describe('the popup on a page that is not read by itself', () => {
 
   it('says it in German', async () => {
     await background.send('settings.save', { language: 'de' });
-    background.showPage(null, REFUSED.mail);
+    background.showPage(null, REFUSED.hosting);
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name: 'Diese Seite lesen' }));
-    expect(await screen.findByText(de.lookUp.refused.mail)).toBeVisible();
+    expect(await screen.findByText(de.lookUp.refused.hosting)).toBeVisible();
   });
 
   it('offers another look only where it may see more', async () => {
@@ -141,7 +140,7 @@ describe('the popup on a page that is not read by itself', () => {
   it('is not offered where the page is read by itself', async () => {
     background.showPage(personReport({ status: 'none', identity: null, fields: {} }));
     renderPopup();
-    await screen.findByText('Neither a person nor a company');
+    await screen.findByText('No profile on this page');
     expect(screen.queryByRole('button', { name: 'Read this page' })).toBeNull();
   });
 });
@@ -162,7 +161,7 @@ describe('the panel beside a company’s own site', () => {
     await background.settle();
     expect(background.listCalls('searchCompany')).toEqual([]);
     await rep.click(await screen.findByRole('button', { name: 'Look up company' }));
-    expect(await screen.findByText(/^Nothing is known of this company yet/)).toBeVisible();
+    expect(await screen.findByText('Company not found')).toBeVisible();
     expect(background.listCalls('searchCompany').map(({ query }) => query)).toEqual([
       { domain: 'northwind.example', enrich: 'false' },
     ]);

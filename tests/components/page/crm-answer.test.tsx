@@ -51,7 +51,7 @@ describe('the CRM answer about a person', () => {
     await waitFor(() => {
       expect(screen.getByRole('status', { name: 'CRM' })).toHaveTextContent('Yours · CRM one');
     });
-    const link = screen.getByRole('link', { name: 'Open in CRM one' });
+    const link = screen.getByRole('link', { name: 'Open: CRM one' });
     expect(link).toHaveAttribute('href', 'https://crm.example/contacts/501');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -154,7 +154,7 @@ describe('the CRM answer about a person', () => {
     const rep = renderPanel();
     await openDetails(rep);
     const crm = within(await findPart('CRM'));
-    await rep.click(await crm.findByRole('button', { name: 'More of this record' }));
+    await rep.click(await crm.findByRole('button', { name: 'Show more' }));
     const link = await crm.findByRole('link', { name: WILMA_IDENTITY.socialUrl ?? '' });
     expect(link).toHaveAttribute('href', WILMA_IDENTITY.socialUrl);
     expect(crm.getByText('northwind.example')).toBeVisible();
@@ -366,7 +366,9 @@ describe('the CRM answer about a person', () => {
       personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }, { name: 'Wilma Hayes' }),
     );
     renderPanel();
-    expect(await screen.findByText(/A name is not enough\. Edit: add the company\./)).toBeVisible();
+    expect(
+      await screen.findByText(/Not enough to search by\. Edit: add a name and company\./),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
     expect(await listSearches()).toEqual([]);
   });
@@ -388,7 +390,7 @@ describe('the CRM answer about a person', () => {
     await searchOnClickOnly();
     await background.addJobs(job('crm.search', { state: 'cancelled' }));
     renderPanel();
-    expect(await screen.findByText(/The check was cancelled/)).toBeVisible();
+    expect(await screen.findByText(/Not looked up yet/)).toBeVisible();
   });
 });
 

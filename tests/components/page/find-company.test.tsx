@@ -33,7 +33,7 @@ const listQuestions = async () => {
 describe('another company', () => {
   it('is found by its domain, on its own page, and leaves the page’s company as it was', async () => {
     const rep = await type('northwind-robotics.example');
-    await rep.click(screen.getByRole('button', { name: words.action }));
+    await rep.click(screen.getByRole('button', { name: 'Search' }));
     expect(
       await screen.findByRole('heading', { name: 'northwind-robotics.example', level: 1 }),
     ).toBeVisible();
@@ -50,7 +50,6 @@ describe('another company', () => {
 
   it('is found by its name, which may find a similar one, and that is said', async () => {
     const rep = await type('Northwind Robotics');
-    expect(screen.getByText(words.byNameHint)).toBeVisible();
     await rep.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Northwind Robotics', level: 1 });
     const part = within(await findPart('Company'));
@@ -75,7 +74,7 @@ describe('another company', () => {
 
   it('cannot be asked for by what names no company', async () => {
     const rep = await type('wilma@northwind.example');
-    expect(screen.getByRole('button', { name: words.action })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
     await rep.keyboard('{Enter}');
     expect(await listQuestions()).toEqual([]);
   });

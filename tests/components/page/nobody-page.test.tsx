@@ -35,7 +35,7 @@ async function showNobody() {
   background.showPage(NOBODYS);
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'This page' }));
-  await screen.findByRole('heading', { name: 'Neither a person nor a company' });
+  await screen.findByRole('heading', { name: 'No profile on this page' });
   return rep;
 }
 const findRow = async (name: RegExp) =>

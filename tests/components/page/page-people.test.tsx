@@ -121,7 +121,7 @@ it('has those selected who were not checked, until the rep chooses', async () =>
     }),
   );
   const rep = await showListing();
-  expect(await screen.findByText('1 to check')).toBeVisible();
+  expect(await screen.findByText('1 not checked yet')).toBeVisible();
   expect(await choose('Wilma Hayes')).toBeChecked();
   expect(await choose('Tom Bell')).not.toBeChecked();
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
@@ -208,7 +208,7 @@ describe('the sentence above them', () => {
 
 it('offers two things for those who are selected, what costs or writes behind "More actions", and chooses all or none', async () => {
   const rep = await showListing();
-  expect(await screen.findByText('2 to check')).toBeVisible();
+  expect(await screen.findByText('2 not checked yet')).toBeVisible();
   for (const name of ['Check in CRM', 'Add to list']) {
     expect(screen.getByRole('button', { name })).toBeVisible();
   }
@@ -300,6 +300,6 @@ it('is not there where the page lists nobody', async () => {
   background.showPage(NOBODYS, { links: [] });
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: /This page/ }));
-  await screen.findByRole('heading', { name: 'Neither a person nor a company' });
+  await screen.findByRole('heading', { name: 'No profile on this page' });
   expect(screen.queryByRole('region', { name: 'People on this page' })).toBeNull();
 });

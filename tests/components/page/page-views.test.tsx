@@ -41,8 +41,8 @@ describe('the page in front', () => {
   });
 
   it.each([
-    ['none', 'Neither a person nor a company', /Open somebody’s profile/],
-    ['own', 'Your own profile', /Open someone else’s profile/],
+    ['none', 'No profile on this page', /Open somebody’s profile/],
+    ['own', 'Your own profile', /Open somebody’s profile/],
     ['wall', 'A sign-in wall is in front of this page', /Sign in on the page/],
   ] as const)('says what it is and what to do: %s', async (status, title, next) => {
     background.showPage(personReport({ status, ...NOBODY }));
@@ -291,7 +291,7 @@ describe('a company', () => {
     const output = { results: [], count: 0, custom: {} };
     await background.addJobs(job('company.search', { input, output }));
     renderPanel();
-    expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
+    expect(await screen.findByText('Company not found')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Deep search/ })).toBeNull();
     const push = await screen.findByRole('button', { name: 'Push to CRM' });
     expect(push).toHaveTextContent('Push to CRM');
@@ -304,7 +304,7 @@ describe('a company', () => {
     await background.addJobs(job('company.search', { input, output }));
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Deep search (uses credits)' }));
-    expect(await screen.findByText('Nothing is known of this company.')).toBeVisible();
+    expect(await screen.findByText('Company not found')).toBeVisible();
     expect(background.listCalls('searchCompany').map(({ query }) => query.enrich)).toEqual([
       'true',
     ]);
@@ -351,7 +351,7 @@ describe('everyone can use the panel', () => {
       'Check the name above first',
     ],
     ['a company', companyReport(), 'Northwind Pumps'],
-    ['nobody', personReport({ status: 'none', ...NOBODY }), 'Neither a person nor a company'],
+    ['nobody', personReport({ status: 'none', ...NOBODY }), 'No profile on this page'],
   ])('showing %s', async (_, report, title) => {
     background.showPage(report);
     await background.addJobs(

@@ -164,7 +164,7 @@ describe('a record that no search lists', () => {
     await expectAccessible();
     await rep.keyboard(`${url}{Enter}`);
     expect(await crm.findByText('Linked by you')).toBeVisible();
-    expect(crm.getByRole('link', { name: 'Open in CRM one' })).toHaveAttribute('href', url);
+    expect(crm.getByRole('link', { name: 'Open: CRM one' })).toHaveAttribute('href', url);
     expect(await findStatus()).toHaveTextContent('Owner not known · CRM one · Linked by you');
     expect((await readPreference()).pin).toEqual({ crm: 'crm_one', id, link: { url } });
     await expectAccessible();

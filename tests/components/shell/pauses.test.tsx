@@ -169,7 +169,7 @@ describe('a page while everything waits', () => {
     const crm = within(await findPart('CRM'));
     expect(await screen.findByText('Not checked')).toBeVisible();
     expect(await screen.findByText('· There is no network.')).toBeVisible();
-    expect(crm.getByText('It is checked by itself after that.')).toBeVisible();
+    expect(crm.getByText('It goes on by itself.')).toBeVisible();
     expect(crm.queryByText(/^Checked/)).toBeNull();
     expect(background.listCalls('searchCrm')).toEqual([]);
     await background.services.queue.endPauses(['offline']);
@@ -201,7 +201,7 @@ describe('a page while everything waits', () => {
     await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
     const contact = within(await findPart('Contact'));
     expect(await contact.findByText('Not enriched')).toBeVisible();
-    expect(contact.getByText('It is kept, and goes on by itself.')).toBeVisible();
+    expect(contact.getByText('It goes on by itself.')).toBeVisible();
     expect(await screen.findAllByText(/credits are left/)).toHaveLength(1);
     background.showPage(castPage(background.sandbox, CAST.notInCrm));
     expect(await screen.findByText('No credits')).toBeVisible();

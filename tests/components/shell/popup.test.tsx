@@ -101,7 +101,7 @@ describe('the popup', () => {
     // No page is loaded in a test.
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay, { once: true });
-    await rep.click(await screen.findByRole('link', { name: 'Open in CRM one' }));
+    await rep.click(await screen.findByRole('link', { name: 'Open: CRM one' }));
     await waitFor(() => {
       expect(close).toHaveBeenCalledOnce();
     });
@@ -205,7 +205,7 @@ describe('the popup', () => {
   it('says what to do on a page that is neither', async () => {
     background.showPage(personReport({ status: 'none', identity: null, fields: {} }));
     renderPopup();
-    expect(await screen.findByText('Neither a person nor a company')).toBeVisible();
+    expect(await screen.findByText('No profile on this page')).toBeVisible();
     expect(screen.getByText(/Open somebody’s profile/)).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ it('finds another company by its domain or its name, with the reference, and sho
   const find = async (text: string) => {
     await panel.getByRole('button', { name: 'Find another company' }).click();
     await panel.getByLabel('Domain, profile link, number or name').fill(text);
-    await panel.getByRole('button', { name: 'Find company' }).click();
+    await panel.getByRole('button', { name: 'Search' }).click();
     await panel.getByRole('heading', { name: text, level: 1 }).waitFor();
     await panel.getByRole('button', { name: 'Look up again' }).waitFor();
   };

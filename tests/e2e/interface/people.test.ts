@@ -227,7 +227,7 @@ it('asks the one CRM that did not answer, and shows the numbers of a record', as
   await panel.getByText('Yours', { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'Details' }).click();
   await panel.getByText('CRM two: Session expired').waitFor();
-  await panel.getByRole('button', { name: 'More of this record' }).click();
+  await panel.getByRole('button', { name: 'Show more' }).click();
   const [match] = matches;
   await panel.getByRole('link', { name: match?.profileUrl ?? '' }).waitFor();
   const facts = await panel.getByRole('definition').allInnerTexts();

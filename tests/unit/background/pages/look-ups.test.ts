@@ -181,7 +181,7 @@ describe('a text that means nobody', () => {
     expect(await lookUps.start(7, 'gmail.com')).toBeNull();
     expect(await lookUps.get(7)).toEqual({
       text: 'gmail.com',
-      found: { type: 'refusal', refusal: 'mail' },
+      found: { type: 'refusal', refusal: 'hosting' },
     });
   });
 

@@ -130,7 +130,7 @@ describe('reading a company’s own site', () => {
 describe('a page that is not read', () => {
   it('is none of a company: it is not even looked at', async () => {
     expect(await readSite(await openTab('https://mail.google.com/mail/u/0/'))).toEqual({
-      refusal: 'mail',
+      refusal: 'hosting',
       site: null,
     });
     expect(await readSite(await openTab('https://northwind.github.io/'))).toEqual({
