@@ -66,7 +66,7 @@ export function ActivitySection({
       {left > 0 && (
         <div className="pt-2">
           <Button variant="ghost" size="small" isBusy={isReading} onClick={showMore}>
-            {t('activity.older', { number: formatNumber(left) })}
+            {t('common.more', { number: formatNumber(left) })}
           </Button>
         </div>
       )}

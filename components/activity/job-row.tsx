@@ -98,9 +98,7 @@ function Reason({ job }: { job: Job }) {
       )}
       {isStopped && problem && <ProblemWords problem={problem} />}
       <RunId job={job} />
-      {inDoubt && (isStopped || isJobOpen(job)) && (
-        <p>{t(isStopped ? 'activity.inDoubtEnded' : 'activity.inDoubt')}</p>
-      )}
+      {inDoubt && (isStopped || isJobOpen(job)) && <p>{t('activity.inDoubt')}</p>}
     </>
   );
 }
@@ -116,7 +114,7 @@ function JobDetails({ job, title }: { job: Job; title: string }) {
   const run = job.kind === 'push' && !isRunUnknown(job) ? (job.output ?? job.progress) : null;
   const count = findCompanyCount(job);
   if (!found && count === null && run === null) return null;
-  const facts: Fact[] = Object.entries(found?.references ?? {}).map(([label, value]) => ({
+  const facts: Fact[] = Object.entries(found ?? {}).map(([label, value]) => ({
     label,
     value: <ClampedText text={String(value)} />,
   }));
@@ -134,7 +132,7 @@ function JobDetails({ job, title }: { job: Job; title: string }) {
         {count !== null && <FactList facts={[{ label: t('activity.companies'), value: count }]} />}
         {found && (
           <div>
-            <p>{t(`activity.reference.${found.type}`)}</p>
+            <p>{t('settings.references.title')}</p>
             <FactList facts={facts} />
           </div>
         )}

@@ -9,7 +9,6 @@ import { StateView } from '../ui/state-view';
 import { Question } from '../ui/question';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import { getFigures } from '@/lib/domain/import/table-figures';
-import { countItems } from '@/lib/domain/lists/count-items';
 import { LeftOutButton } from './left-out-button';
 import type { PartedRows, useAddRows } from './queries';
 import { RefusedRowsNote } from './refused-rows-note';
@@ -26,7 +25,6 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
   const { toAdd, leftOut, headings } = parted;
   const { error, isPending, isSuccess, isUnanswered, mutate } = adding;
   const [isAsking, setIsAsking] = useState(false);
-  const items = countItems(list.entity, toAdd.length);
   // What is not on disk yet would be lost; it takes a second or two, unless it is refused.
   const close = () => {
     if (isPending) return;
@@ -54,7 +52,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
         />
       )}
       <div role="status">
-        {isPending && <p>{t('import.adding', { items })}</p>}
+        {isPending && <p>{t('status.doing.add')}</p>}
         {isSuccess && (
           <StateView icon={Check} tone="good" title={getFigures(list.entity, toAdd, leftOut)} />
         )}
@@ -65,7 +63,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
       {isSuccess && <RefusedRowsNote list={list} headings={headings} rows={toAdd} />}
       {isAsking && (
         <Question
-          title={t('import.leaveRest.title')}
+          title={t('import.leaveRest.confirm')}
           confirm={t('import.leaveRest.confirm')}
           isDangerous
           onConfirm={onDone}

@@ -74,9 +74,7 @@ const getBounds = () => ({
 
 /** What to do about a file that cannot be read. */
 function getNext(trouble: FileTrouble): string {
-  if (trouble === 'too-large' || trouble === 'too-many-rows') {
-    return t('import.dropHint', getBounds());
-  }
+  if (trouble === 'too-large') return t('import.dropHint', getBounds());
   return t(`import.troubleNext.${trouble === 'workbook' ? trouble : 'file'}`);
 }
 

@@ -27,8 +27,8 @@ const hasOnlyHeadings = ({ rows: [first, ...more] }: Table, { entity }: TargetLi
   more.length === 0 && Object.keys(chooseColumns(first?.cells ?? [], entity)).length > 0;
 
 function findTrouble(table: Table | undefined, error: Error | null, list: TargetList) {
-  if (error) return error instanceof FileTroubleError ? error.trouble : 'unreadable';
-  return table && hasOnlyHeadings(table, list) ? ('headings-only' satisfies FileTrouble) : null;
+  if (error) return error instanceof FileTroubleError ? error.trouble : 'no-table';
+  return table && hasOnlyHeadings(table, list) ? ('empty' satisfies FileTrouble) : null;
 }
 
 /** First the file, then what is in it, then what becomes of it. */

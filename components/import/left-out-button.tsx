@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { saveCsv } from '../ui/save-csv';
@@ -22,7 +23,10 @@ export function LeftOutButton({
 }: LeftOutButtonProps) {
   const saving = useMutation({
     mutationFn: async () => {
-      saveCsv(t('import.leftOutFile', { list: list.name }), await toLeftOutCsv(headings, rows));
+      saveCsv(
+        formatList([list.name, t('import.filter.left')], 'unit'),
+        await toLeftOutCsv(headings, rows),
+      );
     },
   });
   return (

@@ -122,7 +122,7 @@ export function TableStep(props: TableStepProps) {
       footer={
         <>
           <Button variant="ghost" onClick={onAnother}>
-            {t('import.another')}
+            {t('import.choose')}
           </Button>
           <Button
             variant="primary"

@@ -58,8 +58,8 @@ export function KnownLists() {
       ) : read.isPending ? (
         <ListSkeleton />
       ) : read.data.length === 0 ? (
-        <StateView icon={Rows3} size="page" title={t('lists.none.title')} action={button}>
-          <p>{t('lists.none.text', { key: getBoxKey() })}</p>
+        <StateView icon={Rows3} size="page" title={t('lists.none')} action={button}>
+          <p>{t('lists.others', { key: getBoxKey() })}</p>
         </StateView>
       ) : (
         <>

@@ -144,7 +144,6 @@ export function ListBar({ head, items }: ListBarProps) {
           })),
           {
             label: t('lists.rename'),
-            hint: t('lists.renameHint'),
             icon: PenLine,
             onSelect: () => {
               setSheet('rename');
@@ -208,7 +207,7 @@ export function ListBar({ head, items }: ListBarProps) {
       )}
       {sheet === 'export' && (
         <Question
-          title={t('lists.exportTitle')}
+          title={t('book.export')}
           confirm={t('book.export', {
             count: items.length,
             number: formatNumber(items.length),

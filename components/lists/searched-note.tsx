@@ -33,7 +33,10 @@ export function SearchedNote({ head, found, isLoadingRest, onLoadRest }: Searche
               ? t('common.loadedOf', numbers)
               : t('lists.items', numbers)
             : rest > 0
-              ? t('lists.foundOf', numbers)
+              ? [
+                  t('lists.foundAll', { found: numbers.found, number: numbers.loaded }),
+                  t('common.loadedOf', numbers),
+                ].join(' · ')
               : t('lists.foundAll', numbers)}
         </p>
         {nextPage !== null && rest > 0 && (

@@ -37,7 +37,7 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
   };
   const title = ofPerson
     ? t('guard.titleOf', { name: ofPerson.name ?? t('crm.somebodyElse') })
-    : t('push.confirmAnyway');
+    : t('guard.title');
 
   return (
     <Question

@@ -52,9 +52,7 @@ export function BlockedHosts({ hasSites = false }: { hasSites?: boolean }) {
               {t('common.allowAccess')}
             </Button>
           }
-        >
-          {t('access.notRead')}
-        </BannerRow>
+        />
       )}
     </>
   );

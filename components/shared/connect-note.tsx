@@ -29,7 +29,7 @@ export function ConnectNote({ isHeading = false }: ConnectNoteProps) {
           policy.address === undefined
             ? t('welcome.noAddress')
             : t('welcome.movedNext', { host: new URL(policy.address).host }),
-          waiting > 0 && t('welcome.waiting', { count: waiting, number: formatNumber(waiting) }),
+          waiting > 0 && t('status.waiting', { number: formatNumber(waiting) }),
         ],
         action: t('common.openSettings'),
         open: openSettings,
@@ -38,8 +38,8 @@ export function ConnectNote({ isHeading = false }: ConnectNoteProps) {
         icon: Plug,
         tone: 'accent',
         title: t('welcome.title'),
-        sentences: [hint === 'lost' && t('welcome.lost'), t('welcome.sentence')],
-        action: t('welcome.start'),
+        sentences: [hint === 'lost' && t('welcome.lost')],
+        action: t('welcome.connect'),
         open: openWelcome,
       } as const);
   return (

@@ -4,28 +4,27 @@ import { getWaitingReason } from '@/lib/domain/outcomes/waiting-reason';
 import { formatAgo } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useTodaysReceipt } from '../queries/jobs/queue-state';
-import { useCanSendOther } from '../queries/jobs/writes';
 import { CountDown } from '../ui/count-down';
 import { useNow } from '../ui/use-now';
 
-const TIMELESS = ['turn', 'pause', 'bulk', 'line', 'connection', 'connectionOther', 'job'] as const;
+const TIMELESS = ['turn', 'pause', 'bulk', 'line', 'job'] as const;
 const isTimeless = (reason: string): reason is (typeof TIMELESS)[number] =>
   (TIMELESS as readonly string[]).includes(reason);
 
 /** Why a job waits, and until when. For a pause only that it waits: the reason is shown once for all jobs. */
 export function WaitingWords({ job }: { job: Job }) {
-  const canSend = useCanSendOther(job);
   const now = useNow();
   const isUsedElsewhere = useTodaysReceipt().data?.isUsedElsewhere;
-  const reason = getWaitingReason(job, canSend);
+  const reason = getWaitingReason(job);
+  if (reason === 'connection') return t('problem.other-key');
   if (isTimeless(reason)) return t(`activity.waitingFor.${reason}`);
   const startedAt = job.kind === 'push' ? job.progress?.startedAt : undefined;
   return (
     <>
-      {(reason === 'retry' || reason === 'runUnread') && job.problem && (
+      {(reason === 'retry' || reason === 'look') && job.problem && (
         <>{getProblemSentence(job.problem)} </>
       )}
-      {reason === 'runUnread' && startedAt !== undefined && (
+      {reason === 'look' && startedAt !== undefined && (
         <>{t('activity.runUnreadSince', { ago: formatAgo(startedAt, now) })} </>
       )}
       <CountDown

@@ -9,7 +9,7 @@ interface BannerRowProps {
   /** The fact. */
   title: string;
   /** What follows from it, or what to do. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Buttons. */
   action?: ReactNode;
 }

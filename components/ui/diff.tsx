@@ -33,7 +33,7 @@ export function Diff({ title, hint, rows }: DiffProps) {
             <dt className="wrap-break-word text-muted">{label}</dt>
             <dd
               className="line-clamp-3 wrap-break-word"
-              title={before === null ? after : t('diff.title', { before, after })}
+              title={before === null ? after : `${before} → ${after}`}
             >
               {before !== null && (
                 <>

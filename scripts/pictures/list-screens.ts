@@ -71,11 +71,11 @@ export const LIST_SCREENS: readonly Screen[] = [
     await panel.getByRole('menu').waitFor();
   }),
   screen('menu', async (panel) => {
-    await panel.getByRole('button', { name: 'More' }).click();
+    await panel.getByRole('button', { name: 'More', exact: true }).click();
     await panel.getByRole('menu').waitFor();
   }),
   screen('details', async (panel) => {
-    await panel.getByRole('button', { name: 'More' }).click();
+    await panel.getByRole('button', { name: 'More', exact: true }).click();
     await panel.getByRole('menuitem', { name: 'Details' }).click();
     await panel.getByRole('dialog', { name: 'Details' }).waitFor();
   }),

@@ -68,7 +68,7 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
   const text = 'Firma\tOrt\tWebsite\r\nBäckerei Größ\tKöln\thttps://www.groess.example/über\r\n';
   await choose(page, Buffer.from(`\uFEFF${text}`, 'utf16le'));
   await page.getByText('Bäckerei Größ').waitFor();
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Choose file' }).click();
 
   const insert = (type: 'paste' | 'drop', content: string) =>
     page.evaluate(`{
@@ -83,7 +83,7 @@ it('reads a file in UTF-16, a pasted table, and one that is dropped', async () =
     }`);
   await insert('drop', 'Domain\nsolveig-wind.example\n');
   await page.getByText('1 row: 1 company').waitFor();
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Choose file' }).click();
   await insert('paste', text);
   await page.getByRole('button', { name: 'Add 1 company' }).click();
   await page.getByRole('button', { name: 'Done' }).click();

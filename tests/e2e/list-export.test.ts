@@ -12,7 +12,7 @@ it('is saved as a file, in which no value is a formula', async () => {
   await panel.getByRole('tab', { name: 'Lists' }).click();
   await panel.getByRole('button', { name: /^Spring fair/ }).click();
   await panel.getByText('Lind AB').waitFor();
-  await panel.getByRole('button', { name: 'More' }).click();
+  await panel.getByRole('button', { name: 'More', exact: true }).click();
   const [file] = await Promise.all([
     panel.waitForEvent('download'),
     panel.getByRole('menuitem', { name: /^Export CSV/ }).click(),

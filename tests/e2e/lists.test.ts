@@ -66,7 +66,7 @@ it('opens a list by its id, loads it as the rep scrolls, finds in it and loads t
   await page.keyboard.press('End');
   await page.getByText('100 of 170 loaded').waitFor();
   await page.getByLabel('Find in list').fill('person 16');
-  await page.getByText('1 found · 100 of 170 loaded').waitFor();
+  await page.getByText('1 of 100 found · 100 of 170 loaded').waitFor();
   await page.getByRole('button', { name: 'Load the rest (70)' }).click();
   await page.getByText('12 of 170 found').waitFor();
 

@@ -148,7 +148,7 @@ export function AddToListDialog({
   };
   const confirm = isOne
     ? t(duplicates.length > 0 ? 'addToList.again' : 'addToList.confirm')
-    : t('addToList.confirmMany', { count: toAdd.length, number: formatNumber(toAdd.length) });
+    : t('import.add', { items: formatNumber(toAdd.length) });
 
   return (
     <FormDialog

@@ -27,7 +27,7 @@ export function ListChoice(props: ListChoiceProps) {
           value={chosen}
           options={[
             ...lists.map((known) => ({ value: known.list.id, label: getListName(known) })),
-            { value: 'new', label: t('addToList.newList') },
+            { value: 'new', label: t('lists.new') },
           ]}
           onChange={(value) => {
             if (value !== null) onChoose(value);

@@ -8,10 +8,14 @@ import { OutsideLink } from '@/components/ui/outside-link';
 import { Section } from '@/components/ui/section';
 import { CompanyMore } from './company-more';
 
-const findStaff = ({ staffCount, staffCountRange }: Company): string | null => {
+const findStaff = ({ staffCount, staffCountRange }: Company): string => {
   const { start, end } = staffCountRange ?? {};
-  if (staffCount !== null) return formatNumber(staffCount);
-  return start == null || end == null ? null : formatRange(start, end);
+  return [
+    staffCount !== null && formatNumber(staffCount),
+    start != null && end != null && formatRange(start, end),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 /** What of an address a person reads. */

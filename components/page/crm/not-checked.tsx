@@ -71,7 +71,7 @@ export function useNotChecked(
   function describeUnasked(): NotCheckedWords {
     if (check === null) {
       return {
-        sentence: t(page.isLookUp ? 'lookUp.notEnough' : 'contact.notEnough'),
+        sentence: t(page.isLookUp ? 'lookUp.notEnough' : 'crm.why.noQuestion'),
         action: null,
       };
     }

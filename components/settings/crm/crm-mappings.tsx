@@ -139,7 +139,7 @@ function LeadPart({ value }: { value: unknown }) {
       <ul>
         {Object.entries(value).map(([key, field]) => (
           <li key={key} title={key}>
-            {t('diff.title', { before: getFieldWords(key), after: String(field) })}
+            {`${getFieldWords(key)} → ${String(field)}`}
           </li>
         ))}
       </ul>

@@ -43,7 +43,6 @@ export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogP
       confirm={t('phone.verify')}
       onSubmit={verify}
     >
-      <p className="text-muted">{t('phone.moreText')}</p>
       {PHONE_FACTS.filter((fact) => fact !== 'webhook_url' || showsWebhooks).map((fact) => (
         <TextField
           key={fact}
@@ -51,7 +50,7 @@ export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogP
           hint={
             fact === 'country' || fact === 'webhook_url' ? t(`phone.factHint.${fact}`) : undefined
           }
-          fault={fact === 'webhook_url' && isTried && isRefused ? t('phone.webhookFault') : null}
+          fault={fact === 'webhook_url' && isTried && isRefused ? t('bulk.webhook.invalid') : null}
           value={facts[fact] ?? ''}
           maxLength={fact === 'webhook_url' ? 2000 : MAX_LIST_VALUE}
           onChange={(typed) => {

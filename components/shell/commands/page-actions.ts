@@ -23,7 +23,7 @@ function listButtons(page: ShownPage): PageAction[] {
   const addToList: PageAction = {
     id: ADD_TO_LIST,
     icon: ListPlus,
-    title: t('commandBox.addToList'),
+    title: t('addToList.title'),
   };
   // For others, the rep must click the button, which explains the risk.
   if (!isVerified(page)) return [addToList];

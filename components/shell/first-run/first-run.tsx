@@ -46,7 +46,6 @@ function Step({ connection }: { connection: Connection | null }) {
 const Connect = ({ connection }: { connection: Connection | null }) => (
   <Card className="w-full max-w-md space-y-4 p-6">
     <h1 className="text-xl font-semibold">{t('welcome.title')}</h1>
-    <p className="text-muted">{t('welcome.sentence')}</p>
     <ConnectionForm connection={connection} confirm={t('welcome.connect')}>
       <p className="text-muted">
         {t('firstRun.leaves')} {t('settings.connection.text')}

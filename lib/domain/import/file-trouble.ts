@@ -1,19 +1,13 @@
 /** Why a file cannot be read. Each reason has a sentence and a next step. */
 export type FileTrouble =
   | 'empty'
-  /** It is not a text. */
-  | 'binary'
+  /** It is not a text, has no rows, or the browser cannot read it, because it was moved or changed. */
+  | 'no-table'
   /** It is a spreadsheet's own format, or another archive. */
   | 'workbook'
   | 'too-large'
-  | 'too-many-rows'
-  | 'headings-only'
   /** In every row a quotation mark is misplaced or not closed. */
-  | 'quotes'
-  /** It has no rows. */
-  | 'no-rows'
-  /** The browser cannot read it, because it was moved or changed. */
-  | 'unreadable';
+  | 'quotes';
 
 export class FileTroubleError extends Error {
   constructor(readonly trouble: FileTrouble) {

@@ -59,14 +59,14 @@ export async function parseTable(
       rows.push({ number, cells, isBroken });
       width = Math.max(width, cells.length);
     }
-    if (rows.length > MAX_ROWS) throw new FileTroubleError('too-many-rows');
+    if (rows.length > MAX_ROWS) throw new FileTroubleError('too-large');
     at = some.end;
     await yieldToMain();
     signal?.throwIfAborted();
   }
   if (rows.length === 0) throw new FileTroubleError('empty');
   if (rows.every(({ isBroken }) => isBroken)) {
-    throw new FileTroubleError(rest.includes('"') ? 'quotes' : 'no-rows');
+    throw new FileTroubleError(rest.includes('"') ? 'quotes' : 'no-table');
   }
   return { rows, width, delimiter: divider, isDelimiterSure: isDelimiterSure(rest) };
 }

@@ -23,7 +23,7 @@ async function decode(
     const bytes = await readBytes(file.slice(at, at + SLICE_BYTES));
     signal?.throwIfAborted();
     const part = decoder.decode(bytes, { stream: at + SLICE_BYTES < file.size });
-    if (part.includes('\0')) throw new FileTroubleError('binary');
+    if (part.includes('\0')) throw new FileTroubleError('no-table');
     parts.push(part);
   }
   return parts.join('');
@@ -32,7 +32,7 @@ async function decode(
 const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await part.arrayBuffer().catch(() => {
-      throw new FileTroubleError('unreadable');
+      throw new FileTroubleError('no-table');
     }),
   );
 

@@ -1,4 +1,5 @@
 import { formatList, formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { countItems } from '../lists/count-items';
 import type { ListEntity } from '../lists/list-rule';
@@ -11,9 +12,9 @@ export function getFigures(entity: ListEntity, toAdd: CheckedRow[], leftOut: Che
   const inList = leftOut.filter(({ duplicate }) => duplicate?.type === 'item').length;
   const incomplete = leftOut.filter(({ fault }) => fault !== null).length;
   const count = toAdd.length + leftOut.length;
-  return t('import.figures', {
-    rows: t('import.rowCount', { count, number: formatNumber(count) }),
-    parts: formatList(
+  return nameAction(
+    t('import.rowCount', { count, number: formatNumber(count) }),
+    formatList(
       [
         countItems(entity, toAdd.length),
         ...tell('import.twice', leftOut.length - inList - incomplete),
@@ -22,5 +23,5 @@ export function getFigures(entity: ListEntity, toAdd: CheckedRow[], leftOut: Che
       ],
       'unit',
     ),
-  });
+  );
 }

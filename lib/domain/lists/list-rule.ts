@@ -23,15 +23,8 @@ const PERSON_FIELDS = [
   'current_position',
 ] as const satisfies ListField[];
 
-/** What is missing, by the rule. */
-export type ListLack =
-  /** For a company: name and location; only the location; only the name. */
-  | 'company'
-  | 'location-or-domain'
-  | 'name-or-domain'
-  /** For a person: two facts, or one more. */
-  | 'person'
-  | 'one-more-fact';
+/** Whose rule an item does not meet. */
+export type ListLack = 'company' | 'person';
 
 const isGiven = (value: string | null | undefined): boolean =>
   typeof value === 'string' && value.trim() !== '';
@@ -39,12 +32,8 @@ const isGiven = (value: string | null | undefined): boolean =>
 /** What an item lacks for the list's entity; null: nothing. */
 export function findListLack(entity: ListEntity, values: ListValues): ListLack | null {
   if (entity === 'PEOPLE') {
-    const given = PERSON_FIELDS.filter((field) => isGiven(values[field])).length;
-    if (given >= 2) return null;
-    return given === 1 ? 'one-more-fact' : 'person';
+    return PERSON_FIELDS.filter((field) => isGiven(values[field])).length < 2 ? 'person' : null;
   }
-  const [hasName, hasPlace] = [isGiven(values.name), isGiven(values.location)];
-  if (isGiven(values.domain) || (hasName && hasPlace)) return null;
-  if (hasName) return 'location-or-domain';
-  return hasPlace ? 'name-or-domain' : 'company';
+  const isNamed = isGiven(values.name) && isGiven(values.location);
+  return isGiven(values.domain) || isNamed ? null : 'company';
 }

@@ -10,10 +10,6 @@ export type OwnWords =
   | 'nobodyToEnrich'
   | 'companyKeys'
   | 'phoneNumber'
-  | 'listRefused'
-  | 'itemRefused'
-  | 'todayOff'
-  | 'phoneOff'
   | 'listInUse'
   | 'itemFields'
   | 'accountGone'
@@ -29,10 +25,6 @@ const ROWS: readonly Row[] = [
   [400, ['enrichAccount'], 'nobodyToEnrich'],
   [400, ['searchCompany'], 'companyKeys'],
   [400, ['verifyPhone'], 'phoneNumber'],
-  [400, ['createList'], 'listRefused'],
-  [400, ['addListItem'], 'itemRefused'],
-  [403, ['readBook', 'refreshBook', 'readOwners', ...ON_ACCOUNTS], 'todayOff'],
-  [403, ['verifyPhone'], 'phoneOff'],
   [403, ['addListItem'], 'itemFields'],
   // The service's message names the workflows.
   [403, ['deleteList'], 'listInUse'],

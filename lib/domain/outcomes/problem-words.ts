@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import type en from '@/locales/en.json';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { findOwnWords, type OwnWords } from './own-words';
 
@@ -24,10 +25,6 @@ const OWN_NEXT = {
   nobodyToEnrich: 'otherPerson',
   companyKeys: 'edit',
   phoneNumber: 'number',
-  listRefused: 'correct',
-  itemRefused: 'correct',
-  todayOff: 'admin',
-  phoneOff: 'admin',
   itemFields: 'correct',
   accountGone: 'today',
   listGone: 'otherList',
@@ -97,5 +94,5 @@ export function findProblemDetails({
 }: Pick<Problem, 'code' | 'status' | 'message'>): string | null {
   if (!message || code === 'bad-reply') return null;
   if (status !== null) return t('problem.service', { message });
-  return WITH_DETAILS.has(code) ? t('problem.details', { message }) : null;
+  return WITH_DETAILS.has(code) ? nameAction(t('common.details'), message) : null;
 }

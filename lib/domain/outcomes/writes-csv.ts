@@ -50,7 +50,7 @@ export function toWritesCsv(
         crm === null ? null : names.getCrmName(crm),
         title,
         why,
-        found && toReferenceText(found.references),
+        found && toReferenceText(found),
       ];
     }),
   ]);

@@ -283,14 +283,14 @@ describe('a job that was made with another key', () => {
     await openActivity();
     const row = within(await findRow('Running'));
     expect(await row.findByRole('button', { name: /^Send with this key/ })).toBeVisible();
-    expect(row.getByText(/Send it with this one, or cancel\./)).toBeVisible();
+    expect(row.getByText('This was made with another key.')).toBeVisible();
   });
 
   it('is not offered to be sent where it may have been sent', async () => {
     await background.addJobs(madeFor(SANDBOX_ADDRESS, { inDoubt: true }));
     await openActivity();
     const row = within(await findRow('Running'));
-    expect(await row.findByText(/Save that key again/)).toBeVisible();
+    expect(await row.findByText('This was made with another key.')).toBeVisible();
     expect(row.queryByRole('button', { name: /^Send with this key/ })).toBeNull();
   });
 
@@ -298,7 +298,7 @@ describe('a job that was made with another key', () => {
     await background.addJobs(madeFor('https://elsewhere.example'));
     await openActivity();
     const row = within(await findRow('Running'));
-    expect(await row.findByText(/Save that key again, or cancel\./)).toBeVisible();
+    expect(await row.findByText('This was made with another key.')).toBeVisible();
     expect(row.getByRole('button', { name: /^Cancel/ })).toBeVisible();
     expect(row.queryByRole('button', { name: /^Send with this key/ })).toBeNull();
   });
@@ -334,7 +334,7 @@ describe('a job that waits', () => {
       }),
       /Your service does not answer\. Pushed 5 min\. ago, but the result can’t be read\. Looks again in 6 s/,
     ],
-    ['a look', wait('list-item.add', 'run', 6 * SECOND), /Checking whether it is done\./],
+    ['a look', wait('list-item.add', 'run', 6 * SECOND), /Looks again/],
     ['an hour that is far', wait('enrich', 'limit', 3 * HOUR), /Goes on at /],
     ['an instant that has come', wait('enrich', 'limit'), 'Starts next.'],
     ['the end of a pause', pausedJob('enrich', 'no-credits'), 'Paused. The reason is at the top.'],
@@ -365,7 +365,7 @@ describe('a write without an answer', () => {
       job('account.assign', { state: 'waiting', waitingFor: 'turn', inDoubt: true }),
     );
     await openActivity();
-    expect(await screen.findByText(/may be done already; nothing is written twice/)).toBeVisible();
+    expect(await screen.findByText(/may be done already\. Nothing is written twice/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
@@ -374,7 +374,7 @@ describe('a write without an answer', () => {
       job('push', { state: 'failed', inDoubt: true, problem: problem('timeout') }),
     );
     await openActivity();
-    expect(await screen.findByText(/Trying again writes nothing twice/)).toBeVisible();
+    expect(await screen.findByText(/may be done already\. Nothing is written twice/)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Try again/ })).toBeEnabled();
   });
 });

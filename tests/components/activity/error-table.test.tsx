@@ -44,7 +44,7 @@ const row = (
   return { status, operation, kind, ...(input && { input }), sentence, next, button };
 };
 
-const OFF = ['Today’s accounts are off for your key.', 'Ask your admin.'] as const;
+const OFF = ['Your service does not allow this for your key.', 'Ask your admin.'] as const;
 const GONE = ['This account left today’s accounts.', 'Refresh Today, then choose again.'] as const;
 const NO_CREDITS = ['No credits are left.', 'Enrichment goes on when there are some.'] as const;
 const NO_LIST = ['This list was not found.', 'Someone may have deleted it.'] as const;
@@ -84,14 +84,14 @@ const ROWS: Row[] = [
     400,
     'createList',
     'list.create',
-    'Your service did not accept this list.',
+    'Your service did not accept what was sent.',
     'Correct it, then try again.',
   ),
   row(
     400,
     'addListItem',
     'list-item.add',
-    'Your service did not accept this entry.',
+    'Your service did not accept what was sent.',
     'Correct it, then try again.',
   ),
   row(
@@ -114,7 +114,7 @@ const ROWS: Row[] = [
     403,
     'verifyPhone',
     'phone.verify',
-    'Phone verification is off for your key.',
+    'Your service does not allow this for your key.',
     'Ask your admin.',
   ),
   row(404, 'findPeople', ['account.find-people', { domain: DOMAIN }], ...GONE),

@@ -99,7 +99,7 @@ describe('a table of people', () => {
     }
     expect(rowTexts()).toEqual([
       'Ada LindAda · Lind · Solveig Wind · https://www.linkedin.com/in/ada-lind · ada@solveig-wind.example',
-      'BoNeeds one more of: name, profile, company, job title, location',
+      'BoNeeds two of: name, profile, company, job title, location',
       'Cleo MarshEmail is not valid',
       'Ada Lind-BergSame as row 2, with other values',
     ]);
@@ -213,7 +213,7 @@ describe('a table of people', () => {
     expect(await saved?.text()).toBe(
       [
         '\uFEFFVorname,Nachname,Firma,E-Mail,LinkedIn,Left out because',
-        'Bo,,,,,"Needs one more of: name, profile, company, job title, location"',
+        'Bo,,,,,"Needs two of: name, profile, company, job title, location"',
         'Cleo,Marsh,,not an email,,Email is not valid',
         'Ada,Lind-Berg,Solveig,,http://de.linkedin.com/in/Ada-Lind/?trk=x,"Same as row 2, with other values"',
         '',
@@ -281,11 +281,11 @@ describe('an odd file is spoken of', () => {
   it.each([
     ['No rows', '', 'saved as CSV'],
     ['A spreadsheet, not a CSV file', 'PK\u0003\u0004', 'CSV UTF-8'],
-    ['Not a text file', '\u0089PNG\u0000\u0001\u0000\u0000', 'saved as CSV'],
+    ['Not a table', '\u0089PNG\u0000\u0001\u0000\u0000', 'saved as CSV'],
     ['A quotation mark is not closed', '"Name,Company\n', 'saved as CSV'],
-    ['Only column names', 'Vorname,Nachname\n', 'saved as CSV'],
+    ['No rows', 'Vorname,Nachname\n', 'saved as CSV'],
     ['Too large', 'x'.repeat(10_000_001), 'and 10 MB'],
-    ['Too many rows', 'a,b\n'.repeat(20_001), 'Up to 20,000 rows'],
+    ['Too large', 'a,b\n'.repeat(20_001), 'Up to 20,000 rows'],
   ])('%s', async (title, text, next) => {
     await choose(csv(text));
     const alert = await screen.findByText(`fair.csv: ${title}`);
@@ -309,7 +309,7 @@ describe('an odd file is spoken of', () => {
   it('in German, too', async () => {
     await background.send('settings.save', { language: 'de' });
     await choose(csv('Vorname,Ort\nBo,\n'));
-    expect(await screen.findByText(/Braucht noch eins von/)).toBeVisible();
+    expect(await screen.findByText(/Braucht zwei von/)).toBeVisible();
   });
 });
 
@@ -391,7 +391,7 @@ describe('rows that are taken in', () => {
     await screen.findByText('No row was added');
     await rep.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', {
-      name: 'Close without adding the rows?',
+      name: 'Close without adding',
     });
     expect(question).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -140,7 +140,7 @@ describe('a person of a page', () => {
     await seedList(background, keptList('l3', [], { list: companies }));
     const rep = await open(personReport());
     const options = [...(await screen.findByLabelText<HTMLSelectElement>('List')).options];
-    expect(options.map(({ text }) => text)).toEqual(['Targets', 'Spring fair', 'New list…']);
+    expect(options.map(({ text }) => text)).toEqual(['Targets', 'Spring fair', 'New list']);
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Added to “Targets”')).toBeVisible();
@@ -298,7 +298,7 @@ describe('a complete person', () => {
       await change(rep, name, '');
     }
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Needs one more of: name');
+    expect(screen.getByRole('alert')).toHaveTextContent('Needs two of: name');
     await background.settle();
     expect(background.listCalls('addListItem')).toEqual([]);
   });

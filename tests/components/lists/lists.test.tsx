@@ -61,7 +61,7 @@ describe('the lists that are known', () => {
     await openTab();
     expect(await screen.findByText('No lists yet')).toBeVisible();
     expect(
-      screen.getByText('Create a list, or press Ctrl+K and paste a list’s link.'),
+      screen.getByText('Press Ctrl+K and paste a list’s link or ID to open it.'),
     ).toBeVisible();
     await expectAccessible();
   });
@@ -221,7 +221,7 @@ describe('an open list', () => {
     await waitFor(() => {
       expect(shown()).toEqual(['bo']);
     });
-    expect(screen.getByText('1 found · 50 of 120 loaded')).toBeVisible();
+    expect(screen.getByText('1 of 50 found · 50 of 120 loaded')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Load the rest (70)' }));
     expect(await screen.findByRole('button', { name: 'Stop loading' })).toBeVisible();
     answer();

@@ -286,7 +286,7 @@ describe('contact details that are known already', () => {
     const refresh = await screen.findByRole('button', { name: 'Search again' });
     await rep.hover(refresh);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Uses credits, even within 24 hours.',
+      'Uses credits again, even within 24 hours.',
     );
     const answer = background.holdCalls();
     await rep.click(refresh);

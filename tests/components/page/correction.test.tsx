@@ -127,7 +127,7 @@ describe('correcting what a page shows', () => {
     const token = { ...WILMA_IDENTITY, idType: 'recruiter', provisional: true } as const;
     background.showPage(personReport({ identity: token }, { name: 'Wilma Hayes' }));
     renderPanel();
-    expect(await screen.findByText(/Not enough to search by/)).toBeVisible();
+    expect(await screen.findByText(/A name is not enough/)).toBeVisible();
     expect(await screen.findByText(/Edit: add a name and company\.$/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
     expect(screen.getByRole('textbox', { name: 'Company' })).toHaveFocus();

@@ -366,9 +366,7 @@ describe('the CRM answer about a person', () => {
       personReport({ identity: { ...WILMA_IDENTITY, provisional: true } }, { name: 'Wilma Hayes' }),
     );
     renderPanel();
-    expect(
-      await screen.findByText(/Not enough to search by\. Edit: add a name and company\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/A name is not enough\. Edit: add the company\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull();
     expect(await listSearches()).toEqual([]);
   });

@@ -82,7 +82,7 @@ describe('the page in front', () => {
     background.showPage(personReport());
     const rep = renderPanel();
     expect(await screen.findByRole('heading', { name: 'Wilma Hayes' })).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Get started' }));
+    await rep.click(screen.getByRole('button', { name: 'Connect' }));
     expect(openWelcome).toHaveBeenCalledOnce();
     expect(await listAllCalls()).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('a company', () => {
     expect(glance.getByText('Makes pumps for canals.')).toBeVisible();
     for (const name of ['northwind-pumps.example', 'linkedin.com/company/northwind-pumps'])
       expect(part.getByRole('link', { name })).toBeVisible();
-    expect(part.getByText('1,180 (1,001 to 5,000)')).toBeVisible();
+    expect(part.getByText('1,180 · 1,001–5,000')).toBeVisible();
     expect(part.getByText('3511 Utrecht, Netherlands', { selector: 'dd' })).toBeVisible();
     expect(part.getByText('Pumps · Valves')).toBeVisible();
     expect(part.getByText('Series B')).toBeVisible();
@@ -304,10 +304,12 @@ describe('a company', () => {
     await background.addJobs(job('company.search', { input, output }));
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Deep search (uses credits)' }));
+    await waitFor(() => {
+      expect(background.listCalls('searchCompany').map(({ query }) => query.enrich)).toEqual([
+        'true',
+      ]);
+    });
     expect(await screen.findByText('Company not found')).toBeVisible();
-    expect(background.listCalls('searchCompany').map(({ query }) => query.enrich)).toEqual([
-      'true',
-    ]);
   });
 
   it('leads from the look-up to the push, with one thing that stands out', async () => {

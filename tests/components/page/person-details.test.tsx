@@ -222,7 +222,7 @@ describe('a phone number', () => {
     await rep.type(dialog.getByLabelText('Webhook address'), 'ftp://hooks.example');
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Verify phone' }));
-    expect(dialog.getByText('Enter an https address, or none.')).toBeVisible();
+    expect(dialog.getByText('This is no https:// address.')).toBeVisible();
     await rep.clear(dialog.getByLabelText('Webhook address'));
     await rep.type(dialog.getByLabelText('Webhook address'), 'https://hooks.example/phone');
     await rep.clear(dialog.getByLabelText('Last name'));

@@ -175,7 +175,7 @@ describe('a page that is not verified', () => {
     background.showPage(castPage(background.sandbox, CALLUM, { status: 'unverified' }));
     const rep = await clickPush('Not checked');
     const question = await findQuestion();
-    expect(question.getByText(/may be someone else’s/)).toBeVisible();
+    expect(question.getByText(/whose page this is/)).toBeVisible();
     await background.settle();
     expect(listSearches()).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));

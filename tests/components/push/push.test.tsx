@@ -157,7 +157,7 @@ describe('Enrich and push', () => {
   it('asks first when the page is not verified', async () => {
     background.showPage(castPage(background.sandbox, MAREN, { status: 'unverified' }));
     await clickOnce('Enrich and push', 'Not checked');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/may be someone else’s/);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/whose page this is/);
     await background.settle();
     expect(listEnrichments()).toEqual([]);
   });

@@ -42,7 +42,9 @@ describe('connecting', () => {
     await rep.click(screen.getByRole('button', { name: 'Save and test' }));
     expect(await screen.findByText('The browser asks about data.example')).toBeVisible();
     allow(false);
-    expect(await screen.findByText('The browser blocks the address of your service.')).toBeVisible();
+    expect(
+      await screen.findByText('The browser blocks the address of your service.'),
+    ).toBeVisible();
     expect(screen.queryByText(/The browser asks/)).not.toBeInTheDocument();
   });
 

@@ -181,7 +181,7 @@ describe('the popup', () => {
     background.showPage(personReport());
     const rep = renderPopup();
     expect(await screen.findByText('Connect your service')).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Get started' }));
+    await rep.click(screen.getByRole('button', { name: 'Connect' }));
     expect(openWelcome).toHaveBeenCalledOnce();
   });
 

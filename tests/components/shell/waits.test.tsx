@@ -97,7 +97,7 @@ async function showOlder() {
   );
   await background.addJobs(...jobs);
   const rep = await openTab(/^Activity/u);
-  await rep.click(await screen.findByRole('button', { name: /older/u }));
+  await rep.click(await screen.findByRole('button', { name: / more$/u }));
 }
 
 async function openReceipts() {

@@ -27,7 +27,7 @@ it('finds another company by its domain or its name, with the reference, and sho
   const find = async (text: string) => {
     await panel.getByRole('button', { name: 'Find another company' }).click();
     await panel.getByLabel('Domain, profile link, number or name').fill(text);
-    await panel.getByRole('button', { name: 'Search' }).click();
+    await panel.getByRole('button', { name: 'Search', exact: true }).click();
     await panel.getByRole('heading', { name: text, level: 1 }).waitFor();
     await panel.getByRole('button', { name: 'Look up again' }).waitFor();
   };
@@ -47,7 +47,7 @@ it('finds another company by its domain or its name, with the reference, and sho
   await panel.getByRole('tab', { name: /^Activity/ }).click();
   const row = panel.getByRole('listitem').filter({ hasText: 'Kestrel Freight' }).first();
   await row.getByLabel('Details: Company found, Kestrel Freight').click();
-  await row.getByText('Reference returned').waitFor();
+  await row.getByText('Reference').waitFor();
   await row.getByText('Spring fair', { exact: true }).waitFor();
 });
 
@@ -101,7 +101,7 @@ it('shows what a list is for and when it changed, and adds somebody as the rep h
   await openById(panel, fair.id);
   await panel.getByText('Badges scanned at the stand').waitFor();
   await panel.getByText(/^Changed .*12 days ago/).waitFor();
-  await panel.getByRole('button', { name: 'More' }).click();
+  await panel.getByRole('button', { name: 'More', exact: true }).click();
   await panel.getByRole('menuitem', { name: 'Details' }).click();
   const details = panel.getByRole('dialog', { name: 'Details' });
   await details.getByText('Badges scanned at the stand').waitFor();

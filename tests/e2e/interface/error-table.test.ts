@@ -115,6 +115,7 @@ const ROWS: Record<OperationName, Row> = {
   // First of those in "Today": owners that are known are not asked for again.
   readOwners: {
     ...OFF,
+    says: 'Your service does not allow this for your key.',
     open: openAccountOf('holzwerk-albrecht.example', 'all'),
     start: chooseMore('Assign owner'),
   },
@@ -146,10 +147,10 @@ const ROWS: Record<OperationName, Row> = {
     ...GONE,
     open: openAccountOf('batipierre.example', 'all'),
     start: click('Assign to me'),
-    next: 'Refresh Today, then assign again.',
   },
   dismissAccount: {
     ...OFF,
+    says: 'Your service does not allow this for your key.',
     open: openAccountOf('tidewater-cartage.example', 'all'),
     start: async (panel) => {
       await button(panel, 'Dismiss').click();
@@ -214,7 +215,7 @@ const ROWS: Record<OperationName, Row> = {
       return panel;
     },
     start: click('Verify phone'),
-    says: 'Phone verification is off for your key.',
+    says: 'Your service does not allow this for your key.',
     next: 'Ask your admin.',
   },
   createList: {
@@ -225,7 +226,7 @@ const ROWS: Record<OperationName, Row> = {
       await panel.getByLabel('Name').fill('Spring fair');
       await button(panel, 'Create list').click();
     },
-    says: 'Your service did not accept this list.',
+    says: 'Your service did not accept what was sent.',
     next: 'Correct it, then try again.',
   },
   readList: {
@@ -264,7 +265,7 @@ const ROWS: Record<OperationName, Row> = {
     path: '/lists/',
     open: openList(USED),
     start: async (panel) => {
-      await button(panel, 'More').click();
+      await button(panel, /^More$/).click();
       await panel.getByRole('menuitem', { name: /^Delete list/ }).click();
       await button(panel.getByRole('alertdialog'), 'Delete list').click();
     },

@@ -58,7 +58,7 @@ it('sends the reference that the rep set with the person, and shows it in Activi
     { body: { custom, contacts: [{ social_url: getSocialUrl(CAST.notInCrm), custom }] } },
   ]);
   const row = await openDetails(panel, 'Callum Brightwater');
-  await row.getByText('Reference sent').waitFor();
+  await row.getByText('Reference').waitFor();
   await row.getByText('Spring fair', { exact: true }).waitFor();
 
   const [file] = await Promise.all([

@@ -38,7 +38,7 @@ describe('the next step with a company', () => {
     [
       'is none before the rep has said whether it is the company',
       { answer: 'doubtful' },
-      'none: decide',
+      'none: choose',
     ],
     ['is none where nothing is set up', { isNotConfigured: true }, 'none: not-configured'],
   ])('%s', (_, changed, expected) => {

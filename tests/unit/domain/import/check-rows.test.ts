@@ -30,7 +30,7 @@ describe('a row', () => {
     );
     expect(rows.map(({ fault }) => fault)).toEqual([
       null,
-      { type: 'lack', lack: 'one-more-fact' },
+      { type: 'lack', lack: 'person' },
       { type: 'invalid', field: 'email' },
       { type: 'quotes' },
       { type: 'too-long', field: 'current_position' },
@@ -58,7 +58,7 @@ describe('a row', () => {
 
   it('lacks what stood in a profile that is none', async () => {
     const [row] = await check('Name,LinkedIn\nAda,n/a\n');
-    expect(row?.fault).toEqual({ type: 'lack', lack: 'one-more-fact' });
+    expect(row?.fault).toEqual({ type: 'lack', lack: 'person' });
     const [company] = await check('Domain\nn/a\n', COMPANIES);
     expect(company?.fault).toEqual({ type: 'lack', lack: 'company' });
   });
@@ -75,7 +75,7 @@ Bo Marsh,bo@lind.example,https://www.linkedin.com/in/bo-marsh,lind.example
     );
     expect(people.map(({ fault, duplicate }) => fault ?? duplicate)).toEqual([
       null,
-      { type: 'lack', lack: 'one-more-fact' },
+      { type: 'lack', lack: 'person' },
       { type: 'row', of: 2 },
       null,
       { type: 'same', of: 5 },

@@ -79,7 +79,7 @@ it('two rows that nothing identifies are two subjects', async () => {
 });
 
 it('rows that are left out keep their cells, and say why', async () => {
-  const fault = { type: 'lack', lack: 'one-more-fact' } as const;
+  const fault = { type: 'lack', lack: 'person' } as const;
   const csv = await toLeftOutCsv(
     ['Name', 'Title'],
     [

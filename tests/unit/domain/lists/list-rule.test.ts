@@ -5,8 +5,8 @@ import { findMissing } from '@/sandbox/lists/list-rules';
 const companies: [ListValues, ReturnType<typeof findListLack>][] = [
   [{}, 'company'],
   [{ domain: ' ', name: '', location: null }, 'company'],
-  [{ name: 'Solveig Wind' }, 'location-or-domain'],
-  [{ location: 'Cork' }, 'name-or-domain'],
+  [{ name: 'Solveig Wind' }, 'company'],
+  [{ location: 'Cork' }, 'company'],
   [{ name: 'Solveig Wind', location: 'Cork' }, null],
   [{ domain: 'solveig-wind.example' }, null],
   [{ email: 'hello@solveig-wind.example', company_name: 'Solveig Wind' }, 'company'],
@@ -15,8 +15,8 @@ const companies: [ListValues, ReturnType<typeof findListLack>][] = [
 const people: typeof companies = [
   [{}, 'person'],
   [{ email: 'ada@lind.example', domain: 'lind.example', contact_id: '7' }, 'person'],
-  [{ full_name: 'Ada Lind', email: 'ada@lind.example' }, 'one-more-fact'],
-  [{ full_name: 'Ada Lind', company_name: '  ' }, 'one-more-fact'],
+  [{ full_name: 'Ada Lind', email: 'ada@lind.example' }, 'person'],
+  [{ full_name: 'Ada Lind', company_name: '  ' }, 'person'],
   [{ first_name: 'Ada', last_name: 'Lind' }, null],
   [{ social_url: 'https://www.linkedin.com/in/ada-lind', current_position: 'CFO' }, null],
 ];

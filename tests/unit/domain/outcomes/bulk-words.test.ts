@@ -35,7 +35,7 @@ describe('a bulk in words', () => {
 
   it('says how long it takes only when somebody can say', () => {
     expect(getLeftWords(bulkOf())).toBe('312 left');
-    expect(getLeftWords(bulkOf({ leftMs: 7 * MINUTE }))).toMatch(/^312 left, .*7/u);
+    expect(getLeftWords(bulkOf({ leftMs: 7 * MINUTE }))).toMatch(/^312 left · .*7/u);
   });
 
   it.each<[string, string, Partial<Bulk>]>([
@@ -52,7 +52,7 @@ describe('a bulk in words', () => {
   });
 
   it('says how far it is', () => {
-    expect(getProgressWords(bulkOf())).toBe('488 of 800, 312 left');
+    expect(getProgressWords(bulkOf())).toBe('488 of 800 · 312 left');
   });
 
   it.each([
