@@ -7,7 +7,11 @@ import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { dropFields } from '@/lib/domain/push/plan/fill-empty';
 import { findTargetCrm, isCallerUnlinked } from '@/lib/domain/push/plan/find-target-crm';
-import { findPageWarnings, type Warning } from '@/lib/domain/push/plan/find-warnings';
+import {
+  findPageWarnings,
+  findUnseenWarnings,
+  type Warning,
+} from '@/lib/domain/push/plan/find-warnings';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import { buildContactPush } from '@/lib/domain/push/record/push-record';
@@ -29,9 +33,6 @@ import { useOnePlan } from './dialog/use-one-plan';
 import { useCheckFirst } from './use-check-first';
 import { usePushFlow, type useGuard } from './use-push-flow';
 import { WarningQuestion } from './warning-question';
-
-/** A dialog shows the record, an enrichment does not. */
-const LINKED: Warning = { type: 'linked' };
 
 export type PushAction = 'enrichAndPush' | 'push';
 
@@ -97,8 +98,10 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isChecking = mayAsk && check.type === 'checking';
   const isOld = check.type === 'not-checked' && check.why === 'old';
   // The dialog of a push shows its warnings itself.
-  const isLinked = match !== null && isUnlisted(match);
-  const ofCrm = isEnriching && !isChecking ? [...warnings, ...(isLinked ? [LINKED] : [])] : [];
+  const ofCrm =
+    isEnriching && !isChecking
+      ? [...warnings, ...findUnseenWarnings({ crm, match }, reply?.matches ?? [])]
+      : [];
   const open = guard.listOpen([...ofPage, ...ofCrm]);
   const isClear = open.length === 0;
 
@@ -137,7 +140,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
               ? [t('crm.callerUnlinked', { crm: getName(crm) })]
               : []),
             ...(isUnreachable ? [t('bulk.leftOutReason.unreachable')] : []),
-            ...(isToCrm && isLinked
+            ...(isToCrm && match && isUnlisted(match)
               ? [nameAction(t('crm.link.byYou'), t('crm.ownerUnknown'))]
               : []),
             ...(refusal ? [t(`bulk.leftOutReason.${refusal}`)] : []),

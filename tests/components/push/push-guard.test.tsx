@@ -208,3 +208,21 @@ describe('an owner who becomes known', () => {
     });
   });
 });
+
+it('asks before an enrichment adds somebody who is in another CRM', async () => {
+  await background.close();
+  background = await openRealBackground({ key: 'demo-two-crms' });
+  await background.send('settings.save', { holdSeconds: 0, defaultCrm: 'crm_one' });
+  addContact(background.sandbox, CAST.notInCrm, { crm: 'crm_two' });
+  show(CAST.notInCrm);
+  const rep = renderPanel();
+  await screen.findByText(/· CRM two$/u);
+  await clickEnrichAndPush(rep);
+  const question = await findQuestion();
+  expect(question.getByText(/^They are in CRM two\./u)).toBeVisible();
+  expect(listWrites()).toEqual([]);
+  await rep.click(question.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => {
+    expect(listWrites().map((write) => Object.keys(write)[0])).toEqual(['enriches', 'pushes']);
+  });
+});

@@ -1,9 +1,10 @@
-import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { CrmCheck, NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { getOwner, toOwnerKey } from '@/lib/domain/crm-search/owner';
 import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { isVerified, type ShownPage } from '../../person/shown-page';
 import { isTrustedOwner } from '../trusted-owners';
 
@@ -11,8 +12,10 @@ import { isTrustedOwner } from '../trusted-owners';
 export type Warning =
   | { type: 'unverified' }
   | { type: 'kind-guess' }
-  /** The rep linked the record that is updated, and no search lists it. The dialog of a push says so by itself. */
+  /** The rep linked the record that is updated, and no search lists it. */
   | { type: 'linked' }
+  /** The person's record is in this CRM, and the push adds one to another. */
+  | { type: 'elsewhere'; crm: CrmKind }
   /** Null: no CRM was chosen, so all connected ones count. */
   | { type: 'not-checked'; crm: CrmKind | null; why: NotCheckedWhy }
   | OwnedWarning;
@@ -94,4 +97,15 @@ export function findWarnings({ crm, check, match, account }: PlannedPush): Warni
     warnings.push({ type: 'not-checked', crm, why: check.why });
   }
   return [...warnings, ...ofCompany];
+}
+
+/** What the dialog of a push shows by itself, and an enrichment that pushes has to ask about. `found`: in all CRMs. */
+export function findUnseenWarnings(
+  { crm, match }: Pick<PlannedPush, 'crm' | 'match'>,
+  found: readonly CrmMatch[],
+): Warning[] {
+  if (match) return isUnlisted(match) ? [{ type: 'linked' }] : [];
+  if (crm === null || found.some((one) => one.crm === crm)) return [];
+  const kind = toCrmKind(found.find(isReliableMatch)?.crm);
+  return kind ? [{ type: 'elsewhere', crm: kind }] : [];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   findPageWarnings,
+  findUnseenWarnings,
   findWarnings,
   getWarningKey,
   listOpenWarnings,
@@ -10,6 +11,7 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import { withLinked } from '@/lib/domain/crm-search/pinned-record';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { crmMatch, personReport, WILMA_IDENTITY } from '../../../../support/ui/ui-fixtures';
 
@@ -181,5 +183,26 @@ describe('the rep is asked', () => {
   it('about no owner whom they trust in that CRM', () => {
     expect(ask([jonas, mia], [], 'u7')).toEqual([mia]);
     expect(ask([jonas], [], 'u7', 'crm_two')).toEqual([jonas]);
+  });
+});
+
+describe('what an enrichment that pushes asks besides', () => {
+  const elsewhere = crmMatch({ crm: 'crm_two', id: '9' });
+  const [linked = null] = withLinked([], { crm: 'crm_one', id: '9', link: { url: null } });
+  it.each<[string, CrmKind | null, CrmMatch | null, CrmMatch[], Warning[]]>([
+    ['a record that no search lists', 'crm_one', linked, [], [{ type: 'linked' }]],
+    [
+      'a record in another CRM',
+      'crm_one',
+      null,
+      [elsewhere],
+      [{ type: 'elsewhere', crm: 'crm_two' }],
+    ],
+    ['a record in both', 'crm_one', crmMatch(), [elsewhere, crmMatch()], []],
+    ['several in the one that is written to', 'crm_one', null, [elsewhere, crmMatch()], []],
+    ['one that may be somebody else’s', 'crm_one', null, [{ ...elsewhere, confidence: 'low' }], []],
+    ['one, where the service chooses the CRM', null, null, [elsewhere], []],
+  ])('%s', (_, crm, match, found, warnings) => {
+    expect(findUnseenWarnings({ crm, match }, found)).toEqual(warnings);
   });
 });
