@@ -83,7 +83,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
             });
           }}
         >
-          {t('common.allowAccess')}
+          {t('page.readSite')}
         </Button>
       }
     >

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountListSchema, ownersReplySchema } from '@/lib/contract/service/book';
+import { accountListReplySchema, ownersReplySchema } from '@/lib/contract/service/book';
 import { companySearchReplySchema } from '@/lib/contract/service/company';
 import { crmSearchReplySchema } from '@/lib/contract/service/crm-search';
 import { mappingSchema, syncRunSchema, webhooksReplySchema } from '@/lib/contract/service/crm-sync';
@@ -46,7 +46,7 @@ function listFields(schema: Schema, prefix = ''): string[] {
 
 /** Answers by name. Several operations answer the same. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
-  'account list': accountListSchema,
+  'account list': accountListReplySchema,
   owners: ownersReplySchema,
   'enriched contacts': enrichReplySchema,
   'accepted enrichment': enrichAsyncReplySchema,

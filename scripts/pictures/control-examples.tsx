@@ -99,14 +99,7 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
   ),
   'outside-link': <OutsideLink href="https://crm.example">Open</OutsideLink>,
   'password-field': (
-    <PasswordField
-      label="API key"
-      value="secret"
-      fault={null}
-      showLabel="Show"
-      hideLabel="Hide"
-      onChange={nothing}
-    />
+    <PasswordField label="API key" value="secret" fault={null} onChange={nothing} />
   ),
   question: (
     <Question

@@ -74,9 +74,8 @@ function readPaths(texts: readonly string[]): ProbedService['paths'] {
 }
 
 const ADDRESS_FAULTS = {
-  'not-a-url': '--address takes the https address of the service (or http on this computer).',
   'not-https':
-    '--address is http, which is only for a service on this computer. Begin it with https.',
+    '--address takes the address of the service. Begin it with https; http is only for this computer.',
   'ipv6-loopback':
     '--address: the extension cannot call [::1] by http, as no browser lets its policy name it. Write localhost.',
   'extra-parts': '--address takes no user name, no query and no #.',

@@ -52,7 +52,7 @@ describe('the first visit to one of the sites', () => {
     await choose('xing');
     background.showPage(null, githubPage);
     const rep = await ask();
-    const button = await screen.findByRole('button', { name: 'Allow access' });
+    const button = await screen.findByRole('button', { name: 'Read them' });
     let wasSaved = true;
     background.sent = [];
     requestHosts.mockImplementationOnce(() => {
@@ -79,7 +79,7 @@ describe('the first visit to one of the sites', () => {
           };
         }),
     );
-    await rep.click(await screen.findByRole('button', { name: 'Allow access' }));
+    await rep.click(await screen.findByRole('button', { name: 'Read them' }));
     // The popup may be closed while the browser asks, so it is on before the answer.
     await waitFor(() => {
       expect(listChosen()).toEqual(['github']);
@@ -98,7 +98,7 @@ describe('the first visit to one of the sites', () => {
     background.showPage(null, githubPage);
     await ask();
     expect(await screen.findByText(/^Not a company’s own site/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Allow access' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Read them' })).toBeNull();
   });
 });
 
