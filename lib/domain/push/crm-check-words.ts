@@ -2,7 +2,7 @@ import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { t } from '@/locales/t';
 
 const WORDS = {
-  'no-key': 'push.check.needsEmail',
+  'no-key': 'push.check.noKey',
   'needs-email': 'push.check.needsEmail',
   'not-searched': 'push.check.unasked',
   failed: 'push.check.failed',

@@ -101,7 +101,7 @@ it('every screen of the first run and the sample can be read by everybody', asyn
   await page.getByRole('button', { name: 'Try with sample data' }).waitFor();
   await expectSound(page, 'welcome');
   await page.getByRole('button', { name: 'Connect' }).click();
-  await page.getByLabel('API key').waitFor();
+  await page.getByLabel('API key', { exact: true }).waitFor();
   await expectSound(page, 'connect');
   await page.close();
   const { welcome, panel } = await startSample(browser);

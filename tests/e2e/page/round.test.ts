@@ -79,6 +79,8 @@ it('goes on where it was after the browser was killed, with what was moved to th
   await panel.getByRole('button', { name: 'More: Today’s round' }).click();
   await panel.getByRole('menuitem', { name: 'Later today' }).click();
   await expect.poll(() => getPath(page)).toBe(`/in/${slugs[1]}`);
+  const second = accounts[1]?.people[0]?.full_name ?? '';
+  await panel.getByRole('heading', { level: 1, name: second }).waitFor();
   await panel.keyboard.press('n');
   await expect.poll(() => getPath(page)).toBe(`/in/${slugs[2]}`);
   await waitForPlace(panel, '2 of 11');

@@ -3,7 +3,7 @@ import type { NotCheckedWhy } from '@/lib/domain/crm-search/crm-check';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 
 it.each<[NotCheckedWhy, string]>([
-  ['no-key', 'needs an email'],
+  ['no-key', 'no email or profile'],
   ['needs-email', 'needs an email'],
   ['not-searched', 'wasn’t checked'],
   ['failed', 'didn’t answer'],
