@@ -8,7 +8,9 @@ import { openAdvanced } from './settings-screens';
 
 /** Opens the page of somebody who is not in the CRM. */
 async function showNewPerson({ address, page, panel }: Beside): Promise<Page> {
-  await page.goto(getDemoProfileUrl(address, CAST.notInCrm));
+  const url = getDemoProfileUrl(address, CAST.notInCrm);
+  // Where they are shown already, loading the page again would close what is opened next.
+  if (page.url() !== url) await page.goto(url);
   await panel.getByRole('tab', { name: 'This page' }).click();
   await panel
     .getByText(/^Not in /)
