@@ -63,7 +63,7 @@ export const STORE_PICTURES: readonly StorePicture[] = [
         .first()
         .waitFor();
       await panel.getByRole('button', { name: 'Push to CRM' }).click();
-      await panel.locator('[role=dialog], [role=alertdialog]').waitFor();
+      await panel.locator('button:enabled', { hasText: /^Update / }).waitFor();
     },
   },
   {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
@@ -78,9 +78,8 @@ async function compose(html: string, browser: Browser): Promise<Buffer> {
   }
 }
 
-/** Takes the pictures for the stores' listings, 1280 × 800, into `folder`, which is emptied. Needs a demo build. */
+/** Takes the pictures for the stores' listings, 1280 × 800, into `folder`. Needs a demo build. */
 export async function takeStorePictures(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const demo = await openDemo({ slug: CAST.ownedByCaller, headless: true });
   const { page, panel } = demo;
