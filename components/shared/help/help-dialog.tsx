@@ -15,6 +15,8 @@ interface HelpDialogProps {
 export function HelpDialog({ screen, onClose }: HelpDialogProps) {
   const { data: shortcuts = [] } = useShortcuts();
   const { name, keys } = HELP_SCREENS[screen];
+  // Where there are rows, "/" searches them.
+  const boxKeys = hasRows(screen) ? [getBoxKey()] : ['/', getBoxKey()];
   return (
     <KeysDialog
       title={nameAction(t('common.help'), t(name))}
@@ -25,7 +27,7 @@ export function HelpDialog({ screen, onClose }: HelpDialogProps) {
           keys: of,
           does: parts.length > 0 ? nameAction(t(does), ...parts.map((part) => t(part))) : t(does),
         })),
-        ...(hasCommandBox(screen) ? [{ keys: [getBoxKey()], does: t('commandBox.title') }] : []),
+        ...(hasCommandBox(screen) ? [{ keys: boxKeys, does: t('commandBox.title') }] : []),
         { keys: ['?'], does: t('common.help') },
         ...shortcuts
           .filter((shortcut) => shortcut.keys !== '')

@@ -8,12 +8,11 @@ const OF_ROWS = [
 ] as const;
 
 const FIND = [['/'], 'book.key.search'] as const;
-const BOX = [['/'], 'commandBox.title'] as const;
 /** The bar of the round stands on both. */
 const NEXT = [['n'], 'round.title', 'round.next'] as const;
 
 export const HELP_SCREENS = {
-  page: { name: 'tab.page', keys: [BOX, NEXT] },
+  page: { name: 'tab.page', keys: [NEXT] },
   today: {
     name: 'tab.today',
     keys: [
@@ -36,7 +35,7 @@ export const HELP_SCREENS = {
       FIND,
     ],
   },
-  activity: { name: 'tab.activity', keys: [BOX] },
+  activity: { name: 'tab.activity', keys: [] },
   settings: { name: 'common.settings', keys: [] },
   popup: { name: 'manifest.name', keys: [] },
 } as const;

@@ -44,6 +44,7 @@ describe('? says what the screen is for, what costs credits there, and what to d
     expect(help.getByText(/credits/u)).toBeVisible();
     const keys = within(help.getByRole('region', { name: 'Keyboard shortcuts' }));
     expect(keys.getByText('Ctrl+K')).toBeVisible();
+    expect(keys.getByText('Search and commands')).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
     await rep.keyboard('{Escape}');
     await waitFor(() => {
