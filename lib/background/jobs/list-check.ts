@@ -79,7 +79,7 @@ export const listCheckJob = defineJob({
   kind: 'list.check',
   operation: 'readListItems',
   getKey: toStableText,
-  // It alone would notice a copy, so it outlasts half an hour without a network.
+  // It alone would notice a copy, so it goes on through about half an hour of failing calls.
   maxAttempts: 60,
   onLostResponse: 'repeat',
   isHeldForUndo: false,

@@ -40,7 +40,10 @@ async function run(
   const list = () => {
     looks += 1;
     const { open, items } = added[Math.min(looks, added.length) - 1] ?? { open: 0, items: [] };
-    return Promise.resolve({ open, items: items.map((item) => ({ item, tookMs: 0 })) });
+    return Promise.resolve({
+      open,
+      items: items.map((item) => ({ item, sent: ['full_name'] as const, tookMs: 0 })),
+    });
   };
   const job = jobOf('list.check', { listId: 'list-1' }, changed);
   const context = { ...contextOf(client), lists, additions: { ...noAdditions, list } };
@@ -73,14 +76,18 @@ it.each([
 ])('reads %s', async (_, before, count, pages) => {
   const items = ours(count);
   const service = serve([...before, ...items]);
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual(pages);
 });
 
 it('reads the first pages of a long list that has the newest first', async () => {
   const items = ours(60);
   const service = serve([...items, ...old(1000)]);
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual([0, 1, 2, 21]);
 });
 
@@ -134,14 +141,18 @@ it('stops reading a list whose pages are the first one again', async () => {
     service.read.push(page);
     return Promise.resolve({ items, hasNextPage: true, total: 1000 });
   };
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual([0, 1, 19]);
 });
 
 it('reads on past a page that repeats some items of the page before', async () => {
   const items = ours(120);
   const service = serve([...items.slice(0, 50), ...items.slice(49)]);
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual([0, 1, 2]);
 });
 
