@@ -27,7 +27,7 @@ const hasOnlyHeadings = ({ rows: [first, ...more] }: Table, { entity }: TargetLi
   more.length === 0 && Object.keys(chooseColumns(first?.cells ?? [], entity)).length > 0;
 
 function findTrouble(table: Table | undefined, error: Error | null, list: TargetList) {
-  if (error) return error instanceof FileTroubleError ? error.trouble : 'no-table';
+  if (error) return error instanceof FileTroubleError ? error.trouble : 'unreadable';
   return table && hasOnlyHeadings(table, list) ? ('empty' satisfies FileTrouble) : null;
 }
 

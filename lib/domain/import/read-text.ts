@@ -32,7 +32,7 @@ async function decode(
 const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await part.arrayBuffer().catch(() => {
-      throw new FileTroubleError('no-table');
+      throw new FileTroubleError('unreadable');
     }),
   );
 

@@ -111,6 +111,9 @@ describe('where a search leaves something open', () => {
     await waitFor(() => {
       expect(crm.getAllByRole('button', { name: 'Check again' })).toHaveLength(2);
     });
+    expect(
+      crm.getByText('CRM three and CRM four need an email. One is known now: check again.'),
+    ).toBeVisible();
     await rep.click(crm.getAllByRole('button', { name: 'Check again' }).at(-1) ?? document.body);
     await background.settle();
     expect(background.listCalls('searchCrm')).toMatchObject([

@@ -173,7 +173,7 @@ describe('a file of which nothing can be read', () => {
       part.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
       return part;
     };
-    expect(await troubleOf(gone)).toBe('no-table');
+    expect(await troubleOf(gone)).toBe('unreadable');
   });
 });
 
