@@ -35,9 +35,11 @@ async function run(
   added: { open: number; items: ListItem[] }[],
   changed: Partial<JobOf<'list.check'>> = {},
   lists = noLists,
+  since: number[] = [],
 ) {
   let looks = 0;
-  const list = () => {
+  const list = (_: string, at: number) => {
+    since.push(at);
     looks += 1;
     const { open, items } = added[Math.min(looks, added.length) - 1] ?? { open: 0, items: [] };
     return Promise.resolve({
@@ -186,6 +188,17 @@ it('keeps in the stored list what stays in place of an item of ours', async () =
   expect(addItem).toHaveBeenCalledExactlyOnceWith('list-1', later);
 });
 
+it('asks for what was added since the earliest time at which it ran, as the clock may go back and forth', async () => {
+  const since: number[] = [];
+  const waiting = [{ open: 1, items: [] }];
+  const look = (changed: Partial<JobOf<'list.check'>>) =>
+    run(serve([]), waiting, changed, noLists, since);
+  const found = await look({ createdAt: NOW + 500 });
+  expect(found).toMatchObject({ progress: { since: NOW } });
+  await look({ createdAt: NOW - 1, progress: { waits: 1, copies: [], since: NOW - 2 } });
+  expect(since).toEqual([NOW, NOW - 2]);
+});
+
 it('is done without a call when nothing was added of late', async () => {
   const service = serve(ours(2));
   expect(await run(service, [{ open: 0, items: [] }])).toEqual({ type: 'done', output: {} });
@@ -203,7 +216,7 @@ it.each([
   expect(await run(service, [{ open: 0, items }, after])).toEqual({
     type: 'again',
     operation: 'readListItems',
-    progress: { waits: 1, copies: [] },
+    progress: { waits: 1, copies: [], since: 9000 },
     group: '',
     notBefore: NOW + 1000,
   });
@@ -211,7 +224,7 @@ it.each([
 
 it('reads the list again when no copy is left to remove', async () => {
   const service = serve([]);
-  const progress = { waits: 3, copies: [] };
+  const progress = { waits: 3, copies: [], since: 9000 };
   expect(await run(service, [], { operation: 'deleteListItem', progress })).toEqual({
     type: 'again',
     operation: 'readListItems',
