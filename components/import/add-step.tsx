@@ -63,7 +63,7 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
       {isSuccess && <RefusedRowsNote list={list} headings={headings} rows={toAdd} />}
       {isAsking && (
         <Question
-          title={t('import.leaveRest.confirm')}
+          title={t('import.leaveRest.title')}
           confirm={t('import.leaveRest.confirm')}
           isDangerous
           onConfirm={onDone}

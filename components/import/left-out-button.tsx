@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { saveCsv } from '../ui/save-csv';
@@ -23,10 +22,7 @@ export function LeftOutButton({
 }: LeftOutButtonProps) {
   const saving = useMutation({
     mutationFn: async () => {
-      saveCsv(
-        formatList([list.name, t('import.filter.left')], 'unit'),
-        await toLeftOutCsv(headings, rows),
-      );
+      saveCsv(`${list.name} - ${t('import.filter.left')}`, await toLeftOutCsv(headings, rows));
     },
   });
   return (

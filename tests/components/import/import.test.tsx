@@ -25,7 +25,10 @@ let background: RealBackground;
 beforeEach(async () => {
   background = await openRealBackground();
 });
-afterEach(() => background.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await background.close();
+});
 
 const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
 const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY' };
@@ -206,10 +209,12 @@ describe('a table of people', () => {
       saved = blob as Blob;
       return 'blob:saved';
     });
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await rep.click(await screen.findByRole('button', { name: 'Save these rows' }));
     await waitFor(() => {
       expect(saved).toBeDefined();
     });
+    expect(click.mock.contexts).toMatchObject([{ download: 'Spring fair - Left out.csv' }]);
     expect(await saved?.text()).toBe(
       [
         '\uFEFFVorname,Nachname,Firma,E-Mail,LinkedIn,Left out because',
@@ -391,7 +396,7 @@ describe('rows that are taken in', () => {
     await screen.findByText('No row was added');
     await rep.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', {
-      name: 'Close without adding',
+      name: 'Close without adding the rows?',
     });
     expect(question).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));
