@@ -208,7 +208,10 @@ export function ListBar({ head, items }: ListBarProps) {
       {sheet === 'export' && (
         <Question
           title={t('book.export')}
-          confirm={t('book.export')}
+          confirm={t('book.export', {
+            count: items.length,
+            number: formatNumber(items.length),
+          })}
           onConfirm={() => {
             close();
             save();

@@ -55,9 +55,5 @@ export function useFrontTab() {
       for (const use of USES) removeEventListener(use, keep, { capture: true });
     };
   }, []);
-  const bring = (wanted: string) => {
-    hasUsed.current = true;
-    setTab(wanted);
-  };
-  return [tab ?? before, bring] as const;
+  return [tab ?? before, setTab] as const;
 }

@@ -79,7 +79,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {getActionName(job)} · {describeProblem(problem)}
+      {nameAction(getActionName(job), describeProblem(problem))}
     </JobNote>
   );
 }

@@ -11,7 +11,6 @@ export const noLists: ListRepository = {
   keepPage: nothing,
   addItem: nothing,
   dropItem: nothing,
-  erasePeople: nothing,
   findPages: () => Promise.resolve([]),
   use: nothing,
   rename: nothing,
