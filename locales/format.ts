@@ -33,9 +33,9 @@ const getAgoFormat = createFormatters(
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   getNumberFormat(options).format(value);
 
-/** "51–200". */
+/** "51–200"; where both ends are equal, the number, which `Intl` would call "~51". */
 export const formatRange = (start: number, end: number): string =>
-  getNumberFormat({}).formatRange(start, end);
+  start === end ? formatNumber(start) : getNumberFormat({}).formatRange(start, end);
 
 /** "A, B and C"; as a `disjunction` "A, B or C"; as a `unit` "A, B, C". */
 export const formatList = (items: string[], type: Intl.ListFormatType = 'conjunction'): string =>

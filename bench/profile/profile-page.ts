@@ -3,17 +3,20 @@ import { trimHistory } from '@/lib/background/data/trim-history';
 import { toBulkRecord } from '@/lib/background/queue-store/bulk-record';
 import { toRecord } from '@/lib/background/queue-store/job-record';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { LIST_STORES, putChunk } from '@/lib/background/storage/lists/chunk-extracts';
 import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { findStored } from '@/lib/background/storage/lists/read-list';
 import { toNewList } from '@/lib/background/storage/lists/new-list';
 import { toSubjectRecord } from '@/lib/background/storage/subjects';
 import { DAY, HOUR } from '@/lib/contract/duration';
 import { ITEMS_PER_CHUNK, MAX_RECENT } from '@/lib/contract/limits';
-import { listSchema } from '@/lib/contract/service/lists';
+import { listSchema, type ListItem } from '@/lib/contract/service/lists';
 import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import {
   toEndedJob,
+  toInventedKey,
   toInventedItem,
   toItemSlug,
   toInventedRecent,
@@ -46,8 +49,6 @@ interface ListToWrite {
   id: string;
   items: number;
   usedAt: number;
-  /** Omitted: each item is about somebody of its own. */
-  slug?: string;
 }
 
 const countTo = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -55,7 +56,7 @@ const countTo = (count: number) => Array.from({ length: count }, (_, index) => i
 /** Calls `put` for each number, a thousand in one transaction. */
 async function writeEach(
   database: Database,
-  store: 'jobs' | 'subjects' | 'bulks' | 'receipts',
+  store: 'jobs' | 'subjects' | 'bulks' | 'receipts' | 'knownKeys',
   count: number,
   put: (index: number) => [value: object, key?: string | [string, string]],
 ): Promise<void> {
@@ -95,6 +96,13 @@ async function writeJobs(
     const subject = toInventedSubject(asked);
     return [toSubjectRecord(subject), subject.key];
   });
+  const source = 'profile' as const;
+  await writeEach(database, 'knownKeys', 2 * people, (index) => {
+    const number = Math.floor(index / 2);
+    const keys = [toInventedKey(`${name}-${number}`), `person:number:${name}-${number}`] as const;
+    const [own, other] = index % 2 === 0 ? keys : keys.toReversed();
+    return [[{ key: other, source, at: at(number, people), isCut: false }], own];
+  });
   const bulks = Math.ceil(jobs / 2 / PER_BULK);
   await writeEach(database, 'bulks', bulks, (index) => {
     const id = `bulk ${name} ${index}`;
@@ -102,13 +110,7 @@ async function writeJobs(
     const endedAt = at(index + 1, bulks);
     const bulk = {
       ...{ id, label: id, createdAt: at(index, bulks), startsAt: at(index, bulks), endedAt },
-      ...{
-        state: 'running' as const,
-        isEndTold: true,
-        untaken: 0,
-        handedOver: done,
-        newList: null,
-      },
+      ...{ state: 'running' as const, isEndTold: true, untaken: 0, newList: null },
       counts: { ...NO_COUNTS, done },
       found: { people: done, emails: done, phones: done },
     };
@@ -120,7 +122,7 @@ async function writeJobs(
 async function writeList(
   database: Database,
   connection: MadeFor,
-  { id, items, usedAt, slug }: ListToWrite,
+  { id, items, usedAt }: ListToWrite,
 ): Promise<void> {
   const sizes = countTo(Math.ceil(items / ITEMS_PER_CHUNK)).map((index) =>
     Math.min(ITEMS_PER_CHUNK, items - index * ITEMS_PER_CHUNK),
@@ -132,14 +134,13 @@ async function writeList(
     knownTo: [connection],
     chunks: sizes.map((size) => ({ revision: crypto.randomUUID(), size })),
   };
-  const stores = ['lists', 'listChunks'] as const;
-  const transaction = database.transaction(stores, 'readwrite', { durability: 'relaxed' });
+  const transaction = database.transaction(LIST_STORES, 'readwrite', { durability: 'relaxed' });
   void transaction.objectStore('lists').put(head, id);
   for (const [index, size] of sizes.entries()) {
     const chunk = countTo(size).map((at) =>
-      toInventedItem(slug ?? toItemSlug(id, index * ITEMS_PER_CHUNK + at)),
+      toInventedItem(toItemSlug(id, index * ITEMS_PER_CHUNK + at)),
     );
-    void transaction.objectStore('listChunks').put(chunk, [id, index]);
+    void putChunk(transaction, [id, index], chunk);
   }
   await transaction.done;
 }
@@ -175,6 +176,22 @@ async function seed(size: ProfileSize): Promise<void> {
   database.close();
 }
 
+/** Adds an item to a list, in a chunk of its own. */
+async function addItem(database: Database, listId: string, item: ListItem): Promise<void> {
+  const list = await findStored(database, listId);
+  if (!list) throw new Error('There is no such list');
+  const { chunks, total, loaded } = list;
+  const transaction = database.transaction(LIST_STORES, 'readwrite');
+  const head = {
+    ...list,
+    ...{ total: (total ?? 0) + 1, loaded: loaded + 1 },
+    chunks: [...chunks, { revision: crypto.randomUUID(), size: 1 }],
+  };
+  void transaction.objectStore('lists').put(head, listId);
+  void putChunk(transaction, [listId, chunks.length], [item]);
+  await transaction.done;
+}
+
 /** Writes what is kept of somebody who is to be erased: jobs, a subject, and an item of a list. */
 async function seedPerson(name: string): Promise<void> {
   const database = await openDatabase();
@@ -184,7 +201,7 @@ async function seedPerson(name: string): Promise<void> {
   await writeJobs(database, connection, {
     ...{ jobs: 2, people: 1, name, from: now - HOUR, to: now },
   });
-  await writeList(database, connection, { id: name, items: 1, usedAt: now, slug: `${name}-0` });
+  await addItem(database, 'list-0', toInventedItem(`${name}-0`));
   database.close();
 }
 

@@ -103,10 +103,16 @@ async function measureTimes(
   note('search in Recent', recent);
   note('search in lists, the first of a worker', first);
   note('search in lists, the next', next);
-  const from = performance.now();
+  const timeSend = async (...[kind, input]: Parameters<typeof extensionClient.send>) => {
+    const from = performance.now();
+    await extensionClient.send(kind, input);
+    return performance.now() - from;
+  };
   const key = toInventedKey(`${ERASED}-0`);
-  await extensionClient.send('data.erase-person', { key, cancels: false });
-  note('erasing a person', performance.now() - from);
+  const found = { text: toInventedName(`${ERASED}-0`) };
+  note('finding a person by name', await timeSend('data.find-people', found));
+  note('finding what is kept of a person', await timeSend('data.person', { key }));
+  note('erasing a person', await timeSend('data.erase-person', { key, cancels: false }));
 }
 
 async function measureOne(name: string, size: ProfileSize) {

@@ -65,7 +65,7 @@ function SolveButton({ job, named }: Named) {
     );
   }
   if (code && hasOwnStep(code)) return <ProblemStep code={code} onMended={retry} />;
-  const words = t(isRunUnknown(job) ? 'crm.checkAgain' : 'common.tryAgain');
+  const words = t(isRunUnknown(job) ? 'push.lookAgain' : 'common.tryAgain');
   return (
     <Button
       size="small"

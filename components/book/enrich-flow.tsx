@@ -80,6 +80,7 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
         onCancel={onClose}
       >
         <p>{t('book.enrichAsk.writes')}</p>
+        {finding && <p>{t('book.enrichAsk.findOnlyText')}</p>}
       </Question>
     </Suspense>
   );

@@ -7,31 +7,25 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { StateView } from '../ui/state-view';
 import { Question } from '../ui/question';
+import type { TargetList } from '@/lib/domain/import/check-rows';
 import { getFigures } from '@/lib/domain/import/table-figures';
-import { countItems } from '@/lib/domain/lists/count-items';
-import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { LeftOutButton } from './left-out-button';
-import { type AddedSoFar, getTally, type ChosenRows, type useAddRows } from './queries';
-import { ReadingProgress } from './reading-progress';
+import type { PartedRows, useAddRows } from './queries';
 import { RefusedRowsNote } from './refused-rows-note';
 
 interface AddStepProps {
+  list: TargetList;
   adding: ReturnType<typeof useAddRows>;
-  chosen: ChosenRows;
+  parted: PartedRows;
   onDone: () => void;
 }
 
-/** What is on disk of rows that could not all be added. */
-const getFailedWords = (entity: ListEntity, added: AddedSoFar | null): string =>
-  added ? t('bulk.added', { items: countItems(entity, added.count) }) : t('import.failed');
-
 /** Rows on their way to the disk, and what was done with the others. */
-export function AddStep({ adding, chosen, onDone }: AddStepProps) {
-  const { list } = chosen.reading;
-  const tally = getTally(chosen);
-  const { added, error, isPending, isSuccess, isUnanswered, mutate } = adding;
+export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
+  const { toAdd, leftOut, headings } = parted;
+  const { error, isPending, isSuccess, isUnanswered, mutate } = adding;
   const [isAsking, setIsAsking] = useState(false);
-  // What is not on disk yet would be lost; it takes seconds, unless it is refused.
+  // What is not on disk yet would be lost; it takes a second or two, unless it is refused.
   const close = () => {
     if (isPending) return;
     if (isSuccess) onDone();
@@ -50,30 +44,26 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
       {error && (
         <ProblemNote
           problem={toProblem(error)}
-          title={isUnanswered ? t('bulk.unanswered') : getFailedWords(list.entity, added)}
+          title={t(isUnanswered ? 'bulk.unanswered' : 'import.failed')}
           retryLabel={t('common.tryAgain')}
           onRetry={() => {
-            mutate(chosen);
+            mutate(parted);
           }}
-        />
-      )}
-      {isPending && added && (
-        <ReadingProgress
-          label={t('status.doing.add')}
-          value={added.count}
-          max={tally.added}
-          leftMs={added.leftMs}
         />
       )}
       <div role="status">
         {isPending && <p>{t('status.doing.add')}</p>}
-        {isSuccess && <StateView icon={Check} tone="good" title={getFigures(list.entity, tally)} />}
+        {isSuccess && (
+          <StateView icon={Check} tone="good" title={getFigures(list.entity, toAdd, leftOut)} />
+        )}
       </div>
-      {isSuccess && tally.count > tally.added && <LeftOutButton chosen={chosen} kind="left" />}
-      {isSuccess && <RefusedRowsNote chosen={chosen} />}
+      {isSuccess && leftOut.length > 0 && (
+        <LeftOutButton list={list} headings={headings} rows={leftOut} />
+      )}
+      {isSuccess && <RefusedRowsNote list={list} headings={headings} rows={toAdd} />}
       {isAsking && (
         <Question
-          title={t('import.leaveRest.confirm')}
+          title={t('import.leaveRest.title')}
           confirm={t('import.leaveRest.confirm')}
           isDangerous
           onConfirm={onDone}

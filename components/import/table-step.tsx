@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -6,39 +6,42 @@ import { Segmented } from '@/components/ui/segmented';
 import { Bone, Skeleton } from '@/components/ui/skeleton';
 import { SmallSelect } from '@/components/ui/small-select';
 import { SwitchField } from '@/components/ui/switch-field';
-import type { TargetList } from '@/lib/domain/import/check-rows';
-import type { CheckedTable } from '@/lib/domain/import/check-table';
+import { type CheckedRow, type TargetList, isAdded } from '@/lib/domain/import/check-rows';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
-import { getTally, type ChosenRows, type ImportSource, useCheckedTable } from './queries';
+import { type ImportSource, type PartedRows, useCheckedRows } from './queries';
 import { ColumnFields } from './column-fields';
-import { getTrouble } from '@/lib/domain/import/file-trouble';
 import type { Table } from '@/lib/domain/import/read-table';
-import { ReadingProgress } from './reading-progress';
 import { RefusedRowsNote } from './refused-rows-note';
 import { RowList } from './row-list';
 import { listHeadings } from '@/lib/domain/import/table-headings';
 import { getFigures } from '@/lib/domain/import/table-figures';
-import { ROW_FILTERS, type RowFilter, type Tally } from '@/lib/domain/import/tally';
 import { countItems } from '@/lib/domain/lists/count-items';
-import { TroubleView } from './trouble-view';
 import { useTableChoices } from './use-table-choices';
 import { Info } from 'lucide-react';
 import { formatNumber } from '@/locales/format';
 
 interface TableNotesProps {
-  tally: Tally | undefined;
+  table: Table;
   /** A delimiter by which it could not be read. */
   refused: Delimiter | null;
 }
 
-function listNotes({ tally, refused }: TableNotesProps): string[] {
-  const { count, first } = tally?.broken ?? { count: 0, first: 0 };
-  const [number, row] = [formatNumber(count), formatNumber(first)];
+function listNotes({ table: { rows }, refused }: TableNotesProps): string[] {
+  const broken = rows.filter(({ isBroken }) => isBroken);
+  const [first] = broken;
   return [
     ...(refused === null ? [] : [t('import.note.refused', { name: getDelimiterName(refused) })]),
-    ...(count === 0 ? [] : [t('import.note.quotes', { count, number, row })]),
+    ...(first
+      ? [
+          t('import.note.quotes', {
+            count: broken.length,
+            number: formatNumber(broken.length),
+            row: formatNumber(first.number),
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -71,19 +74,18 @@ interface TableStepProps {
   refused: Delimiter | null;
   onDelimiter: (delimiter: Delimiter) => void;
   onAnother: () => void;
-  onAdd: (chosen: ChosenRows) => void;
+  onAdd: (parted: PartedRows) => void;
   onClose: () => void;
 }
 
+type Shown = 'all' | 'added' | 'left';
+
 const listDelimiters = () => DELIMITERS.map((value) => ({ value, label: getDelimiterName(value) }));
 
-/** How many rows there are of a kind. */
-const countRows = ({ count, added }: Tally, filter: RowFilter): number =>
-  ({ all: count, added, left: count - added })[filter];
+const NOTHING: { rows: CheckedRow[]; isCompared: boolean } = { rows: [], isCompared: true };
 
-/** Whether it makes a difference that duplicates are added. */
-const hasDuplicates = ({ distinct, whole }: CheckedTable): boolean =>
-  distinct.twice + distinct.inList > whole.twice + whole.inList;
+const isFit = ({ fault }: CheckedRow) => fault === null;
+const isDuplicate = ({ duplicate }: CheckedRow) => duplicate !== null && duplicate.type !== 'same';
 
 /** What is in a table, which of it is added, and what is done about it. */
 export function TableStep(props: TableStepProps) {
@@ -91,21 +93,27 @@ export function TableStep(props: TableStepProps) {
   // The sheet first, then what fills it: together they would be one long task.
   const isFilled = useDeferredValue(true, false);
   const choices = useTableChoices(table, list.entity);
-  const { hasHeadings, columns } = choices;
+  const { hasHeadings, columns, body } = choices;
   const [addsDuplicates, setAddsDuplicates] = useState(false);
-  const [filter, setFilter] = useState<RowFilter>('all');
-  const reading = { list, hasHeadings, columns };
-  const { data, error, isFetching, progress } = useCheckedTable(table, reading, source.id);
-  // While it is read, what was found so far.
-  const checked = progress?.checked ?? data;
-  const tally = checked && getTally({ ...checked, addsDuplicates });
+  const [shown, setShown] = useState<Shown>('all');
+  const reading = { sourceId: source.id, delimiter: table.delimiter, hasHeadings, columns };
+  const { data = NOTHING, isFetching } = useCheckedRows(body, list, reading);
+  const { rows, isCompared } = data;
+
+  const parted = useMemo(
+    () => ({
+      toAdd: rows.filter((row) => isAdded(row, addsDuplicates)),
+      leftOut: rows.filter((row) => !isAdded(row, addsDuplicates)),
+    }),
+    [rows, addsDuplicates],
+  );
+  const { toAdd, leftOut } = parted;
+  const hasDuplicates = useMemo(() => rows.some(isDuplicate), [rows]);
   const headings = listHeadings(table, hasHeadings);
+  const lists: Record<Shown, CheckedRow[]> = { all: rows, added: toAdd, left: leftOut };
   const name = source.name ?? t('import.pasted');
-  const chosen =
-    data && !isFetching && wanted === null
-      ? { ...data, table, reading, headings, addsDuplicates }
-      : undefined;
-  const isReady = chosen !== undefined && getTally(chosen).added > 0;
+  const isFirstRead = rows.length === 0 && isFetching;
+  const isReady = toAdd.length > 0 && !isFetching && wanted === null;
 
   return (
     <Dialog
@@ -120,10 +128,10 @@ export function TableStep(props: TableStepProps) {
             variant="primary"
             aria-disabled={!isReady || undefined}
             onClick={() => {
-              if (isReady) onAdd(chosen);
+              if (isReady) onAdd({ ...parted, headings });
             }}
           >
-            {t('import.add', { items: countItems(list.entity, tally?.added ?? 0) })}
+            {t('import.add', { items: countItems(list.entity, toAdd.length) })}
           </Button>
         </>
       }
@@ -135,7 +143,7 @@ export function TableStep(props: TableStepProps) {
         {(!table.isDelimiterSure || refused !== null) && (
           <SmallSelect
             label={t('import.delimiter.label')}
-            value={wanted ?? table.dialect.delimiter}
+            value={wanted ?? table.delimiter}
             options={listDelimiters()}
             onChange={(delimiter) => {
               if (delimiter) onDelimiter(delimiter);
@@ -144,7 +152,7 @@ export function TableStep(props: TableStepProps) {
           />
         )}
       </div>
-      <TableNotes tally={tally} refused={refused} />
+      <TableNotes table={table} refused={refused} />
       {choices.isUnsure && (
         <SwitchField
           label={t('import.hasHeadings')}
@@ -156,9 +164,7 @@ export function TableStep(props: TableStepProps) {
         <ColumnFields
           entity={list.entity}
           headings={
-            hasHeadings
-              ? headings
-              : headings.map((each, at) => table.head[0]?.cells[at]?.trim() ?? each)
+            hasHeadings ? headings : headings.map((each, at) => body[0]?.cells[at]?.trim() ?? each)
           }
           columns={columns}
           onChoose={choices.chooseColumn}
@@ -169,59 +175,38 @@ export function TableStep(props: TableStepProps) {
           <h3 className="font-semibold">{t('import.rows')}</h3>
           <Segmented
             label={t('common.show')}
-            value={filter}
-            options={ROW_FILTERS.map((value) => ({
+            value={shown}
+            options={(['all', 'added', 'left'] as const).map((value) => ({
               value,
               label: t(`import.filter.${value}`),
             }))}
-            onChange={setFilter}
+            onChange={setShown}
           />
         </div>
-        {error ? (
-          <div role="alert">
-            <TroubleView name={name} trouble={getTrouble(error)} />
-          </div>
-        ) : !tally || !isFilled ? (
+        {isFirstRead || !isFilled ? (
           <Skeleton label={t('common.loading')}>
             <Bone className="h-56 w-full" />
           </Skeleton>
         ) : (
-          <RowList
-            key={filter}
-            rows={tally.shown[filter]}
-            total={countRows(tally, filter)}
-            entity={list.entity}
-            headings={headings}
-          />
+          <RowList key={shown} rows={lists[shown]} entity={list.entity} headings={headings} />
         )}
-        {tally && progress && (
-          <ReadingProgress
-            value={progress.checked.readBytes}
-            max={table.file.size}
-            leftMs={progress.leftMs}
-            label={name}
-            figures={getFigures(list.entity, tally)}
-          />
-        )}
-        <p role="status" hidden={error !== null} className={progress ? 'sr-only' : 'text-muted'}>
-          {!tally || wanted !== null || progress
+        <p role="status" className="text-muted">
+          {isFirstRead || wanted !== null
             ? t('common.loading')
-            : !isFetching && tally.count === tally.faulty
+            : toAdd.length === 0 && !isFetching && !rows.some(isFit)
               ? t('import.nothingToAdd')
-              : getFigures(list.entity, tally)}
+              : getFigures(list.entity, toAdd, leftOut)}
         </p>
-        {checked?.isCompared === false && <p className="text-bad">{t('addToList.notCompared')}</p>}
-        {checked && hasDuplicates(checked) && (
+        {!isCompared && <p className="text-bad">{t('addToList.notCompared')}</p>}
+        {hasDuplicates && (
           <SwitchField
             label={t('import.addDuplicates')}
             isOn={addsDuplicates}
             onChange={setAddsDuplicates}
           />
         )}
-        {chosen && <RefusedRowsNote chosen={chosen} />}
-        {chosen && countRows(getTally(chosen), 'left') > 0 && (
-          <LeftOutButton chosen={chosen} kind="left" />
-        )}
+        <RefusedRowsNote list={list} headings={headings} rows={toAdd} />
+        {leftOut.length > 0 && <LeftOutButton list={list} headings={headings} rows={leftOut} />}
       </section>
     </Dialog>
   );

@@ -208,10 +208,7 @@ export function ListBar({ head, items }: ListBarProps) {
       {sheet === 'export' && (
         <Question
           title={t('book.export')}
-          confirm={t('book.export', {
-            count: items.length,
-            number: formatNumber(items.length),
-          })}
+          confirm={t('book.export')}
           onConfirm={() => {
             close();
             save();

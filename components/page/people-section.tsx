@@ -4,7 +4,7 @@ import {
   type CompanyPerson,
   type PersonSource,
 } from '@/lib/domain/company/company-people';
-import { formatAgo, formatList } from '@/locales/format';
+import { formatAgo } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
@@ -96,7 +96,7 @@ function SourceName({ source, of }: { source: PersonSource; of: string }) {
     return <span>{t('source.service', { ago: formatAgo(source.at, now) })}</span>;
   }
   const crm = getName(source.crm);
-  const words = source.at === null ? crm : formatList([crm, formatAgo(source.at, now)], 'unit');
+  const words = source.at === null ? crm : `${crm} · ${formatAgo(source.at, now)}`;
   return (
     <>
       {source.owner && <OwnerDot owner={source.owner} />}

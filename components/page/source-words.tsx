@@ -1,5 +1,5 @@
 import type { Source } from '@/lib/domain/person/known-facts';
-import { formatAgo, formatList } from '@/locales/format';
+import { formatAgo } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCrmName } from '../shared/crm-name';
 import { useNow } from '../ui/use-now';
@@ -14,7 +14,7 @@ export function SourceWords({ sources }: { sources: Source[] }) {
     const ago = formatAgo(source.at, now);
     return source.type === 'service'
       ? t('source.service', { ago })
-      : formatList([getName(source.crm), ago], 'unit');
+      : `${getName(source.crm)} · ${ago}`;
   };
   return <span className="line-clamp-2 text-muted">{sources.map(describe).join(' · ')}</span>;
 }

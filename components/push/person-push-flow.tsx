@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { isAboutAccount } from '@/lib/domain/book/account-record';
 import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
-import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
+import { isUnlisted, withLinked } from '@/lib/domain/crm-search/pinned-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { dropFields } from '@/lib/domain/push/plan/fill-empty';
@@ -100,7 +100,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   // The dialog of a push shows its warnings itself.
   const ofCrm =
     isEnriching && !isChecking
-      ? [...warnings, ...findUnseenWarnings({ crm, match }, reply?.matches ?? [])]
+      ? [...warnings, ...findUnseenWarnings({ crm, match }, withLinked(reply?.matches ?? [], pin))]
       : [];
   const open = guard.listOpen([...ofPage, ...ofCrm]);
   const isClear = open.length === 0;

@@ -25,7 +25,7 @@ const isToSeeAgain = ({ problem }: JobOf<'push'>): boolean =>
 
 /** What trying again is called where it answers a question. */
 const findRetryWords = (job: JobOf<'push'>): string | null => {
-  if (isRunUnknown(job)) return t('crm.checkAgain');
+  if (isRunUnknown(job)) return t('push.lookAgain');
   return job.problem?.code === 'not-reachable' ? t('push.addAnyway') : null;
 };
 

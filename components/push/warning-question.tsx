@@ -28,7 +28,11 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
     if (warning.type === 'unverified') return t('crm.why.unverified');
     if (warning.type === 'kind-guess') return t('guard.kindGuess');
     if (warning.type === 'linked') return nameAction(t('crm.link.byYou'), t('crm.ownerUnknown'));
-    if (warning.type === 'elsewhere') return t('guard.elsewhere', { crm: getName(warning.crm) });
+    if (warning.type === 'elsewhere')
+      return t('guard.elsewhere', {
+        crm: getName(warning.crm),
+        target: getName(warning.target),
+      });
     if (warning.type === 'not-checked') {
       const crm = warning.crm === null ? t('push.theCrm') : getName(warning.crm);
       return `${getWhyWords(warning.why, crm)} ${t('guard.mayBeIn')}`;

@@ -14,7 +14,6 @@ interface Trouble {
   next: SentenceKey;
 }
 
-const UNREACHABLE: Trouble = { title: 'problem.service-down', next: 'settings.test.unreachable' };
 const DENIED: Trouble = { title: 'problem.no-permission', next: 'settings.test.denied' };
 const NOT_THE_SERVICE: Trouble = {
   title: 'settings.test.notTheService.title',
@@ -24,9 +23,9 @@ const NOT_THE_SERVICE: Trouble = {
 /** What a problem means when the connection is tested. The other problems need no other words. */
 const TROUBLES: Partial<Record<ProblemCode, Trouble>> = {
   'key-refused': { title: 'problem.key-refused', next: 'settings.test.keyRefused' },
-  'service-down': UNREACHABLE,
-  offline: UNREACHABLE,
-  timeout: UNREACHABLE,
+  'service-down': { title: 'problem.service-down', next: 'settings.test.unreachable' },
+  offline: { title: 'problem.offline', next: 'settings.test.unreachable' },
+  timeout: { title: 'problem.timeout', next: 'settings.test.unreachable' },
   'bad-reply': NOT_THE_SERVICE,
   'not-found': NOT_THE_SERVICE,
   'no-permission': DENIED,

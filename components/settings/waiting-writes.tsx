@@ -52,6 +52,7 @@ export function WaitingWritesQuestion({
       onCancel={onCancel}
       choice={<Segmented label={title} value={decision} options={options} onChange={setDecision} />}
     >
+      {!isSameOrigin && <p>{t('writes.otherOrigin')}</p>}
       <WritesList writes={own} />
       {decision === 'keep' && <p>{t('writes.keepHint')}</p>}
     </Question>

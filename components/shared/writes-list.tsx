@@ -1,16 +1,7 @@
 import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
-import { WRITE_KINDS, type WriteKind } from '@/lib/contract/messages/write-kinds';
+import { WRITE_KINDS } from '@/lib/contract/messages/write-kinds';
 import { formatNumber } from '@/locales/format';
-import { nameAction } from '@/locales/name-action';
-import { t, type SentenceKey } from '@/locales/t';
-
-const WORDS: Record<WriteKind, SentenceKey> = {
-  push: 'push.confirm',
-  enrich: 'contact.enrich',
-  list: 'tab.lists',
-  account: 'common.todaysAccounts',
-  other: 'book.dismissed.OTHER',
-};
+import { t } from '@/locales/t';
 
 /** What waits to be sent: the number of each kind, and on demand the names. */
 export function WritesList({ writes: { counts, labels, total } }: { writes: WritesSummary }) {
@@ -20,7 +11,7 @@ export function WritesList({ writes: { counts, labels, total } }: { writes: Writ
         {WRITE_KINDS.map((kind) => {
           const count = counts[kind] ?? 0;
           if (count === 0) return null;
-          return <li key={kind}>{nameAction(t(WORDS[kind]), formatNumber(count))}</li>;
+          return <li key={kind}>{t(`writes.${kind}`, { number: formatNumber(count) })}</li>;
         })}
       </ul>
       <details>

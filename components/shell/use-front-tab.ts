@@ -55,5 +55,9 @@ export function useFrontTab() {
       for (const use of USES) removeEventListener(use, keep, { capture: true });
     };
   }, []);
-  return [tab ?? before, setTab] as const;
+  const bring = (wanted: string) => {
+    hasUsed.current = true;
+    setTab(wanted);
+  };
+  return [tab ?? before, bring] as const;
 }

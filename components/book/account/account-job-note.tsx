@@ -79,7 +79,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {nameAction(getActionName(job), describeProblem(problem))}
+      {getActionName(job)} · {describeProblem(problem)}
     </JobNote>
   );
 }

@@ -15,6 +15,7 @@ import { listMatchesQuery, useKnownLists, useListMatches } from '@/components/qu
 import { FormDialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useClickSignal } from '@/components/ui/use-click-signal';
 import {
   listAdditions,
   listEntities,
@@ -128,6 +129,7 @@ export function AddToListDialog({
   const isComparing = compared.isFetching && !matchError;
   const [isAwaited, setIsAwaited] = useState(false);
   const client = useQueryClient();
+  const startClick = useClickSignal(JSON.stringify([list?.list.id, entity, filled]));
 
   const isStopped = adding.isUnanswered || adding.isKeyChanged;
 
@@ -143,7 +145,10 @@ export function AddToListDialog({
   const add = async () => {
     setIsTried(true);
     if (isNameMissing || toAdd.length === 0 || isStopped || isEmailRefused(filled)) return;
-    if (isComparing && !(await staysSo())) return;
+    if (isComparing) {
+      const click = startClick();
+      if (!(await staysSo()) || click.aborted) return;
+    }
     adding.add(list ?? { name: newName.trim(), entity }, toAdd);
   };
   const confirm = isOne

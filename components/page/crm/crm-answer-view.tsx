@@ -49,7 +49,12 @@ export function CrmAnswerView({ page, asked, renderMatch }: CrmAnswerViewProps) 
       return (
         <>
           {answer.asked.first_name !== undefined && <p>{t('crm.searchedByName')}</p>}
-          <CrmUnasked reply={answer.reply} asked={answer.asked} isWhole={false} />
+          <CrmUnasked
+            reply={answer.reply}
+            asked={answer.asked}
+            hasEmailNow={hasEmailNow}
+            isWhole={false}
+          />
           <CrmNewRecord reply={answer.reply} />
           <div className="flex flex-wrap gap-2 empty:hidden">
             {hasEmailNow && check && (
@@ -75,7 +80,9 @@ export function CrmAnswerView({ page, asked, renderMatch }: CrmAnswerViewProps) 
         {why.type === 'problem' && <ProblemWords problem={why.problem} hasSentence />}
         {why.type === 'paused' && <p>{t('problem.next.wait')}</p>}
         {why.type === 'errors' && <CrmFailures errors={why.errors} />}
-        {reply && <CrmUnasked isWhole reply={reply} asked={answer.asked} />}
+        {reply && (
+          <CrmUnasked isWhole reply={reply} asked={answer.asked} hasEmailNow={hasEmailNow} />
+        )}
       </>
     );
   };
@@ -126,21 +133,24 @@ function CrmNewRecord({ reply }: { reply: CrmSearchReply }) {
 interface CrmUnaskedProps {
   reply: CrmSearchReply;
   asked: CrmSearchRequest;
+  /** An email is known by now, which the search did not have. */
+  hasEmailNow: boolean;
   /** Says of each CRM why, those too that are not connected. */
   isWhole: boolean;
 }
 
 /** Which CRMs were not asked, and why. */
-function CrmUnasked({ reply, asked, isWhole }: CrmUnaskedProps) {
+function CrmUnasked({ reply, asked, hasEmailNow, isWhole }: CrmUnaskedProps) {
   const getName = useCrmName();
   const unchecked = listUncheckedCrms(reply, asked);
   const namesOf = (why: 'email-only' | 'not-connected') =>
     unchecked.filter((one) => one.why === why).map(({ crm }) => getName(crm));
   const emailOnly = namesOf('email-only');
   const notConnected = namesOf('not-connected');
+  const words = hasEmailNow ? 'emailFound' : 'emailOnly';
   return (
     <>
-      {emailOnly.length > 0 && <p>{t('crm.why.emailOnly', { crms: formatList(emailOnly) })}</p>}
+      {emailOnly.length > 0 && <p>{t(`crm.why.${words}`, { crms: formatList(emailOnly) })}</p>}
       {isWhole && notConnected.length > 0 && (
         <p>{t('crm.why.notConnected', { crms: formatList(notConnected) })}</p>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { isPinned, isUnlisted } from '@/lib/domain/crm-search/pinned-record';
-import { readRecordStatus } from '@/lib/domain/crm-search/record-status';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
@@ -30,7 +29,6 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
   const saveRecordPreference = useSaveRecordPreference(subject);
   const isByName = asked.first_name !== undefined;
   const listed = matches.filter((match) => !isUnlisted(match));
-  const isOpen = readRecordStatus(matches, pin).type !== 'one';
   const isPinGone = pin !== null && !matches.some((match) => isPinned(match, pin));
 
   return (
@@ -38,7 +36,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
       {listed.length > 1 && (
         <p className="text-muted">
           {t('crm.matches', { count: listed.length })}
-          {isOpen && <> · {t('crm.whichOne')}</>}
+          {!pin && <> · {t('crm.whichOne')}</>}
         </p>
       )}
       {isByName && <p className="text-muted">{t('crm.foundByName')}</p>}

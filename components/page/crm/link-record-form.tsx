@@ -14,6 +14,7 @@ import { KeyChangedNote } from '@/components/shared/key-changed-note';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
+import { useClickSignal } from '@/components/ui/use-click-signal';
 
 interface LinkRecordFormProps {
   page: ShownPage;
@@ -38,6 +39,7 @@ export function LinkRecordForm({ page, asked, onLinked, onCancel }: LinkRecordFo
   const crms = listPossibleCrms(answered && reply && { reply, asked: answered.asked });
   const usual = defaultCrm ?? toCrmKind(reply?.default_crm);
   const crm = chosen ?? (usual && crms.includes(usual) ? usual : crms[0]);
+  const startClick = useClickSignal(JSON.stringify([text, crm]));
   const read = readRecordLink(text);
   const { data: whose = null, isPending } = linkRecord;
 
@@ -57,8 +59,9 @@ export function LinkRecordForm({ page, asked, onLinked, onCancel }: LinkRecordFo
     setIsTried(true);
     if (read.type === 'fault' || crm === undefined || isPending || isKeyChanged) return;
     const { id, url } = read;
+    const signal = startClick();
     linkRecord.mutate(
-      { crm, id, url, isConfirmed: whose?.type === 'person', shownId },
+      { crm, id, url, isConfirmed: whose?.type === 'person', shownId, signal },
       {
         onSuccess: (found) => {
           if (found === null) onLinked();

@@ -24,7 +24,7 @@ export function ManyFacts({ plan, does }: ManyFactsProps) {
   ) => (count > 0 ? t(`bulk.${key}`, { count, number: formatNumber(count) }) : null);
   const facts =
     jobs.length === 0
-      ? [t('problem.next.nothing')]
+      ? [t('bulk.none')]
       : [
           estimate?.type === 'about' ? t('bulk.doneIn', { time: formatAbout(estimate.ms) }) : null,
           say('enrich.charged', plan.chargedCount),

@@ -36,6 +36,8 @@ interface Linked {
   isConfirmed: boolean;
   /** The connection that the form was opened with. */
   shownId: string | null;
+  /** Aborted: the rep has closed or changed the form. */
+  signal: AbortSignal;
 }
 
 /** Links a record to the person on the page, and has its CRM searched for it. Answers whose it is, where that stands against it. */
@@ -51,10 +53,11 @@ export function useLinkRecord(page: ShownPage) {
       url,
       isConfirmed,
       shownId,
+      signal,
     }: Linked): Promise<KnownRecordOwner> => {
       const whose = await findWhose(crm, id);
       const isOthers = whose?.type === 'person' && !isSameName(whose.name, page) && !isConfirmed;
-      if (whose?.type === 'company' || isOthers) return whose;
+      if (whose?.type === 'company' || isOthers || signal.aborted) return whose;
       await savePreference.mutateAsync({
         shownId,
         pin: { crm, id, link: { url } },

@@ -67,6 +67,7 @@ export function EraseAll() {
           }}
         >
           <p>{t('settings.data.eraseAll.goes')}</p>
+          <p>{t('settings.data.eraseAll.hosts')}</p>
           <p>{t('settings.data.erasePerson.stays')}</p>
           {waiting.total > 0 && <WaitingCancelled writes={waiting} />}
         </Question>

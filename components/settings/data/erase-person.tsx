@@ -144,7 +144,9 @@ const FoundPeople = ({ people, busyKey, onErase }: FoundPeopleProps) => (
       ))}
     </ul>
     {people.length === MAX_FOUND_PEOPLE && (
-      <p className="text-muted">{t('book.more', { number: formatNumber(MAX_FOUND_PEOPLE) })}</p>
+      <p className="text-muted">
+        {t('settings.data.first', { number: formatNumber(MAX_FOUND_PEOPLE) })}
+      </p>
     )}
   </>
 );

@@ -8,9 +8,10 @@ import { useKeptData } from './queries';
 
 const MEGABYTE = 1_000_000;
 
+/** At least the smallest number that it shows. */
 const formatSize = (bytes: number): string =>
   t('settings.data.size', {
-    number: formatNumber(bytes / MEGABYTE, { maximumFractionDigits: 1 }),
+    number: formatNumber(Math.max(bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }),
   });
 
 /** How much this browser keeps, and for how long. */

@@ -11,6 +11,7 @@ import { changeRound } from '../storage/books/round';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
+import { ofAnyConnection } from '../storage/record-preferences';
 import type { ListRepository } from '../storage/lists/list-repository';
 import { eraseSubjects } from '../storage/subjects';
 import { uncount } from '../queue-store/unreadable';
@@ -24,14 +25,14 @@ import {
 import type { Account, Person } from '@/lib/contract/service/book';
 import { forgetInRound } from '@/lib/domain/book/round';
 import { foldText } from '@/lib/domain/look-up/fold-text';
-import { listAccountPersonKeys } from './kept-people';
+import { listAccountPersonKeys } from '@/lib/domain/book/account-people';
 
 type Keys = ReadonlySet<string>;
 
 interface EraseDependencies {
   database: Database;
   books: Pick<BookRepository, 'changeAccounts'>;
-  lists: Pick<ListRepository, 'dropItem'>;
+  lists: Pick<ListRepository, 'erasePeople'>;
 }
 
 /**
@@ -95,21 +96,27 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
 async function eraseKnown(database: Database, keys: Keys): Promise<void> {
   // First: without the keys, an erasing that was broken off and is made again would not find the person there.
   await changeRound(database, Date.now(), (round) => round && forgetInRound(round, keys));
-  const named = ['corrections', 'recordPreferences', 'searchTimes', 'knownKeys'] as const;
-  const stores = [...named, 'recent', 'unreadable'] as const;
+  const byKey = ['corrections', 'knownKeys'] as const;
+  const byKeyAndConnection = ['recordPreferences', 'searchTimes'] as const;
+  const stores = [...byKey, ...byKeyAndConnection, 'recent', 'unreadable'] as const;
   const transaction = database.transaction(stores, 'readwrite');
-  for (const name of named) {
-    const store = transaction.objectStore(name);
-    for (const stored of await store.getAllKeys()) {
-      if (keys.has(stored.split('\n')[0] ?? stored)) await store.delete(stored);
+  const knownKeys = transaction.objectStore('knownKeys');
+  for (const key of keys) {
+    // Each link is stored under both keys. One that was cut still names them.
+    for (const link of parseLinks(await knownKeys.get(key))) {
+      if (keys.has(link.key)) continue;
+      const links = parseLinks(await knownKeys.get(link.key));
+      await knownKeys.put(
+        links.filter((each) => !keys.has(each.key)),
+        link.key,
+      );
     }
   }
-  // A link that was cut still names them.
-  let known = await transaction.objectStore('knownKeys').openCursor();
-  for (; known; known = await known.continue()) {
-    const links = parseLinks(known.value);
-    const left = links.filter((link) => !keys.has(link.key));
-    if (left.length < links.length) await known.update(left);
+  for (const key of keys) {
+    for (const name of byKey) await transaction.objectStore(name).delete(key);
+    for (const name of byKeyAndConnection) {
+      await transaction.objectStore(name).delete(ofAnyConnection(key));
+    }
   }
   let unreadable = await transaction.objectStore('unreadable').openCursor();
   for (; unreadable; unreadable = await unreadable.continue()) {
@@ -149,8 +156,8 @@ export async function erasePerson(
   if (left.some(isWaitingWrite)) {
     return { ...(await describeTrace(database, key)), isErased: false };
   }
-  for (const { listId, itemId } of trace.items) await lists.dropItem(listId, itemId);
   const { keys } = trace;
+  await lists.erasePeople(keys);
   const names = [...first.names, ...trace.names];
   await books.changeAccounts((account) => forgetInAccount(account, { keys, names }));
   await forgetMatchingForSession((value) => isMentioned(keys, value));

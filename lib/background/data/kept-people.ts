@@ -1,49 +1,29 @@
-import type { Account, Person } from '@/lib/contract/service/book';
-import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
+import type { ListItem } from '@/lib/contract/service/lists';
 import { bookEntrySchema } from '@/lib/contract/stored/book';
 import type { Job } from '@/lib/contract/stored/job';
-import { listPeople } from '@/lib/domain/book/account-people';
-import { toSubjectOf } from '@/lib/domain/push/record/bulk-subject';
-import { toListRecord } from '@/lib/domain/lists/list-record';
+import { listAccountPersonKeys, listPeople } from '@/lib/domain/book/account-people';
+import { listItemPersonKeys, toListRecord } from '@/lib/domain/lists/list-record';
 import { listMentions } from '@/lib/domain/person/mentions';
 import { getName, listKeys } from '@/lib/domain/person/shown-page';
 import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
-import { parseList } from '../storage/lists/read-list';
+import { findChunksOfPeople } from '../storage/lists/chunk-extracts';
+import { findChunk, listStored } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
+import { ofAnyConnection } from '../storage/record-preferences';
 import { readRecords } from '../storage/read-records';
 import { parseChunk } from '../storage/stored-bulks';
 import { parseSubject } from '../storage/subjects';
 import type { BulkChunk } from '@/lib/contract/stored/bulk';
 
 /** Everybody who is kept in this browser: one record for each time that somebody is named. */
-interface PersonRecord {
+export interface PersonRecord {
   /** What the record is known by. All of these are the same person. */
   keys: string[];
   name: string;
 }
-
-/** The key of a person of an account: the same as that of a list's item about them. */
-const toAccountPersonKey = ({ full_name, social_url, email }: Person, account: Account): string =>
-  toSubjectOf(
-    { fullName: full_name, socialUrl: social_url, email },
-    { name: account.name, domain: account.domain },
-    `account ${account.domain}`,
-  ).key;
-
-/** All keys of a person of an account. */
-export const listAccountPersonKeys = (person: Person, account: Account): string[] => [
-  toAccountPersonKey(person, account),
-  ...listMentions(person),
-];
-
-/** All keys of the person that an item of a list is about. */
-export const listItemPersonKeys = (item: ListItem): string[] => [
-  toListRecord(item, 'PEOPLE').subject.key,
-  ...listMentions([item.social_url, item.email]),
-];
 
 /** What the rep saw in the CRM may be somebody else's record. */
 const withoutSeen = (input: object): object => ({ ...input, consent: null, account: null });
@@ -60,7 +40,34 @@ const listDraftKeys = ({ subject, input, follower }: BulkChunk['drafts'][number]
   ...listMentions([withoutSeen(input as object), withoutSeen(follower?.input ?? {})]),
 ];
 
-async function* readChunkPeople(database: Database): AsyncGenerator<PersonRecord> {
+/** Whom a job is about; undefined: nobody, or it is unreadable. */
+export function findPersonOfJob(raw: unknown): PersonRecord | undefined {
+  const job = parseJob(raw);
+  return job?.subject.kind === 'person'
+    ? { keys: listJobKeys(job), name: job.subject.label }
+    : undefined;
+}
+
+/** Whose subject it is; undefined: a company's, or it is unreadable. */
+export function findPersonOfSubject(raw: unknown): PersonRecord | undefined {
+  const subject = parseSubject(raw);
+  if (subject?.kind !== 'person') return undefined;
+  // What a search found may be somebody else's.
+  const keys = [subject.key, ...listMentions(subject.enrichments)];
+  return { keys, name: subject.label };
+}
+
+export const toPersonOfCorrection = (key: string, raw: unknown): PersonRecord => ({
+  keys: [key],
+  name: parseCorrection(raw)?.name ?? '',
+});
+
+const toPersonOfItem = (item: ListItem): PersonRecord => ({
+  keys: listItemPersonKeys(item),
+  name: toListRecord(item, 'PEOPLE').subject.label,
+});
+
+async function* readDraftPeople(database: Database): AsyncGenerator<PersonRecord> {
   for await (const { value } of readRecords(database, 'bulkChunks')) {
     for (const draft of parseChunk(value)?.drafts ?? []) {
       if (draft.subject.kind !== 'person') continue;
@@ -79,67 +86,93 @@ async function* readBookPeople(database: Database): AsyncGenerator<PersonRecord>
   }
 }
 
-/** The ids of the lists that hold people. */
-async function readPeopleLists(database: Database): Promise<ReadonlySet<string>> {
-  const lists = (await database.getAll('lists')).map(parseList);
-  return new Set(
-    lists.flatMap((each) => (each?.list.entity === 'COMPANY' ? [] : (each?.list.id ?? []))),
-  );
-}
-
-/** The items of all lists of people. */
-export async function* readListPeople(
-  database: Database,
-): AsyncGenerator<{ listId: string; item: ListItem }> {
-  const lists = await readPeopleLists(database);
-  for await (const { key, value } of readRecords(database, 'listChunks')) {
-    const [listId] = key;
-    if (!lists.has(listId)) continue;
-    for (const item of listItemSchema.array().safeParse(value).data ?? []) yield { listId, item };
-  }
-}
-
-async function* readPeople(database: Database): AsyncGenerator<PersonRecord> {
+/** The people of the stores that have no index of people, because they are small: Recent, drafts and books. */
+export async function* readUnindexed(database: Database): AsyncGenerator<PersonRecord> {
   for (const { report } of await readRecent(database)) {
     if (report.identity.kind !== 'person') continue;
     const { email, socialUrl } = report.fields;
     const keys = [...listKeys(report), ...listMentions([email?.value, socialUrl?.value])];
     yield { keys, name: getName(report) };
   }
-  for await (const { value } of readRecords(database, 'jobs')) {
-    const job = parseJob(value);
-    if (job?.subject.kind === 'person') yield { keys: listJobKeys(job), name: job.subject.label };
-  }
-  for await (const { key, value } of readRecords(database, 'subjects')) {
-    const subject = parseSubject(value);
-    if (subject?.kind !== 'person') continue;
-    // What a search found may be somebody else's.
-    yield { keys: [key, ...listMentions(subject.enrichments)], name: subject.label };
-  }
-  yield* readChunkPeople(database);
-  for await (const { item } of readListPeople(database)) {
-    yield { keys: listItemPersonKeys(item), name: toListRecord(item, 'PEOPLE').subject.label };
-  }
+  yield* readDraftPeople(database);
   yield* readBookPeople(database);
-  for await (const { key, value } of readRecords(database, 'corrections')) {
-    if (key.startsWith('person:')) yield { keys: [key], name: parseCorrection(value)?.name ?? '' };
-  }
-  for await (const { key, value } of readRecords(database, 'knownKeys')) {
-    if (!key.startsWith('person:')) continue;
-    const linked = parseLinks(value).filter(({ isCut }) => !isCut);
-    yield { keys: [key, ...linked.map((link) => link.key)], name: '' };
-  }
-  for await (const { key } of readRecords(database, 'recordPreferences')) {
-    if (key.startsWith('person:')) yield { keys: [key.split('\n')[0] ?? key], name: '' };
+}
+
+/** What is stored under a key, or names it. */
+async function readUnderKey(database: Database, key: string): Promise<PersonRecord[]> {
+  const stores = ['jobs', 'subjects', 'knownKeys', 'corrections', 'recordPreferences'] as const;
+  const transaction = database.transaction(stores);
+  const [jobs, subjects, links, correction, preference] = await Promise.all([
+    transaction.objectStore('jobs').index('people').getAll(key),
+    transaction.objectStore('subjects').index('people').getAll(key),
+    transaction.objectStore('knownKeys').get(key),
+    transaction.objectStore('corrections').get(key),
+    transaction.objectStore('recordPreferences').getKey(ofAnyConnection(key)),
+  ]);
+  const linked = parseLinks(links).filter(({ isCut }) => !isCut);
+  return [
+    ...jobs.flatMap((raw) => findPersonOfJob(raw) ?? []),
+    ...subjects.flatMap((raw) => findPersonOfSubject(raw) ?? []),
+    ...(linked.length === 0 ? [] : [{ keys: [key, ...linked.map((link) => link.key)], name: '' }]),
+    ...(correction === undefined ? [] : [toPersonOfCorrection(key, correction)]),
+    ...(preference === undefined ? [] : [{ keys: [key], name: '' }]),
+  ];
+}
+
+/** The ids of the lists that hold people. */
+async function readPeopleLists(database: Database): Promise<ReadonlySet<string>> {
+  const lists = await listStored(database);
+  return new Set(lists.filter(({ list }) => list.entity !== 'COMPANY').map(({ list }) => list.id));
+}
+
+/** The people of the items in these chunks, as far as they are of lists of people. */
+export async function* readItemPeople(
+  database: Database,
+  chunks: AsyncIterable<[listId: string, index: number]>,
+): AsyncGenerator<PersonRecord> {
+  const lists = await readPeopleLists(database);
+  for await (const [listId, index] of chunks) {
+    if (!lists.has(listId)) continue;
+    for (const item of (await findChunk(database, listId, index)) ?? []) yield toPersonOfItem(item);
   }
 }
 
-/** Everybody who is kept, each once: records with a common key are one person. */
-export async function readKeptPeople(
+/** All records of the people who have one of these keys, and all keys of these people. */
+export async function followKeys(
   database: Database,
-): Promise<{ keys: ReadonlySet<string>; names: readonly string[] }[]> {
+  seeds: Iterable<string>,
+): Promise<{ records: PersonRecord[]; keys: ReadonlySet<string> }> {
+  const keys = new Set(seeds);
+  const records: PersonRecord[] = [];
+  const take = (record: PersonRecord) => {
+    if (!record.keys.some((key) => keys.has(key))) return;
+    records.push(record);
+    for (const key of record.keys) keys.add(key);
+  };
+  const unindexed: PersonRecord[] = [];
+  for await (const record of readUnindexed(database)) unindexed.push(record);
+  const followed = new Set<string>();
+  for (let size = 0; size < keys.size;) {
+    // Those that are added meanwhile are followed, too.
+    for (const key of keys) {
+      if (followed.has(key)) continue;
+      followed.add(key);
+      for (const record of await readUnderKey(database, key)) take(record);
+    }
+    size = keys.size;
+    for (const record of unindexed) take(record);
+    const chunks = findChunksOfPeople(database, keys);
+    for await (const record of readItemPeople(database, chunks)) take(record);
+  }
+  return { records, keys };
+}
+
+/** Records with a common key are one person. */
+export function groupPeople(
+  records: Iterable<PersonRecord>,
+): { keys: ReadonlySet<string>; names: readonly string[] }[] {
   const groups = new Map<string, { keys: Set<string>; names: Set<string> }>();
-  for await (const { keys, name } of readPeople(database)) {
+  for (const { keys, name } of records) {
     const known = new Set(keys.flatMap((key) => groups.get(key) ?? []));
     const [group = { keys: new Set<string>(), names: new Set<string>() }, ...others] = known;
     for (const other of others) {

@@ -13,6 +13,8 @@ const KINDS_OF_STORES: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, Kept
   recent: 'recent',
   lists: 'lists',
   listChunks: 'lists',
+  listTexts: 'lists',
+  listPeople: 'lists',
   books: 'accounts',
   bookChunks: 'accounts',
   bookReadings: 'accounts',
@@ -36,7 +38,8 @@ const KINDS_OF_STORES: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, Kept
 };
 
 /** Records are text above all, so their size as JSON is close to what they take. */
-const getBytes = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+const getBytes = (value: unknown): number =>
+  ArrayBuffer.isView(value) ? value.byteLength : (JSON.stringify(value)?.length ?? 0);
 
 const countItems = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 

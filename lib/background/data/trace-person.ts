@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { accountSchema } from '@/lib/contract/service/book';
 import { isJobCancellable, isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { PersonTrace } from '@/lib/contract/messages/data-messages';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import { listPeople } from '@/lib/domain/book/account-people';
 import { isMentioned } from '@/lib/domain/person/mentions';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
 import { parseChunk } from '../storage/stored-bulks';
@@ -12,12 +9,7 @@ import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
 import { readRecords } from '../storage/read-records';
-import {
-  listAccountPersonKeys,
-  listItemPersonKeys,
-  readKeptPeople,
-  readListPeople,
-} from './kept-people';
+import { followKeys } from './kept-people';
 
 /** Everything in this browser that names a person. */
 export interface FoundTrace {
@@ -26,7 +18,6 @@ export interface FoundTrace {
   keys: ReadonlySet<string>;
   names: readonly string[];
   jobIds: string[];
-  items: { listId: string; itemId: string }[];
 }
 
 const MAX_LABELS = 20;
@@ -42,33 +33,32 @@ export const isUnderWay = (job: Job): boolean =>
 /** Whether it writes or costs, and was not sent. */
 export const isWaitingWrite = (job: Job): boolean => isJobCancellable(job) && !isFreeRead(job);
 
-const answerSchema = z.object({ account: accountSchema });
-
-/** Whether a job names one of these people, also an account's person whom nothing but a name identifies. */
-function isAbout(keys: ReadonlySet<string>, job: Job): boolean {
-  if (isMentioned(keys, job)) return true;
-  const account = answerSchema.safeParse(job.output).data?.account;
-  return (
-    account !== undefined &&
-    listPeople(account).some((person) =>
-      listAccountPersonKeys(person, account).some((key) => keys.has(key)),
-    )
+/** The jobs that name one of these people. */
+async function readJobsOf(
+  database: Database,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, unknown>> {
+  const index = database.transaction('jobs').store.index('people');
+  const found = await Promise.all(
+    [...keys].map(async (key) => {
+      const [ids, raws] = await Promise.all([index.getAllKeys(key), index.getAll(key)]);
+      return ids.map((id, at) => [id, raws[at]] as const);
+    }),
   );
+  return new Map(found.flat());
 }
 
 async function traceJobs(database: Database, keys: ReadonlySet<string>) {
   const ids: string[] = [];
   const waiting: Pick<Job, 'kind' | 'subject'>[] = [];
   let underWay = 0;
-  for await (const { key, value } of readRecords(database, 'jobs')) {
-    const job = parseJob(value);
-    // An unreadable record cannot be told apart from others, but what it names can.
-    if (job ? !isAbout(keys, job) : !isMentioned(keys, value)) continue;
+  for (const [id, raw] of await readJobsOf(database, keys)) {
+    const job = parseJob(raw);
     if (job && isUnderWay(job)) {
       underWay += 1;
       continue;
     }
-    ids.push(key);
+    ids.push(id);
     if (job && isWaitingWrite(job)) waiting.push(job);
   }
   for await (const { value } of readRecords(database, 'bulkChunks')) {
@@ -108,24 +98,13 @@ export async function tracePerson(
   database: Database,
   known: Iterable<string>,
 ): Promise<FoundTrace> {
-  const keys = new Set(known);
-  const theirs = (await readKeptPeople(database)).filter((each) =>
-    [...keys].some((key) => each.keys.has(key)),
-  );
-  for (const each of theirs) for (const key of each.keys) keys.add(key);
+  const { records, keys } = await followKeys(database, known);
   const { ids, waiting, underWay } = await traceJobs(database, keys);
-  const items: FoundTrace['items'] = [];
-  for await (const { listId, item } of readListPeople(database)) {
-    if (listItemPersonKeys(item).some((each) => keys.has(each))) {
-      items.push({ listId, itemId: item.id });
-    }
-  }
   const links = await listLinks(database, keys);
   return {
     answer: { waiting: toWaiting(waiting), underWay, links },
     keys,
-    names: theirs.flatMap(({ names }) => names),
+    names: records.map(({ name }) => name),
     jobIds: ids,
-    items,
   };
 }

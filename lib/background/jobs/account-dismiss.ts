@@ -31,7 +31,7 @@ const isRankedAnew = ({ ranked_at: seen }: Dismissal['input'], rankedAt: string 
 
 /** The rep decides. A retry begins anew, because another look at the book would tell no more. */
 const askTheRep = (): Result => {
-  const { problem } = new ProblemError({ code: 'outcome-unknown', operation: 'readBook' });
+  const { problem } = new ProblemError({ code: 'outcome-unknown', operation: 'dismissAccount' });
   return { type: 'failed', problem, operation: 'dismissAccount', group: '' };
 };
 

@@ -1,4 +1,5 @@
 import { HOUR } from '@/lib/contract/duration';
+import { LIST_ITEM_FIELDS } from '@/lib/contract/service/list-item-fields';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import { LANES, type JobOf } from '@/lib/contract/stored/job';
 import type { OwnItem } from '@/lib/domain/lists/find-copies';
@@ -67,9 +68,10 @@ export function createAdditions(database: Database, add: (draft: Draft) => Promi
       const open = await listJobs(reading, listId, ['waiting', 'running'], -Infinity);
       if (open.length > 0) return { open: open.length, items: [] };
       const done = await listJobs(reading, listId, ['done'], at - HOUR);
-      const items = done.flatMap(({ output, createdAt, changedAt }) =>
-        output ? [{ item: output, tookMs: changedAt - createdAt }] : [],
-      );
+      const items = done.flatMap(({ input, output, createdAt, changedAt }) => {
+        const sent = LIST_ITEM_FIELDS.filter((field) => input[field]?.trim());
+        return output ? [{ item: output, sent, tookMs: changedAt - createdAt }] : [];
+      });
       return { open: 0, items };
     },
   };

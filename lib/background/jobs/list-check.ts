@@ -61,25 +61,25 @@ const again = (
 
 async function removeCopy(
   { input: { listId } }: Check,
-  { copies, waits }: NonNullable<Check['progress']>,
+  progress: NonNullable<Check['progress']>,
   { client, lists, now }: RunContext,
 ): Promise<Result> {
-  const [itemId, ...left] = copies;
-  if (itemId === undefined) return again('readListItems', { waits, copies: [] }, now());
+  const [itemId, ...left] = progress.copies;
+  if (itemId === undefined) return again('readListItems', progress, now());
   // An earlier check or the rep may have removed it.
   await client.deleteListItem({ listId, itemId }).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
   });
   await lists.dropItem(listId, itemId).catch(noteListFault);
   const next = left.length > 0 ? 'deleteListItem' : 'readListItems';
-  return again(next, { waits, copies: left }, now());
+  return again(next, { ...progress, copies: left }, now());
 }
 
 export const listCheckJob = defineJob({
   kind: 'list.check',
   operation: 'readListItems',
   getKey: toStableText,
-  // It alone would notice a copy, so it outlasts half an hour without a network.
+  // It alone would notice a copy, so it goes on through about half an hour of failing calls.
   maxAttempts: 60,
   onLostResponse: 'repeat',
   isHeldForUndo: false,
@@ -91,29 +91,31 @@ export const listCheckJob = defineJob({
   run: async (job, context): Promise<Result> => {
     const { input, createdAt } = job;
     const { additions, lists, now } = context;
-    const progress = job.progress ?? { waits: 0, copies: [] };
+    const { clean: cleanBefore, ...before } = job.progress ?? { waits: 0, copies: [] };
+    const since = Math.min(before.since ?? createdAt, now());
+    const progress = { ...before, since };
     if (job.operation === 'deleteListItem') return removeCopy(job, progress, context);
     const wait = () => {
       const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** progress.waits);
-      return again('readListItems', { waits: progress.waits + 1, copies: [] }, now() + ms);
+      const waits = progress.waits + 1;
+      return again('readListItems', { ...progress, waits, copies: [] }, now() + ms);
     };
-    const listAdded = () => additions.list(input.listId, Math.min(createdAt, now()));
-    const before = await listAdded();
-    if (before.open > 0) return wait();
-    if (before.items.length === 0) return { type: 'done', output: {} };
-    const recent = await readRecent(context, input.listId, before.items);
-    const { copies, kept } = findCopies(recent, before.items);
+    const listAdded = () => additions.list(input.listId, since);
+    const added = await listAdded();
+    if (added.open > 0) return wait();
+    if (added.items.length === 0) return { type: 'done', output: {} };
+    const recent = await readRecent(context, input.listId, added.items);
+    const { copies, kept } = findCopies(recent, added.items);
     const after = await listAdded();
     // Something was added meanwhile. Which items are ours is known when that has ended.
-    if (after.open > 0 || after.items.length !== before.items.length) return wait();
-    const { waits } = progress;
+    if (after.open > 0 || after.items.length !== added.items.length) return wait();
     if (copies.length > 0) {
       for (const item of kept) await lists.addItem(input.listId, item).catch(noteListFault);
-      return again('deleteListItem', { waits, copies }, now());
+      return again('deleteListItem', { ...progress, copies }, now());
     }
-    const clean = before.items.length;
-    return progress.clean === clean
+    const clean = added.items.length;
+    return cleanBefore === clean
       ? { type: 'done', output: {} }
-      : again('readListItems', { waits, copies, clean }, now() + LATEST_COPY_MS);
+      : again('readListItems', { ...progress, copies, clean }, now() + LATEST_COPY_MS);
   },
 });

@@ -48,7 +48,9 @@ export function decideNextPoll(
   const { since, polls } = progress ?? { since: now, polls: 0 };
   const pauseMs = getPauseMs(now - since);
   const isOver = now + pauseMs - since >= LONGEST_WATCH_MS;
-  if (status !== 'pending' || isOver) return { type: 'done', output: { status, total } };
+  // A status that cannot be read may be any.
+  if (!['pending', ''].includes(status) || isOver)
+    return { type: 'done', output: { status, total } };
   return {
     type: 'again',
     progress: { since, polls: polls + 1 },

@@ -6,6 +6,7 @@ import { syncRunSchema } from '@/lib/contract/service/crm-sync';
 import { listRequestSchema } from '@/lib/contract/service/lists';
 import { getRunOutcome } from '@/lib/domain/push/run/run-results';
 import { toBookKey } from '../storage/books/book-key';
+import { listJobMentions } from '@/lib/domain/person/job-mentions';
 import { listCompanyKeys } from '@/lib/domain/company/company-match-keys';
 import type { ActivityKey, MadeForKey } from '../storage/database';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
@@ -99,6 +100,7 @@ export function toRecord(job: QueueJob): object {
   const madeFor = findMadeFor(job);
   const row = findActivityKey(job);
   const counted = listCounted(job);
+  const people = listJobMentions(job);
   const company =
     state === 'done' && jobDefinitions[kind].hasEmployers ? listCompanyKeys(output) : [];
   return {
@@ -111,6 +113,7 @@ export function toRecord(job: QueueJob): object {
     ...(madeFor && { madeFor }),
     ...(company.length > 0 && { company }),
     ...(counted.length > 0 && { counted }),
+    ...(people.length > 0 && { people }),
     ...(row && { news: [row] }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };

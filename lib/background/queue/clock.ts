@@ -27,7 +27,7 @@ export function createJumpWatch(now: () => number, elapsed: () => number) {
 
 /**
  * When to do what a call put off until `at`. The clock may have been set back since the call began, and `at` is then by the
- * clock of before: nothing waits longer than it was to.
+ * clock of before. Nothing waits longer than it was to; a time that was computed after the step is due earlier, by the step.
  */
 export const getDueAt = (at: number, { startedAt, now }: { startedAt: number; now: number }) =>
   now < startedAt && at >= startedAt ? now + at - startedAt : at;

@@ -58,6 +58,8 @@ export interface Schema extends DBSchema {
       open: string;
       /** Open free reads, by the id of the connection that they were made for. */
       reads: string;
+      /** The keys of all people whom the job names. */
+      people: string;
     };
   };
   /** What is known of people and companies, by key. */
@@ -69,6 +71,8 @@ export interface Schema extends DBSchema {
       oldestAt: number;
       /** Those who may have moved: `[connection id or '', when their work was found]`. */
       moved: [string, number];
+      /** The keys of all people whom the answers name. */
+      people: string;
     };
   };
   calls: {
@@ -127,6 +131,10 @@ export interface Schema extends DBSchema {
   lists: { key: string; value: unknown };
   /** Items of lists, by the list's id and index. */
   listChunks: { key: [string, number]; value: unknown };
+  /** By the same keys: what the items of a chunk are found by. */
+  listTexts: { key: [string, number]; value: unknown };
+  /** By the same keys: hashes of the keys of the people in a chunk. */
+  listPeople: { key: [string, number]; value: unknown };
   /** By key of a person or company: its links to other keys of the same record. */
   knownKeys: { key: string; value: unknown };
   /** By key of a person or company: the rep's correction. */

@@ -21,6 +21,10 @@ export const parseRecordPreference = (stored: unknown): RecordPreference | undef
 export const toRecordPreferenceKey = (key: string, connectionId: string): string =>
   `${key}\n${connectionId}`;
 
+/** The keys under which preferences of all connections are stored. */
+export const ofAnyConnection = (key: string): IDBKeyRange =>
+  IDBKeyRange.bound(`${key}\n`, `${key}\n\uffff`);
+
 type Identify = Pick<CredentialStore, 'identify'>;
 
 export async function readRecordPreference(

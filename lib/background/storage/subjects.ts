@@ -6,7 +6,7 @@ import {
   withoutMentions,
   withoutSearches,
 } from '@/lib/domain/subject/retention';
-import { isMentioned } from '@/lib/domain/person/mentions';
+import { isMentioned, listMentions } from '@/lib/domain/person/mentions';
 import { listMovedMarks } from '@/lib/domain/subject/find-moved';
 import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from './database';
@@ -21,8 +21,10 @@ export const parseSubject = (raw: unknown): StoredSubject | undefined =>
 export function toSubjectRecord(subject: StoredSubject): object {
   const oldestAt = getOldestAt(subject);
   const moved = listMovedMarks(subject);
+  const people = [...new Set(listMentions(subject))];
   return {
     ...subject,
+    ...(people.length > 0 && { people }),
     ...(oldestAt !== null && { oldestAt }),
     ...(moved.length > 0 && { moved }),
   };
@@ -73,11 +75,14 @@ export async function trimSubjects(database: Database, before: number): Promise<
 }
 
 /** Deletes the subjects under these keys, and answers about others that name one of them. */
-export const eraseSubjects = async (database: Database, keys: ReadonlySet<string>): Promise<void> =>
-  changeSubjects(database, await database.getAllKeys('subjects'), (subject) => {
+export async function eraseSubjects(database: Database, keys: ReadonlySet<string>): Promise<void> {
+  const { store } = database.transaction('subjects');
+  const naming = await Promise.all([...keys].map((key) => store.index('people').getAllKeys(key)));
+  await changeSubjects(database, [...new Set([...keys, ...naming.flat()])], (subject) => {
     if (keys.has(subject.key)) return null;
     return isMentioned(keys, subject) ? withoutMentions(subject, keys) : subject;
   });
+}
 
 /** Deletes what the CRMs of a team answered. */
 export const forgetSearches = async (database: Database): Promise<void> =>

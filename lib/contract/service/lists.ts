@@ -38,12 +38,9 @@ export type ListItem = z.infer<typeof listItemSchema>;
 /** Where it does not say whether another page follows, one may. An empty one ends the list. */
 export const listItemPageSchema = z
   .looseObject({
-    items: requiredList(listItemSchema).default([]),
+    items: requiredList(listItemSchema),
     hasNextPage: maybe(z.boolean()),
     total: maybe(scalarNumber.refine(Number.isSafeInteger)),
-  })
-  .refine((page) => page.items.length > 0 || (page.hasNextPage ?? page.total) !== null, {
-    path: ['hasNextPage'],
   })
   .transform((page) => ({ ...page, hasNextPage: page.hasNextPage ?? page.items.length > 0 }));
 

@@ -170,6 +170,8 @@ export const jobKinds = {
       copies: z.array(z.string()),
       /** How many additions there were when it found no copy. Copies may still have been on the way. */
       clean: z.number().int().optional(),
+      /** The earliest time at which it ran. The clock may have been set back since it was created, and forward again. */
+      since: z.number().optional(),
     }),
     output: z.object({}),
   },

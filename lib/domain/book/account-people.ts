@@ -1,12 +1,28 @@
 import type { Account, Person } from '@/lib/contract/service/book';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { toPersonKey } from '../person/match-keys';
+import { listMentions } from '../person/mentions';
+import { toSubjectOf } from '../push/record/bulk-subject';
 
 /** The people of an account. Lists of older versions only have the first person. */
 export const listPeople = ({ people, person }: Account): Person[] => {
   if (people.length > 0) return people;
   return person ? [person] : [];
 };
+
+/** The key of a person of an account: the same as that of a list's item about them. */
+const toAccountPersonKey = ({ full_name, social_url, email }: Person, account: Account): string =>
+  toSubjectOf(
+    { fullName: full_name, socialUrl: social_url, email },
+    { name: account.name, domain: account.domain },
+    `account ${account.domain}`,
+  ).key;
+
+/** All keys of a person of an account. */
+export const listAccountPersonKeys = (person: Person, account: Account): string[] => [
+  toAccountPersonKey(person, account),
+  ...listMentions(person),
+];
 
 /** The id by which the service knows a person; undefined: it can only mean them as the first person. */
 export const getPersonId = ({ crm_id, social_url }: Person): string | undefined =>

@@ -3,7 +3,7 @@ import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, listRequestProfiles } from './crm-keys';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import type { RecordId } from '@/lib/contract/stored/record-preference';
-import { isSameCrmRecord } from './pinned-record';
+import { isSameCrmRecord, toComparableId } from './pinned-record';
 import { warnOtherProfiles, isReliableMatch } from './reliable-match';
 
 /** Merges the answers of several searches about one person, each by other keys. */
@@ -38,7 +38,7 @@ export function mergeMatches(answers: readonly AnsweredSearch[]): CrmMatch[] {
   const byId = new Map<string, CrmMatch>();
   for (const { reply } of answers.toSorted((one, other) => other.at - one.at)) {
     for (const match of reply.matches) {
-      const id = `${match.crm} ${match.id}`;
+      const id = `${match.crm} ${toComparableId(match.id)}`;
       const known = byId.get(id);
       if (!known || (isReliableMatch(match) && !isReliableMatch(known))) byId.set(id, match);
     }
@@ -74,8 +74,9 @@ function replaceAnswerOf(
   const keys = new Set(listRequestKeys(request));
   const isAsWide = listRequestKeys(asked).every((key) => keys.has(key));
   const isReplaced = isAsWide && keys.size > 0 && reply.errors.length === 0;
-  const found = new Set(reply.matches.map(({ id }) => id));
-  const isKept = (match: CrmMatch) => match.crm !== crm || (!isReplaced && !found.has(match.id));
+  const found = new Set(reply.matches.map(({ id }) => toComparableId(id)));
+  const isKept = (match: CrmMatch) =>
+    match.crm !== crm || (!isReplaced && !found.has(toComparableId(match.id)));
   const isSearched = [whole, reply].some(({ searched_crms }) => searched_crms.includes(crm));
   return {
     ...whole,

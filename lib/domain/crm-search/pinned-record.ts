@@ -11,7 +11,8 @@ import type {
 const LONG_SALESFORCE_ID = /^(00[3Q][A-Za-z\d]{12})[A-Z0-5]{3}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const toComparableId = (id: string): string =>
+/** An ID in the one form that all ways to write it come to. */
+export const toComparableId = (id: string): string =>
   UUID.test(id) ? id.toLowerCase() : (LONG_SALESFORCE_ID.exec(id)?.[1] ?? id);
 
 /** Whether two IDs of one CRM name the same record, however each is written. */

@@ -1,4 +1,3 @@
-import { MAX_ADDED_ROWS } from '@/lib/contract/limits';
 import { getPersonName } from '../lists/item-match-keys';
 import type { ListValues } from '../lists/list-rule';
 import { formatNumber } from '@/locales/format';
@@ -18,8 +17,6 @@ function getFaultWords(fault: Fault): string {
   switch (fault.type) {
     case 'quotes':
       return t('import.fault.quotes');
-    case 'over':
-      return t('import.fault.over', { number: formatNumber(MAX_ADDED_ROWS) });
     case 'lack':
       return t(`lists.lack.${fault.lack}`);
     case 'invalid':

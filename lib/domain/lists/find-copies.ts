@@ -2,24 +2,33 @@ import { MINUTE, SECOND } from '@/lib/contract/duration';
 import { LIST_ITEM_FIELDS } from '@/lib/contract/service/list-item-fields';
 import type { ListItem } from '@/lib/contract/service/lists';
 
-/** Finds copies: items that exist twice because a browser or a proxy sent one addition twice, or one that was given up arrived late. */
+/** Finds copies. A browser or a proxy may send an addition twice, and one that was given up may arrive late. */
 
-/** How much later than an item its copy may arrive: half a minute of a call, and as long as it may be on the way. */
+/** How much later than an item its copy may arrive: half a minute for the call, and a minute in the network. */
 export const LATEST_COPY_MS = 90 * SECOND;
 /** How much earlier, at least: the longest duration of a call that adds an item. */
 const LONGEST_CALL_MS = 30 * SECOND;
-/** At most. An addition whose answer is lost is looked for, and repeated when its turn comes. */
+/** How much earlier, at most. An addition whose answer is lost is looked for, and repeated when its turn comes. */
 const LONGEST_ADDITION_MS = 15 * MINUTE;
 
-/** An item of ours, and how long it took from the click until it was added. The clock may have been changed meanwhile. */
+type Field = (typeof LIST_ITEM_FIELDS)[number];
+
+/** An item that we added. */
 export interface OwnItem {
   item: ListItem;
+  /** The fields that were sent. */
+  sent: readonly Field[];
+  /** How long it took from the click until it was added. The clock may have been changed meanwhile. */
   tookMs: number;
 }
 
 /** The content of an item as text, the same for an item and its copy. */
 const toContent = (item: ListItem): string =>
   JSON.stringify(LIST_ITEM_FIELDS.map((field) => item[field]?.trim() ?? ''));
+
+/** Whether the list shows all that was sent. What cannot be read would be equal to anything else that cannot be read. */
+const isReadable = (item: ListItem, { sent }: OwnItem): boolean =>
+  sent.every((field) => item[field]?.trim());
 
 const getCreatedAt = ({ createdAt }: ListItem): number => Date.parse(createdAt ?? '');
 
@@ -34,10 +43,10 @@ export function isOfTheirTime(item: ListItem, ours: OwnItem[]): boolean {
 }
 
 /**
- * Ids of copies: of items with the content of one of ours that were created about when it was, all but the last. Of several
- * created at the same instant, the one with the last id is kept. That may not be ours: another browser may have added it, and
- * would otherwise remove ours while this one removes its. Other items with an id of ours, and items without a date, are not
- * copies. If ours is no longer in the list, nothing is a copy of it. `kept`: those that stay in place of ours.
+ * `copies`: ids of those to remove. Of ours and the items with its content that were created about when it was, the last one
+ * stays, and of several created at the same instant the one with the last id. Another browser that added it decides the same,
+ * so that not both are removed. An item without a date, and one that was added by us as well, is no copy; nothing is a copy of
+ * one that is no longer in the list. `kept`: those that stay in place of ours.
  */
 export function findCopies(
   items: ListItem[],
@@ -51,7 +60,7 @@ export function findCopies(
   }
   const all = items.flatMap((own) => {
     const addition = additions.get(own.id);
-    if (!addition) return [];
+    if (!addition || !isReadable(own, addition)) return [];
     const [first, last] = [getEarliest({ ...addition, item: own }), getCreatedAt(own)];
     const others = (strangers.get(toContent(own)) ?? []).filter(
       (item) => getCreatedAt(item) >= first && getCreatedAt(item) <= last + LATEST_COPY_MS,

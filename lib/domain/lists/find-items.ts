@@ -8,12 +8,17 @@ import { getItemName } from './list-item-words';
 const FIELDS = ['company_name', 'email', 'domain'] as const satisfies (keyof ListItem)[];
 
 /** What an item is found by: its name, and below it the rest. */
-export const toFindableText = (item: ListItem): string =>
-  foldText(
-    [getItemName(item) ?? '', ...FIELDS.map((field) => item[field] ?? '')]
+export function toFindableText(item: ListItem): string {
+  const name = getItemName(item) ?? '';
+  const parts = [item.first_name ?? '', item.last_name ?? ''].filter(
+    (part) => !name.includes(part),
+  );
+  return foldText(
+    [name, ...parts, ...FIELDS.map((field) => item[field] ?? '')]
       .map((text) => text.replace(/\s+/gu, ' '))
       .join('\n'),
   );
+}
 
 /** Whether all words begin a word of the name, rather than stand anywhere. Both sides are folded. */
 export function isSureFind(text: string, words: readonly string[]): boolean {

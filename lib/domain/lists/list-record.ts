@@ -1,4 +1,5 @@
 import type { ListItem } from '@/lib/contract/service/lists';
+import { listMentions } from '../person/mentions';
 import type { BulkRecord } from '../push/record/bulk-record';
 import { parseInstant } from '../parse-instant';
 import { toSubjectOf } from '../push/record/bulk-subject';
@@ -26,3 +27,9 @@ export function toListRecord(item: ListItem, entity: string): BulkRecord {
   const subject = toSubjectOf(person, company, `item ${item.id}`);
   return { subject, person, company, account: null, at: parseInstant(item.createdAt) };
 }
+
+/** All keys of the person that an item of a list is about. */
+export const listItemPersonKeys = (item: ListItem): string[] => [
+  toListRecord(item, 'PEOPLE').subject.key,
+  ...listMentions([item.social_url, item.email]),
+];

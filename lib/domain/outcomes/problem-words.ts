@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
+import type { OperationName } from '@/lib/contract/service/operations';
 import type en from '@/locales/en.json';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
@@ -72,11 +73,24 @@ const NEXT = {
   'page-changed': 'look',
 } as const satisfies Record<ProblemCode, Next>;
 
-/** What to do about it. */
-export function getProblemNext(problem: Known): string {
+/** Writes that use no credits, also when they are sent twice. */
+const FREE_WRITES: readonly (string | null)[] = [
+  'dismissAccount',
+  'createList',
+] satisfies OperationName[];
+
+function findNext(problem: Known): Next {
+  const { code, operation } = problem;
   const own = findOwnWords(problem);
-  return t(`problem.next.${own === null ? NEXT[problem.code] : OWN_NEXT[own]}`);
+  // What is gone need not be dismissed.
+  if (own === 'accountGone' && operation === 'dismissAccount') return 'nothing';
+  if (own !== null) return OWN_NEXT[own];
+  const isFree = code === 'outcome-unknown' && FREE_WRITES.includes(operation);
+  return isFree ? 'unknownFree' : NEXT[code];
 }
+
+/** What to do about it. */
+export const getProblemNext = (problem: Known): string => t(`problem.next.${findNext(problem)}`);
 
 /** Problems whose message the extension wrote for the rep: a host, the id of a run, why the CRM refused a record. */
 const WITH_DETAILS: ReadonlySet<ProblemCode> = new Set([

@@ -111,7 +111,9 @@ describe('enriching a person', () => {
     const down = problem('service-down');
     await background.addJobs(job('account.enrich', { input, state: 'failed', problem: down }));
     await open();
-    expect(await screen.findByText(/: Your service does not answer\. Try again\./)).toBeVisible();
+    expect(
+      await screen.findByText('Enrich and update · Your service does not answer. Try again.'),
+    ).toBeVisible();
   });
 
   it('whose answer is lost is found in the accounts, and not written again', async () => {
@@ -219,6 +221,7 @@ describe('enriching a colleague’s contact', () => {
       await rep.click(await screen.findByRole('button', { name: 'Find only: Duncan Adeyinka' }));
     } else {
       const { rep, question } = await ask();
+      expect(question.getByText('“Find only” shows them here and changes nothing.')).toBeVisible();
       await rep.click(question.getByRole('button', { name: 'Find only' }));
     }
     expect(await screen.findByText(/^Found just now$/u)).toBeVisible();

@@ -29,6 +29,8 @@ const readServiceLists = () =>
   );
 const listItems = (name: string) => readServiceLists()[name];
 
+type Rep = ReturnType<typeof renderPanel>;
+
 const open = async (page: Parameters<RealBackground['showPage']>[0]) => {
   background.showPage(page);
   const rep = renderPanel();
@@ -233,6 +235,26 @@ describe('a person of a page', () => {
       expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
     });
   });
+
+  it.each([
+    ['closes the dialog', (rep) => rep.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['chooses another list', (rep) => rep.selectOptions(screen.getByLabelText('List'), 'Targets')],
+  ] satisfies [string, (rep: Rep) => Promise<void>][])(
+    'is not added when the rep %s while it is still compared',
+    async (_, leave) => {
+      const letGo = holdMessage('list.match', background);
+      const targets = importedListOf('l2', { name: 'Targets' });
+      await seedList(background, keptList('l2', [], { usedAt: 1, list: targets }));
+      await seedList(background, keptList('l1', [], { usedAt: 2 }));
+      const rep = await open(personReport());
+      await screen.findByLabelText('List');
+      await rep.click(screen.getByRole('button', { name: 'Add' }));
+      await leave(rep);
+      letGo();
+      await background.settle();
+      expect(background.listCalls('addListItem')).toEqual([]);
+    },
+  );
 
   it('can be added when the comparison failed', async () => {
     background.problems['list.match'] = problem('internal');

@@ -111,6 +111,9 @@ describe('where a search leaves something open', () => {
     await waitFor(() => {
       expect(crm.getAllByRole('button', { name: 'Check again' })).toHaveLength(2);
     });
+    expect(
+      crm.getByText('CRM three and CRM four need an email. One is known now: check again.'),
+    ).toBeVisible();
     await rep.click(crm.getAllByRole('button', { name: 'Check again' }).at(-1) ?? document.body);
     await background.settle();
     expect(background.listCalls('searchCrm')).toMatchObject([
@@ -196,7 +199,7 @@ describe('what Enrich asks for', () => {
     expect(contact.queryByText(/hr\. ago · CRM one/)).toBeNull();
     await openDetails(rep);
     const sources = within(await findPart('Sources'));
-    expect(sources.getByText('Enrichment, 3 hr. ago · CRM one, just now')).toBeVisible();
+    expect(sources.getByText('Enrichment, 3 hr. ago · CRM one · just now')).toBeVisible();
     expect(sources.getByText('Sales Director')).toBeVisible();
     expect(sources.getByText('Enrichment, 3 hr. ago · This page')).toBeVisible();
     expect(sources.getByText('wilma.hayes@northwind.example')).toBeVisible();

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage, findContacts } from '@/tests/support/ui/cast';
+import { holdMessage } from '@/tests/support/ui/hold-message';
 import {
   findPushButton,
   findPushDialog,
@@ -228,6 +229,16 @@ describe('a record that no search lists', () => {
     );
     expect(await form.findByText(/^The API key was changed/u)).toBeVisible();
     await rep.keyboard('{Enter}');
+    await background.settle();
+    expect((await readPreference()).pin).toBeNull();
+  });
+
+  it('is not linked when the rep cancels while it is still checked whose it is', async () => {
+    const { form, field, rep } = await openForm();
+    const letGo = holdMessage('book.find', background);
+    await rep.type(field, '501{Enter}');
+    await rep.click(form.getByRole('button', { name: 'Cancel' }));
+    letGo();
     await background.settle();
     expect((await readPreference()).pin).toBeNull();
   });

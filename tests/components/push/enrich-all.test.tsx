@@ -52,7 +52,7 @@ describe('the dialog of "Enrich all"', () => {
 
   it('says that nobody can be asked about, and starts nothing', async () => {
     const { dialog } = await openDialog(NAMELESS);
-    expect(await dialog.findByText('Nothing is left to do.')).toBeVisible();
+    expect(await dialog.findByText('Nothing to do.')).toBeVisible();
     expectNothing(dialog);
   });
 

@@ -100,7 +100,7 @@ describe('what Push all says before it writes', () => {
     await seedIda();
     const { dialog } = await openPushAll(IDA);
     await findSummary(dialog, '1 up to date');
-    expect(dialog.getByText('Nothing is left to do.')).toBeVisible();
+    expect(dialog.getByText('Nothing to do.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Push/u })).toBeNull();
   });
 

@@ -219,7 +219,9 @@ it('asks before an enrichment adds somebody who is in another CRM', async () => 
   await screen.findByText(/· CRM two$/u);
   await clickEnrichAndPush(rep);
   const question = await findQuestion();
-  expect(question.getByText(/^They are in CRM two\./u)).toBeVisible();
+  expect(
+    question.getByText('They are in CRM two. This adds a second record, in CRM one.'),
+  ).toBeVisible();
   expect(listWrites()).toEqual([]);
   await rep.click(question.getByRole('button', { name: 'Continue' }));
   await waitFor(() => {

@@ -456,7 +456,7 @@ describe('a push whose run cannot be read', () => {
 
   it('is looked at again by its button, which writes nothing', async () => {
     const rep = renderPanel();
-    await rep.click((await findOutcome()).getByRole('button', { name: 'Check again' }));
+    await rep.click((await findOutcome()).getByRole('button', { name: 'Look again' }));
     await waitFor(() => {
       expect(background.listCalls('readRun')).not.toHaveLength(0);
     });
@@ -471,7 +471,7 @@ describe('a push whose run cannot be read', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: /Activity/ }));
     expect(await screen.findByRole('button', { name: 'Copy ID' })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Check again/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Look again/ })).toBeVisible();
   });
 });
 

@@ -72,7 +72,7 @@ describe('what is kept', () => {
     await clickIn('More');
     const part = within(await findPart('Data'));
     expect(
-      await part.findByText('0 MB kept. What is older than 30 days is deleted.'),
+      await part.findByText('0.1 MB kept. What is older than 30 days is deleted.'),
     ).toBeVisible();
     await expectAccessible();
   });
@@ -92,6 +92,7 @@ describe('erasing everything', () => {
     const rep = await clickIn('Erase everything');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Changes waiting to be sent: 1.')).toBeVisible();
+    expect(question.getByText('Sites that you allowed are no longer read.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await background.listJobs()).toHaveLength(1);
     expect(await background.send('connection.get', null)).not.toBeNull();

@@ -264,6 +264,20 @@ describe('erasing a person', () => {
     expect((await background.listJobs()).map(({ state }) => state)).toContain('running');
   });
 
+  it('says so where more are kept by that name than are listed', async () => {
+    const people = Array.from({ length: 21 }, (_, index) =>
+      job('push', {
+        id: `push-${index}`,
+        subject: { kind: 'person', key: `person:slug:wilma-${index}`, label: `Wilma ${index}` },
+      }),
+    );
+    await background.addJobs(...people);
+    await findWilma();
+    const found = within(await screen.findByRole('list', { name: 'Found' }));
+    expect(found.getAllByRole('listitem')).toHaveLength(20);
+    expect(screen.getByText('The first 20. Type more to find others.')).toBeVisible();
+  });
+
   it('is over when the rep cancels the question', async () => {
     await seed();
     const before = await readAll();

@@ -80,8 +80,8 @@ describe('before another key is saved', () => {
   it('says how much waits of what, and about whom', async () => {
     const before = await describeConnection();
     const { rep, question } = await askForKey();
-    expect(question.getByText('Push: 2')).toBeVisible();
-    expect(question.getByText('Lists: 1')).toBeVisible();
+    expect(question.getByText('Pushes: 2')).toBeVisible();
+    expect(question.getByText('Changes of lists: 1')).toBeVisible();
     await rep.click(question.getByText('Show'));
     expect(question.getByText('Una Invented')).toBeVisible();
     expect(await describeConnection()).toEqual(before);
@@ -138,8 +138,9 @@ describe('before another key is saved', () => {
     });
   });
 
-  it('offers no sending to another address', async () => {
+  it('offers no sending to another address, and says so', async () => {
     const { question } = await askForKey(ELSEWHERE);
+    expect(question.getByText('They are never sent to another address.')).toBeVisible();
     expect(question.queryByRole('radio', { name: 'Send with this key' })).toBeNull();
   });
 
@@ -183,7 +184,7 @@ describe('what was made with another key, in the panel', () => {
     const rep = renderPanel();
     const banner = await findBanner();
     expect(banner.getByText(/^Changes made with another key for 127\.0\.0\.1/u)).toBeVisible();
-    expect(banner.getByText('Push: 2')).toBeVisible();
+    expect(banner.getByText('Pushes: 2')).toBeVisible();
     await rep.click(banner.getByRole('button', { name }));
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: TITLE })).toBeNull();

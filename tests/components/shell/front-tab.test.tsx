@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { createQueryClient } from '@/components/queries/query-client';
 import { OPENED_ON_KEY } from '@/components/shell/use-front-tab';
+import { requestAccount } from '@/lib/platform/requested-account';
 import { holdMessage } from '@/tests/support/ui/hold-message';
 import { renderPanel } from '@/tests/support/ui/render-ui';
 import { setLanguage } from '@/locales/t';
@@ -71,6 +72,17 @@ describe('a look-up that begins while the panel shows "Today"', () => {
     await background.settle();
     expect(await findTab('Today')).toBeVisible();
   });
+});
+
+it('stays "Today" where the popup asks for an account before a look-up is known', async () => {
+  const tellLookUp = holdMessage('look-up.get', background);
+  await background.send('look-up.start', { windowId: 7, text: 'linkedin.com/in/wilma-hayes' });
+  await requestAccount({ windowId: 7, choice: null, domain: 'northwind.example' });
+  renderPanel();
+  await findTab('Today');
+  tellLookUp();
+  await background.settle();
+  expect(await findTab('Today')).toBeVisible();
 });
 
 it('stays where it was when the rep changes the language on another page', async () => {

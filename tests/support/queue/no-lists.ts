@@ -11,6 +11,7 @@ export const noLists: ListRepository = {
   keepPage: nothing,
   addItem: nothing,
   dropItem: nothing,
+  erasePeople: nothing,
   findPages: () => Promise.resolve([]),
   use: nothing,
   rename: nothing,

@@ -109,7 +109,6 @@ export const storedBulkOf = (id: string, changed: Partial<StoredBulk> = {}): Sto
   isEndTold: false,
   counts: NO_COUNTS,
   untaken: 0,
-  handedOver: null,
   newList: null,
   ...changed,
 });

@@ -1,5 +1,6 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import { toParts } from '@/lib/contract/to-parts';
+import { LIST_STORES, putChunk } from '@/lib/background/storage/lists/chunk-extracts';
 import { readConnection } from '@/lib/background/storage/lists/known-to';
 import type { StoredList } from '@/lib/background/storage/lists/read-list';
 import { createItem, ORGANIZATION_ID } from '@/sandbox/lists/seed';
@@ -23,10 +24,10 @@ export async function seedStoredList(
     added: [],
     knownTo: connection ? [connection] : [],
   };
-  const transaction = database.transaction(['lists', 'listChunks'], 'readwrite');
+  const transaction = database.transaction(LIST_STORES, 'readwrite');
   await Promise.all([
     transaction.objectStore('lists').put(stored, id),
-    ...chunks.map((part, at) => transaction.objectStore('listChunks').put(part, [id, at])),
+    ...chunks.map((part, at) => putChunk(transaction, [id, at], part)),
     transaction.done,
   ]);
   announce(['lists']);

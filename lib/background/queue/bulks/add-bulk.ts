@@ -4,12 +4,10 @@ import { addJobs, makeFor, type AddDependencies, type Draft } from '../requests/
 import { toChunks } from './bulk-chunks';
 import type { QueueTransaction } from '../store';
 
-/** Adds a bulk, or more items to it, in one transaction. */
+/** Adds a bulk with all of its items in one transaction. */
 
 export interface NewBulk {
   bulk: Pick<StoredBulk, 'id' | 'label' | 'adds'>;
-  /** How many of its drafts were added before; omitted: none. */
-  from?: number | undefined;
   drafts: Draft[];
   /** Creates the list that the drafts add to. They wait until it is done, and its output completes them. */
   newList?: { name: string; draft: Draft } | undefined;
@@ -22,24 +20,19 @@ function listDistinct(drafts: Draft[]): Draft[] {
   return [...byKey.values()];
 }
 
-/** Whether the next drafts of a bulk are these: not if the message is repeated, or the bulk was stopped or cleared meanwhile. */
-const isNext = (stored: StoredBulk | undefined, from: number): boolean =>
-  stored ? stored.handedOver === from : from === 0;
-
-/** Adds a bulk, or its next drafts. */
+/** Adds a bulk, unless its id is known, because the message was repeated. */
 export async function addBulk(
   transaction: QueueTransaction,
-  { bulk, from = 0, drafts, newList }: NewBulk,
+  { bulk, drafts, newList }: NewBulk,
   dependencies: AddDependencies,
 ): Promise<void> {
-  const stored = await transaction.getBulk(bulk.id);
-  if (!isNext(stored, from)) return;
+  if (await transaction.getBulk(bulk.id)) return;
   const distinct = listDistinct(drafts);
   const [listJobId = null] = newList
     ? await addJobs(transaction, [newList.draft], dependencies)
     : [];
   const createdAt = dependencies.now();
-  const added: StoredBulk = stored ?? {
+  await transaction.putBulk({
     ...bulk,
     createdAt,
     startsAt: createdAt + Math.max(0, ...distinct.map(({ holdMs }) => holdMs)),
@@ -49,13 +42,11 @@ export async function addBulk(
     counts: NO_COUNTS,
     found: NOTHING_FOUND,
     untaken: 0,
-    handedOver: 0,
     newList:
       newList && listJobId !== null
         ? { name: newList.name, jobId: listJobId, isMissing: false }
         : null,
-  };
-  await transaction.putBulk({ ...added, handedOver: from + drafts.length });
+  });
   if (listJobId === null && distinct.length <= DRAFTS_PER_CHUNK) {
     await addJobs(transaction, distinct, dependencies);
     return;
@@ -67,6 +58,5 @@ export async function addBulk(
     ...(draft.follower && { follower: { ...draft.follower, holdMs: 0 } }),
   }));
   const chunks = toChunks(bulk.id, await makeFor(transaction, free));
-  // One after the other, because a chunk is copied as a whole when it is written: all of them would be one long task.
-  for (const chunk of chunks) await transaction.addChunk(chunk);
+  await Promise.all(chunks.map((chunk) => transaction.addChunk(chunk)));
 }

@@ -4,8 +4,8 @@ import type { StoredHead } from './read-book';
 
 /** Computes the new content of a stored book after a reply. */
 
-/** With these statuses the reply has no complete list. */
-const WITHOUT_LIST = ['none', 'pending', 'error'];
+/** With these statuses the reply has no complete list, or nothing says that it has one. */
+const WITHOUT_LIST = ['none', 'pending', 'error', ''];
 
 /** Whether a reply has the whole book, and not only the status of a ranking. */
 export const isWholeList = ({ status, accounts }: AccountList): boolean =>

@@ -1,8 +1,17 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toParts } from '@/lib/contract/to-parts';
+import { chunksFrom } from '../chunks';
 import type { Database } from '../database';
-import { findChunk, toAsideIndex, type ChunkHead, type StoredList } from './read-list';
+import { deleteChunks, LIST_STORES, putChunk } from './chunk-extracts';
+import {
+  asideChunksOf,
+  findChunk,
+  findList,
+  toAsideIndex,
+  type ChunkHead,
+  type StoredList,
+} from './read-list';
 import { getPageOf } from './take-page';
 
 /** A changed list, and the chunks to write. */
@@ -13,6 +22,29 @@ export interface ListWrites {
   goneFrom?: number;
   /** The chunks of added items are to be deleted. */
   isAsideGone?: boolean;
+}
+
+/** How a list changes; null: it does not. */
+export type ListWork = (list: StoredList) => Promise<ListWrites | null> | ListWrites | null;
+
+/** Changes a known list and chunks of it, in one transaction. */
+export async function changeList(
+  database: Database,
+  listId: string,
+  work: ListWork,
+): Promise<void> {
+  const list = await findList(database, listId);
+  const writes = list && (await work(list));
+  if (!writes) return;
+  const { chunks, goneFrom, isAsideGone } = writes;
+  const transaction = database.transaction(LIST_STORES, 'readwrite');
+  await Promise.all([
+    transaction.objectStore('lists').put(writes.list, listId),
+    ...chunks.map(({ at, items }) => putChunk(transaction, [listId, at], items)),
+    goneFrom !== undefined && deleteChunks(transaction, chunksFrom(listId, goneFrom)),
+    isAsideGone && deleteChunks(transaction, asideChunksOf(listId)),
+    transaction.done,
+  ]);
 }
 
 const toHead = (items: ListItem[]): ChunkHead => ({
@@ -89,16 +121,20 @@ export const endAside = (writes: ListWrites): ListWrites =>
     ? { ...writes, list: { ...writes.list, added: [] }, isAsideGone: true }
     : writes;
 
-/** Removes an item from its chunks. The next page to read may then be an earlier one. */
-export async function dropItem(
+/** Removes items from some chunks. The next page to read may then be an earlier one. */
+export async function dropItems(
   database: Database,
   list: StoredList,
-  { itemId, chunkIndexes }: { itemId: string; chunkIndexes: number[] },
+  chunkIndexes: number[],
+  isGone: (item: ListItem) => boolean,
 ): Promise<ListWrites> {
+  // One that was added here may also have been read.
+  const gone = new Set<string>();
   const chunks = await Promise.all(
     chunkIndexes.map(async (at) => {
       const items = (await findChunk(database, list.list.id, at)) ?? [];
-      return { at, items: items.filter(({ id }) => id !== itemId) };
+      for (const item of items) if (isGone(item)) gone.add(item.id);
+      return { at, items: items.filter((item) => !isGone(item)) };
     }),
   );
   const heads = new Map(chunks.map(({ at, items }) => [at, toHead(items)]));
@@ -106,5 +142,6 @@ export async function dropItem(
   const added = list.added.map((head, at) => heads.get(toAsideIndex(at)) ?? head);
   const loaded = shown.reduce((sum, { size }) => sum + size, 0);
   const nextPage = list.nextPage === null ? null : Math.min(list.nextPage, getPageOf(loaded));
-  return { list: { ...list, loaded, nextPage, chunks: shown, added }, chunks };
+  const total = list.total === null ? null : Math.max(0, list.total - gone.size);
+  return { list: { ...list, total, loaded, nextPage, chunks: shown, added }, chunks };
 }

@@ -1,7 +1,6 @@
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemMatchQuery } from '@/lib/contract/stored/list';
 import { MAX_SHARING, isSameItem, listItemKeys } from '@/lib/domain/lists/item-match-keys';
-import { mapInSlices } from '@/lib/platform/yield-to-main';
 import type { Database } from '../database';
 import { findChunk, toAsideIndex, type StoredList } from './read-list';
 
@@ -69,8 +68,7 @@ export function createItemIndex(database: Database) {
         chunks
           .flatMap(({ byKey }) => byKey.get(key) ?? [])
           .find((item) => isSameItem(key, asked, item));
-      return mapInSlices(
-        matchQueries,
+      return matchQueries.map(
         (matchQuery) =>
           listItemKeys(toEntity(list.list), matchQuery)
             .map((key) => find(key, matchQuery))

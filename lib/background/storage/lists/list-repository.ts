@@ -1,17 +1,20 @@
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { Mutex } from 'async-mutex';
 import type { List, ListItem } from '@/lib/contract/service/lists';
-import { allChunksOf, chunksFrom } from '../chunks';
+import { listItemPersonKeys } from '@/lib/domain/lists/list-record';
+import { allChunksOf } from '../chunks';
 import type { Database } from '../database';
 import {
   addItems,
-  dropItem,
+  changeList,
+  dropItems,
   endAside,
   isWhole,
   replaceItems,
   setAside,
-  type ListWrites,
+  type ListWork,
 } from './change-items';
+import { clearChunks, deleteChunks, findChunksOfPeople, LIST_STORES } from './chunk-extracts';
 import { createItemIndex } from './item-index';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
@@ -20,8 +23,6 @@ import { createItemSearch } from './search-items';
 import { addPage, getPageOf, keepLoaded, isSameStart, startOver, type ItemPage } from './take-page';
 
 /** The list repository. This folder: the stored lists and their items. */
-
-const STORES = ['lists', 'listChunks'] as const;
 
 /**
  * Taken before a call, and given back with its answer. If the key has changed meanwhile, the answer is not stored, because
@@ -65,26 +66,8 @@ export function createListRepository({
       onChange();
     });
 
-  /** Changes a known list and chunks of it, in one transaction. */
-  const change = (
-    listId: string,
-    work: (list: StoredList) => Promise<ListWrites | null> | ListWrites | null,
-  ): Promise<void> =>
-    exclusively(async () => {
-      const list = await findList(database, listId);
-      const writes = list && (await work(list));
-      if (!writes) return;
-      const { chunks, goneFrom, isAsideGone } = writes;
-      const transaction = database.transaction(STORES, 'readwrite');
-      const store = transaction.objectStore('listChunks');
-      await Promise.all([
-        transaction.objectStore('lists').put(writes.list, listId),
-        ...chunks.map(({ at, items }) => store.put(items, [listId, at])),
-        goneFrom !== undefined && store.delete(chunksFrom(listId, goneFrom)),
-        isAsideGone && store.delete(IDBKeyRange.bound([listId, -Infinity], [listId, -1])),
-        transaction.done,
-      ]);
-    });
+  const change = (listId: string, work: ListWork): Promise<void> =>
+    exclusively(() => changeList(database, listId, work));
   const changeHead = async (listId: string, changed: Partial<StoredList>) => {
     await change(listId, (list) => ({ list: { ...list, ...changed }, chunks: [] }));
     onKnown();
@@ -172,8 +155,18 @@ export function createListRepository({
       change(listId, async (list) => {
         const chunkIndexes = await index.findChunkIndexes(list, itemId);
         if (chunkIndexes.length === 0) return null;
-        const total = list.total === null ? null : Math.max(0, list.total - 1);
-        return dropItem(database, { ...list, total }, { itemId, chunkIndexes });
+        return dropItems(database, list, chunkIndexes, ({ id }) => id === itemId);
+      }),
+
+    /** Removes what is about the people who have one of these keys from all lists of people. */
+    erasePeople: (keys: ReadonlySet<string>) =>
+      exclusively(async () => {
+        const isTheirs = (item: ListItem) => listItemPersonKeys(item).some((key) => keys.has(key));
+        for await (const [listId, index] of findChunksOfPeople(database, keys)) {
+          await changeList(database, listId, (list) =>
+            list.list.entity === 'COMPANY' ? null : dropItems(database, list, [index], isTheirs),
+          );
+        }
       }),
 
     /** The pages of the service on which an item may be, the most likely first. */
@@ -193,10 +186,10 @@ export function createListRepository({
     rename: (listId: string, localName: string | null) => changeHead(listId, { localName }),
     forget: (listId: string) =>
       exclusively(async () => {
-        const transaction = database.transaction(STORES, 'readwrite');
+        const transaction = database.transaction(LIST_STORES, 'readwrite');
         await Promise.all([
           transaction.objectStore('lists').delete(listId),
-          transaction.objectStore('listChunks').delete(allChunksOf(listId)),
+          deleteChunks(transaction, allChunksOf(listId)),
           transaction.done,
         ]);
       }),
@@ -206,12 +199,12 @@ export function createListRepository({
     forgetItems: () => {
       changes += 1;
       return exclusively(async () => {
-        const transaction = database.transaction(STORES, 'readwrite');
+        const transaction = database.transaction(LIST_STORES, 'readwrite');
         const heads = transaction.objectStore('lists');
         const lists = (await heads.getAll()).map(parseList).filter((list) => list !== undefined);
         await Promise.all([
           ...lists.map((stored) => heads.put(toKeptList(stored), stored.list.id)),
-          transaction.objectStore('listChunks').clear(),
+          clearChunks(transaction),
           transaction.done,
         ]);
       });
@@ -221,9 +214,10 @@ export function createListRepository({
       changes += 1;
       erasedWith = changes;
       return exclusively(async () => {
-        const transaction = database.transaction(STORES, 'readwrite');
+        const transaction = database.transaction(LIST_STORES, 'readwrite');
         await Promise.all([
-          ...STORES.map((name) => transaction.objectStore(name).clear()),
+          transaction.objectStore('lists').clear(),
+          clearChunks(transaction),
           transaction.done,
         ]);
       });

@@ -1,21 +1,23 @@
 import { MAX_FOUND_ITEMS, MAX_SEARCHED_ITEMS } from '@/lib/contract/limits';
 import type { FoundItem } from '@/lib/contract/stored/list';
-import { isSureFind, toFindableText } from '@/lib/domain/lists/find-items';
+import { isSureFind } from '@/lib/domain/lists/find-items';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import type { Database } from '../database';
+import { readTexts } from './chunk-extracts';
 import { isKnownTo, readConnection } from './known-to';
 import { findChunk, findStored, listStored, type StoredListSummary } from './read-list';
 
 /**
- * Finds items by name, company or email in all known lists. The texts of each chunk are kept in memory by its revision, so
- * that the next letter does not read thousands of items again.
+ * Finds items by name, company or email in all known lists. The texts of each list are kept in memory until it changes, so
+ * that the next letter does not read thousands of them again.
  */
 export type ItemSearch = (text: string) => Promise<FoundItem[]>;
 
-interface Chunk {
-  revision: string;
-  /** What each item is found by, in their order. */
-  texts: Promise<string[]>;
+/** The first chunks of a list. */
+interface Texts {
+  revisions: string;
+  /** What each item is found by, in their order, by chunk. */
+  chunks: Promise<string[][]>;
 }
 
 /** Where an item is stored. */
@@ -26,10 +28,7 @@ interface Place {
 }
 
 export function createItemSearch(database: Database): ItemSearch {
-  let known = new Map<string, Chunk>();
-
-  const readTexts = async (listId: string, index: number): Promise<string[]> =>
-    ((await findChunk(database, listId, index)) ?? []).map(toFindableText);
+  let known = new Map<string, Texts>();
 
   /** The texts of the lists used last; of very long ones those that come first. */
   async function* listChunks(lists: StoredListSummary[]) {
@@ -39,17 +38,23 @@ export function createItemSearch(database: Database): ItemSearch {
     for (const { list } of lists.filter(({ loaded }) => loaded > 0)) {
       if (left <= 0) return;
       const { chunks = [] } = (await findStored(database, list.id)) ?? {};
-      for (const [chunkIndex, { revision, size }] of chunks.entries()) {
-        if (left <= 0) return;
+      const revisions: string[] = [];
+      for (const { revision, size } of chunks) {
+        if (left <= 0) break;
         left -= size;
-        const address = `${list.id} ${chunkIndex}`;
-        const remembered = before.get(address);
-        const chunk =
-          remembered?.revision === revision
-            ? remembered
-            : { revision, texts: readTexts(list.id, chunkIndex) };
-        known.set(address, chunk);
-        yield { listId: list.id, chunkIndex, texts: await chunk.texts };
+        revisions.push(revision);
+      }
+      const remembered = before.get(list.id);
+      const texts =
+        remembered?.revisions === revisions.join()
+          ? remembered
+          : {
+              revisions: revisions.join(),
+              chunks: readTexts(database, list.id, revisions.length),
+            };
+      known.set(list.id, texts);
+      for (const [chunkIndex, each] of (await texts.chunks).entries()) {
+        yield { listId: list.id, chunkIndex, texts: each };
       }
     }
   }

@@ -22,7 +22,7 @@ export interface Migration {
 const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
-  ...['lists', 'listChunks'],
+  ...['lists', 'listChunks', 'listTexts', 'listPeople'],
   ...['knownKeys', 'corrections', 'recordPreferences', 'recent'],
 ];
 
@@ -41,9 +41,11 @@ function createStores(database: OldDatabase): void {
   jobs.createIndex('company', 'company', { multiEntry: true });
   jobs.createIndex('connection', 'madeFor');
   jobs.createIndex('open', 'openOf');
+  jobs.createIndex('people', 'people', { multiEntry: true });
   const subjects = database.createObjectStore('subjects');
   subjects.createIndex('oldestAt', 'oldestAt');
   subjects.createIndex('moved', 'moved', { multiEntry: true });
+  subjects.createIndex('people', 'people', { multiEntry: true });
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');

@@ -15,7 +15,7 @@ export type Warning =
   /** The rep linked the record that is updated, and no search lists it. */
   | { type: 'linked' }
   /** The person's record is in this CRM, and the push adds one to another. */
-  | { type: 'elsewhere'; crm: CrmKind }
+  | { type: 'elsewhere'; crm: CrmKind; target: CrmKind }
   /** Null: no CRM was chosen, so all connected ones count. */
   | { type: 'not-checked'; crm: CrmKind | null; why: NotCheckedWhy }
   | OwnedWarning;
@@ -31,6 +31,7 @@ export interface OwnedWarning {
 /** Equal warnings have the same key, so that the rep is asked once. */
 export function getWarningKey(warning: Warning): string {
   if (warning.type === 'owned') return `owned ${warning.crm} ${warning.owner}`;
+  if (warning.type === 'elsewhere') return `elsewhere ${warning.target}`;
   return warning.type === 'not-checked' ? `not-checked ${warning.crm ?? 'all'}` : warning.type;
 }
 
@@ -99,13 +100,14 @@ export function findWarnings({ crm, check, match, account }: PlannedPush): Warni
   return [...warnings, ...ofCompany];
 }
 
-/** What the dialog of a push shows by itself, and an enrichment that pushes has to ask about. `found`: in all CRMs. */
+/** What an enrichment that pushes asks besides, because it shows neither the record nor its CRM. `found`: in all CRMs. */
 export function findUnseenWarnings(
   { crm, match }: Pick<PlannedPush, 'crm' | 'match'>,
   found: readonly CrmMatch[],
 ): Warning[] {
   if (match) return isUnlisted(match) ? [{ type: 'linked' }] : [];
   if (crm === null || found.some((one) => one.crm === crm)) return [];
-  const kind = toCrmKind(found.find(isReliableMatch)?.crm);
-  return kind ? [{ type: 'elsewhere', crm: kind }] : [];
+  const other = found.find((one) => isUnlisted(one) || isReliableMatch(one));
+  const kind = toCrmKind(other?.crm);
+  return kind ? [{ type: 'elsewhere', crm: kind, target: crm }] : [];
 }

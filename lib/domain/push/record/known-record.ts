@@ -8,6 +8,7 @@ import { toContactInput, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
+import { toCompanyDomain } from '../../company/company-domain';
 import { isSameCompany, toFoundWork } from '../../person/work-change';
 import { dropEchoes } from '../../subject/valid-answers';
 import { isAnotherPersonsAnswer } from './shared-mailbox';
@@ -32,10 +33,14 @@ function keepFound({ at, asked, contact }: Enrichment, record: BulkRecord): Enri
   if (!record.isWorkDecided) return found;
   const { name = null, domain = null } = record.company ?? {};
   const isSame = isSameCompany(toFoundWork(contact), { company: name, domain, title: null });
+  // A name may be a part of another company's.
+  const toDomain = (text: string | null) => text && toCompanyDomain(text);
+  const [one, other] = [toDomain(domain), toDomain(contact.companyDomain)];
+  const isOther = one !== null && other !== null && one !== other;
   return {
     ...found,
     jobTitle: null,
-    ...(isSame !== true && { companyName: null, companyDomain: null }),
+    ...((isSame !== true || isOther) && { companyName: null, companyDomain: null }),
   };
 }
 

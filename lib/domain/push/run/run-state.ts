@@ -10,7 +10,7 @@ const isOneOf = (statuses: readonly string[], status: string | null): boolean =>
   status !== null && statuses.includes(status.toLowerCase());
 
 /**
- * `unknown`: nothing says that the run ended, and its status is none that the interface names. It is polled like a working
+ * `unknown`: nothing says how the run ended, and its status is none that the interface names. It is polled like a working
  * run, for a shorter time.
  */
 export type RunState = 'final' | 'working' | 'unknown';
@@ -25,7 +25,7 @@ export function getRunState(
   }: Pick<SyncRun, 'status' | 'completedAt' | 'results' | 'records_received'>,
   sent: number,
 ): RunState {
-  if (isOneOf(FINAL_STATUSES, status) || completedAt) return 'final';
+  if (isOneOf(FINAL_STATUSES, status) || (completedAt && status !== '')) return 'final';
   const ended = results.filter((result) => !isOneOf(WORKING_STATUSES, result.status));
   const count = Math.max(sent, records_received ?? 0);
   if (count > 0 && ended.length >= count) return 'final';

@@ -370,7 +370,7 @@ describe('a dismissal', () => {
     });
     const unknown = {
       type: 'failed',
-      problem: { code: 'outcome-unknown' },
+      problem: { code: 'outcome-unknown', operation: 'dismissAccount' },
       operation: 'dismissAccount',
     };
     const done = { type: 'done', output: { account: null } };

@@ -76,6 +76,7 @@ describe('the reading of a book', () => {
 
   it.each([
     ['pending', 'again'],
+    ['', 'again'],
     ['ended', 'done'],
   ])('takes what was answered within a second as it is: %s', async (status, type) => {
     const { client, method } = clientOf('readBook', accountListOf([]));

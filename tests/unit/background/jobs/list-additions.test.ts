@@ -55,7 +55,7 @@ describe('the additions to a list', () => {
     const { list } = await setUp(jobOf());
     expect(await list('fair', AT)).toEqual({
       open: 0,
-      items: [{ item: ADA, tookMs: expect.any(Number) as number }],
+      items: [{ item: ADA, sent: ['full_name'], tookMs: expect.any(Number) as number }],
     });
   });
 

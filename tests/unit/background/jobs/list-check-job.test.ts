@@ -35,12 +35,17 @@ async function run(
   added: { open: number; items: ListItem[] }[],
   changed: Partial<JobOf<'list.check'>> = {},
   lists = noLists,
+  since: number[] = [],
 ) {
   let looks = 0;
-  const list = () => {
+  const list = (_: string, at: number) => {
+    since.push(at);
     looks += 1;
     const { open, items } = added[Math.min(looks, added.length) - 1] ?? { open: 0, items: [] };
-    return Promise.resolve({ open, items: items.map((item) => ({ item, tookMs: 0 })) });
+    return Promise.resolve({
+      open,
+      items: items.map((item) => ({ item, sent: ['full_name'] as const, tookMs: 0 })),
+    });
   };
   const job = jobOf('list.check', { listId: 'list-1' }, changed);
   const context = { ...contextOf(client), lists, additions: { ...noAdditions, list } };
@@ -73,14 +78,18 @@ it.each([
 ])('reads %s', async (_, before, count, pages) => {
   const items = ours(count);
   const service = serve([...before, ...items]);
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual(pages);
 });
 
 it('reads the first pages of a long list that has the newest first', async () => {
   const items = ours(60);
   const service = serve([...items, ...old(1000)]);
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual([0, 1, 2, 21]);
 });
 
@@ -134,14 +143,18 @@ it('stops reading a list whose pages are the first one again', async () => {
     service.read.push(page);
     return Promise.resolve({ items, hasNextPage: true, total: 1000 });
   };
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual([0, 1, 19]);
 });
 
 it('reads on past a page that repeats some items of the page before', async () => {
   const items = ours(120);
   const service = serve([...items.slice(0, 50), ...items.slice(49)]);
-  expect(await run(service, [{ open: 0, items }])).toMatchObject({ progress: { copies: [] } });
+  expect(await run(service, [{ open: 0, items }])).toMatchObject({
+    progress: { copies: [], clean: items.length },
+  });
   expect(service.read).toEqual([0, 1, 2]);
 });
 
@@ -175,6 +188,17 @@ it('keeps in the stored list what stays in place of an item of ours', async () =
   expect(addItem).toHaveBeenCalledExactlyOnceWith('list-1', later);
 });
 
+it('asks for what was added since the earliest time at which it ran, as the clock may go back and forth', async () => {
+  const since: number[] = [];
+  const waiting = [{ open: 1, items: [] }];
+  const look = (changed: Partial<JobOf<'list.check'>>) =>
+    run(serve([]), waiting, changed, noLists, since);
+  const found = await look({ createdAt: NOW + 500 });
+  expect(found).toMatchObject({ progress: { since: NOW } });
+  await look({ createdAt: NOW - 1, progress: { waits: 1, copies: [], since: NOW - 2 } });
+  expect(since).toEqual([NOW, NOW - 2]);
+});
+
 it('is done without a call when nothing was added of late', async () => {
   const service = serve(ours(2));
   expect(await run(service, [{ open: 0, items: [] }])).toEqual({ type: 'done', output: {} });
@@ -192,7 +216,7 @@ it.each([
   expect(await run(service, [{ open: 0, items }, after])).toEqual({
     type: 'again',
     operation: 'readListItems',
-    progress: { waits: 1, copies: [] },
+    progress: { waits: 1, copies: [], since: 9000 },
     group: '',
     notBefore: NOW + 1000,
   });
@@ -200,7 +224,7 @@ it.each([
 
 it('reads the list again when no copy is left to remove', async () => {
   const service = serve([]);
-  const progress = { waits: 3, copies: [] };
+  const progress = { waits: 3, copies: [], since: 9000 };
   expect(await run(service, [], { operation: 'deleteListItem', progress })).toEqual({
     type: 'again',
     operation: 'readListItems',

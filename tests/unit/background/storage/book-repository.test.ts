@@ -173,8 +173,8 @@ describe('while there is no new list', () => {
     expect((await read()).head).toMatchObject({ status, total: 0, generated_at: null });
   });
 
-  it.each(['pending', 'error', 'none'])(
-    'what is listed is taken, each in its old place: %s',
+  it.each(['pending', 'error', 'none', ''])(
+    'what is listed is taken, each in its old place: %j',
     async (status) => {
       await books.keep(undefined, accountListOf(old));
       const found = accountOf('berg.example', {

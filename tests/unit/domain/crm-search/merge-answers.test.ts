@@ -64,6 +64,14 @@ describe('the records of several answers', () => {
     expect(mergeMatches(answers).map(({ name }) => name)).toEqual([told]);
   });
 
+  it('are each there once, however their ids are written', () => {
+    const answers = [
+      answered(EMAIL, 2, [record('0035g00000AbCdE')]),
+      answered(PROFILE, 1, [record('0035g00000AbCdEAAU')]),
+    ];
+    expect(mergeMatches(answers)).toHaveLength(1);
+  });
+
   it('of two CRMs are two, though they have the same id', () => {
     const answers = [answered(EMAIL, 1, [record('1'), record('1', { crm: 'crm_two' })])];
     expect(mergeMatches(answers)).toHaveLength(2);

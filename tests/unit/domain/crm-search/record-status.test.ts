@@ -9,18 +9,6 @@ describe('whose a person is', () => {
   it.each([
     ['the one sure record', [crmMatch(), possible], null, { type: 'one', owner: { type: 'you' } }],
     ['several sure records', [crmMatch(), other, possible], null, { type: 'several', count: 2 }],
-    [
-      'the caller’s own, one in each CRM',
-      [crmMatch(), crmMatch({ crm: 'crm_two', id: '9' })],
-      null,
-      { type: 'one', match: { crm: 'crm_one' }, owner: { type: 'you' } },
-    ],
-    [
-      'two of the caller’s in one CRM',
-      [crmMatch(), crmMatch({ id: '9' })],
-      null,
-      { type: 'several', count: 2 },
-    ],
     ['none but possible ones', [possible], null, { type: 'possible', count: 1 }],
     [
       'the pinned one of several',

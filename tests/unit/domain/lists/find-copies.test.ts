@@ -11,11 +11,13 @@ const itemOf = (id: string, second: number | null, known: object = {}) =>
     ...known,
   });
 
+const SENT = ['full_name', 'company_name'] as const;
+
 /** Each took so many seconds. */
 const findCopies = (items: ListItem[], ours: ListItem[], seconds = 0) =>
   findAmong(
     items,
-    ours.map((item) => ({ item, tookMs: seconds * 1000 })),
+    ours.map((item) => ({ item, sent: SENT, tookMs: seconds * 1000 })),
   );
 
 const ours = itemOf('ours', 1000);
@@ -36,6 +38,11 @@ it.each<[string, ReturnType<typeof itemOf>[], string[]]>([
   ['another person', [itemOf('bo', 1000, { full_name: 'Bo Berg' }), ours], []],
   ['the same person with more', [itemOf('more', 1000, { email: 'a@lind.example' }), ours], []],
   ['a copy without a date', [itemOf('copy', null), ours], []],
+  [
+    'somebody whose name cannot be read, as ours',
+    [itemOf('bo', 1000, { full_name: null }), itemOf('ours', 1000, { full_name: {} })],
+    [],
+  ],
   ['a copy, where ours was removed', [itemOf('copy', 1000)], []],
 ])('finds what was added twice: %s', (_, items, expected) => {
   expect(findCopies(items, [ours]).copies).toEqual(expected);

@@ -146,11 +146,14 @@ describe('the status of an action', () => {
     ],
     [
       'perhaps dismissed, from a book that was ranked anew',
-      job('account.dismiss', { state: 'needs-you', problem: problem('outcome-unknown') }),
+      job('account.dismiss', {
+        state: 'needs-you',
+        problem: problem('outcome-unknown', { operation: 'dismissAccount' }),
+      }),
       {
         tone: 'warn',
         title: 'Dismiss: not confirmed',
-        why: expect.stringContaining('If you do not see it done, try again.') as string,
+        why: expect.stringMatching(/If you do not see it done, try again\.$/u) as string,
         next: { type: 'show' },
       },
     ],
@@ -181,7 +184,7 @@ describe('a push that was not sent, because the CRM has it all', () => {
   const input = { contacts: [{}] };
 
   it.each([
-    ['after an enrichment', { ...input, written: [] }, 'CRM one is up to date'],
+    ['after an enrichment', { ...input, written: [] }, 'Enriched; already in CRM one'],
     ['by itself', input, 'CRM one is up to date'],
   ])('is not called pushed: %s', (_, asked, title) => {
     expect(describeJob(job('push', { input: asked, output }))).toMatchObject({

@@ -74,10 +74,11 @@ it.each<[number, OperationName[], string, string]>([
   [403, ['verifyPhone'], 'Your service does not allow this for your key.', 'Ask your admin'],
   [
     404,
-    ['enrichAccount', 'assignAccount', 'dismissAccount', 'findPeople'],
+    ['enrichAccount', 'assignAccount', 'findPeople'],
     'This account left today’s accounts.',
     'Refresh Today',
   ],
+  [404, ['dismissAccount'], 'This account left today’s accounts.', 'Nothing is left to do.'],
   [404, ['readList', 'deleteList', 'addListItem'], 'This list was not found.', 'Someone may'],
   [404, ['deleteListItem'], 'This entry is no longer in the list.', 'Nothing is left'],
   [409, ['syncToCrm'], 'Several CRMs are connected, and none is chosen.', 'Choose a CRM'],

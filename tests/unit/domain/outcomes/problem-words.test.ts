@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toProblem } from '@/lib/contract/to-problem';
-import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
+import {
+  findProblemDetails,
+  getProblemNext,
+  getProblemSentence,
+} from '@/lib/domain/outcomes/problem-words';
 
 const problemOf = (known: Partial<Problem> & Pick<Problem, 'code'>) =>
   new ProblemError(known).problem;
@@ -14,6 +18,19 @@ describe('the sentence of a problem', () => {
     const fault = problemOf({ code: 'service-down', status: 500, message: 'Out of order' });
     expect(getProblemSentence(fault)).toBe('Your service reports a fault of its own.');
     expect(findProblemDetails(fault)).toBe('Your service says: “Out of order”');
+  });
+});
+
+describe('the next step after an unknown outcome', () => {
+  const nextOf = (operation: Problem['operation']) =>
+    getProblemNext(problemOf({ code: 'outcome-unknown', operation }));
+
+  it.each(['dismissAccount', 'createList'] as const)('warns of no charge by %s', (operation) => {
+    expect(nextOf(operation)).toBe('If you do not see it done, try again.');
+  });
+
+  it.each(['enrichAccount', 'syncToCrm', null] as const)('warns of one by %s', (operation) => {
+    expect(nextOf(operation)).toContain('charged, twice');
   });
 });
 

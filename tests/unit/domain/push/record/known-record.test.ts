@@ -115,6 +115,9 @@ describe('what an enrichment found of one of many', () => {
     expect(join({ at, isWorkDecided: true, company }, found)).toEqual(['Quillmark', null]);
     const written = { name: 'Quillmark GmbH' };
     expect(join({ at, isWorkDecided: true, company: written }, found)[0]).toBe('Quillmark');
+    const namesake = { name: 'Quillmark', domain: 'quillmark-care.example' };
+    const theirs = { companyName: 'Quillmark GmbH', companyDomain: 'quillmark.example' };
+    expect(join({ at, isWorkDecided: true, company: namesake }, theirs)).toEqual([null, null]);
     expect(join({ at: TEST_TIME - 1, isWorkDecided: true }, found)).toEqual(['Quillmark', 'CFO']);
   });
 });

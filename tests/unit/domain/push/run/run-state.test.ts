@@ -18,6 +18,8 @@ it.each<[status: string, rest: object, sent: number, RunState]>([
   ['', {}, 1, 'unknown'],
   ['in_progress', { completedAt: '2026-03-10T09:30:02Z' }, 1, 'final'],
   ['processing', { completedAt: '2026-03-10T09:30:02Z' }, 1, 'final'],
+  // A status that cannot be read does not tell how it ended.
+  ['', { completedAt: '2026-03-10T09:30:02Z' }, 1, 'unknown'],
   ['accepted', { completedAt: null }, 1, 'unknown'],
   ['accepted', { results: [result('created')] }, 1, 'final'],
   ['accepted', { results: [result(null)] }, 1, 'final'],

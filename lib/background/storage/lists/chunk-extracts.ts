@@ -1,0 +1,87 @@
+import type { IDBPTransaction } from 'idb';
+import { z } from 'zod';
+import type { ListItem } from '@/lib/contract/service/lists';
+import { toFindableText } from '@/lib/domain/lists/find-items';
+import { listItemPersonKeys } from '@/lib/domain/lists/list-record';
+import { parseStored } from '../chunks';
+import type { Database, Schema } from '../database';
+import { readRecords } from '../read-records';
+
+/**
+ * Chunks of items, and two extracts that are written with each: the texts that its items are found by, and hashes of the keys
+ * of its people. A search reads an extract, which is a fraction of the items. Where the rule of an extract changes, stored
+ * ones need a migration.
+ */
+
+const CHUNK_STORES = ['listChunks', 'listTexts', 'listPeople'] as const;
+export const LIST_STORES = ['lists', ...CHUNK_STORES] as const;
+type Writing = IDBPTransaction<Schema, typeof LIST_STORES, 'readwrite'>;
+
+/** FNV-1a. Two keys rarely share a hash, and then a chunk is read in vain. */
+function hash(key: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < key.length; at += 1) {
+    sum = Math.imul(sum ^ key.charCodeAt(at), 0x01000193);
+  }
+  return sum >>> 0;
+}
+
+const hashAll = (keys: Iterable<string>): Set<number> => new Set([...keys].map(hash));
+
+const textsSchema = z.array(z.string());
+const hashesSchema = z.instanceof(Uint32Array);
+
+/** Writes a chunk with its extracts. */
+export const putChunk = (
+  transaction: Writing,
+  [listId, index]: [string, number],
+  items: ListItem[],
+): Promise<unknown> =>
+  Promise.all([
+    transaction.objectStore('listChunks').put(items, [listId, index]),
+    transaction.objectStore('listTexts').put(items.map(toFindableText), [listId, index]),
+    transaction
+      .objectStore('listPeople')
+      .put(Uint32Array.from(hashAll(items.flatMap(listItemPersonKeys))), [listId, index]),
+  ]);
+
+/** Deletes chunks with their extracts. */
+export const deleteChunks = (transaction: Writing, range: IDBKeyRange): Promise<unknown> =>
+  Promise.all(CHUNK_STORES.map((name) => transaction.objectStore(name).delete(range)));
+
+/** Deletes the chunks of all lists. */
+export const clearChunks = (transaction: Writing): Promise<unknown> =>
+  Promise.all(CHUNK_STORES.map((name) => transaction.objectStore(name).clear()));
+
+/** What the items in a list's first chunks are found by. Of an unreadable chunk nothing is. */
+export async function readTexts(
+  database: Database,
+  listId: string,
+  count: number,
+): Promise<string[][]> {
+  const range = IDBKeyRange.bound([listId, 0], [listId, count], false, true);
+  const stored = await database.getAll('listTexts', range);
+  return stored.map((raw) => parseStored('lists', 'chunk', textsSchema, raw) ?? []);
+}
+
+/** The chunks of all lists of which a text `isFound`. */
+export async function* findChunksByText(
+  database: Database,
+  isFound: (text: string) => boolean,
+): AsyncGenerator<[listId: string, index: number]> {
+  for await (const { key, value } of readRecords(database, 'listTexts')) {
+    if (parseStored('lists', 'chunk', textsSchema, value)?.some(isFound)) yield key;
+  }
+}
+
+/** The chunks of all lists that may hold one of these people. */
+export async function* findChunksOfPeople(
+  database: Database,
+  keys: Iterable<string>,
+): AsyncGenerator<[listId: string, index: number]> {
+  const hashes = hashAll(keys);
+  for await (const { key, value } of readRecords(database, 'listPeople')) {
+    const stored = parseStored('lists', 'chunk', hashesSchema, value);
+    if (stored?.some((each) => hashes.has(each))) yield key;
+  }
+}
