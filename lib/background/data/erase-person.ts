@@ -150,15 +150,15 @@ export async function erasePerson(
   if (mustAsk(first)) return { ...first.answer, isErased: false };
   await eraseDrafts(database, first.keys, cancels);
   // A chunk may have become jobs since the person was traced.
-  const trace = await tracePerson(database, first.keys);
+  const trace = await tracePerson(database, first.keys, first);
   if (mustAsk(trace)) return { ...trace.answer, isErased: false };
   const left = await eraseJobs(database, trace.jobIds, cancels);
   if (left.some(isWaitingWrite)) {
     return { ...(await describeTrace(database, key)), isErased: false };
   }
   const { keys } = trace;
-  await lists.erasePeople(keys);
-  const names = [...first.names, ...trace.names];
+  const names = trace.records.map(({ name }) => name);
+  await lists.erasePeople(trace.chunks.values(), keys);
   await books.changeAccounts((account) => forgetInAccount(account, { keys, names }));
   await forgetMatchingForSession((value) => isMentioned(keys, value));
   await eraseSubjects(database, keys);

@@ -9,7 +9,7 @@ import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
-import { findChunksOfPeople } from '../storage/lists/chunk-extracts';
+import { findChunksOfPeople, type ChunkAddress } from '../storage/lists/chunk-extracts';
 import { findChunk, listStored } from '../storage/lists/read-list';
 import { readRecent } from '../storage/recent';
 import { ofAnyConnection } from '../storage/record-preferences';
@@ -128,30 +128,48 @@ async function readPeopleLists(database: Database): Promise<ReadonlySet<string>>
 /** The people of the items in these chunks, as far as they are of lists of people. */
 export async function* readItemPeople(
   database: Database,
-  chunks: AsyncIterable<[listId: string, index: number]>,
-): AsyncGenerator<PersonRecord> {
+  chunks: AsyncIterable<ChunkAddress>,
+): AsyncGenerator<PersonRecord & { chunk: ChunkAddress }> {
   const lists = await readPeopleLists(database);
-  for await (const [listId, index] of chunks) {
-    if (!lists.has(listId)) continue;
-    for (const item of (await findChunk(database, listId, index)) ?? []) yield toPersonOfItem(item);
+  for await (const chunk of chunks) {
+    if (!lists.has(chunk[0])) continue;
+    for (const item of (await findChunk(database, ...chunk)) ?? []) {
+      yield { ...toPersonOfItem(item), chunk };
+    }
   }
 }
 
-/** All records of the people who have one of these keys, and all keys of these people. */
+/** What leads to people and what they lead to. */
+export interface FollowedKeys {
+  keys: ReadonlySet<string>;
+  /** All records of these people. */
+  records: readonly PersonRecord[];
+  /** The chunks of lists that have items about them. */
+  chunks: ReadonlyMap<string, ChunkAddress>;
+}
+
+/**
+ * Finds the people who have one of these keys: records with a common key are one person. `before`: what was found just
+ * before. Lists are searched by other keys only.
+ */
 export async function followKeys(
   database: Database,
   seeds: Iterable<string>,
-): Promise<{ records: PersonRecord[]; keys: ReadonlySet<string> }> {
+  before?: FollowedKeys,
+): Promise<FollowedKeys> {
   const keys = new Set(seeds);
-  const records: PersonRecord[] = [];
-  const take = (record: PersonRecord) => {
-    if (!record.keys.some((key) => keys.has(key))) return;
+  const records: PersonRecord[] = [...(before?.records ?? [])];
+  const chunks = new Map(before?.chunks);
+  const take = (record: PersonRecord): boolean => {
+    if (!record.keys.some((key) => keys.has(key))) return false;
     records.push(record);
     for (const key of record.keys) keys.add(key);
+    return true;
   };
   const unindexed: PersonRecord[] = [];
   for await (const record of readUnindexed(database)) unindexed.push(record);
   const followed = new Set<string>();
+  let listed: ReadonlySet<string> = before?.keys ?? new Set();
   for (let size = 0; size < keys.size;) {
     // Those that are added meanwhile are followed, too.
     for (const key of keys) {
@@ -161,10 +179,13 @@ export async function followKeys(
     }
     size = keys.size;
     for (const record of unindexed) take(record);
-    const chunks = findChunksOfPeople(database, keys);
-    for await (const record of readItemPeople(database, chunks)) take(record);
+    if ([...keys].every((key) => listed.has(key))) continue;
+    listed = new Set(keys);
+    for await (const record of readItemPeople(database, findChunksOfPeople(database, listed))) {
+      if (take(record)) chunks.set(record.chunk.join('\n'), record.chunk);
+    }
   }
-  return { records, keys };
+  return { keys, records, chunks };
 }
 
 /** Records with a common key are one person. */

@@ -9,14 +9,12 @@ import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
 import { readRecords } from '../storage/read-records';
-import { followKeys } from './kept-people';
+import { followKeys, type FollowedKeys } from './kept-people';
 
 /** Everything in this browser that names a person. */
-export interface FoundTrace {
+export interface FoundTrace extends FollowedKeys {
   /** What a rep is told of it, without who the person is. */
   answer: PersonTrace;
-  keys: ReadonlySet<string>;
-  names: readonly string[];
   jobIds: string[];
 }
 
@@ -93,18 +91,19 @@ async function listLinks(
   return links.slice(0, MAX_LABELS);
 }
 
-/** Finds everything that names the person who is known by these keys. */
+/** Finds everything that names the person who is known by these keys. `before`: what was found just before. */
 export async function tracePerson(
   database: Database,
   known: Iterable<string>,
+  before?: FoundTrace,
 ): Promise<FoundTrace> {
-  const { records, keys } = await followKeys(database, known);
+  const people = await followKeys(database, known, before);
+  const { keys } = people;
   const { ids, waiting, underWay } = await traceJobs(database, keys);
   const links = await listLinks(database, keys);
   return {
     answer: { waiting: toWaiting(waiting), underWay, links },
-    keys,
-    names: records.map(({ name }) => name),
+    ...people,
     jobIds: ids,
   };
 }

@@ -28,13 +28,15 @@ function hash(key: string): number {
 
 const hashAll = (keys: Iterable<string>): Set<number> => new Set([...keys].map(hash));
 
+export type ChunkAddress = [listId: string, index: number];
+
 const textsSchema = z.array(z.string());
 const hashesSchema = z.instanceof(Uint32Array);
 
 /** Writes a chunk with its extracts. */
 export const putChunk = (
   transaction: Writing,
-  [listId, index]: [string, number],
+  [listId, index]: ChunkAddress,
   items: ListItem[],
 ): Promise<unknown> =>
   Promise.all([
@@ -68,7 +70,7 @@ export async function readTexts(
 export async function* findChunksByText(
   database: Database,
   isFound: (text: string) => boolean,
-): AsyncGenerator<[listId: string, index: number]> {
+): AsyncGenerator<ChunkAddress> {
   for await (const { key, value } of readRecords(database, 'listTexts')) {
     if (parseStored('lists', 'chunk', textsSchema, value)?.some(isFound)) yield key;
   }
@@ -78,10 +80,10 @@ export async function* findChunksByText(
 export async function* findChunksOfPeople(
   database: Database,
   keys: Iterable<string>,
-): AsyncGenerator<[listId: string, index: number]> {
-  const hashes = hashAll(keys);
+): AsyncGenerator<ChunkAddress> {
+  const hashes = [...hashAll(keys)];
   for await (const { key, value } of readRecords(database, 'listPeople')) {
     const stored = parseStored('lists', 'chunk', hashesSchema, value);
-    if (stored?.some((each) => hashes.has(each))) yield key;
+    if (stored && hashes.some((each) => stored.includes(each))) yield key;
   }
 }

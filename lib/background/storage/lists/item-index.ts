@@ -13,17 +13,28 @@ interface Chunk {
 
 const toEntity = ({ entity }: List) => (entity === 'COMPANY' ? 'COMPANY' : 'PEOPLE');
 
+/** The lists whose items are kept in memory: one that is added to, another that the rep looks at, and one between. */
+const MAX_REMEMBERED = 3;
+
 /**
- * Finds items of a list by their match keys. The keys of each chunk are kept in memory by its revision, so that the next
- * search does not read twenty thousand items again.
+ * Finds items of a list by their match keys. The items of the lists used last are kept in memory by the revision of their
+ * chunk, so that the next search does not read twenty thousand items again.
  */
 export function createItemIndex(database: Database) {
-  /** By list, and by the index of the chunk. */
-  const known = new Map<string, Chunk>();
+  /** By list, the one used last at the end, and by the index of the chunk. */
+  const lists = new Map<string, Map<number, Chunk>>();
+
+  function recall(listId: string): Map<number, Chunk> {
+    const known = lists.get(listId) ?? new Map<number, Chunk>();
+    lists.delete(listId);
+    lists.set(listId, known);
+    for (const oldest of [...lists.keys()].slice(0, -MAX_REMEMBERED)) lists.delete(oldest);
+    return known;
+  }
 
   async function readChunk({ list }: StoredList, index: number, revision: string): Promise<Chunk> {
-    const address = `${list.id} ${index}`;
-    const remembered = known.get(address);
+    const known = recall(list.id);
+    const remembered = known.get(index);
     if (remembered?.revision === revision) return remembered;
     const items = (await findChunk(database, list.id, index)) ?? [];
     const byKey = new Map<string, ListItem[]>();
@@ -35,7 +46,7 @@ export function createItemIndex(database: Database) {
       }
     }
     const chunk: Chunk = { revision, ids: new Set(items.map(({ id }) => id)), byKey };
-    known.set(address, chunk);
+    known.set(index, chunk);
     return chunk;
   }
 

@@ -14,7 +14,7 @@ import {
   setAside,
   type ListWork,
 } from './change-items';
-import { clearChunks, deleteChunks, findChunksOfPeople, LIST_STORES } from './chunk-extracts';
+import { clearChunks, deleteChunks, LIST_STORES, type ChunkAddress } from './chunk-extracts';
 import { createItemIndex } from './item-index';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
@@ -158,13 +158,13 @@ export function createListRepository({
         return dropItems(database, list, chunkIndexes, ({ id }) => id === itemId);
       }),
 
-    /** Removes what is about the people who have one of these keys from all lists of people. */
-    erasePeople: (keys: ReadonlySet<string>) =>
+    /** Removes from these chunks what is about the people who have one of these keys. */
+    erasePeople: (chunks: Iterable<ChunkAddress>, keys: ReadonlySet<string>) =>
       exclusively(async () => {
         const isTheirs = (item: ListItem) => listItemPersonKeys(item).some((key) => keys.has(key));
-        for await (const [listId, index] of findChunksOfPeople(database, keys)) {
+        for (const [listId, index] of chunks) {
           await changeList(database, listId, (list) =>
-            list.list.entity === 'COMPANY' ? null : dropItems(database, list, [index], isTheirs),
+            dropItems(database, list, [index], isTheirs),
           );
         }
       }),

@@ -299,6 +299,30 @@ describe('whether somebody is in a list already', () => {
     ).toEqual(['ada', 'bo', null, null]);
   });
 
+  it('is told without reading the list again, until three others were asked about', async () => {
+    const ids = ['l1', 'l2', 'l3', 'l4'];
+    for (const id of ids) {
+      await open(id);
+      await lists.addItem(id, itemOf('ada', { email: 'ada@lind.example' }));
+    }
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const countReads = async (id: string) => {
+      const list = await findList(database, id);
+      reads.mockClear();
+      if (list) await lists.match(list, [toItemMatchQuery({ email: 'ada@lind.example' })]);
+      return reads.mock.contexts.filter(
+        (store) => store instanceof IDBObjectStore && store.name === 'listChunks',
+      ).length;
+    };
+    await countReads('l1');
+    expect(await countReads('l1')).toBe(0);
+    for (const id of ['l2', 'l3']) await countReads(id);
+    expect(await countReads('l1')).toBe(0);
+    for (const id of ['l2', 'l3', 'l4']) await countReads(id);
+    expect(await countReads('l1')).toBe(1);
+    reads.mockRestore();
+  });
+
   it('is told by the record id, and not by a mailbox that people share', async () => {
     await keep(
       'PEOPLE',
