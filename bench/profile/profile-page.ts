@@ -110,7 +110,13 @@ async function writeJobs(
     const endedAt = at(index + 1, bulks);
     const bulk = {
       ...{ id, label: id, createdAt: at(index, bulks), startsAt: at(index, bulks), endedAt },
-      ...{ state: 'running' as const, isEndTold: true, untaken: 0, newList: null },
+      ...{
+        state: 'running' as const,
+        isEndTold: true,
+        untaken: 0,
+        handedOver: done,
+        newList: null,
+      },
       counts: { ...NO_COUNTS, done },
       found: { people: done, emails: done, phones: done },
     };

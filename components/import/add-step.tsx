@@ -7,25 +7,31 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { StateView } from '../ui/state-view';
 import { Question } from '../ui/question';
-import type { TargetList } from '@/lib/domain/import/check-rows';
 import { getFigures } from '@/lib/domain/import/table-figures';
+import { countItems } from '@/lib/domain/lists/count-items';
+import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { LeftOutButton } from './left-out-button';
-import type { PartedRows, useAddRows } from './queries';
+import { type AddedSoFar, getTally, type ChosenRows, type useAddRows } from './queries';
+import { ReadingProgress } from './reading-progress';
 import { RefusedRowsNote } from './refused-rows-note';
 
 interface AddStepProps {
-  list: TargetList;
   adding: ReturnType<typeof useAddRows>;
-  parted: PartedRows;
+  chosen: ChosenRows;
   onDone: () => void;
 }
 
+/** What is on disk of rows that could not all be added. */
+const getFailedWords = (entity: ListEntity, added: AddedSoFar | null): string =>
+  added ? t('bulk.added', { items: countItems(entity, added.count) }) : t('import.failed');
+
 /** Rows on their way to the disk, and what was done with the others. */
-export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
-  const { toAdd, leftOut, headings } = parted;
-  const { error, isPending, isSuccess, isUnanswered, mutate } = adding;
+export function AddStep({ adding, chosen, onDone }: AddStepProps) {
+  const { list } = chosen.reading;
+  const tally = getTally(chosen);
+  const { added, error, isPending, isSuccess, isUnanswered, mutate } = adding;
   const [isAsking, setIsAsking] = useState(false);
-  // What is not on disk yet would be lost; it takes a second or two, unless it is refused.
+  // What is not on disk yet would be lost; it takes seconds, unless it is refused.
   const close = () => {
     if (isPending) return;
     if (isSuccess) onDone();
@@ -44,23 +50,27 @@ export function AddStep({ list, adding, parted, onDone }: AddStepProps) {
       {error && (
         <ProblemNote
           problem={toProblem(error)}
-          title={t(isUnanswered ? 'bulk.unanswered' : 'import.failed')}
+          title={isUnanswered ? t('bulk.unanswered') : getFailedWords(list.entity, added)}
           retryLabel={t('common.tryAgain')}
           onRetry={() => {
-            mutate(parted);
+            mutate(chosen);
           }}
+        />
+      )}
+      {isPending && added && (
+        <ReadingProgress
+          label={t('status.doing.add')}
+          value={added.count}
+          max={tally.added}
+          leftMs={added.leftMs}
         />
       )}
       <div role="status">
         {isPending && <p>{t('status.doing.add')}</p>}
-        {isSuccess && (
-          <StateView icon={Check} tone="good" title={getFigures(list.entity, toAdd, leftOut)} />
-        )}
+        {isSuccess && <StateView icon={Check} tone="good" title={getFigures(list.entity, tally)} />}
       </div>
-      {isSuccess && leftOut.length > 0 && (
-        <LeftOutButton list={list} headings={headings} rows={leftOut} />
-      )}
-      {isSuccess && <RefusedRowsNote list={list} headings={headings} rows={toAdd} />}
+      {isSuccess && tally.count > tally.added && <LeftOutButton chosen={chosen} kind="left" />}
+      {isSuccess && <RefusedRowsNote chosen={chosen} />}
       {isAsking && (
         <Question
           title={t('import.leaveRest.title')}

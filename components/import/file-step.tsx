@@ -1,8 +1,5 @@
-import { MAX_FILE_BYTES } from '@/lib/contract/limits';
-import { FileUp, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { FileUp, LoaderCircle } from 'lucide-react';
 import { useRef, useEffect, useEffectEvent } from 'react';
-import { formatNumber } from '@/locales/format';
-import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -10,12 +7,12 @@ import { StateView } from '@/components/ui/state-view';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { FileTrouble } from '@/lib/domain/import/file-trouble';
 import type { ImportSource } from './queries';
-import { MAX_ROWS } from '@/lib/domain/import/read-table';
+import { getBoundsWords, TroubleView } from './trouble-view';
 
 const toSource = (data: Blob | string): ImportSource => ({
   id: crypto.randomUUID(),
   name: data instanceof File ? data.name : null,
-  data,
+  file: typeof data === 'string' ? new Blob([data]) : data,
 });
 
 /** Takes what is dropped anywhere on the page or pasted, a file or rows of text, while its caller is shown. */
@@ -67,17 +64,6 @@ interface FileStepProps {
   onClose: () => void;
 }
 
-const getBounds = () => ({
-  rows: formatNumber(MAX_ROWS),
-  size: formatNumber(MAX_FILE_BYTES / 1_000_000),
-});
-
-/** What to do about a file that cannot be read. */
-function getNext(trouble: FileTrouble): string {
-  if (trouble === 'too-large') return t('import.dropHint', getBounds());
-  return t(`import.troubleNext.${trouble === 'workbook' ? trouble : 'file'}`);
-}
-
 /** Where a table comes from: dropped, pasted, or chosen. */
 export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -112,21 +98,13 @@ export function FileStep({ list, name, isReading, trouble, onChoose, onClose }: 
             target.value = '';
           }}
         />
-        <p className="text-muted">{t('import.dropHint', getBounds())}</p>
+        <p className="text-muted">{getBoundsWords()}</p>
       </div>
       <div role="status" className="empty:sr-only">
         {isReading && <StateView icon={LoaderCircle} isBusy title={t('common.loading')} />}
       </div>
       <div role="alert" className="empty:hidden">
-        {trouble && !isReading && (
-          <StateView
-            icon={TriangleAlert}
-            tone="bad"
-            title={nameAction(name, t(`import.trouble.${trouble}`))}
-          >
-            <p>{getNext(trouble)}</p>
-          </StateView>
-        )}
+        {trouble && !isReading && <TroubleView name={name} trouble={trouble} />}
       </div>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { AddStep } from './add-step';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { Delimiter } from '@/lib/domain/import/dialect';
 import { FileStep } from './file-step';
-import { FileTroubleError, type FileTrouble } from '@/lib/domain/import/file-trouble';
+import { getTrouble, type FileTrouble } from '@/lib/domain/import/file-trouble';
 import { useAddRows, useTable, type ImportSource } from './queries';
 import type { Table } from '@/lib/domain/import/read-table';
 import { TableStep } from './table-step';
@@ -23,11 +23,11 @@ interface OtherDelimiter {
 }
 
 /** A single row with a heading that is known is no row. */
-const hasOnlyHeadings = ({ rows: [first, ...more] }: Table, { entity }: TargetList): boolean =>
+const hasOnlyHeadings = ({ head: [first, ...more] }: Table, { entity }: TargetList): boolean =>
   more.length === 0 && Object.keys(chooseColumns(first?.cells ?? [], entity)).length > 0;
 
 function findTrouble(table: Table | undefined, error: Error | null, list: TargetList) {
-  if (error) return error instanceof FileTroubleError ? error.trouble : 'unreadable';
+  if (error) return getTrouble(error);
   return table && hasOnlyHeadings(table, list) ? ('empty' satisfies FileTrouble) : null;
 }
 
@@ -36,7 +36,7 @@ export function ImportDialog({ list, onDone }: ImportDialogProps) {
   const [source, setSource] = useState<ImportSource | null>(null);
   const [other, setOther] = useState<OtherDelimiter | null>(null);
   const { data, error, isFetching } = useTable(source, other?.delimiter ?? null);
-  const adding = useAddRows(list, t('addToList.addTo', { name: list.name }));
+  const adding = useAddRows(t('addToList.addTo', { name: list.name }));
   const trouble = findTrouble(data, error, list);
   const table = trouble || !data ? other?.before : data;
   const choose = (chosen: ImportSource | null) => {
@@ -45,7 +45,7 @@ export function ImportDialog({ list, onDone }: ImportDialogProps) {
   };
 
   if (adding.variables) {
-    return <AddStep list={list} parted={adding.variables} adding={adding} onDone={onDone} />;
+    return <AddStep chosen={adding.variables} adding={adding} onDone={onDone} />;
   }
   if (source && table) {
     return (

@@ -3,26 +3,31 @@ import { Download } from 'lucide-react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/button';
 import { saveCsv } from '../ui/save-csv';
-import type { CheckedRow, TargetList } from '@/lib/domain/import/check-rows';
-import { toLeftOutCsv } from '@/lib/domain/import/left-out-csv';
+import { isAdded, type CheckedRow } from '@/lib/domain/import/check-rows';
+import { readDecided } from '@/lib/domain/import/check-table';
+import { toLeftOutHead, toLeftOutLine } from '@/lib/domain/import/left-out-csv';
+import type { ChosenRows } from './queries';
 
 interface LeftOutButtonProps {
-  list: TargetList;
-  headings: string[];
-  rows: CheckedRow[];
-  label?: string;
+  chosen: ChosenRows;
+  /** `left`: those that are left out. `refused`: those that are added without a part. */
+  kind: 'left' | 'refused';
 }
 
-/** Saves the rows that were left out, with the reason, to be mended and imported again. */
-export function LeftOutButton({
-  list,
-  headings,
-  rows,
-  label = t('import.saveLeftOut'),
-}: LeftOutButtonProps) {
+/** Saves rows with the reason for which they or parts of them are left out, to be mended and imported again. */
+export function LeftOutButton({ chosen, kind }: LeftOutButtonProps) {
+  const { table, reading, headings, addsDuplicates } = chosen;
+  const isSaved = (row: CheckedRow) =>
+    isAdded(row, addsDuplicates) ? kind === 'refused' && row.refused.length > 0 : kind === 'left';
   const saving = useMutation({
     mutationFn: async () => {
-      saveCsv(`${list.name} - ${t('import.filter.left')}`, await toLeftOutCsv(headings, rows));
+      // Blobs, so that a large file is not kept in memory.
+      const parts = [new Blob([toLeftOutHead(headings)])];
+      for await (const { rows } of readDecided(table, reading, chosen)) {
+        const lines = rows.filter(isSaved).map((row) => toLeftOutLine(headings, row));
+        if (lines.length > 0) parts.push(new Blob(lines));
+      }
+      saveCsv(`${reading.list.name} - ${t('import.filter.left')}`, new Blob(parts));
     },
   });
   return (
@@ -34,7 +39,7 @@ export function LeftOutButton({
         saving.mutate();
       }}
     >
-      {label}
+      {t('import.saveLeftOut')}
     </Button>
   );
 }

@@ -1,100 +1,170 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_BULK_LABEL, MAX_MATCH_QUERIES_PER_MESSAGE } from '@/lib/contract/limits';
+import { SECOND } from '@/lib/contract/duration';
+import {
+  MAX_BULK_LABEL,
+  MAX_JOBS_PER_BULK,
+  MAX_MATCH_QUERIES_PER_MESSAGE,
+} from '@/lib/contract/limits';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { toParts } from '@/lib/contract/to-parts';
 import { send } from '@/lib/platform/send';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
-import type { ColumnChoice } from '@/lib/domain/import/list-headings';
 import { isRefusal } from '@/lib/domain/resend-bulk';
 import { noteAction } from '../queries/jobs/note-action';
 import { sendBulk } from '../queries/jobs/send-bulk';
-import { checkRows, type CheckedRow, type TargetList } from '@/lib/domain/import/check-rows';
+import { isAdded, type CheckedRow } from '@/lib/domain/import/check-rows';
+import {
+  checkTable,
+  readDecided,
+  type CheckedTable,
+  type Duplicates,
+  type TableReading,
+} from '@/lib/domain/import/check-table';
 import type { Delimiter } from '@/lib/domain/import/dialect';
-import { readTable, type Row } from '@/lib/domain/import/read-table';
+import { readTable, type Table } from '@/lib/domain/import/read-table';
 import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
+import type { Tally } from '@/lib/domain/import/tally';
 
-/** What the rep imports: a file, or pasted text. */
+/** What the rep imports: a file, or pasted text as one. */
 export interface ImportSource {
   /** Another one for each. */
   id: string;
   /** Null: it was pasted. */
   name: string | null;
-  data: Blob | string;
+  file: Blob;
 }
 
-/** The rows of a file are dropped once no component shows them, and 20,000 rows are not compared with the previous ones. */
+/** What was read of a file is dropped once no component shows it, and is not compared with what was read before. */
 const AS_IT_IS = { gcTime: 0, staleTime: Infinity, structuralSharing: false } as const;
 
-/** The rows of the table. `delimiter`: null to detect it. Fails with a `FileTroubleError`. */
+/** The table in a file. `delimiter`: null to detect it. Fails with a `FileTroubleError`. */
 export const useTable = (source: ImportSource | null, delimiter: Delimiter | null) =>
   useQuery({
     queryKey: ['kept', 'import-table', source?.id, delimiter],
-    queryFn: ({ signal }) => readTable(source?.data ?? '', delimiter, signal),
+    queryFn: ({ signal }) => readTable(source?.file ?? new Blob(), delimiter, signal),
     enabled: source !== null,
     ...AS_IT_IS,
   });
 
-/** Rows as items of a list. */
-interface CheckedRows {
-  rows: CheckedRow[];
-  /** False: the background could not say which of them are in the list already. */
-  isCompared: boolean;
-}
-
-/** Marks the rows that are in the list already, as far as its items are known here. */
-async function markKnown(
-  rows: CheckedRow[],
-  { id }: TargetList,
-  signal: AbortSignal,
-): Promise<CheckedRows> {
-  const asked = rows.filter(({ fault, duplicate }) => fault === null && duplicate === null);
-  let isCompared = true;
-  for (const part of toParts(asked, MAX_MATCH_QUERIES_PER_MESSAGE)) {
-    const items = await send('list.match', {
-      id,
-      matchQueries: part.map(({ values }) => toItemMatchQuery(values)),
-    }).catch(() => null);
+/** Which rows are in the list already, as far as its items are known here; null: the background could not say. */
+async function findKnown(rows: CheckedRow[], listId: string, signal: AbortSignal) {
+  const known: boolean[] = [];
+  for (const part of toParts(rows, MAX_MATCH_QUERIES_PER_MESSAGE)) {
+    const matchQueries = part.map(({ values }) => toItemMatchQuery(values));
+    const items = await send('list.match', { id: listId, matchQueries }).catch(() => null);
     signal.throwIfAborted();
-    isCompared &&= items !== null;
-    for (const [index, row] of part.entries()) if (items?.[index]) row.duplicate = { type: 'item' };
+    if (!items) return null;
+    known.push(...items.map((item) => item !== null));
   }
-  return { rows, isCompared };
+  return known;
 }
 
-interface Reading {
-  sourceId: string;
-  delimiter: Delimiter;
-  hasHeadings: boolean;
-  columns: ColumnChoice;
+/** How often the screen shows how far the reading is. */
+const PROGRESS_MS = SECOND / 4;
+
+interface Progress {
+  checked: CheckedTable;
+  /** At the speed so far. */
+  leftMs: number;
+}
+
+/** Tells how far the reading is, some times a second. */
+function createProgress(size: number, onProgress: (progress: Progress) => void) {
+  const startedAt = performance.now();
+  let toldAt = startedAt;
+  return (copy: () => CheckedTable) => {
+    const now = performance.now();
+    if (now - toldAt < PROGRESS_MS) return;
+    toldAt = now;
+    const checked = copy();
+    const leftMs = ((now - startedAt) * (size - checked.readBytes)) / checked.readBytes;
+    onProgress({ checked, leftMs });
+  };
 }
 
 /** What are the rows of a table as items of a list? While other columns are read, the rows as they were. */
-export const useCheckedRows = (rows: Row[], list: TargetList, reading: Reading) =>
-  useQuery({
-    queryKey: ['kept', 'import-rows', list.id, reading],
-    queryFn: async ({ signal }) =>
-      markKnown(await checkRows(rows, reading.columns, list, signal), list, signal),
+export function useCheckedTable(table: Table, reading: TableReading, sourceId: string) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const { list, ...others } = reading;
+  const { delimiter } = table.dialect;
+  const checking = useQuery({
+    queryKey: ['kept', 'import-rows', list.id, sourceId, delimiter, others],
+    queryFn: async ({ signal }) => {
+      setProgress(null);
+      return checkTable(table, reading, {
+        findKnown: (rows) => findKnown(rows, list.id, signal),
+        onProgress: createProgress(table.file.size, setProgress),
+        signal,
+      });
+    },
     placeholderData: keepPreviousData,
     ...AS_IT_IS,
   });
-
-/** The rows of a table, parted. */
-export interface PartedRows {
-  toAdd: CheckedRow[];
-  leftOut: CheckedRow[];
-  /** Of the table. */
-  headings: string[];
+  return { ...checking, progress: checking.isFetching ? progress : null };
 }
 
-/** Puts rows on disk as one bulk. Asked again after a failure, it is the same bulk, which is taken in once. */
-export function useAddRows(list: TargetList, label: string) {
+/** The rows of a table that the rep adds, and how they are read. */
+export interface ChosenRows extends CheckedTable {
+  table: Table;
+  reading: TableReading;
+  headings: string[];
+  duplicates: Duplicates;
+  addsDuplicates: boolean;
+}
+
+/** What becomes of the rows, with or without duplicates. */
+export const getTally = ({
+  addsDuplicates,
+  distinct,
+  whole,
+}: Pick<ChosenRows, 'addsDuplicates' | 'distinct' | 'whole'>): Tally =>
+  addsDuplicates ? whole : distinct;
+
+/** The jobs that add the rows, as many at a time as are stored at once. */
+async function* listJobs(chosen: ChosenRows, bulkId: string): AsyncGenerator<NewJobInput[]> {
+  const { table, reading, addsDuplicates } = chosen;
+  const { added } = getTally(chosen);
+  let made = 0;
+  const jobs: NewJobInput[] = [];
+  for await (const { rows } of readDecided(table, reading, chosen)) {
+    const some = rows.filter((row) => isAdded(row, addsDuplicates));
+    jobs.push(...(await toAddRowJobs(reading.list, some, bulkId)));
+    made += some.length;
+    const isEnd = made === added;
+    while (jobs.length >= MAX_JOBS_PER_BULK || (isEnd && jobs.length > 0)) {
+      yield jobs.splice(0, MAX_JOBS_PER_BULK);
+    }
+    if (isEnd) return;
+  }
+}
+
+/** How many rows are on disk, and how long the others take at the speed so far. */
+export interface AddedSoFar {
+  count: number;
+  leftMs: number;
+}
+
+/** Puts rows on disk as one bulk. Asked again after a failure, it is the same bulk, which takes each row once. */
+export function useAddRows(label: string) {
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
+  const [added, setAdded] = useState<AddedSoFar | null>(null);
   const adding = useMutation({
-    mutationFn: async ({ toAdd }: PartedRows) => {
-      const jobs = await toAddRowJobs(list, toAdd, id);
-      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL), adds: list.entity };
-      await sendBulk(client, { bulk, jobs });
+    mutationFn: async (chosen: ChosenRows) => {
+      const { added: total } = getTally(chosen);
+      const adds = chosen.reading.list.entity;
+      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL), adds };
+      const startedAt = performance.now();
+      let from = 0;
+      for await (const jobs of listJobs(chosen, id)) {
+        await sendBulk(client, { bulk, from, jobs });
+        from += jobs.length;
+        setAdded({
+          count: from,
+          leftMs: ((performance.now() - startedAt) * (total - from)) / from,
+        });
+      }
     },
     onSuccess: () => {
       noteAction(client, { bulkId: id });
@@ -105,5 +175,5 @@ export function useAddRows(list: TargetList, label: string) {
     },
     meta: { isErrorShown: true },
   });
-  return { ...adding, isUnanswered: adding.isError && !isRefusal(adding.error) };
+  return { ...adding, added, isUnanswered: adding.isError && !isRefusal(adding.error) };
 }

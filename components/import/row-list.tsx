@@ -15,10 +15,12 @@ interface RowListProps {
   entity: ListEntity;
   /** Of the table. */
   headings: string[];
+  /** How many there are: those after the given ones are not shown. */
+  total: number;
 }
 
 /** Any number of rows as items of the list, of which only those in view are in the document. */
-export function RowList({ rows, entity, headings }: RowListProps) {
+export function RowList({ rows, entity, headings, total }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -47,7 +49,7 @@ export function RowList({ rows, entity, headings }: RowListProps) {
                 key={row.number}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                aria-setsize={rows.length}
+                aria-setsize={total}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0 flex min-h-11 items-center gap-2 border-b border-line px-2 py-1"
                 style={{ transform: `translateY(${start}px)` }}
@@ -58,11 +60,20 @@ export function RowList({ rows, entity, headings }: RowListProps) {
           );
         })}
       </ul>
+      {rows.length < total && (
+        <p className="p-2 text-muted">
+          {t('book.shown', { shown: formatNumber(rows.length), total: formatNumber(total) })}
+        </p>
+      )}
     </div>
   );
 }
 
-function RowCells({ row, entity, headings }: Omit<RowListProps, 'rows'> & { row: CheckedRow }) {
+function RowCells({
+  row,
+  entity,
+  headings,
+}: Omit<RowListProps, 'rows' | 'total'> & { row: CheckedRow }) {
   const { number, values, fault } = row;
   const reason = findRowReason(row, headings);
   const name = getRowName(values);

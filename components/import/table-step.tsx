@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -6,42 +6,39 @@ import { Segmented } from '@/components/ui/segmented';
 import { Bone, Skeleton } from '@/components/ui/skeleton';
 import { SmallSelect } from '@/components/ui/small-select';
 import { SwitchField } from '@/components/ui/switch-field';
-import { type CheckedRow, type TargetList, isAdded } from '@/lib/domain/import/check-rows';
+import type { TargetList } from '@/lib/domain/import/check-rows';
+import type { CheckedTable } from '@/lib/domain/import/check-table';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
-import { type ImportSource, type PartedRows, useCheckedRows } from './queries';
+import { getTally, type ChosenRows, type ImportSource, useCheckedTable } from './queries';
 import { ColumnFields } from './column-fields';
+import { getTrouble } from '@/lib/domain/import/file-trouble';
 import type { Table } from '@/lib/domain/import/read-table';
+import { ReadingProgress } from './reading-progress';
 import { RefusedRowsNote } from './refused-rows-note';
 import { RowList } from './row-list';
 import { listHeadings } from '@/lib/domain/import/table-headings';
 import { getFigures } from '@/lib/domain/import/table-figures';
+import { ROW_FILTERS, type RowFilter, type Tally } from '@/lib/domain/import/tally';
 import { countItems } from '@/lib/domain/lists/count-items';
+import { TroubleView } from './trouble-view';
 import { useTableChoices } from './use-table-choices';
 import { Info } from 'lucide-react';
 import { formatNumber } from '@/locales/format';
 
 interface TableNotesProps {
-  table: Table;
+  tally: Tally | undefined;
   /** A delimiter by which it could not be read. */
   refused: Delimiter | null;
 }
 
-function listNotes({ table: { rows }, refused }: TableNotesProps): string[] {
-  const broken = rows.filter(({ isBroken }) => isBroken);
-  const [first] = broken;
+function listNotes({ tally, refused }: TableNotesProps): string[] {
+  const { count, first } = tally?.broken ?? { count: 0, first: 0 };
+  const [number, row] = [formatNumber(count), formatNumber(first)];
   return [
     ...(refused === null ? [] : [t('import.note.refused', { name: getDelimiterName(refused) })]),
-    ...(first
-      ? [
-          t('import.note.quotes', {
-            count: broken.length,
-            number: formatNumber(broken.length),
-            row: formatNumber(first.number),
-          }),
-        ]
-      : []),
+    ...(count === 0 ? [] : [t('import.note.quotes', { count, number, row })]),
   ];
 }
 
@@ -74,18 +71,19 @@ interface TableStepProps {
   refused: Delimiter | null;
   onDelimiter: (delimiter: Delimiter) => void;
   onAnother: () => void;
-  onAdd: (parted: PartedRows) => void;
+  onAdd: (chosen: ChosenRows) => void;
   onClose: () => void;
 }
 
-type Shown = 'all' | 'added' | 'left';
-
 const listDelimiters = () => DELIMITERS.map((value) => ({ value, label: getDelimiterName(value) }));
 
-const NOTHING: { rows: CheckedRow[]; isCompared: boolean } = { rows: [], isCompared: true };
+/** How many rows there are of a kind. */
+const countRows = ({ count, added }: Tally, filter: RowFilter): number =>
+  ({ all: count, added, left: count - added })[filter];
 
-const isFit = ({ fault }: CheckedRow) => fault === null;
-const isDuplicate = ({ duplicate }: CheckedRow) => duplicate !== null && duplicate.type !== 'same';
+/** Whether it makes a difference that duplicates are added. */
+const hasDuplicates = ({ distinct, whole }: CheckedTable): boolean =>
+  distinct.twice + distinct.inList > whole.twice + whole.inList;
 
 /** What is in a table, which of it is added, and what is done about it. */
 export function TableStep(props: TableStepProps) {
@@ -93,27 +91,21 @@ export function TableStep(props: TableStepProps) {
   // The sheet first, then what fills it: together they would be one long task.
   const isFilled = useDeferredValue(true, false);
   const choices = useTableChoices(table, list.entity);
-  const { hasHeadings, columns, body } = choices;
+  const { hasHeadings, columns } = choices;
   const [addsDuplicates, setAddsDuplicates] = useState(false);
-  const [shown, setShown] = useState<Shown>('all');
-  const reading = { sourceId: source.id, delimiter: table.delimiter, hasHeadings, columns };
-  const { data = NOTHING, isFetching } = useCheckedRows(body, list, reading);
-  const { rows, isCompared } = data;
-
-  const parted = useMemo(
-    () => ({
-      toAdd: rows.filter((row) => isAdded(row, addsDuplicates)),
-      leftOut: rows.filter((row) => !isAdded(row, addsDuplicates)),
-    }),
-    [rows, addsDuplicates],
-  );
-  const { toAdd, leftOut } = parted;
-  const hasDuplicates = useMemo(() => rows.some(isDuplicate), [rows]);
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const reading = { list, hasHeadings, columns };
+  const { data, error, isFetching, progress } = useCheckedTable(table, reading, source.id);
+  // While it is read, what was found so far.
+  const checked = progress?.checked ?? data;
+  const tally = checked && getTally({ ...checked, addsDuplicates });
   const headings = listHeadings(table, hasHeadings);
-  const lists: Record<Shown, CheckedRow[]> = { all: rows, added: toAdd, left: leftOut };
   const name = source.name ?? t('import.pasted');
-  const isFirstRead = rows.length === 0 && isFetching;
-  const isReady = toAdd.length > 0 && !isFetching && wanted === null;
+  const chosen =
+    data && !isFetching && wanted === null
+      ? { ...data, table, reading, headings, addsDuplicates }
+      : undefined;
+  const isReady = chosen !== undefined && getTally(chosen).added > 0;
 
   return (
     <Dialog
@@ -128,10 +120,10 @@ export function TableStep(props: TableStepProps) {
             variant="primary"
             aria-disabled={!isReady || undefined}
             onClick={() => {
-              if (isReady) onAdd({ ...parted, headings });
+              if (isReady) onAdd(chosen);
             }}
           >
-            {t('import.add', { items: countItems(list.entity, toAdd.length) })}
+            {t('import.add', { items: countItems(list.entity, tally?.added ?? 0) })}
           </Button>
         </>
       }
@@ -143,7 +135,7 @@ export function TableStep(props: TableStepProps) {
         {(!table.isDelimiterSure || refused !== null) && (
           <SmallSelect
             label={t('import.delimiter.label')}
-            value={wanted ?? table.delimiter}
+            value={wanted ?? table.dialect.delimiter}
             options={listDelimiters()}
             onChange={(delimiter) => {
               if (delimiter) onDelimiter(delimiter);
@@ -152,7 +144,7 @@ export function TableStep(props: TableStepProps) {
           />
         )}
       </div>
-      <TableNotes table={table} refused={refused} />
+      <TableNotes tally={tally} refused={refused} />
       {choices.isUnsure && (
         <SwitchField
           label={t('import.hasHeadings')}
@@ -164,7 +156,9 @@ export function TableStep(props: TableStepProps) {
         <ColumnFields
           entity={list.entity}
           headings={
-            hasHeadings ? headings : headings.map((each, at) => body[0]?.cells[at]?.trim() ?? each)
+            hasHeadings
+              ? headings
+              : headings.map((each, at) => table.head[0]?.cells[at]?.trim() ?? each)
           }
           columns={columns}
           onChoose={choices.chooseColumn}
@@ -175,38 +169,59 @@ export function TableStep(props: TableStepProps) {
           <h3 className="font-semibold">{t('import.rows')}</h3>
           <Segmented
             label={t('common.show')}
-            value={shown}
-            options={(['all', 'added', 'left'] as const).map((value) => ({
+            value={filter}
+            options={ROW_FILTERS.map((value) => ({
               value,
               label: t(`import.filter.${value}`),
             }))}
-            onChange={setShown}
+            onChange={setFilter}
           />
         </div>
-        {isFirstRead || !isFilled ? (
+        {error ? (
+          <div role="alert">
+            <TroubleView name={name} trouble={getTrouble(error)} />
+          </div>
+        ) : !tally || !isFilled ? (
           <Skeleton label={t('common.loading')}>
             <Bone className="h-56 w-full" />
           </Skeleton>
         ) : (
-          <RowList key={shown} rows={lists[shown]} entity={list.entity} headings={headings} />
+          <RowList
+            key={filter}
+            rows={tally.shown[filter]}
+            total={countRows(tally, filter)}
+            entity={list.entity}
+            headings={headings}
+          />
         )}
-        <p role="status" className="text-muted">
-          {isFirstRead || wanted !== null
+        {tally && progress && (
+          <ReadingProgress
+            value={progress.checked.readBytes}
+            max={table.file.size}
+            leftMs={progress.leftMs}
+            label={name}
+            figures={getFigures(list.entity, tally)}
+          />
+        )}
+        <p role="status" hidden={error !== null} className={progress ? 'sr-only' : 'text-muted'}>
+          {!tally || wanted !== null || progress
             ? t('common.loading')
-            : toAdd.length === 0 && !isFetching && !rows.some(isFit)
+            : !isFetching && tally.count === tally.faulty
               ? t('import.nothingToAdd')
-              : getFigures(list.entity, toAdd, leftOut)}
+              : getFigures(list.entity, tally)}
         </p>
-        {!isCompared && <p className="text-bad">{t('addToList.notCompared')}</p>}
-        {hasDuplicates && (
+        {checked?.isCompared === false && <p className="text-bad">{t('addToList.notCompared')}</p>}
+        {checked && hasDuplicates(checked) && (
           <SwitchField
             label={t('import.addDuplicates')}
             isOn={addsDuplicates}
             onChange={setAddsDuplicates}
           />
         )}
-        <RefusedRowsNote list={list} headings={headings} rows={toAdd} />
-        {leftOut.length > 0 && <LeftOutButton list={list} headings={headings} rows={leftOut} />}
+        {chosen && <RefusedRowsNote chosen={chosen} />}
+        {chosen && countRows(getTally(chosen), 'left') > 0 && (
+          <LeftOutButton chosen={chosen} kind="left" />
+        )}
       </section>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import {
   chooseColumnsByLook,
   findHeadings,
 } from '@/lib/domain/import/list-headings';
-import type { Row, Table } from '@/lib/domain/import/read-table';
+import type { Table } from '@/lib/domain/import/read-table';
 import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
 
 interface TableChoices {
@@ -15,12 +15,10 @@ interface TableChoices {
   /** Only the rep can tell whether the first row has the headings. */
   isUnsure: boolean;
   columns: ColumnChoice;
-  /** The rows below the headings, or all. */
-  body: Row[];
 }
 
 function guess(table: Table, entity: ListEntity, told?: boolean): TableChoices {
-  const [first, ...more] = table.rows;
+  const [first, ...more] = table.head;
   const cells = first?.cells ?? [];
   const found = findHeadings(cells, entity);
   const hasHeadings = told ?? (more.length > 0 && found !== 'not-there');
@@ -30,7 +28,6 @@ function guess(table: Table, entity: ListEntity, told?: boolean): TableChoices {
     hasHeadings,
     isUnsure: found === 'unsure' && more.length > 0,
     columns,
-    body: hasHeadings ? more : table.rows,
   };
 }
 

@@ -4,6 +4,6 @@ import { saveFile } from './save-file';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves a table as a CSV file. `name`: without the extension. */
-export function saveCsv(name: string, csv: string): void {
-  saveFile(`${name}.csv`, BYTE_ORDER_MARK + csv, 'text/csv');
+export function saveCsv(name: string, csv: BlobPart): void {
+  saveFile(`${name}.csv`, new Blob([BYTE_ORDER_MARK, csv]), 'text/csv');
 }

@@ -78,7 +78,7 @@ export const MAX_FOUND = 20;
 /** Characters of an address that is taken from a page. */
 export const MAX_PAGE_ADDRESS = 4000;
 
-/** Jobs in one bulk. */
+/** Jobs of a bulk that are stored at once. */
 export const MAX_JOBS_PER_BULK = 20_000;
 
 /** Jobs in one message: a page packs so many in a few milliseconds. A larger bulk is split into several messages. */
@@ -127,8 +127,14 @@ export const MAX_CRM_LABEL = 40;
 export const MAX_REFERENCES = 10;
 export const MAX_REFERENCE_NAME = 40;
 export const MAX_REFERENCE_VALUE = 200;
-/** Bytes of an imported file: twice what 20,000 rows need when every field of a person is filled. */
-export const MAX_FILE_BYTES = 10_000_000;
+/** Rows of one file that are added to a list. */
+export const MAX_ADDED_ROWS = 100_000;
+/** Rows of an imported file: each takes some tens of bytes of memory, so that duplicates are found. */
+export const MAX_FILE_ROWS = 1_000_000;
+/** Bytes of one: twice what so many rows need when every field of a person is filled. */
+export const MAX_FILE_BYTES = 500_000_000;
+/** Rows of a file that the import shows of each kind. The others are counted. */
+export const MAX_SHOWN_ROWS = 1000;
 
 /** Bytes of a company's logo that is shown: a picture of 40 pixels needs far less. */
 export const MAX_LOGO_BYTES = 200_000;

@@ -30,7 +30,7 @@ interface BulkOptions {
  * `not-allowed` for what the administrator forbids.
  */
 export async function draftBulk(
-  { bulk, jobs, newList }: Omit<MessageParsed<'bulk.add'>, 'parts'>,
+  { bulk, from, jobs, newList }: Omit<MessageParsed<'bulk.add'>, 'parts'>,
   { holdMs, policy, references }: BulkOptions,
 ): Promise<NewBulk> {
   const drafts = await mapInSlices(jobs, (raw) => {
@@ -44,7 +44,7 @@ export async function draftBulk(
     }
     return draftNewJob(job, { holdMs, bulkId: bulk.id, references });
   });
-  if (!newList) return { bulk, drafts };
+  if (!newList) return { bulk, from, drafts };
   const { name } = newList;
   const subject = {
     kind: 'service',
@@ -53,5 +53,5 @@ export async function draftBulk(
   } as const;
   const asked = { subject, lane: 'click', again: false } as const;
   const draft = draftJob('list.create', newList, asked, { holdMs, bulkId: null });
-  return { bulk, drafts, newList: { name, draft } };
+  return { bulk, from, drafts, newList: { name, draft } };
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { MAX_JOBS_PER_BULK, MAX_JOBS_PER_MESSAGE, MAX_JOBS_PER_PAGE } from '../limits';
+import {
+  MAX_ADDED_ROWS,
+  MAX_JOBS_PER_BULK,
+  MAX_JOBS_PER_MESSAGE,
+  MAX_JOBS_PER_PAGE,
+} from '../limits';
 import { storedBulkSchema, type Estimate } from '../stored/bulk';
 import type { Job } from '../stored/job';
 import { JOB_KINDS } from '../stored/job-kinds';
@@ -42,6 +47,7 @@ export const bulkMessages = {
   /**
    * Adds a bulk. When this is answered, all of its jobs are on disk; before that, none is. A bulk with a known id is not
    * added again, so the message may be repeated. It fails as `internal` when a part is not there: all have to be sent again.
+   * A bulk of more jobs than one message takes grows by several, each with `from`. What comes after Stop is dropped.
    */
   'bulk.add': message(
     'panel',
@@ -50,6 +56,8 @@ export const bulkMessages = {
         bulk: storedBulkSchema.pick({ id: true, label: true, adds: true }),
         /** How many parts of it were prepared; omitted: none. */
         parts: z.number().int().min(0).max(MAX_PARTS).optional(),
+        /** How many of its jobs were added by messages before; omitted: none. */
+        from: z.number().int().min(0).max(MAX_ADDED_ROWS).optional(),
         /** Those after the parts. */
         jobs: makeJobsSchema(),
         /** The list that the jobs add to. It is created first, and the `listId` of each job is `LIST_TO_CREATE`. */

@@ -54,6 +54,8 @@ export const storedBulkSchema = z.object({
   }),
   /** How many of those that wait are not jobs yet. */
   untaken: z.number().int(),
+  /** How many jobs the page has handed over so far; null: no more are taken, because the rep has stopped it. */
+  handedOver: z.number().int().nullable().default(null),
   /**
    * The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. `isMissing`: that
    * job ended without a list.
@@ -63,7 +65,7 @@ export const storedBulkSchema = z.object({
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
 export const bulkSchema = storedBulkSchema
-  .omit({ isEndTold: true, untaken: true, state: true, startsAt: true })
+  .omit({ isEndTold: true, untaken: true, handedOver: true, state: true, startsAt: true })
   .extend({
     /** How many people or companies it is about. */
     total: z.number().int(),

@@ -1,11 +1,12 @@
 import { MAX_LIST_VALUE } from '@/lib/contract/limits';
 import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import { FIELDS, type ColumnChoice } from './list-headings';
-import { MAX_SHARING, isSameItem, listItemKeys } from '../lists/item-match-keys';
+import { getPersonName, listItemKeys } from '../lists/item-match-keys';
 import { findListLack, type ListEntity, type ListField, type ListLack } from '../lists/list-rule';
-import { cleanListValues, listRefusedFields } from '../person/sent-keys';
-import type { Row } from './read-table';
-import { mapInSlices } from '@/lib/platform/yield-to-main';
+import { cleanListValues } from '../person/sent-keys';
+import { createFirstRows } from './first-rows';
+import type { Row } from './read-rows';
+import { createTextIndex } from './text-index';
 
 /** Checks the rows of a table: what each is as an item of a list, and why it may not be added. */
 
@@ -21,7 +22,9 @@ export type Fault =
   | { type: 'too-long'; field: ListField }
   /** The service does not accept this value. */
   | { type: 'invalid'; field: ListField }
-  | { type: 'lack'; lack: ListLack };
+  | { type: 'lack'; lack: ListLack }
+  /** So many rows before it are added that it has to wait for another import. */
+  | { type: 'over' };
 
 export type Duplicate =
   /** All values equal those of an earlier row. */
@@ -61,6 +64,9 @@ const withoutInvalid = (entity: ListEntity, { email, ...values }: RowValues): Ro
   ...(email !== undefined && { email }),
 });
 
+/** The fields of which a value that identifies nobody is left out. With an invalid email, the row is. */
+const REFUSABLE = ['social_url', 'domain'] as const;
+
 function findFault(row: Row, values: RowValues, { entity }: TargetList): Fault | null {
   if (row.isBroken) return { type: 'quotes' };
   const long = FIELDS[entity].find((field) => (values[field]?.length ?? 0) > MAX_LIST_VALUE);
@@ -72,50 +78,29 @@ function findFault(row: Row, values: RowValues, { entity }: TargetList): Fault |
   return lack && { type: 'lack', lack };
 }
 
-/** Checks each row by itself and against the rows before it. Rows that cannot be added are ignored as duplicates. */
-export function checkRows(
-  rows: readonly Row[],
-  columns: ColumnChoice,
-  list: TargetList,
-  signal?: AbortSignal,
-): Promise<CheckedRow[]> {
-  const byText = new Map<string, number>();
-  /** The first row of each person or company; several, where people share a mailbox. */
-  const byKey = new Map<string, { number: number; values: RowValues }[]>();
+/** What a row is by itself, whatever the other rows are. */
+export function checkRow(row: Row, columns: ColumnChoice, list: TargetList): CheckedRow {
+  const given = toValues(row.cells, columns, list.entity);
+  const values = withoutInvalid(list.entity, given);
+  const refused = REFUSABLE.filter((field) => given[field] && !values[field]).map((field) => ({
+    field,
+    column: columns[field] ?? 0,
+  }));
+  return { ...row, values, refused, fault: findFault(row, values, list), duplicate: null };
+}
 
-  const findFirst = (key: string, values: RowValues) =>
-    byKey.get(key)?.find((first) => isSameItem(key, first.values, values));
-  const findDuplicate = (text: string, keys: string[], values: RowValues): Duplicate | null => {
-    const same = byText.get(text);
+/** Tells duplicates, of rows that are given one after the other. Rows that cannot be added are ignored. */
+export function createDuplicateCheck({ entity }: TargetList) {
+  const texts = createTextIndex();
+  const firsts = createFirstRows();
+  return ({ number, values, refused, cells, fault }: CheckedRow): Duplicate | null => {
+    if (fault) return null;
+    const left = refused.map(({ column }) => cells[column]?.trim());
+    const same = texts.keep(JSON.stringify([values, left]), number);
     if (same !== undefined) return { type: 'same', of: same };
-    const first = keys.map((key) => findFirst(key, values)).find((row) => row !== undefined);
-    return first ? { type: 'row', of: first.number } : null;
+    const first = firsts.keep(number, listItemKeys(entity, values), getPersonName(values));
+    return first === undefined ? null : { type: 'row', of: first };
   };
-  return mapInSlices(
-    rows,
-    (row) => {
-      const given = toValues(row.cells, columns, list.entity);
-      const refused = listRefusedFields(list.entity, given).map((field) => ({
-        field,
-        column: columns[field] ?? 0,
-      }));
-      const values = withoutInvalid(list.entity, given);
-      const fault = findFault(row, values, list);
-      if (fault) return { ...row, values, refused, fault, duplicate: null };
-      const keys = listItemKeys(list.entity, given);
-      const text = JSON.stringify([values, refused.map(({ field }) => given[field])]);
-      const duplicate = findDuplicate(text, keys, values);
-      if (duplicate?.type !== 'same') byText.set(text, row.number);
-      for (const key of keys) {
-        const firsts = byKey.get(key) ?? [];
-        if (firsts.length < MAX_SHARING && !findFirst(key, values)) {
-          byKey.set(key, [...firsts, { number: row.number, values }]);
-        }
-      }
-      return { ...row, values, refused, fault: null, duplicate };
-    },
-    signal,
-  );
 }
 
 /** Whether a row is added. Duplicates are added if the rep wants them, but identical rows never. */

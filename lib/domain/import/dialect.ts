@@ -2,6 +2,15 @@ import type { parse } from 'papaparse';
 
 /** The dialect of a table: its delimiter and its line ends. */
 
+export interface Dialect {
+  delimiter: Delimiter;
+  newline: '\r\n' | '\n' | '\r';
+  /** The table has several line ends, as when two tables were joined. */
+  isMixed: boolean;
+  /** Characters of a first line that names the delimiter, for spreadsheets; 0: there is none. */
+  separatorLine: number;
+}
+
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -9,8 +18,23 @@ export type Delimiter = (typeof DELIMITERS)[number];
 const HEAD = 64 * 1024;
 const HEAD_ROWS = 20;
 
+/** A first line that names the delimiter. */
+const SEPARATOR_LINE = /^sep=[,;\t|]\r?\n/iu;
+
+/** The dialect of a table by the beginning of its text. `told`: the delimiter that the rep chose; null: none. */
+export function findDialect(
+  text: string,
+  told: Delimiter | null,
+  parseText: typeof parse,
+): Dialect {
+  const separatorLine = SEPARATOR_LINE.exec(text)?.[0].length ?? 0;
+  const rest = text.slice(separatorLine);
+  const delimiter = told ?? findDelimiter(rest, parseText);
+  return { delimiter, ...findRowEnd(rest), separatorLine };
+}
+
 /** The delimiter of a table, as papaparse detects it from the first rows; a comma when there is none. */
-export function findDelimiter(text: string, parseText: typeof parse): Delimiter {
+function findDelimiter(text: string, parseText: typeof parse): Delimiter {
   const { meta } = parseText<string[]>(text.slice(0, HEAD), {
     delimitersToGuess: [...DELIMITERS],
     preview: HEAD_ROWS,
@@ -30,8 +54,8 @@ export function isDelimiterSure(text: string): boolean {
   return DELIMITERS.filter((one) => rows.every((row) => row.includes(one))).length <= 1;
 }
 
-/** The line end. `isMixed`: the table has several, as when two tables were joined. */
-export function findRowEnd(text: string): { newline: '\r\n' | '\n' | '\r'; isMixed: boolean } {
+/** The line end. */
+export function findRowEnd(text: string): Pick<Dialect, 'newline' | 'isMixed'> {
   // A cell may contain line ends, too.
   const bare = text.slice(0, HEAD).replace(/"[^"]*"/gu, '');
   const hasLong = bare.includes('\r\n');

@@ -16,3 +16,7 @@ export class FileTroubleError extends Error {
     super(trouble);
   }
 }
+
+/** Why the reading of a file failed. */
+export const getTrouble = (error: Error): FileTrouble =>
+  error instanceof FileTroubleError ? error.trouble : 'unreadable';

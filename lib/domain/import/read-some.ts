@@ -1,5 +1,5 @@
 import type { parse, ParseStepResult, Parser } from 'papaparse';
-import type { Delimiter } from './dialect';
+import type { Dialect } from './dialect';
 
 /**
  * Reads a part of a table. A misplaced or unclosed quotation mark would swallow the rows after it, in the worst case to the
@@ -7,24 +7,25 @@ import type { Delimiter } from './dialect';
  */
 
 /** Characters that are parsed without a break, which takes a millisecond or two. No row is longer. */
-const SLICE = 64 * 1024;
+export const SLICE = 64 * 1024;
 /** The part of a longer row that is kept. */
 const KEPT = 1000;
 
 interface Some {
   rows: { cells: string[]; isBroken: boolean }[];
-  /** The start of the next row. */
-  end: number;
+  /** The start of the next row; null: the last of the rows goes on after the text. */
+  end: number | null;
 }
 
+/** Reads the rows that start within a slice of a text. `isEnd`: no text follows it; otherwise a whole slice is there. */
 export function readSome(
   parseText: typeof parse,
   text: string,
   from: number,
-  { delimiter, newline }: { delimiter: Delimiter; newline: '\r\n' | '\n' | '\r' },
+  { delimiter, newline, isEnd }: Pick<Dialect, 'delimiter' | 'newline'> & { isEnd: boolean },
 ): Some {
   const slice = text.slice(from, from + SLICE);
-  const isLast = from + SLICE >= text.length;
+  const isLast = isEnd && from + SLICE >= text.length;
   const rows: Some['rows'] = [];
   let end = 0;
   let isBroken = false;
@@ -48,5 +49,6 @@ export function readSome(
   const found = text.indexOf(newline, start);
   const stop = found === -1 ? text.length : found;
   const cells = text.slice(start, Math.min(stop, start + KEPT)).split(delimiter);
-  return { rows: [...rows, { cells, isBroken }], end: stop + newline.length };
+  const next = found === -1 && !isEnd ? null : stop + newline.length;
+  return { rows: [...rows, { cells, isBroken }], end: next };
 }

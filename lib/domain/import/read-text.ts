@@ -2,31 +2,37 @@ import { MAX_FILE_BYTES } from '@/lib/contract/limits';
 import { isWorkbook, listEncodings, type Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
 
-/** Reads a file as text, a slice at a time, in whatever encoding it is. */
+/** Reads a file as text, a slice at a time, so that a file of any size needs the memory of one slice. */
 
-const SLICE_BYTES = 256 * 1024;
+/** A larger one is no faster, and more of it waits to be collected. */
+const SLICE_BYTES = 64 * 1024;
 const HEAD_BYTES = 4096;
+
+export interface TextPart {
+  text: string;
+  /** Bytes of the file up to its end. */
+  readBytes: number;
+}
 
 /**
  * Decodes a file.
  * @throws TypeError if `fatal` and the file is not in that encoding.
  */
-async function decode(
+async function* decode(
   file: Blob,
   encoding: Encoding,
   fatal: boolean,
   signal?: AbortSignal,
-): Promise<string> {
+): AsyncGenerator<TextPart, undefined> {
   const decoder = new TextDecoder(encoding, { fatal });
-  const parts: string[] = [];
   for (let at = 0; at < file.size; at += SLICE_BYTES) {
     const bytes = await readBytes(file.slice(at, at + SLICE_BYTES));
     signal?.throwIfAborted();
-    const part = decoder.decode(bytes, { stream: at + SLICE_BYTES < file.size });
-    if (part.includes('\0')) throw new FileTroubleError('no-table');
-    parts.push(part);
+    const end = Math.min(at + SLICE_BYTES, file.size);
+    const text = decoder.decode(bytes, { stream: end < file.size });
+    yield { text, readBytes: end };
   }
-  return parts.join('');
+  return undefined;
 }
 
 const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
@@ -36,19 +42,32 @@ const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
     }),
   );
 
+/** Whether a whole file is text in an encoding. */
+async function isText(file: Blob, encoding: Encoding, signal?: AbortSignal): Promise<boolean> {
+  try {
+    for await (const { text } of decode(file, encoding, true, signal)) {
+      if (text.includes('\0')) throw new FileTroubleError('no-table');
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
 /**
- * Reads a file in whatever encoding it is.
+ * Finds the encoding of a file, which is read once for it: a letter that only another encoding has may be its last one.
  * @throws FileTroubleError when it is not a text, or too large.
  */
-export async function readFileText(file: Blob, signal?: AbortSignal): Promise<string> {
+export async function findEncoding(file: Blob, signal?: AbortSignal): Promise<Encoding> {
   if (file.size > MAX_FILE_BYTES) throw new FileTroubleError('too-large');
   const head = await readBytes(file.slice(0, HEAD_BYTES));
   if (isWorkbook(head)) throw new FileTroubleError('workbook');
-  const [encoding, other] = listEncodings(head);
-  try {
-    return await decode(file, encoding, other !== undefined, signal);
-  } catch (error) {
-    if (!(error instanceof TypeError) || other === undefined) throw error;
-    return decode(file, other, false, signal);
-  }
+  const encodings = listEncodings(head);
+  for (const encoding of encodings) if (await isText(file, encoding, signal)) return encoding;
+  return encodings[0];
 }
+
+/** The text of a file, a part at a time. */
+export const decodeText = (file: Blob, encoding: Encoding, signal?: AbortSignal) =>
+  decode(file, encoding, false, signal);

@@ -1,3 +1,4 @@
+import { MAX_ADDED_ROWS } from '@/lib/contract/limits';
 import { getPersonName } from '../lists/item-match-keys';
 import type { ListValues } from '../lists/list-rule';
 import { formatNumber } from '@/locales/format';
@@ -17,6 +18,8 @@ function getFaultWords(fault: Fault): string {
   switch (fault.type) {
     case 'quotes':
       return t('import.fault.quotes');
+    case 'over':
+      return t('import.fault.over', { number: formatNumber(MAX_ADDED_ROWS) });
     case 'lack':
       return t(`lists.lack.${fault.lack}`);
     case 'invalid':

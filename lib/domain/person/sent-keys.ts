@@ -10,7 +10,6 @@ import { toCompanyDomain } from '../company/company-domain';
  * checked. The keys of all other requests are cleaned right before their call.
  */
 
-type Text = string | null | undefined;
 type Rules = Readonly<Record<string, (text: string) => string | null>>;
 
 /** A company's number on the network. */
@@ -98,20 +97,6 @@ const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
   PEOPLE: { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain },
   COMPANY: { social_url: toCompanyProfileUrl, email: keepEmail, domain: toCompanyDomain },
 };
-
-/**
- * The fields of a list item that are left out because they identify nobody. An email is not among them, because its item is
- * refused.
- */
-export function listRefusedFields(
-  entity: 'PEOPLE' | 'COMPANY',
-  values: { social_url?: Text; domain?: Text },
-): ('social_url' | 'domain')[] {
-  return (['social_url', 'domain'] as const).filter((field) => {
-    const text = values[field]?.trim();
-    return text && LIST_RULES[entity][field]?.(text) === null;
-  });
-}
 
 /** The values of a list's item. */
 export const cleanListValues = <T extends object>(entity: 'PEOPLE' | 'COMPANY', values: T): T =>

@@ -283,19 +283,42 @@ describe('a table comes', () => {
 });
 
 describe('an odd file is spoken of', () => {
+  /** After these its rows are read. */
+  const READS_OF_HEAD = 4;
+
   it.each([
     ['No rows', '', 'saved as CSV'],
     ['A spreadsheet, not a CSV file', 'PK\u0003\u0004', 'CSV UTF-8'],
     ['Not a table', '\u0089PNG\u0000\u0001\u0000\u0000', 'saved as CSV'],
     ['A quotation mark is not closed', '"Name,Company\n', 'saved as CSV'],
     ['No rows', 'Vorname,Nachname\n', 'saved as CSV'],
-    ['Too large', 'x'.repeat(10_000_001), 'and 10 MB'],
-    ['Too large', 'a,b\n'.repeat(20_001), 'Up to 20,000 rows'],
   ])('%s', async (title, text, next) => {
     await choose(csv(text));
     const alert = await screen.findByText(`fair.csv: ${title}`);
     expect(alert.closest('[role=alert]')).toHaveTextContent(next);
     expect(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  });
+
+  it('Too large', async () => {
+    await choose(Object.defineProperty(csv(FAIR), 'size', { value: 500_000_001 }));
+    const alert = await screen.findByText('fair.csv: Too large');
+    expect(alert.closest('[role=alert]')).toHaveTextContent('Up to 1,000,000 rows and 500 MB.');
+  });
+
+  it('that is changed while its rows are read', async () => {
+    const file = csv(FAIR);
+    const slice = file.slice.bind(file);
+    let reads = 0;
+    file.slice = (...range) => {
+      reads += 1;
+      if (reads <= READS_OF_HEAD) return slice(...range);
+      const part = new Blob();
+      part.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+      return part;
+    };
+    await choose(file);
+    expect(await screen.findByText('fair.csv: The file cannot be opened')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add 0 people' })).toHaveAttribute('aria-disabled');
   });
 
   it.each([
@@ -349,6 +372,23 @@ describe('rows that are taken in', () => {
     expect(losses).toBe(0);
     expect(await listBulks()).toMatchObject([{ total: 1200 }]);
   });
+
+  it('are one bulk though they are more than are stored at once, also when the second part is refused first', async () => {
+    const rep = await choose(toFile(20_100));
+    await rep.click(await findAdd('Add 20,100 people'));
+    const { send } = background;
+    background.send = async (name, ...rest) => {
+      const answer = await send(name, ...rest);
+      if (name === 'bulk.add') background.problems['bulk.add'] = problem('storage-full');
+      return answer;
+    };
+    expect(await screen.findByText('20,000 people added')).toBeVisible();
+    background.send = send;
+    background.problems = {};
+    await rep.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('20,100 rows: 20,100 people')).toBeVisible();
+    expect(await listBulks()).toMatchObject([{ total: 20_100, counts: { waiting: 20_100 } }]);
+  }, 60_000);
 
   it('go into a list of however long a name', async () => {
     const list = { ...PEOPLE, name: 'Fair '.repeat(60) };

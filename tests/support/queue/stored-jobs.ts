@@ -109,6 +109,7 @@ export const storedBulkOf = (id: string, changed: Partial<StoredBulk> = {}): Sto
   isEndTold: false,
   counts: NO_COUNTS,
   untaken: 0,
+  handedOver: null,
   newList: null,
   ...changed,
 });

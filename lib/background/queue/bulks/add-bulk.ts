@@ -4,10 +4,12 @@ import { addJobs, makeFor, type AddDependencies, type Draft } from '../requests/
 import { toChunks } from './bulk-chunks';
 import type { QueueTransaction } from '../store';
 
-/** Adds a bulk with all of its items in one transaction. */
+/** Adds a bulk, or more items to it, in one transaction. */
 
 export interface NewBulk {
   bulk: Pick<StoredBulk, 'id' | 'label' | 'adds'>;
+  /** How many of its drafts were added before; omitted: none. */
+  from?: number | undefined;
   drafts: Draft[];
   /** Creates the list that the drafts add to. They wait until it is done, and its output completes them. */
   newList?: { name: string; draft: Draft } | undefined;
@@ -20,19 +22,24 @@ function listDistinct(drafts: Draft[]): Draft[] {
   return [...byKey.values()];
 }
 
-/** Adds a bulk, unless its id is known, because the message was repeated. */
+/** Whether the next drafts of a bulk are these: not if the message is repeated, or the bulk was stopped or cleared meanwhile. */
+const isNext = (stored: StoredBulk | undefined, from: number): boolean =>
+  stored ? stored.handedOver === from : from === 0;
+
+/** Adds a bulk, or its next drafts. */
 export async function addBulk(
   transaction: QueueTransaction,
-  { bulk, drafts, newList }: NewBulk,
+  { bulk, from = 0, drafts, newList }: NewBulk,
   dependencies: AddDependencies,
 ): Promise<void> {
-  if (await transaction.getBulk(bulk.id)) return;
+  const stored = await transaction.getBulk(bulk.id);
+  if (!isNext(stored, from)) return;
   const distinct = listDistinct(drafts);
   const [listJobId = null] = newList
     ? await addJobs(transaction, [newList.draft], dependencies)
     : [];
   const createdAt = dependencies.now();
-  await transaction.putBulk({
+  const added: StoredBulk = stored ?? {
     ...bulk,
     createdAt,
     startsAt: createdAt + Math.max(0, ...distinct.map(({ holdMs }) => holdMs)),
@@ -42,11 +49,13 @@ export async function addBulk(
     counts: NO_COUNTS,
     found: NOTHING_FOUND,
     untaken: 0,
+    handedOver: 0,
     newList:
       newList && listJobId !== null
         ? { name: newList.name, jobId: listJobId, isMissing: false }
         : null,
-  });
+  };
+  await transaction.putBulk({ ...added, handedOver: from + drafts.length });
   if (listJobId === null && distinct.length <= DRAFTS_PER_CHUNK) {
     await addJobs(transaction, distinct, dependencies);
     return;
@@ -58,5 +67,6 @@ export async function addBulk(
     ...(draft.follower && { follower: { ...draft.follower, holdMs: 0 } }),
   }));
   const chunks = toChunks(bulk.id, await makeFor(transaction, free));
-  await Promise.all(chunks.map((chunk) => transaction.addChunk(chunk)));
+  // One after the other, because a chunk is copied as a whole when it is written: all of them would be one long task.
+  for (const chunk of chunks) await transaction.addChunk(chunk);
 }

@@ -87,7 +87,7 @@ export async function stopBulk(
   await countCancelled(transaction, bulkId, await transaction.deleteChunks(bulkId));
   const bulk = await transaction.getBulk(bulkId);
   if (!bulk) return;
-  await transaction.putBulk({ ...bulk, state: 'stopping' });
+  await transaction.putBulk({ ...bulk, state: 'stopping', handedOver: null });
   const creation = bulk.newList && (await transaction.get(bulk.newList.jobId));
   if (creation) await cancelIfUnsent(transaction, creation, now);
   await dropJobs(transaction, bulkId, new Set(), now);

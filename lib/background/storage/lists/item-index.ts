@@ -1,6 +1,7 @@
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemMatchQuery } from '@/lib/contract/stored/list';
 import { MAX_SHARING, isSameItem, listItemKeys } from '@/lib/domain/lists/item-match-keys';
+import { mapInSlices } from '@/lib/platform/yield-to-main';
 import type { Database } from '../database';
 import { findChunk, toAsideIndex, type StoredList } from './read-list';
 
@@ -79,7 +80,8 @@ export function createItemIndex(database: Database) {
         chunks
           .flatMap(({ byKey }) => byKey.get(key) ?? [])
           .find((item) => isSameItem(key, asked, item));
-      return matchQueries.map(
+      return mapInSlices(
+        matchQueries,
         (matchQuery) =>
           listItemKeys(toEntity(list.list), matchQuery)
             .map((key) => find(key, matchQuery))

@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { checkRows, isAdded, type TargetList } from '@/lib/domain/import/check-rows';
-import { parseTable } from '@/lib/domain/import/read-table';
+import {
+  checkRow,
+  createDuplicateCheck,
+  isAdded,
+  type TargetList,
+} from '@/lib/domain/import/check-rows';
+import { readRows, type Row } from '@/lib/domain/import/read-rows';
+import { readTable } from '@/lib/domain/import/read-table';
 import { chooseColumns } from '@/lib/domain/import/list-headings';
 
 const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
 const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY' };
 
 async function check(text: string, list = PEOPLE) {
-  const [first, ...rows] = (await parseTable(text, null)).rows;
-  return checkRows(rows, chooseColumns(first?.cells ?? [], list.entity), list);
+  const all: Row[] = [];
+  const table = await readTable(new Blob([text]), null);
+  for await (const part of readRows(table)) all.push(...part.rows);
+  const [first, ...rows] = all;
+  const columns = chooseColumns(first?.cells ?? [], list.entity);
+  const findDuplicate = createDuplicateCheck(list);
+  return rows.map((row) => {
+    const checked = checkRow(row, columns, list);
+    return { ...checked, duplicate: findDuplicate(checked) };
+  });
 }
 
 describe('a row', () => {
@@ -54,6 +68,14 @@ describe('a row', () => {
     const [one] = await check('Name,LinkedIn\nAda Lind,http://de.linkedin.com/in/Ada-Lind/?x=1\n');
     expect(one?.values.social_url).toBe('https://www.linkedin.com/in/ada-lind');
     expect(one?.refused).toEqual([]);
+  });
+
+  it('of a company has the profile of a company, and of a person that of a person', async () => {
+    const text = 'Name,Location,LinkedIn\nLind,Cork,https://www.linkedin.com/company/lind\n';
+    const [company] = await check(text, COMPANIES);
+    const [person] = await check(text);
+    expect(company?.refused).toEqual([]);
+    expect(person?.refused).toEqual([{ field: 'social_url', column: 2 }]);
   });
 
   it('lacks what stood in a profile that is none', async () => {

@@ -1,14 +1,18 @@
-import { MAX_FILE_BYTES } from '@/lib/contract/limits';
+import { MAX_FILE_BYTES, MAX_FILE_ROWS } from '@/lib/contract/limits';
 import fc from 'fast-check';
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { FileTroubleError } from '@/lib/domain/import/file-trouble';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
-import { MAX_ROWS, parseTable, readTable } from '@/lib/domain/import/read-table';
+import { readRows, type Row } from '@/lib/domain/import/read-rows';
+import { readTable } from '@/lib/domain/import/read-table';
 
-const read = async (source: Blob | string, delimiter: Delimiter | null = null) => {
-  const table = await readTable(source, delimiter);
-  return { ...table, cells: table.rows.map(({ cells }) => cells) };
+const read = async (source: Blob | string, given: Delimiter | null = null) => {
+  const table = await readTable(typeof source === 'string' ? file(source) : source, given);
+  const rows: Row[] = [];
+  for await (const part of readRows(table)) rows.push(...part.rows);
+  const { width, dialect } = table;
+  return { rows, width, delimiter: dialect.delimiter, cells: rows.map(({ cells }) => cells) };
 };
 const file = (...parts: (string | number[])[]) =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
@@ -17,8 +21,8 @@ const toUtf16 = (text: string, isLittle: boolean) =>
     const code = letter.charCodeAt(0);
     return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
   });
-const troubleOf = (source: Blob | string) =>
-  readTable(source, null).then(
+const troubleOf = (source: Blob) =>
+  read(source).then(
     () => null,
     (error: unknown) => (error instanceof FileTroubleError ? error.trouble : error),
   );
@@ -132,14 +136,14 @@ describe('rows', () => {
 
   it('are read after one with a quotation mark that is never closed', async () => {
     const text = `Name,Place\nNorth,Cork\n"South,Leeds\n${'West,"York, UK"\n'.repeat(9_000)}`;
-    const { rows } = await parseTable(text, null);
+    const { rows } = await read(text);
     expect(rows.filter(({ isBroken }) => isBroken).map(({ number }) => number)).toEqual([3]);
     expect(rows).toHaveLength(9_003);
     expect(rows.at(-1)?.cells).toEqual(['West', 'York, UK']);
   });
 
   it('of which one is too long to be one do not keep the others', async () => {
-    const { rows } = await parseTable(`a,b\n${'x'.repeat(300_000)}\nc,d\n`, null);
+    const { rows } = await read(`a,b\n${'x'.repeat(300_000)}\nc,d\n`);
     expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, true, false]);
   });
 
@@ -150,6 +154,8 @@ describe('rows', () => {
 });
 
 describe('a file of which nothing can be read', () => {
+  const tooLarge = () => Object.defineProperty(file(TEXT), 'size', { value: MAX_FILE_BYTES + 1 });
+
   it.each([
     ['empty', file()],
     ['empty', file(' \r\n \n')],
@@ -158,8 +164,8 @@ describe('a file of which nothing can be read', () => {
     ['no-table', file('Name,Place\n', 'x'.repeat(300_000), [0xfc, 0, 0])],
     ['workbook', file([0x50, 0x4b, 0x03, 0x04, 20, 0, 6, 0])],
     ['workbook', file([0xd0, 0xcf, 0x11, 0xe0, 0xa1])],
-    ['too-large', file('x'.repeat(MAX_FILE_BYTES + 1))],
-    ['too-large', file('a,b\n'.repeat(MAX_ROWS + 1))],
+    ['too-large', tooLarge()],
+    ['too-large', file('a\n'.repeat(MAX_FILE_ROWS + 2))],
     ['quotes', file('"Name,Place\n')],
     ['no-table', file(`{${'x'.repeat(1_000_000)}}`)],
   ])('is %s', async (trouble, source) => {
@@ -179,7 +185,9 @@ describe('a file of which nothing can be read', () => {
 
 it('stops when nobody waits for it', async () => {
   const controller = new AbortController();
-  const reading = readTable('a,b\n'.repeat(90_000), null, controller.signal);
+  const table = await readTable(file('a,b\n'.repeat(90_000)), null);
+  const rows = readRows(table, controller.signal);
+  await rows.next();
   controller.abort();
-  await expect(reading).rejects.toThrow('aborted');
+  await expect(rows.next()).rejects.toThrow('aborted');
 });

@@ -49,6 +49,7 @@ describe('a row of an import', () => {
   it.each<[Partial<CheckedRow>, string[]]>([
     [{ fault: { type: 'too-long', field: 'email' } }, ['Email']],
     [{ fault: { type: 'invalid', field: 'location' } }, ['Location']],
+    [{ fault: { type: 'over' } }, ['Beyond the first 100,000']],
     [{ duplicate: { type: 'row', of: 1234 } }, ['1,234', 'other values']],
     [{ duplicate: { type: 'same', of: 5 } }, ['row 5']],
     [{ duplicate: { type: 'item' } }, ['Already in this list']],
@@ -80,8 +81,7 @@ describe('a row of an import', () => {
 
 it('the columns of a table are called as it says, or by their place', () => {
   const first = { number: 1, cells: [' Name ', ' '], isBroken: false };
-  const table = { rows: [first], width: 3, delimiter: ',', isDelimiterSure: true } as const;
-  const read = { ...table, rows: [first] };
+  const read = { head: [first], width: 3 };
   expect(listHeadings(read, true)).toEqual(['Name', 'Column 2', 'Column 3']);
   expect(listHeadings(read, false)).toEqual(['Column 1', 'Column 2', 'Column 3']);
 });

@@ -5,7 +5,6 @@ import {
   cleanCrmQuestion,
   cleanListValues,
   isRefusedKey,
-  listRefusedFields,
   toSentRecord,
 } from '@/lib/domain/person/sent-keys';
 
@@ -124,16 +123,6 @@ describe('keys that identify nobody', () => {
         domain: 'www.n.example',
       }),
     ).toEqual({ social_url: WILMA, email: 'w@n.example', domain: 'n.example' });
-  });
-
-  it.each([
-    ['PEOPLE', { social_url: PUMPS, domain: 'n.example' }, ['social_url']],
-    ['COMPANY', { social_url: ` ${PUMPS} `, domain: ' gmail.com ' }, ['domain']],
-    ['PEOPLE', { social_url: 'n/a', domain: 'n/a' }, ['social_url', 'domain']],
-    ['PEOPLE', { social_url: ' ', domain: null }, []],
-    ['PEOPLE', {}, []],
-  ] as const)('of a list’s item in %s are named: %j', (entity, values, refused) => {
-    expect(listRefusedFields(entity, values)).toEqual(refused);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addBulk, type NewBulk } from '@/lib/background/queue/bulks/add-bulk';
+import { stopBulk } from '@/lib/background/queue/bulks/bulk-state';
 import { openChunk, toChunks, type CompleteDraft } from '@/lib/background/queue/bulks/bulk-chunks';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { NO_COUNTS, type StoredBulk } from '@/lib/contract/stored/bulk';
@@ -69,7 +70,7 @@ describe('a bulk that is added', () => {
     const { add, memory, listKeys } = setUp();
     await add(bulkOf(draftsOf('one', 'two', 'one')));
     expect(listKeys()).toEqual(['one', 'two']);
-    expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(2) }]);
+    expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(2), handedOver: 3 }]);
   });
 
   it('has the first of two drafts with one question', async () => {
@@ -90,7 +91,9 @@ describe('a bulk that is added', () => {
     await add(bulkOf(manyOf(count)));
     expect(memory.list()).toHaveLength(isLarge ? 0 : count);
     const untaken = isLarge ? count : 0;
-    expect(memory.listBulks()).toEqual([{ ...STORED, counts: waiting(count), untaken }]);
+    expect(memory.listBulks()).toEqual([
+      { ...STORED, counts: waiting(count), untaken, handedOver: count },
+    ]);
     expect(memory.listChunks().map(({ left }) => left)).toEqual(sizes);
   });
 
@@ -121,7 +124,7 @@ describe('a bulk that is added', () => {
     expect(memory.list()).toMatchObject([{ key: 'create', kind: 'list.create' }]);
     const expected = { name: 'Leads', jobId: creation?.id, isMissing: false };
     expect(memory.listBulks()).toEqual([
-      { ...STORED, counts: waiting(1), untaken: 1, newList: expected },
+      { ...STORED, counts: waiting(1), untaken: 1, handedOver: 1, newList: expected },
     ]);
     expect(memory.listChunks()).toMatchObject([{ left: 1 }]);
   });
@@ -134,6 +137,53 @@ describe('a bulk that is added', () => {
     expect(listKeys()).toEqual(['one']);
     expect(memory.listUntaken()).toEqual([]);
     expect(memory.listBulks()).toEqual(before);
+  });
+});
+
+describe('a bulk that comes in several messages', () => {
+  const FIRST = DRAFTS_PER_CHUNK + 1;
+  const partOf = (from: number, count: number): NewBulk => ({
+    ...bulkOf(draftsOf(...Array.from({ length: count }, (_, at) => `row ${from + at}`))),
+    from,
+  });
+
+  it('grows, each part once', async () => {
+    const { add, memory } = setUp();
+    await add(partOf(0, FIRST));
+    for (let repeat = 0; repeat < 2; repeat += 1) await add(partOf(FIRST, FIRST));
+    await add(partOf(0, FIRST));
+    expect(memory.listBulks()).toMatchObject([
+      { counts: waiting(2 * FIRST), untaken: 2 * FIRST, handedOver: 2 * FIRST },
+    ]);
+    const keys = memory.listUntaken().map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2 * FIRST);
+    expect(keys).toHaveLength(2 * FIRST);
+  });
+
+  it('goes on when what came before has ended', async () => {
+    const { add, memory } = setUp();
+    const ended = { counts: { ...NO_COUNTS, done: 2 }, endedAt: NOW - 1, isEndTold: true };
+    memory.putBulk(storedBulkOf('fair', { ...ended, handedOver: 2 }));
+    await add(partOf(2, FIRST));
+    expect(memory.listBulks()).toMatchObject([
+      { endedAt: null, isEndTold: false, counts: { done: 2, waiting: FIRST } },
+    ]);
+  });
+
+  it('grows no more once the rep has stopped it', async () => {
+    const { add, memory, transaction } = setUp();
+    await add(partOf(0, FIRST));
+    await transaction((stored) => stopBulk(stored, 'fair', NOW));
+    await add(partOf(FIRST, FIRST));
+    expect(memory.listUntaken()).toEqual([]);
+    expect(memory.listBulks()).toMatchObject([{ counts: { cancelled: FIRST, waiting: 0 } }]);
+  });
+
+  it('does not begin in the middle, because it was cleared meanwhile', async () => {
+    const { add, memory } = setUp();
+    await add(partOf(FIRST, FIRST));
+    expect(memory.listBulks()).toEqual([]);
+    expect(memory.listUntaken()).toEqual([]);
   });
 });
 

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
+import { MAX_FILE_BYTES, MAX_FILE_ROWS } from '@/lib/contract/limits';
+import type { FileTrouble } from '@/lib/domain/import/file-trouble';
+import { formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
+import { t } from '@/locales/t';
+import { StateView } from '../ui/state-view';
+
+/** How large a file may be. */
+export const getBoundsWords = (): string =>
+  t('import.dropHint', {
+    rows: formatNumber(MAX_FILE_ROWS),
+    size: formatNumber(MAX_FILE_BYTES / 1_000_000),
+  });
+
+/** What to do about a file that cannot be read. */
+function getNext(trouble: FileTrouble): string {
+  if (trouble === 'too-large') return getBoundsWords();
+  return t(`import.troubleNext.${trouble === 'workbook' ? trouble : 'file'}`);
+}
+
+/** Why a file cannot be read, and what to do. */
+export function TroubleView({ name, trouble }: { name: string; trouble: FileTrouble }) {
+  return (
+    <StateView
+      icon={TriangleAlert}
+      tone="bad"
+      title={nameAction(name, t(`import.trouble.${trouble}`))}
+    >
+      <p>{getNext(trouble)}</p>
+    </StateView>
+  );
+}

@@ -1,0 +1,79 @@
+import { MAX_SHARING } from '../lists/item-match-keys';
+import { listNameWords } from '../person/common-words';
+import { createNumberList } from './number-list';
+import { createTextIndex, toHash } from './text-index';
+
+/**
+ * Finds the first row of each person or company by match keys. Of a million rows it keeps no text, but hashes of keys and of
+ * the words of names, which take some tens of megabytes.
+ */
+
+/** The people who share a mailbox: each has a number, from 1 on, and the words of its name as hashes. */
+function createSharers() {
+  const rows = createNumberList();
+  /** The next one of the same mailbox; 0: none. */
+  const nexts = createNumberList();
+  const starts = createNumberList();
+  const words = createNumberList();
+  for (const list of [rows, nexts, starts]) list.push(0);
+
+  /** Whether the names have a common word, or one of them is blank: see `hasNoCommonWord`. */
+  const isSameName = (sharer: number, hashes: number[]): boolean => {
+    const start = starts.get(sharer);
+    const isLast = sharer + 1 === starts.getLength();
+    const end = isLast ? words.getLength() : starts.get(sharer + 1);
+    if (hashes.length === 0 || start === end) return true;
+    for (let at = start; at < end; at += 1) if (hashes.includes(words.get(at))) return true;
+    return false;
+  };
+  return {
+    getNextNumber: () => rows.getLength(),
+    add: (row: number, hashes: number[]): number => {
+      starts.push(words.getLength());
+      for (const hash of hashes) words.push(hash);
+      nexts.push(0);
+      return rows.push(row);
+    },
+    /** The row of the sharer with that name; undefined: there is none, and from now on this row is, unless they are too many. */
+    find(first: number, row: number, hashes: number[]): number | undefined {
+      let sharer = first;
+      for (let count = 1; ; count += 1) {
+        if (isSameName(sharer, hashes)) return rows.get(sharer);
+        const next = nexts.get(sharer);
+        if (next === 0) {
+          if (count < MAX_SHARING) nexts.set(sharer, this.add(row, hashes));
+          return undefined;
+        }
+        sharer = next;
+      }
+    },
+  };
+}
+
+export function createFirstRows() {
+  const index = createTextIndex();
+  const sharers = createSharers();
+
+  function keepEmail(key: string, row: number, name: string): number | undefined {
+    const hashes = listNameWords(name).map(toHash);
+    const sharer = index.keep(key, sharers.getNextNumber());
+    if (sharer !== undefined) return sharers.find(sharer, row, hashes);
+    sharers.add(row, hashes);
+    return undefined;
+  }
+
+  return {
+    /**
+     * Returns the first row with a key in common; undefined: there is none. Keeps the row under those of its keys that no other
+     * row has. `keys`: match keys, which tell one person or company for certain, except an email.
+     */
+    keep: (row: number, keys: string[], name: string): number | undefined => {
+      let first: number | undefined;
+      for (const key of keys) {
+        const kept = key.startsWith('email ') ? keepEmail(key, row, name) : index.keep(key, row);
+        first ??= kept;
+      }
+      return first;
+    },
+  };
+}
