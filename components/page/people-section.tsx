@@ -96,7 +96,7 @@ function SourceName({ source, of }: { source: PersonSource; of: string }) {
     return <span>{t('source.service', { ago: formatAgo(source.at, now) })}</span>;
   }
   const crm = getName(source.crm);
-  const words = source.at === null ? crm : `${crm} · ${formatAgo(source.at, now)}`;
+  const words = source.at === null ? crm : t('source.crm', { crm, ago: formatAgo(source.at, now) });
   return (
     <>
       {source.owner && <OwnerDot owner={source.owner} />}

@@ -14,7 +14,7 @@ export function SourceWords({ sources }: { sources: Source[] }) {
     const ago = formatAgo(source.at, now);
     return source.type === 'service'
       ? t('source.service', { ago })
-      : `${getName(source.crm)} · ${ago}`;
+      : t('source.crm', { crm: getName(source.crm), ago });
   };
   return <span className="line-clamp-2 text-muted">{sources.map(describe).join(' · ')}</span>;
 }

@@ -199,7 +199,7 @@ describe('what Enrich asks for', () => {
     expect(contact.queryByText(/hr\. ago · CRM one/)).toBeNull();
     await openDetails(rep);
     const sources = within(await findPart('Sources'));
-    expect(sources.getByText('Enrichment, 3 hr. ago · CRM one · just now')).toBeVisible();
+    expect(sources.getByText('Enrichment, 3 hr. ago · CRM one, just now')).toBeVisible();
     expect(sources.getByText('Sales Director')).toBeVisible();
     expect(sources.getByText('Enrichment, 3 hr. ago · This page')).toBeVisible();
     expect(sources.getByText('wilma.hayes@northwind.example')).toBeVisible();
