@@ -4,7 +4,7 @@ import type { KeptPerson } from '@/lib/contract/messages/data-messages';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import { listMentions } from '@/lib/domain/person/mentions';
 import type { Database } from '../storage/database';
-import { findChunksByText } from '../storage/lists/chunk-extracts';
+import { findChunksByWords } from '../storage/lists/chunk-extracts';
 import { readRecords } from '../storage/read-records';
 import {
   findPersonOfJob,
@@ -29,17 +29,21 @@ function describe(keys: ReadonlySet<string>, names: readonly string[]): KeptPers
 const jobSchema = z.object({ subject: z.object({ label: z.string() }) });
 const subjectSchema = z.object({ label: z.string() });
 
-/** The records of people under any of many names, of the small stores first. Only those with the name are read as a whole. */
+/** The records of people whose name has these folded words, of the small stores first. */
 async function* readNamed(
   database: Database,
-  isNamed: (name: string) => boolean,
+  words: readonly string[],
 ): AsyncGenerator<PersonRecord> {
+  const isNamed = (name: string) => {
+    const folded = foldText(name);
+    return words.every((word) => folded.includes(word));
+  };
   for await (const record of readUnindexed(database)) if (isNamed(record.name)) yield record;
   for await (const { key, value } of readRecords(database, 'corrections')) {
     const record = toPersonOfCorrection(key, value);
     if (key.startsWith('person:') && isNamed(record.name)) yield record;
   }
-  const chunks = findChunksByText(database, isNamed);
+  const chunks = findChunksByWords(database, words);
   for await (const record of readItemPeople(database, chunks))
     if (isNamed(record.name)) yield record;
   for await (const { value } of readRecords(database, 'subjects')) {
@@ -58,11 +62,7 @@ async function* readNamed(
 async function findKeys(database: Database, words: readonly string[]): Promise<string[]> {
   const found: PersonRecord[] = [];
   const first = new Set<string | undefined>();
-  const isNamed = (name: string) => {
-    const folded = foldText(name);
-    return words.every((word) => folded.includes(word));
-  };
-  for await (const record of readNamed(database, isNamed)) {
+  for await (const record of readNamed(database, words)) {
     found.push(record);
     first.add(record.keys[0]);
     if (first.size > MAX_FOUND_KEYS) break;

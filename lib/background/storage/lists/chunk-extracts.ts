@@ -30,7 +30,14 @@ const hashAll = (keys: Iterable<string>): Set<number> => new Set([...keys].map(h
 
 export type ChunkAddress = [listId: string, index: number];
 
-const textsSchema = z.array(z.string());
+/** Stands between the texts of two items. */
+const BETWEEN = '\u0000';
+const toChunkText = (items: ListItem[]): string =>
+  items.map((item) => toFindableText(item).replaceAll(BETWEEN, ' ')).join(BETWEEN);
+/** What each item of a chunk is found by, in their order. */
+export const toItemTexts = (chunkText: string): string[] => chunkText.split(BETWEEN);
+
+const textSchema = z.string();
 const hashesSchema = z.instanceof(Uint32Array);
 
 /** Writes a chunk with its extracts. */
@@ -41,7 +48,7 @@ export const putChunk = (
 ): Promise<unknown> =>
   Promise.all([
     transaction.objectStore('listChunks').put(items, [listId, index]),
-    transaction.objectStore('listTexts').put(items.map(toFindableText), [listId, index]),
+    transaction.objectStore('listTexts').put(toChunkText(items), [listId, index]),
     transaction
       .objectStore('listPeople')
       .put(Uint32Array.from(hashAll(items.flatMap(listItemPersonKeys))), [listId, index]),
@@ -55,24 +62,25 @@ export const deleteChunks = (transaction: Writing, range: IDBKeyRange): Promise<
 export const clearChunks = (transaction: Writing): Promise<unknown> =>
   Promise.all(CHUNK_STORES.map((name) => transaction.objectStore(name).clear()));
 
-/** What the items in a list's first chunks are found by. Of an unreadable chunk nothing is. */
+/** What the items of a list's first chunks are found by. Of an unreadable chunk nothing is. */
 export async function readTexts(
   database: Database,
   listId: string,
   count: number,
-): Promise<string[][]> {
+): Promise<string[]> {
   const range = IDBKeyRange.bound([listId, 0], [listId, count], false, true);
   const stored = await database.getAll('listTexts', range);
-  return stored.map((raw) => parseStored('lists', 'chunk', textsSchema, raw) ?? []);
+  return stored.map((raw) => parseStored('lists', 'chunk', textSchema, raw) ?? '');
 }
 
-/** The chunks of all lists of which a text `isFound`. */
-export async function* findChunksByText(
+/** The chunks of all lists in which all of these folded words stand. */
+export async function* findChunksByWords(
   database: Database,
-  isFound: (text: string) => boolean,
+  words: readonly string[],
 ): AsyncGenerator<ChunkAddress> {
   for await (const { key, value } of readRecords(database, 'listTexts')) {
-    if (parseStored('lists', 'chunk', textsSchema, value)?.some(isFound)) yield key;
+    const text = parseStored('lists', 'chunk', textSchema, value) ?? '';
+    if (words.every((word) => text.includes(word))) yield key;
   }
 }
 

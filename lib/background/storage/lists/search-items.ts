@@ -3,7 +3,7 @@ import type { FoundItem } from '@/lib/contract/stored/list';
 import { isSureFind } from '@/lib/domain/lists/find-items';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import type { Database } from '../database';
-import { readTexts } from './chunk-extracts';
+import { readTexts, toItemTexts } from './chunk-extracts';
 import { isKnownTo, readConnection } from './known-to';
 import { findChunk, findStored, listStored, type StoredListSummary } from './read-list';
 
@@ -16,8 +16,7 @@ export type ItemSearch = (text: string) => Promise<FoundItem[]>;
 /** The first chunks of a list. */
 interface Texts {
   revisions: string;
-  /** What each item is found by, in their order, by chunk. */
-  chunks: Promise<string[][]>;
+  chunks: Promise<string[]>;
 }
 
 /** Where an item is stored. */
@@ -54,7 +53,7 @@ export function createItemSearch(database: Database): ItemSearch {
             };
       known.set(list.id, texts);
       for (const [chunkIndex, each] of (await texts.chunks).entries()) {
-        yield { listId: list.id, chunkIndex, texts: each };
+        yield { listId: list.id, chunkIndex, chunkText: each };
       }
     }
   }
@@ -72,11 +71,13 @@ export function createItemSearch(database: Database): ItemSearch {
       readConnection(database),
     ]);
     const lists = stored.filter(({ knownTo }) => isKnownTo(knownTo, connection));
+    const isFound = (each: string) => words.every((word) => each.includes(word));
     const sure: Place[] = [];
     const others: Place[] = [];
-    for await (const { listId, chunkIndex, texts } of listChunks(lists)) {
-      for (const [at, each] of texts.entries()) {
-        if (!words.every((word) => each.includes(word))) continue;
+    for await (const { listId, chunkIndex, chunkText } of listChunks(lists)) {
+      if (!isFound(chunkText)) continue;
+      for (const [at, each] of toItemTexts(chunkText).entries()) {
+        if (!isFound(each)) continue;
         const found = isSureFind(each, words) ? sure : others;
         if (found.length < MAX_FOUND_ITEMS) found.push({ listId, chunkIndex, at });
       }

@@ -57,6 +57,16 @@ describe('the search of all lists', () => {
     expect(await find('  ')).toEqual([]);
   });
 
+  it('finds the right item after one with any character in its name', async () => {
+    await keep('fair', [itemOf('odd', { full_name: 'O\u0000dd' }), ADA]);
+    expect(await find('ada lind')).toEqual(['fair ada']);
+  });
+
+  it('finds a person by a first name that the full name lacks', async () => {
+    await keep('fair', [itemOf('kit', { full_name: 'K. Berg', first_name: 'Kit' })]);
+    expect(await find('kit')).toEqual(['fair kit']);
+  });
+
   it('puts those first whose name begins so, and then those of the list that was used last', async () => {
     await keep('old', [ADA]);
     await keep('new', [BO, itemOf('linda', { full_name: 'Linda Berg' })]);
