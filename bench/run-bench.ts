@@ -4,6 +4,7 @@ import { compareBuilds, COMPARE_HELP } from './compare/compare-builds';
 import { isMet, describeFigure, type Figure } from './figure';
 import { addToHistory } from './history';
 import { measureLists } from './lists/lists';
+import { measureMemory } from './memory/memory';
 import { measureNetwork } from './network/network';
 import { measurePage } from './page/page';
 import { measurePanel } from './panel/panel';
@@ -26,13 +27,13 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   sites: measureSites,
 };
 
-/** Runs only by its name, because writing the profile takes minutes. */
-const BY_NAME: typeof BENCHES = { profile: measureProfile };
+/** Run only by their names, because writing a profile and a day's work take minutes. */
+const BY_NAME: typeof BENCHES = { memory: measureMemory, profile: measureProfile };
 
 /** How long all of the others may take. */
 const MAX_MS = 15 * MINUTE;
 
-const HELP = `Which? ${Object.keys(BENCHES).join(', ')}, or none for all of these; or profile.
+const HELP = `Which? ${Object.keys(BENCHES).join(', ')}, or none for all of these; or ${Object.keys(BY_NAME).join(' or ')}.
 ${COMPARE_HELP}`;
 
 const toSeconds = (ms: number) => `${(ms / SECOND).toFixed(0)} s`;

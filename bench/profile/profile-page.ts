@@ -182,32 +182,32 @@ async function seed(size: ProfileSize): Promise<void> {
   database.close();
 }
 
-/** Adds an item to a list, in a chunk of its own. */
-async function addItem(database: Database, listId: string, item: ListItem): Promise<void> {
+/** Adds items to a list, in a chunk of their own. */
+async function addItems(database: Database, listId: string, items: ListItem[]): Promise<void> {
   const list = await findStored(database, listId);
   if (!list) throw new Error('There is no such list');
   const { chunks, total, loaded } = list;
   const transaction = database.transaction(LIST_STORES, 'readwrite');
   const head = {
     ...list,
-    ...{ total: (total ?? 0) + 1, loaded: loaded + 1 },
-    chunks: [...chunks, { revision: crypto.randomUUID(), size: 1 }],
+    ...{ total: (total ?? 0) + items.length, loaded: loaded + items.length },
+    chunks: [...chunks, { revision: crypto.randomUUID(), size: items.length }],
   };
   void transaction.objectStore('lists').put(head, listId);
-  void putChunk(transaction, [listId, chunks.length], [item]);
+  void putChunk(transaction, [listId, chunks.length], items);
   await transaction.done;
 }
 
-/** Writes what is kept of somebody who is to be erased: jobs, a subject, and an item of a list. */
-async function seedPerson(name: string): Promise<void> {
+/** Writes what is kept of people who are to be erased: jobs, a subject, and an item of a list. */
+async function seedPeople(name: string, people: number): Promise<void> {
   const database = await openDatabase();
   const connection = await readConnection(database);
   if (!connection) throw new Error('No service is connected');
   const now = Date.now();
-  await writeJobs(database, connection, {
-    ...{ jobs: 2, people: 1, name, from: now - HOUR, to: now },
-  });
-  await addItem(database, 'list-0', toInventedItem(`${name}-0`));
+  const jobs = 2 * people;
+  await writeJobs(database, connection, { jobs, people, name, from: now - HOUR, to: now });
+  const items = countTo(people).map((index) => toInventedItem(`${name}-${index}`));
+  await addItems(database, 'list-0', items);
   database.close();
 }
 
@@ -222,4 +222,4 @@ async function timeRetention(): Promise<number> {
   return took;
 }
 
-Object.assign(globalThis, { profile: { seed, seedPerson, timeRetention } });
+Object.assign(globalThis, { profile: { seed, seedPeople, timeRetention } });
