@@ -12,6 +12,7 @@ import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
 import { getTally, type ChosenRows, type ImportSource, useCheckedTable } from './queries';
+import { AddingTime } from './adding-time';
 import { ColumnFields } from './column-fields';
 import { getTrouble } from '@/lib/domain/import/file-trouble';
 import type { Table } from '@/lib/domain/import/read-table';
@@ -210,6 +211,7 @@ export function TableStep(props: TableStepProps) {
               ? t('import.nothingToAdd')
               : getFigures(list.entity, tally)}
         </p>
+        {isReady && <AddingTime count={getTally(chosen).added} />}
         {checked?.isCompared === false && <p className="text-bad">{t('addToList.notCompared')}</p>}
         {checked && hasDuplicates(checked) && (
           <SwitchField

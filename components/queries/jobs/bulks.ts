@@ -73,7 +73,10 @@ function joinEstimates(estimates: Estimate[]): Estimate {
   if (estimates.length === 0 || estimates.some(({ type }) => type === 'unknown'))
     return { type: 'unknown' };
   const times = estimates.flatMap((each) => (each.type === 'about' ? [each.ms] : []));
-  return times.length > 0 ? { type: 'about', ms: Math.max(...times) } : { type: 'no-limit' };
+  if (times.length > 0) return { type: 'about', ms: Math.max(...times) };
+  const free = estimates.map((each) => (each.type === 'no-limit' ? each.ms : null));
+  const ms = free.reduce((longest, each) => longest && each && Math.max(longest, each));
+  return { type: 'no-limit', ms: ms ?? null };
 }
 
 /** How long until so many more calls of each kind have started? Undefined: being asked. */

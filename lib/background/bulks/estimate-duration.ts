@@ -1,6 +1,7 @@
 import type { Estimate } from '@/lib/contract/stored/bulk';
 import { LANES, type Job } from '@/lib/contract/stored/job';
-import type { OperationName } from '@/lib/contract/service/operations';
+import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
+import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import { jobDefinitions } from '../jobs/job-definitions';
 import { isPaused } from '../queue/pauses';
 import { addStart, getNextStart } from '../queue/rate-limiter';
@@ -66,6 +67,9 @@ export function estimateMs(
   return at - now;
 }
 
+/** Milliseconds that a call of the operation takes, or else of the others; null: none was made. */
+type FindCallMs = (operation: OperationName, others: OperationName[]) => number | null;
+
 /** Estimates how long it takes until this many more calls of a kind have started, after those that wait already. */
 export async function estimateDuration(
   reading: QueueReading,
@@ -73,14 +77,21 @@ export async function estimateDuration(
   { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
   queueStatus: QueueStatus,
   getPerMinute: (operation: OperationName) => number | null,
+  findCallMs: FindCallMs = () => null,
 ): Promise<Estimate> {
   const perMinute = getPerMinute(operation);
   if (queueStatus.pauses.some((pause) => isPaused(pause, operation))) return { type: 'unknown' };
-  if (perMinute === null) {
-    const isBlocked = queueStatus.getLog(operation).blockedUntil > queueStatus.now;
-    return { type: isBlocked ? 'unknown' : 'no-limit' };
-  }
+  const isBlocked = queueStatus.getLog(operation).blockedUntil > queueStatus.now;
+  if (perMinute === null && isBlocked) return { type: 'unknown' };
   const waiting = jobs + (await countWaiting(reading, operation, queueStatus.pausedBulks));
   const before = Math.ceil(waiting / jobDefinitions[kind].maxBatchSize);
+  if (perMinute === null) {
+    const others = OPERATION_NAMES.filter((name) => getPerMinute(name) === null);
+    const callMs = findCallMs(operation, others);
+    return {
+      type: 'no-limit',
+      ms: callMs && ((before + calls) * callMs) / MAX_UNLIMITED_IN_FLIGHT,
+    };
+  }
   return { type: 'about', ms: estimateMs(before + calls, operation, perMinute, queueStatus) };
 }

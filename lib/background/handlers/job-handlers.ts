@@ -117,6 +117,7 @@ export function createJobHandlers({
         { calls },
         await getQueueStatus(reading),
         getPerMinute,
+        queue.findCallMs,
       );
     },
 

@@ -6,6 +6,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
 import { NotSentError } from './rate-limit-blocks';
 import { createOutcomeCommits, getFaulty } from './commit-outcome';
+import { createCallTimes } from './call-times';
 import { createTransact, type Work } from './clock-safe-transaction';
 import { keepSubjects } from './subject-updates';
 import type { QueueDependencies } from './dependencies';
@@ -44,6 +45,7 @@ export function createQueue(dependencies: QueueDependencies) {
   });
   const unwritten = createUnwrittenCommits(onFault);
   const chunkedWork = createChunkedWork(transact, dependencies);
+  const callTimes = createCallTimes();
   /** By lease: the operation of each call in flight. */
   const inFlight = new Map<string, OperationName>();
   let isRunner = false;
@@ -59,8 +61,12 @@ export function createQueue(dependencies: QueueDependencies) {
 
   /** Sends a request and commits its outcome. An outcome that cannot be written now is kept until it can. */
   async function execute({ call, jobs }: LeasedCall, connectionId: string | null): Promise<void> {
+    const startedAt = dependencies.elapsed();
     const commit = await dependencies.run(jobs, call).then(
-      (result) => () => commitResult(call, result),
+      (result) => {
+        callTimes.note(call.operation, dependencies.elapsed() - startedAt);
+        return () => commitResult(call, result);
+      },
       (error: unknown) => {
         if (error instanceof NotSentError) return () => commitNotSent(call, error);
         if (!(error instanceof ProblemError)) onFault(error);
@@ -216,6 +222,8 @@ export function createQueue(dependencies: QueueDependencies) {
         whenDrained = resolve;
         void pump();
       }),
+    /** Milliseconds that a call takes, by the last ones of the operation, or else of others; null: there was none. */
+    findCallMs: callTimes.find,
     ...createRequests(request, chunkedWork, dependencies),
   };
 }

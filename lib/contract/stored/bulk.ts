@@ -93,9 +93,11 @@ export type Bulk = z.infer<typeof bulkSchema>;
 
 /**
  * An estimate of how long calls take to start. `about`: this many milliseconds from now. `no-limit`: they start as fast as
- * the service answers. `unknown`: they are paused, or the service refused the last one.
+ * the service answers, which takes this long at the speed of the last calls; null: there was none. `unknown`: they are
+ * paused, or the service refused the last one.
  */
-export type Estimate = { type: 'about'; ms: number } | { type: 'no-limit' } | { type: 'unknown' };
+export type Estimate =
+  { type: 'about'; ms: number } | { type: 'no-limit'; ms: number | null } | { type: 'unknown' };
 
 /**
  * The items of a large bulk: at most 100 drafts in one record, all of one kind and for one ready queue. They become jobs when

@@ -7,6 +7,7 @@ import type { TargetList } from '@/lib/domain/import/check-rows';
 import { ListImport } from '@/components/import/list-import';
 import { Providers } from '@/components/shell/providers';
 import type { MessageInput } from '@/lib/contract/messages/messages';
+import { MINUTE } from '@/lib/contract/duration';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { itemOf, importedListOf } from '@/tests/support/lists';
 import type { ItemRecord } from '@/sandbox/lists/seed';
@@ -142,6 +143,25 @@ describe('a table of people', () => {
     await rep.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it.each([
+    [{ type: 'no-limit', ms: 25 * MINUTE }, 'Done in about 25 min.'],
+    [{ type: 'about', ms: 7 * MINUTE }, 'Done in about 7 min.'],
+  ])(
+    'says before how long the service takes for those that are added: %j',
+    async (estimate, words) => {
+      const { send } = background;
+      const asked: unknown[] = [];
+      background.send = async (name, ...rest) => {
+        if (name !== 'bulk.estimate') return send(name, ...rest);
+        asked.push(rest[0]);
+        return estimate as never;
+      };
+      await choose(csv(FAIR));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(asked).toEqual([{ kind: 'list-item.add', calls: 1 }]);
+    },
+  );
 
   it('is told from what is in the list already', async () => {
     const items = [itemOf('i1', { full_name: 'Ada Lind', email: 'ADA@solveig-wind.example' })];

@@ -1,3 +1,5 @@
+import { createCallTimes } from '@/lib/background/queue/call-times';
+import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
 import { readQueue } from '@/lib/background/storage/queue-reading';
 import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import 'fake-indexeddb/auto';
@@ -185,7 +187,12 @@ describe('how long calls will take', () => {
   const log = { ...EMPTY_LOG, blockedUntil: NOW + MINUTE };
   it.each<[string, Parameters<typeof estimateDuration>[1], Partial<QueueStatus>, object]>([
     ['by the limit', { kind: 'enrich', operation: 'enrich' }, {}, { type: 'about', ms: 0 }],
-    ['without a limit', { kind: 'push', operation: 'syncToCrm' }, {}, { type: 'no-limit' }],
+    [
+      'without a limit',
+      { kind: 'push', operation: 'syncToCrm' },
+      {},
+      { type: 'no-limit', ms: null },
+    ],
     [
       'not known while paused',
       { kind: 'enrich', operation: 'enrich' },
@@ -208,6 +215,41 @@ describe('how long calls will take', () => {
         getPerMinute,
       ),
     ).toEqual(estimate);
+  });
+});
+
+describe('how long calls without a limit will take', () => {
+  const estimate = (calls: number, findCallMs: Parameters<typeof estimateDuration>[5]) =>
+    estimateDuration(
+      readQueue(database),
+      { kind: 'list-item.add', operation: 'addListItem' },
+      { calls },
+      queueStatusOf(),
+      getPerMinute,
+      findCallMs,
+    );
+
+  it('is said by the last calls, of which several go at once', async () => {
+    const times = createCallTimes();
+    times.note('readListItems', 500);
+    const ms = (1000 / MAX_UNLIMITED_IN_FLIGHT) * 500;
+    expect(await estimate(1000, times.find)).toEqual({ type: 'no-limit', ms });
+  });
+
+  it('is said by those of the same operation, if there were any, and the last ones only', async () => {
+    const times = createCallTimes();
+    times.note('readListItems', 500);
+    for (const ms of [9000, ...Array.from({ length: 20 }, () => 40)]) times.note('addListItem', ms);
+    expect(await estimate(MAX_UNLIMITED_IN_FLIGHT, times.find)).toEqual({
+      type: 'no-limit',
+      ms: 40,
+    });
+  });
+
+  it('is not said by calls that take a minute because of their limit', async () => {
+    const times = createCallTimes();
+    times.note('enrich', 60_000);
+    expect(await estimate(1000, times.find)).toEqual({ type: 'no-limit', ms: null });
   });
 });
 
