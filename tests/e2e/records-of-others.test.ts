@@ -105,7 +105,7 @@ it('says of somebody whose record already has all that is found that they were o
   await panel.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'More actions' }).click();
   await panel.getByRole('menuitem', { name: 'Enrich and push' }).click();
-  await findLast(panel).getByText('CRM one is up to date').waitFor();
+  await findLast(panel).getByText('Enriched; already in CRM one').waitFor();
   expect(await sandbox.listCalls(ENRICH)).toHaveLength(1);
   expect(await sandbox.listCalls(PUSH)).toEqual([]);
   expect(await readContacts(product)).toEqual(before);
