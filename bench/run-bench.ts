@@ -3,6 +3,7 @@ import { isMachineBusy } from './busy-machine';
 import { compareBuilds, COMPARE_HELP } from './compare/compare-builds';
 import { isMet, describeFigure, type Figure } from './figure';
 import { addToHistory } from './history';
+import { measureLargeFiles } from './large-files/large-files';
 import { measureLists } from './lists/lists';
 import { measureMemory } from './memory/memory';
 import { measureNetwork } from './network/network';
@@ -28,7 +29,11 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
 };
 
 /** Run only by their names, because writing a profile and a day's work take minutes. */
-const BY_NAME: typeof BENCHES = { memory: measureMemory, profile: measureProfile };
+const BY_NAME: typeof BENCHES = {
+  'large-files': measureLargeFiles,
+  memory: measureMemory,
+  profile: measureProfile,
+};
 
 /** How long all of the others may take. */
 const MAX_MS = 15 * MINUTE;
