@@ -158,7 +158,7 @@ export async function erasePerson(
   }
   const { keys } = trace;
   const names = trace.records.map(({ name }) => name);
-  await lists.erasePeople(trace.chunks.values(), keys);
+  await lists.erasePeople(keys);
   await books.changeAccounts((account) => forgetInAccount(account, { keys, names }));
   await forgetMatchingForSession((value) => isMentioned(keys, value));
   await eraseSubjects(database, keys);

@@ -129,13 +129,11 @@ async function readPeopleLists(database: Database): Promise<ReadonlySet<string>>
 export async function* readItemPeople(
   database: Database,
   chunks: AsyncIterable<ChunkAddress>,
-): AsyncGenerator<PersonRecord & { chunk: ChunkAddress }> {
+): AsyncGenerator<PersonRecord> {
   const lists = await readPeopleLists(database);
-  for await (const chunk of chunks) {
-    if (!lists.has(chunk[0])) continue;
-    for (const item of (await findChunk(database, ...chunk)) ?? []) {
-      yield { ...toPersonOfItem(item), chunk };
-    }
+  for await (const [listId, index] of chunks) {
+    if (!lists.has(listId)) continue;
+    for (const item of (await findChunk(database, listId, index)) ?? []) yield toPersonOfItem(item);
   }
 }
 
@@ -144,8 +142,6 @@ export interface FollowedKeys {
   keys: ReadonlySet<string>;
   /** All records of these people. */
   records: readonly PersonRecord[];
-  /** The chunks of lists that have items about them. */
-  chunks: ReadonlyMap<string, ChunkAddress>;
 }
 
 /**
@@ -159,12 +155,10 @@ export async function followKeys(
 ): Promise<FollowedKeys> {
   const keys = new Set(seeds);
   const records: PersonRecord[] = [...(before?.records ?? [])];
-  const chunks = new Map(before?.chunks);
-  const take = (record: PersonRecord): boolean => {
-    if (!record.keys.some((key) => keys.has(key))) return false;
+  const take = (record: PersonRecord): void => {
+    if (!record.keys.some((key) => keys.has(key))) return;
     records.push(record);
     for (const key of record.keys) keys.add(key);
-    return true;
   };
   const unindexed: PersonRecord[] = [];
   for await (const record of readUnindexed(database)) unindexed.push(record);
@@ -182,10 +176,10 @@ export async function followKeys(
     if ([...keys].every((key) => listed.has(key))) continue;
     listed = new Set(keys);
     for await (const record of readItemPeople(database, findChunksOfPeople(database, listed))) {
-      if (take(record)) chunks.set(record.chunk.join('\n'), record.chunk);
+      take(record);
     }
   }
-  return { keys, records, chunks };
+  return { keys, records };
 }
 
 /** Records with a common key are one person. */

@@ -27,7 +27,7 @@ export interface ListWrites {
 /** How a list changes; null: it does not. */
 export type ListWork = (list: StoredList) => Promise<ListWrites | null> | ListWrites | null;
 
-/** Changes a known list and chunks of it, in one transaction. */
+/** Changes a known list and chunks of it. */
 export async function changeList(
   database: Database,
   listId: string,
@@ -35,11 +35,18 @@ export async function changeList(
 ): Promise<void> {
   const list = await findList(database, listId);
   const writes = list && (await work(list));
-  if (!writes) return;
-  const { chunks, goneFrom, isAsideGone } = writes;
+  if (writes) await writeList(database, writes);
+}
+
+/** Writes a changed list and its chunks, in one transaction. */
+export async function writeList(
+  database: Database,
+  { list, chunks, goneFrom, isAsideGone }: ListWrites,
+): Promise<void> {
+  const listId = list.list.id;
   const transaction = database.transaction(LIST_STORES, 'readwrite');
   await Promise.all([
-    transaction.objectStore('lists').put(writes.list, listId),
+    transaction.objectStore('lists').put(list, listId),
     ...chunks.map(({ at, items }) => putChunk(transaction, [listId, at], items)),
     goneFrom !== undefined && deleteChunks(transaction, chunksFrom(listId, goneFrom)),
     isAsideGone && deleteChunks(transaction, asideChunksOf(listId)),

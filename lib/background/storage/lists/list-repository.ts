@@ -12,9 +12,10 @@ import {
   isWhole,
   replaceItems,
   setAside,
+  writeList,
   type ListWork,
 } from './change-items';
-import { clearChunks, deleteChunks, LIST_STORES, type ChunkAddress } from './chunk-extracts';
+import { clearChunks, deleteChunks, findChunksOfPeople, LIST_STORES } from './chunk-extracts';
 import { createItemIndex } from './item-index';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
@@ -158,14 +159,21 @@ export function createListRepository({
         return dropItems(database, list, chunkIndexes, ({ id }) => id === itemId);
       }),
 
-    /** Removes from these chunks what is about the people who have one of these keys. */
-    erasePeople: (chunks: Iterable<ChunkAddress>, keys: ReadonlySet<string>) =>
+    /**
+     * Removes what is about the people who have one of these keys, also from lists that are hidden. It is searched for here,
+     * because what was found before may have moved.
+     */
+    erasePeople: (keys: ReadonlySet<string>) =>
       exclusively(async () => {
         const isTheirs = (item: ListItem) => listItemPersonKeys(item).some((key) => keys.has(key));
-        for (const [listId, index] of chunks) {
-          await changeList(database, listId, (list) =>
-            dropItems(database, list, [index], isTheirs),
-          );
+        const found = new Map<string, number[]>();
+        for await (const [listId, chunkIndex] of findChunksOfPeople(database, keys)) {
+          found.set(listId, [...(found.get(listId) ?? []), chunkIndex]);
+        }
+        for (const [listId, chunkIndexes] of found) {
+          const stored = await findStored(database, listId);
+          if (!stored || stored.list.entity === 'COMPANY') continue;
+          await writeList(database, await dropItems(database, stored, chunkIndexes, isTheirs));
         }
       }),
 

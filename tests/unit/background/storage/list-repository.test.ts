@@ -252,6 +252,27 @@ describe('an item', () => {
     expect(await database.getAllKeys('listChunks')).toEqual([['l1', 0]]);
   });
 
+  it('goes with its person from the pages and from what waits for its page, and counts once', async () => {
+    await openPages(1, 120);
+    await lists.addItem('l1', ada);
+    const withAda = { items: [ada, ...itemsOf(50, 99)], hasNextPage: true, total: 121 };
+    await lists.keepPage('l1', { page: 1, isAnew: false }, withAda);
+    await lists.erasePeople(new Set(['person:email:ada@lind.example']));
+    expect(await matchAda()).toEqual([null]);
+    expect(await readHead()).toMatchObject({ total: 120, loaded: 99 });
+  });
+
+  it('goes with its person from a list that is hidden, and stays in a list of companies', async () => {
+    await openPages(1, 10);
+    await lists.addItem('l1', ada);
+    await lists.keepMade(await lists.getEra(), importedListOf('l2', { entity: 'COMPANY' }));
+    await lists.addItem('l2', ada);
+    await database.delete('clock', 'connection');
+    await lists.erasePeople(new Set(['person:email:ada@lind.example']));
+    expect((await findChunk(database, 'l1', 0))?.length).toBe(10);
+    expect(await findChunk(database, 'l2', 0)).toEqual([ada]);
+  });
+
   it('is on the page that its place says, or on the one before', async () => {
     await openPages(3, 120);
     expect(await lists.findPages('l1', 'i110')).toEqual([2, 1]);
