@@ -52,6 +52,8 @@ export function createItemSearch(database: Database): ItemSearch {
               chunks: readTexts(database, list.id, revisions.length),
             };
       known.set(list.id, texts);
+      // The next search reads them again.
+      texts.chunks.catch(() => known.delete(list.id));
       for (const [chunkIndex, each] of (await texts.chunks).entries()) {
         yield { listId: list.id, chunkIndex, chunkText: each };
       }

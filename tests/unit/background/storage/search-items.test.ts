@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_FOUND_ITEMS } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { MadeFor } from '@/lib/contract/stored/connection';
@@ -77,6 +77,18 @@ describe('the search of all lists', () => {
     await keep('long', itemsOf(0, 2000));
     expect(await find('person')).toHaveLength(MAX_FOUND_ITEMS);
     expect(await find('i1999')).toEqual(['long i1999']);
+  });
+
+  it('finds again after a search that could not read a list', async () => {
+    await keep('fair', [ADA]);
+    const readAll = database.getAll.bind(database) as (...asked: unknown[]) => never;
+    const failing = vi.spyOn(database, 'getAll').mockImplementation((...asked) => {
+      if (asked[0] !== 'listTexts') return readAll(...asked);
+      return Promise.reject(new Error('The disk failed'));
+    });
+    await expect(find('ada')).rejects.toThrow('The disk failed');
+    failing.mockRestore();
+    expect(await find('ada')).toEqual(['fair ada']);
   });
 
   it('follows what was added and removed', async () => {
