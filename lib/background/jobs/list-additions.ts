@@ -6,6 +6,7 @@ import type { OwnItem } from '@/lib/domain/lists/find-copies';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { Database } from '../storage/database';
+import { cleanRequest } from '../service-client/clean-request';
 import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
 import { parseJobs } from '../storage/stored-jobs';
@@ -69,7 +70,8 @@ export function createAdditions(database: Database, add: (draft: Draft) => Promi
       if (open.length > 0) return { open: open.length, items: [] };
       const done = await listJobs(reading, listId, ['done'], at - HOUR);
       const items = done.flatMap(({ input, output, createdAt, changedAt }) => {
-        const sent = LIST_ITEM_FIELDS.filter((field) => input[field]?.trim());
+        const cleaned = cleanRequest('addListItem', input);
+        const sent = LIST_ITEM_FIELDS.filter((field) => cleaned[field]?.trim());
         return output ? [{ item: output, sent, tookMs: changedAt - createdAt }] : [];
       });
       return { open: 0, items };

@@ -78,6 +78,12 @@ describe('the additions to a list', () => {
     expect(await list('fair', AT)).toEqual({ open: 0, items: [] });
   });
 
+  it('name only the fields that were sent', async () => {
+    const input = { listId: 'fair', full_name: 'Ada Lind', domain: 'gmail.com' };
+    const { list } = await setUp(done({ input }));
+    expect(await list('fair', AT)).toMatchObject({ items: [{ sent: ['full_name'] }] });
+  });
+
   it('are counted one by one, and what is done is read when none is open', async () => {
     const open = await setUp(additionOf(), additionOf({ lane: 'bulk' }), done(), done());
     expect(await open.list('fair', AT)).toEqual({ open: 2, items: [] });
