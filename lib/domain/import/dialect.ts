@@ -1,12 +1,9 @@
 import type { parse } from 'papaparse';
 
-/** The dialect of a table: its delimiter and its line ends. */
+/** The dialect of a table: its delimiter, and whether its first line names it. Its text has one kind of line end: see `readLines`. */
 
 export interface Dialect {
   delimiter: Delimiter;
-  newline: '\r\n' | '\n' | '\r';
-  /** The table has several line ends, as when two tables were joined. */
-  isMixed: boolean;
   /** Characters of a first line that names the delimiter, for spreadsheets; 0: there is none. */
   separatorLine: number;
 }
@@ -19,7 +16,7 @@ const HEAD = 64 * 1024;
 const HEAD_ROWS = 20;
 
 /** A first line that names the delimiter. */
-const SEPARATOR_LINE = /^sep=[,;\t|]\r?\n/iu;
+const SEPARATOR_LINE = /^sep=[,;\t|]\n/iu;
 
 /** The dialect of a table by the beginning of its text. `told`: the delimiter that the rep chose; null: none. */
 export function findDialect(
@@ -30,7 +27,7 @@ export function findDialect(
   const separatorLine = SEPARATOR_LINE.exec(text)?.[0].length ?? 0;
   const rest = text.slice(separatorLine);
   const delimiter = told ?? findDelimiter(rest, parseText);
-  return { delimiter, ...findRowEnd(rest), separatorLine };
+  return { delimiter, separatorLine };
 }
 
 /** The delimiter of a table, as papaparse detects it from the first rows; a comma when there is none. */
@@ -48,18 +45,8 @@ export function isDelimiterSure(text: string): boolean {
   const rows = text
     .slice(0, HEAD)
     .replace(/"[^"]*"/gu, '')
-    .split(/[\r\n]+/u)
+    .split('\n')
     .filter((row) => row.trim() !== '')
     .slice(0, HEAD_ROWS);
   return DELIMITERS.filter((one) => rows.every((row) => row.includes(one))).length <= 1;
-}
-
-/** The line end. */
-export function findRowEnd(text: string): Pick<Dialect, 'newline' | 'isMixed'> {
-  // A cell may contain line ends, too.
-  const bare = text.slice(0, HEAD).replace(/"[^"]*"/gu, '');
-  const hasLong = bare.includes('\r\n');
-  const hasShort = /(?:^|[^\r])\n/u.test(bare);
-  if (hasLong) return { newline: hasShort ? '\n' : '\r\n', isMixed: hasShort };
-  return { newline: hasShort || !bare.includes('\r') ? '\n' : '\r', isMixed: false };
 }

@@ -3,8 +3,8 @@ import { yieldToMain } from '@/lib/platform/yield-to-main';
 import type { Dialect } from './dialect';
 import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
+import { readLines } from './read-lines';
 import { readSome, SLICE } from './read-some';
-import { decodeText } from './read-text';
 
 /** Reads the rows of a file, a part at a time, so that a million rows need no more memory than a thousand. */
 
@@ -33,7 +33,7 @@ const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
 /** The text of a file of which what was read is dropped. */
 function createWindow({ file, encoding }: TableFile, signal?: AbortSignal) {
-  const parts = decodeText(file, encoding, signal);
+  const parts = readLines(file, encoding, signal);
   const window = {
     text: '',
     /** No more follows. */
@@ -56,18 +56,13 @@ function createWindow({ file, encoding }: TableFile, signal?: AbortSignal) {
 }
 
 /** Drops a row that is too long to be one. Returns where the next one starts. */
-async function skipRow(
-  window: ReturnType<typeof createWindow>,
-  at: number,
-  newline: string,
-): Promise<number> {
+async function skipRow(window: ReturnType<typeof createWindow>, at: number): Promise<number> {
   let from = at;
   for (;;) {
-    const found = window.text.indexOf(newline, from);
-    if (found !== -1) return found + newline.length;
+    const found = window.text.indexOf('\n', from);
+    if (found !== -1) return found + 1;
     if (window.isEnd) return window.text.length;
-    // The line end may lie across two parts.
-    await window.moveTo(window.text.length - newline.length + 1);
+    await window.moveTo(window.text.length);
     from = 0;
   }
 }
@@ -78,18 +73,17 @@ async function skipRow(
  */
 export async function* readRows(table: TableFile, signal?: AbortSignal): AsyncGenerator<RowsPart> {
   const { default: papa } = await import('papaparse');
-  const { isMixed, separatorLine, ...divided } = table.dialect;
+  const { delimiter, separatorLine } = table.dialect;
   const window = createWindow(table, signal);
   let number = separatorLine > 0 ? 1 : 0;
   let count = 0;
   await window.moveTo(0);
   for (let at = separatorLine; at < window.text.length;) {
-    const some = readSome(papa.parse, window.text, at, { ...divided, isEnd: window.isEnd });
+    const some = readSome(papa.parse, window.text, at, { delimiter, isEnd: window.isEnd });
     const rows: Row[] = [];
     for (const { cells, isBroken } of some.rows) {
       number += 1;
       if (isBlank(cells)) continue;
-      if (isMixed) cells.push(cells.pop()?.replace(/\r$/u, '') ?? '');
       rows.push({ number, cells, isBroken });
     }
     count += rows.length;
@@ -98,7 +92,7 @@ export async function* readRows(table: TableFile, signal?: AbortSignal): AsyncGe
     yield { rows, readBytes: window.readBytes };
     await yieldToMain();
     signal?.throwIfAborted();
-    at = some.end ?? (await skipRow(window, at, divided.newline));
+    at = some.end ?? (await skipRow(window, at));
     if (at + SLICE > window.text.length && !window.isEnd) {
       await window.moveTo(at);
       at = 0;

@@ -1,5 +1,5 @@
 import type { parse, ParseStepResult, Parser } from 'papaparse';
-import type { Dialect } from './dialect';
+import type { Delimiter } from './dialect';
 
 /**
  * Reads a part of a table. A misplaced or unclosed quotation mark would swallow the rows after it, in the worst case to the
@@ -22,7 +22,7 @@ export function readSome(
   parseText: typeof parse,
   text: string,
   from: number,
-  { delimiter, newline, isEnd }: Pick<Dialect, 'delimiter' | 'newline'> & { isEnd: boolean },
+  { delimiter, isEnd }: { delimiter: Delimiter; isEnd: boolean },
 ): Some {
   const slice = text.slice(from, from + SLICE);
   const isLast = isEnd && from + SLICE >= text.length;
@@ -32,7 +32,7 @@ export function readSome(
 
   parseText<string[]>(slice, {
     delimiter,
-    newline,
+    newline: '\n',
     step: ({ data, errors, meta }: ParseStepResult<string[]>, parser: Parser) => {
       const isCut = !isLast && meta.cursor >= slice.length;
       isBroken = isCut ? rows.length === 0 : errors.some(({ type }) => type === 'Quotes');
@@ -46,9 +46,9 @@ export function readSome(
   });
   if (!isBroken) return { rows, end: from + end };
   const start = from + end;
-  const found = text.indexOf(newline, start);
+  const found = text.indexOf('\n', start);
   const stop = found === -1 ? text.length : found;
   const cells = text.slice(start, Math.min(stop, start + KEPT)).split(delimiter);
-  const next = found === -1 && !isEnd ? null : stop + newline.length;
+  const next = found === -1 && !isEnd ? null : stop + 1;
   return { rows: [...rows, { cells, isBroken }], end: next };
 }

@@ -1,7 +1,8 @@
 import { findDialect, isDelimiterSure, type Delimiter } from './dialect';
 import { FileTroubleError } from './file-trouble';
+import { readLines } from './read-lines';
 import { readRows, type Row, type TableFile } from './read-rows';
-import { findEncoding, decodeText } from './read-text';
+import { findEncoding } from './read-text';
 
 /** Opens a file as a table: how it is written, and its first rows. */
 
@@ -37,7 +38,7 @@ async function readStart(
   { file, encoding }: Pick<TableFile, 'file' | 'encoding'>,
   signal?: AbortSignal,
 ): Promise<string> {
-  for await (const { text } of decodeText(file, encoding, signal)) return text;
+  for await (const { text } of readLines(file, encoding, signal)) return text;
   return '';
 }
 

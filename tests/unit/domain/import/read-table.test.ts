@@ -59,7 +59,9 @@ describe('any table', () => {
   });
   const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 
-  it('is read as it was written, with whatever stands in its cells', async () => {
+  const withShortEnds = (row: string[]) => row.map((cell) => cell.replaceAll(/\r\n?/gu, '\n'));
+
+  it('is read as it was written, with whatever stands in its cells but one kind of line end', async () => {
     await fc.assert(
       fc.asyncProperty(
         tables,
@@ -70,7 +72,7 @@ describe('any table', () => {
           fc.pre(shown.length > 0);
           const written = papa.unparse(table, { delimiter, quotes });
           const { cells } = await read(file(written), delimiter);
-          expect(cells).toEqual(shown);
+          expect(cells).toEqual(shown.map(withShortEnds));
         },
       ),
       { numRuns: 400 },
@@ -141,6 +143,19 @@ describe('rows', () => {
     expect(rows).toHaveLength(9_003);
     expect(rows.at(-1)?.cells).toEqual(['West', 'York, UK']);
   });
+
+  const ENDS = ['\r\n', '\n', '\r'];
+  it.each(ENDS.flatMap((first) => ENDS.map((second) => [first, second])))(
+    'are all read where they end with %j and far below with %j',
+    async (first = '', second = '') => {
+      const many = (end: string) => Array.from({ length: 9_000 }, () => `Ada,"5, tall"${end}`);
+      const text = [...many(first), `x,y${second}`, ...many(second)].join('');
+      const { rows, cells } = await read(text);
+      expect(rows).toHaveLength(18_001);
+      expect(new Set(cells.map((row) => row.join('|')))).toEqual(new Set(['Ada|5, tall', 'x|y']));
+      expect(rows.some(({ isBroken }) => isBroken)).toBe(false);
+    },
+  );
 
   it('of which one is too long to be one do not keep the others', async () => {
     const { rows } = await read(`a,b\n${'x'.repeat(300_000)}\nc,d\n`);
