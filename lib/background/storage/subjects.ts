@@ -6,6 +6,7 @@ import {
   withoutMentions,
   withoutSearches,
 } from '@/lib/domain/subject/retention';
+import { listSubjectKeys } from '@/lib/domain/person/job-mentions';
 import { isMentioned, listMentions } from '@/lib/domain/person/mentions';
 import { listMovedMarks } from '@/lib/domain/subject/find-moved';
 import { toParts } from '@/lib/contract/to-parts';
@@ -21,7 +22,7 @@ export const parseSubject = (raw: unknown): StoredSubject | undefined =>
 export function toSubjectRecord(subject: StoredSubject): object {
   const oldestAt = getOldestAt(subject);
   const moved = listMovedMarks(subject);
-  const people = [...new Set(listMentions(subject))];
+  const people = [...new Set([...listSubjectKeys(subject), ...listMentions(subject)])];
   return {
     ...subject,
     ...(people.length > 0 && { people }),

@@ -1,4 +1,5 @@
 import { accountSchema } from '@/lib/contract/service/book';
+import type { Subject } from '@/lib/contract/stored/job';
 import { listAccountPersonKeys, listPeople } from '../book/account-people';
 import { listMentions } from './mentions';
 
@@ -10,7 +11,15 @@ function listAnswerKeys(output: unknown): string[] {
   return listPeople(account).flatMap((person) => listAccountPersonKeys(person, account));
 }
 
+/** The key of a subject that is a person. */
+export const listSubjectKeys = ({ kind, key }: Subject): string[] =>
+  kind === 'person' ? [key] : [];
+
 /** The keys of all people whom a job names, each once. */
-export const listJobMentions = (job: { output: unknown }): string[] => [
-  ...new Set([...listMentions(job), ...listAnswerKeys(job.output)]),
+export const listJobMentions = (job: { subject: Subject; output: unknown }): string[] => [
+  ...new Set([
+    ...listSubjectKeys(job.subject),
+    ...listMentions(job),
+    ...listAnswerKeys(job.output),
+  ]),
 ];

@@ -9,8 +9,17 @@ const toEmailKey = (email: string): string => `person:email:${email}`;
 const BETWEEN = /[\s"'<>(),;\\]+/u;
 const MAIL = 'mailto:';
 
+/** A line that is a key names that person only: the end of `person:name:ada lind@lind.example` is no email. */
+const KEY = /^person:[a-z]+:/u;
+
 function* listOfText(text: string): Generator<string> {
-  for (const line of text.split('\n')) if (line.startsWith('person:')) yield line;
+  for (const line of text.split('\n')) {
+    if (KEY.test(line)) yield line;
+    else yield* listOfLine(line);
+  }
+}
+
+function* listOfLine(text: string): Generator<string> {
   if (!text.includes('@') && !text.includes('/')) return;
   for (const word of text.split(BETWEEN)) {
     const address = word.startsWith(MAIL) ? word.slice(MAIL.length) : word;

@@ -12,7 +12,9 @@ import { toCompanyDomain } from '../../company/company-domain';
 const findFirst = (...texts: (string | null | undefined)[]): string =>
   texts.map((text) => text?.trim()).find(Boolean) ?? '';
 
-const fold = (text: string | null | undefined): string => text?.trim().toLowerCase() ?? '';
+/** A cell may break a name into lines. */
+const fold = (text: string | null | undefined): string =>
+  text?.trim().replace(/\s+/gu, ' ').toLowerCase() ?? '';
 
 const findPersonKey = (
   { socialUrl, email, fullName }: PersonFacts,

@@ -4,16 +4,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readRound, storeRound } from '@/lib/background/storage/books/round';
 import { createRound, enterAccount } from '@/lib/domain/book/round';
 import { importedListOf, itemOf } from '../../../support/lists';
+import { duringDrafts } from '../../../support/queue/during-drafts';
 import { openHandlers } from '../../../support/queue/handlers';
-
-/** Does something as soon as the drafts are being erased. */
-function duringDrafts({ database }: Awaited<ReturnType<typeof openHandlers>>, work: () => unknown) {
-  const open = database.transaction.bind(database) as (...asked: unknown[]) => never;
-  vi.spyOn(database, 'transaction').mockImplementation((names, mode) => {
-    if (mode === 'readwrite' && JSON.stringify(names) === '["bulkChunks","bulks"]') work();
-    return open(names, mode);
-  });
-}
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -42,17 +34,15 @@ describe('an item of the person', () => {
   const key = 'person:email:ada@lind.example';
 
   it('that is added during the erasing goes, too', async () => {
-    const browser = await openHandlers();
-    const { database, handlers, lists } = browser;
+    const { database, handlers, lists } = await openHandlers();
     await lists.keepMade(await lists.getEra(), importedListOf('l1'));
-    duringDrafts(browser, () => lists.addItem('l1', ada));
+    duringDrafts(database, () => lists.addItem('l1', ada));
     await handlers['data.erase-person']({ key, cancels: false });
     expect(await database.getAll('listChunks')).toEqual([[]]);
   });
 
   it('that moves to its page during the erasing goes, too', async () => {
-    const browser = await openHandlers();
-    const { database, handlers, lists } = browser;
+    const { database, handlers, lists } = await openHandlers();
     await lists.keepMade(await lists.getEra(), importedListOf('l1'));
     const bo = itemOf('bo');
     await lists.keepPage(
@@ -62,7 +52,7 @@ describe('an item of the person', () => {
     );
     await lists.addItem('l1', ada);
     const all = { items: [bo, ada], hasNextPage: false, total: 2 };
-    duringDrafts(browser, () => lists.keepPage('l1', { page: 0, isAnew: true }, all));
+    duringDrafts(database, () => lists.keepPage('l1', { page: 0, isAnew: true }, all));
     await handlers['data.erase-person']({ key, cancels: false });
     expect(await database.getAll('listChunks')).toEqual([[bo]]);
   });

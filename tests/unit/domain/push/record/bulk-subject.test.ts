@@ -33,6 +33,12 @@ describe('the key of one of many', () => {
       'person:name:ada lind@lind pumps',
     ],
     [
+      'the person’s name, however it is spaced',
+      { fullName: 'Ada\nLind' },
+      { name: 'Lind \n Pumps' },
+      'person:name:ada lind@lind pumps',
+    ],
+    [
       'its source, for a name without a company',
       { fullName: 'Ada Lind' },
       null,
