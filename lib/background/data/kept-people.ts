@@ -86,7 +86,7 @@ async function* readBookPeople(database: Database): AsyncGenerator<PersonRecord>
   }
 }
 
-/** The people of the stores that have no index of people, because they are small: Recent, drafts and books. */
+/** The people of the stores that have no index of people: Recent, drafts and books. All of them are read. */
 export async function* readUnindexed(database: Database): AsyncGenerator<PersonRecord> {
   for (const { report } of await readRecent(database)) {
     if (report.identity.kind !== 'person') continue;

@@ -55,7 +55,7 @@ export const storedBulkSchema = z.object({
   /** How many of those that wait are not jobs yet. */
   untaken: z.number().int(),
   /** How many jobs the page has handed over so far; null: no more are taken, because the rep has stopped it. */
-  handedOver: z.number().int().nullable().default(null),
+  handedOver: z.number().int().nullable(),
   /**
    * The list that its jobs add to, and the job that creates it first; null: no job of it waits for a list. `isMissing`: that
    * job ended without a list.

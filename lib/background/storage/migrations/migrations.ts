@@ -1,8 +1,9 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 
 /**
- * The versions of the database, oldest first. A new database goes through all of them. To change a store, an index, or what
- * is stored in them under the same name: add a version at the end.
+ * The versions of the database, oldest first. A new database goes through all of them. Until the first release, a version is
+ * changed in place, and a developer's profile from before is deleted. From then on, to change a store, an index, or what is
+ * stored in them under the same name: add a version at the end.
  */
 
 /** The names are those of each version, and the newest version's types do not know them. */
