@@ -26,7 +26,7 @@ import {
 const toProfile = (who: number) => `https://www.linkedin.com/in/ada-${who}`;
 const toMail = (who: number) => `ada.${who}@lind.example`;
 export const toOther = (who: number) => `person:sales:ACwAA${who}`;
-export const toSlugKey = (who: number) => `person:slug:ada-${who}`;
+export const toAdaKey = (who: number) => `person:slug:ada-${who}`;
 export const toMailKey = (who: number) => `person:email:${toMail(who)}`;
 
 export const toNameKey = (who: number) => `person:name:lind ${who}@lind.example`;
@@ -34,7 +34,7 @@ export const toSourceKey = (who: number) => `person:source:row\n${who}`;
 
 /** What stands in every record that names somebody by a key, in lower case and on one line. */
 export const listMarkers = (who: number): [key: string, marker: string][] => [
-  [toSlugKey(who), `ada-${who}`],
+  [toAdaKey(who), `ada-${who}`],
   [toMailKey(who), toMail(who)],
   [toOther(who), `acwaa${who}`],
   [toNameKey(who), `lind ${who}`],
@@ -84,12 +84,12 @@ async function addDraft(database: OpenBrowser['database'], subject: Subject, con
 export const PERSON_SHAPES: Readonly<Record<string, Store>> = {
   'an enrichment that found an email': async ({ database }, { who }) => {
     const enriched = job('enrich', {
-      subject: toSubject(toSlugKey(who), who),
+      subject: toSubject(toAdaKey(who), who),
       input: { ...ENRICH, contact: { social_url: toProfile(who) } },
       output: { contact: toAnswer(who, { email: toMail(who), socialUrl: toProfile(who) }) },
     });
     await putJob(database, enriched);
-    return [toSlugKey(who), toMailKey(who)];
+    return [toAdaKey(who), toMailKey(who)];
   },
   'an enrichment by the email': async ({ database }, { who }) => {
     const input = { ...ENRICH, contact: { email: toMail(who) } };
@@ -99,12 +99,12 @@ export const PERSON_SHAPES: Readonly<Record<string, Store>> = {
   'a search that found somebody else': async ({ database }, { who, other }) => {
     const match = crmMatch({ email: toMail(other), profileUrl: toProfile(other) });
     const search = job('crm.search', {
-      subject: toSubject(toSlugKey(who), who),
+      subject: toSubject(toAdaKey(who), who),
       input: { social_url: toProfile(who) },
       output: crmReply({ matches: [match] }),
     });
     await putJob(database, search);
-    return [toSlugKey(who)];
+    return [toAdaKey(who)];
   },
   'an account with them': async ({ database }, { who }) => {
     const output = { account: toAccount(who) };
@@ -126,9 +126,9 @@ export const PERSON_SHAPES: Readonly<Record<string, Store>> = {
   'a push that waits': async ({ database }, { who }) => {
     const waits = { state: 'waiting', waitingFor: 'turn' } as const;
     const input = { crm: 'crm_one' as const, contacts: [{ svc_social_url: toProfile(who) }] };
-    const subject = toSubject(toSlugKey(who), who);
+    const subject = toSubject(toAdaKey(who), who);
     await putJob(database, job('push', { ...waits, input, subject, key: `push\n${who}` }));
-    return [toSlugKey(who)];
+    return [toAdaKey(who)];
   },
   'an item that is added meanwhile': async ({ lists }, { who, at, during }) => {
     await lists.keepRead(await lists.getEra(), importedListOf('l1'));
@@ -156,14 +156,14 @@ export const PERSON_SHAPES: Readonly<Record<string, Store>> = {
   },
   'a job of another version': async ({ database }, { who }) => {
     const input = { ...ENRICH, contact: { social_url: toProfile(who) } };
-    const subject = toSubject(toSlugKey(who), who);
+    const subject = toSubject(toAdaKey(who), who);
     const record = toRecord(job('enrich', { subject, input }));
     await database.put('jobs', { ...record, kind: 'of another version' });
     return [];
   },
   'an item with both': async (browser, { who, at }) => {
     await addItem(browser, `i${at}`, { social_url: toProfile(who), email: toMail(who) });
-    return [toSlugKey(who), toMailKey(who)];
+    return [toAdaKey(who), toMailKey(who)];
   },
   'an item with an email': async (browser, { who, at }) => {
     await addItem(browser, `i${at}`, { email: toMail(who).toUpperCase() });
@@ -172,12 +172,12 @@ export const PERSON_SHAPES: Readonly<Record<string, Store>> = {
   'a page with two addresses': async ({ database }, { who }) => {
     const identity = { ...identityOf(`ada-${who}`), aliases: [toOther(who)] };
     await noteKeys(database, identity, 1);
-    return [toSlugKey(who), toOther(who)];
+    return [toAdaKey(who), toOther(who)];
   },
   'two addresses that the rep took apart': async ({ database, handlers }, { who, other }) => {
     if (who === other) return [];
     await noteKeys(database, { ...identityOf(`ada-${who}`), aliases: [toOther(other)] }, 1);
-    await handlers['data.cut-link']({ keys: [toSlugKey(who), toOther(other)] });
+    await handlers['data.cut-link']({ keys: [toAdaKey(who), toOther(other)] });
     return [];
   },
   'a correction under another address': async ({ database }, { who }) => {
@@ -185,22 +185,22 @@ export const PERSON_SHAPES: Readonly<Record<string, Store>> = {
     return [toOther(who)];
   },
   'a choice and a search': async ({ database }, { who }) => {
-    const key = toRecordPreferenceKey(toSlugKey(who), 'c');
+    const key = toRecordPreferenceKey(toAdaKey(who), 'c');
     await database.put('recordPreferences', { pin: null, trustedOwners: [] }, key);
     await database.put('searchTimes', { email: { from: 0, to: 1 } }, key);
-    return [toSlugKey(who)];
+    return [toAdaKey(who)];
   },
   'a line in Recent': async ({ database }, { who }) => {
     const fields = toPageFields({ name: 'Ada', email: toMail(who) });
     const identity = identityOf(`ada-${who}`);
     const report = { ...personReport({ url: toProfile(who), fields }), identity };
     await noteRecent(database, report, 1);
-    return [toSlugKey(who), toMailKey(who)];
+    return [toAdaKey(who), toMailKey(who)];
   },
   'a draft of a bulk': async ({ database }, { who }) => {
     const contact = { svc_social_url: toProfile(who), email: toMail(who) };
-    await addDraft(database, toSubject(toSlugKey(who), who), contact);
-    return [toSlugKey(who), toMailKey(who)];
+    await addDraft(database, toSubject(toAdaKey(who), who), contact);
+    return [toAdaKey(who), toMailKey(who)];
   },
   'a book with them': async ({ books }, { who }) => {
     await books.keep(undefined, accountListSchema.parse({ accounts: [toAccount(who)], total: 1 }));

@@ -10,7 +10,7 @@ import {
   toMailKey,
   toNameKey,
   toOther,
-  toSlugKey,
+  toAdaKey,
   toSourceKey,
 } from '../../../support/person-shapes';
 import { duringDrafts } from '../../../support/queue/during-drafts';
@@ -61,7 +61,7 @@ it('leaves nothing stored that names an erased person, and all that names others
   await fc.assert(
     fc.asyncProperty(
       steps,
-      fc.constantFrom(toSlugKey(0), toMailKey(0), toOther(0), toNameKey(0), toSourceKey(0)),
+      fc.constantFrom(toAdaKey(0), toMailKey(0), toOther(0), toNameKey(0), toSourceKey(0)),
       async (kept, key) => {
         const browser = await openHandlers();
         const records: string[][] = [];
