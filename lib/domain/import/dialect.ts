@@ -1,6 +1,6 @@
 import type { parse } from 'papaparse';
 
-/** The dialect of a table: its delimiter, and whether its first line names it. Its text has one kind of line end: see `readLines`. */
+/** The dialect of a table: its delimiter, and whether its first line names it. Its text has one kind of line end: see `decodeLines`. */
 
 export interface Dialect {
   delimiter: Delimiter;

@@ -3,7 +3,7 @@ import { yieldToMain } from '@/lib/platform/yield-to-main';
 import type { Dialect } from './dialect';
 import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
-import { readLines } from './read-lines';
+import { decodeLines } from './decode-lines';
 import { readSome, SLICE } from './read-some';
 
 /** Reads the rows of a file, a part at a time, so that a million rows need no more memory than a thousand. */
@@ -33,7 +33,7 @@ const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
 /** The text of a file of which what was read is dropped. */
 function createWindow({ file, encoding }: TableFile, signal?: AbortSignal) {
-  const parts = readLines(file, encoding, signal);
+  const parts = decodeLines(file, encoding, signal);
   const window = {
     text: '',
     /** No more follows. */

@@ -1,6 +1,6 @@
 import { findDialect, isDelimiterSure, type Delimiter } from './dialect';
 import { FileTroubleError } from './file-trouble';
-import { readLines } from './read-lines';
+import { decodeLines } from './decode-lines';
 import { readRows, type Row, type TableFile } from './read-rows';
 import { findEncoding } from './read-text';
 
@@ -38,7 +38,7 @@ async function readStart(
   { file, encoding }: Pick<TableFile, 'file' | 'encoding'>,
   signal?: AbortSignal,
 ): Promise<string> {
-  for await (const { text } of readLines(file, encoding, signal)) return text;
+  for await (const { text } of decodeLines(file, encoding, signal)) return text;
   return '';
 }
 

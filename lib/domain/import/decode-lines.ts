@@ -5,7 +5,7 @@ import { decodeText, type TextPart } from './read-text';
  * The text of a file, a part at a time, with one kind of line end (\n) whichever it has: tables that were joined have
  * several, and the second may begin far below.
  */
-export async function* readLines(
+export async function* decodeLines(
   file: Blob,
   encoding: Encoding,
   signal?: AbortSignal,
