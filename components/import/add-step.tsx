@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
@@ -14,6 +14,7 @@ import { LeftOutButton } from './left-out-button';
 import { type AddedSoFar, getTally, type ChosenRows, type useAddRows } from './queries';
 import { ReadingProgress } from './reading-progress';
 import { RefusedRowsNote } from './refused-rows-note';
+import { TroubleView } from './trouble-view';
 
 interface AddStepProps {
   adding: ReturnType<typeof useAddRows>;
@@ -29,12 +30,15 @@ const getFailedWords = (entity: ListEntity, added: AddedSoFar | null): string =>
 export function AddStep({ adding, chosen, onDone }: AddStepProps) {
   const { list } = chosen.reading;
   const tally = getTally(chosen);
-  const { added, error, isPending, isSuccess, isUnanswered, mutate } = adding;
+  const { added, error, isPending, trouble, isUnanswered, isKeyChanged, mutate } = adding;
+  const isSuccess = adding.data === true;
+  const isStopped = adding.data === false;
+  const failed = getFailedWords(list.entity, added);
   const [isAsking, setIsAsking] = useState(false);
   // What is not on disk yet would be lost; it takes seconds, unless it is refused.
   const close = () => {
     if (isPending) return;
-    if (isSuccess) onDone();
+    if (isSuccess || isStopped) onDone();
     else setIsAsking(true);
   };
   return (
@@ -47,14 +51,19 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
         </Button>
       }
     >
-      {error && (
+      {trouble && <TroubleView name={failed} trouble={trouble} />}
+      {error && !trouble && (
         <ProblemNote
           problem={toProblem(error)}
-          title={isUnanswered ? t('bulk.unanswered') : getFailedWords(list.entity, added)}
+          title={isUnanswered ? t('bulk.unanswered') : failed}
           retryLabel={t('common.tryAgain')}
-          onRetry={() => {
-            mutate(chosen);
-          }}
+          onRetry={
+            isKeyChanged
+              ? undefined
+              : () => {
+                  mutate(chosen);
+                }
+          }
         />
       )}
       {isPending && added && (
@@ -68,6 +77,11 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
       <div role="status">
         {isPending && <p>{t('status.doing.add')}</p>}
         {isSuccess && <StateView icon={Check} tone="good" title={getFigures(list.entity, tally)} />}
+        {isStopped && (
+          <StateView icon={TriangleAlert} tone="bad" title={failed}>
+            <p>{t('import.stopped')}</p>
+          </StateView>
+        )}
       </div>
       {isSuccess && tally.count > tally.added && <LeftOutButton chosen={chosen} kind="left" />}
       {isSuccess && <RefusedRowsNote chosen={chosen} />}
@@ -81,6 +95,7 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
             setIsAsking(false);
           }}
         >
+          {added && <p>{failed}</p>}
           {isUnanswered && <p>{t('import.leaveRest.unanswered')}</p>}
         </Question>
       )}

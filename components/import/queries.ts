@@ -12,6 +12,7 @@ import { send } from '@/lib/platform/send';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import { isRefusal } from '@/lib/domain/resend-bulk';
 import { noteAction } from '../queries/jobs/note-action';
+import { useOpenedFor } from '../queries/opened-for';
 import { sendBulk } from '../queries/jobs/send-bulk';
 import { isAdded, type CheckedRow } from '@/lib/domain/import/check-rows';
 import {
@@ -22,6 +23,7 @@ import {
   type TableReading,
 } from '@/lib/domain/import/check-table';
 import type { Delimiter } from '@/lib/domain/import/dialect';
+import { FileTroubleError } from '@/lib/domain/import/file-trouble';
 import { readTable, type Table } from '@/lib/domain/import/read-table';
 import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
 import type { Tally } from '@/lib/domain/import/tally';
@@ -137,6 +139,8 @@ async function* listJobs(chosen: ChosenRows, bulkId: string): AsyncGenerator<New
     }
     if (isEnd) return;
   }
+  // Some of them are not there any more.
+  throw new FileTroubleError('unreadable');
 }
 
 /** How many rows are on disk, and how long the others take at the speed so far. */
@@ -145,11 +149,15 @@ export interface AddedSoFar {
   leftMs: number;
 }
 
-/** Puts rows on disk as one bulk. Asked again after a failure, it is the same bulk, which takes each row once. */
+/**
+ * Puts rows on disk as one bulk, with the connection that the dialog was opened with. Its data: whether all of them are there,
+ * because the rep may stop or clear the bulk meanwhile. Asked again after a failure, it is the same bulk, which takes each row once.
+ */
 export function useAddRows(label: string) {
   const client = useQueryClient();
   const [id] = useState(() => crypto.randomUUID());
   const [added, setAdded] = useState<AddedSoFar | null>(null);
+  const { shownId, isKeyChanged } = useOpenedFor();
   const adding = useMutation({
     mutationFn: async (chosen: ChosenRows) => {
       const { added: total } = getTally(chosen);
@@ -158,13 +166,14 @@ export function useAddRows(label: string) {
       const startedAt = performance.now();
       let from = 0;
       for await (const jobs of listJobs(chosen, id)) {
-        await sendBulk(client, { bulk, from, jobs });
+        if (!(await sendBulk(client, { bulk, from, jobs }, { shownId }))) return false;
         from += jobs.length;
         setAdded({
           count: from,
           leftMs: ((performance.now() - startedAt) * (total - from)) / from,
         });
       }
+      return true;
     },
     onSuccess: () => {
       noteAction(client, { bulkId: id });
@@ -175,5 +184,8 @@ export function useAddRows(label: string) {
     },
     meta: { isErrorShown: true },
   });
-  return { ...adding, added, isUnanswered: adding.isError && !isRefusal(adding.error) };
+  const { error } = adding;
+  const trouble = error instanceof FileTroubleError ? error.trouble : null;
+  const isUnanswered = error !== null && trouble === null && !isRefusal(error);
+  return { ...adding, added, trouble, isUnanswered, isKeyChanged };
 }

@@ -16,7 +16,8 @@ export const getBoundsWords = (): string =>
 /** What to do about a file that cannot be read. */
 function getNext(trouble: FileTrouble): string {
   if (trouble === 'too-large') return getBoundsWords();
-  return t(`import.troubleNext.${trouble === 'workbook' ? trouble : 'file'}`);
+  const hasOwn = trouble === 'workbook' || trouble === 'unreadable';
+  return t(`import.troubleNext.${hasOwn ? trouble : 'file'}`);
 }
 
 /** Why a file cannot be read, and what to do. */

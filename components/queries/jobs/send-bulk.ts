@@ -22,31 +22,31 @@ async function sendOnce(
   client: QueryClient,
   { jobs, ...input }: SentBulk,
   shown: ShownAtClick,
-): Promise<void> {
+): Promise<boolean> {
   const parts = toParts(jobs, MAX_JOBS_PER_MESSAGE);
   const last = parts.pop() ?? [];
   for (const [part, some] of parts.entries()) {
     send('bulk.prepare', { id: input.bulk.id, part, jobs: some }).catch(() => undefined);
     await yieldToMain();
   }
-  await sendShown(client, 'bulk.add', { ...input, parts: parts.length, jobs: last }, shown);
+  return sendShown(client, 'bulk.add', { ...input, parts: parts.length, jobs: last }, shown);
 }
 
 /**
  * Sends a bulk, and sends all of it again when it was not answered: the background takes a bulk with the same id once.
  * The page in front counts only the first time: what was taken must not be refused because the rep has moved on.
+ * Returns false when the rep stopped or cleared the bulk meanwhile, so that nothing was added.
  * @throws ProblemError what the background refuses it with, or the last failure.
  */
 export async function sendBulk(
   client: QueryClient,
   input: SentBulk,
   { shownId = getShownId(client), front }: ShownAtClick = {},
-): Promise<void> {
+): Promise<boolean> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       const isFirst = left === TRIES - 1;
-      await sendOnce(client, input, { shownId, front: isFirst ? front : null });
-      return;
+      return await sendOnce(client, input, { shownId, front: isFirst ? front : null });
     } catch (error) {
       if (isRefusal(error) || left === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -96,7 +96,7 @@ export function createJobHandlers({
           references: settings.get().references,
         },
       );
-      await queue.addBulk(drafted, shownId);
+      return queue.addBulk(drafted, shownId);
     },
     'bulk.cancel': ({ id }) => queue.cancelBulk(id),
 

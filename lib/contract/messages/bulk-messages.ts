@@ -47,7 +47,8 @@ export const bulkMessages = {
   /**
    * Adds a bulk. When this is answered, all of its jobs are on disk; before that, none is. A bulk with a known id is not
    * added again, so the message may be repeated. It fails as `internal` when a part is not there: all have to be sent again.
-   * A bulk of more jobs than one message takes grows by several, each with `from`. What comes after Stop is dropped.
+   * A bulk of more jobs than one message takes grows by several, each with `from`. What comes
+   * after Stop or Clear is dropped. Answers whether the jobs were taken.
    */
   'bulk.add': message(
     'panel',
@@ -63,7 +64,7 @@ export const bulkMessages = {
         /** The list that the jobs add to. It is created first, and the `listId` of each job is `LIST_TO_CREATE`. */
         newList: createListRequestSchema.optional(),
       }),
-    noAnswer,
+    answers<boolean>(),
   ),
   /** Cancels the jobs that were not sent yet. */
   'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),

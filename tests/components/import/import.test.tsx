@@ -10,8 +10,13 @@ import type { MessageInput } from '@/lib/contract/messages/messages';
 import { MINUTE } from '@/lib/contract/duration';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { itemOf, importedListOf } from '@/tests/support/lists';
+
 import type { ItemRecord } from '@/sandbox/lists/seed';
-import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
+import {
+  openRealBackground,
+  SANDBOX_ADDRESS,
+  type RealBackground,
+} from '@/tests/support/ui/real-background';
 import { expectAccessible } from '@/tests/support/ui/render-ui';
 import { seedList } from '@/tests/support/ui/seed-list';
 import { pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
@@ -410,6 +415,79 @@ describe('rows that are taken in', () => {
     expect(await listBulks()).toMatchObject([{ total: 20_100, counts: { waiting: 20_100 } }]);
   }, 60_000);
 
+  /** Does something once the first part of the rows is on disk. */
+  const afterFirstPart = (act: () => Promise<unknown>) => {
+    const { send } = background;
+    background.send = async (name, ...rest) => {
+      const answer = await send(name, ...rest);
+      if (name === 'bulk.add') {
+        background.send = send;
+        await act();
+      }
+      return answer;
+    };
+  };
+
+  it('are said to be no more when the rep stops them in Activity meanwhile', async () => {
+    const rep = await choose(toFile(20_100));
+    const add = await findAdd('Add 20,100 people');
+    afterFirstPart(async () => {
+      for (const { id } of await listBulks()) await background.send('bulk.cancel', { id });
+    });
+    await rep.click(add);
+    expect(await screen.findByText(/^Stopped or cleared in Activity/)).toBeVisible();
+    expect(screen.getByText('20,000 people added')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await rep.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }, 60_000);
+
+  it('do not go on with another key', async () => {
+    const rep = await choose(toFile(20_100));
+    const add = await findAdd('Add 20,100 people');
+    afterFirstPart(() =>
+      background.send('connection.save', { address: SANDBOX_ADDRESS, key: 'demo-two-crms' }),
+    );
+    await rep.click(add);
+    expect(await screen.findByText('The API key was changed. Nothing was sent.')).toBeVisible();
+    expect(screen.getByText('20,000 people added')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    });
+  }, 60_000);
+
+  it.each([
+    ['cannot be read any more', () => Promise.reject(new Error('gone'))],
+    // It has other rows than before.
+    ['is another one', () => Promise.resolve(new TextEncoder().encode('a,b\n').buffer)],
+  ])(
+    'are told from those that are not, when the file %s',
+    async (_, read) => {
+      const rep = await choose(toFile(20_100));
+      const add = await findAdd('Add 20,100 people');
+      vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(read);
+      await rep.click(add);
+      expect(await screen.findByText('No row was added: The file cannot be opened')).toBeVisible();
+      expect(screen.getByText('Choose the file again.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+    60_000,
+  );
+
+  it('are counted before the rest is left', async () => {
+    const rep = await choose(toFile(20_100));
+    const add = await findAdd('Add 20,100 people');
+    afterFirstPart(() => {
+      background.problems['bulk.add'] = problem('storage-full');
+      return Promise.resolve();
+    });
+    await rep.click(add);
+    await screen.findByText('20,000 people added');
+    await rep.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText('20,000 people added')).toBeVisible();
+  }, 60_000);
+
   it('go into a list of however long a name', async () => {
     const list = { ...PEOPLE, name: 'Fair '.repeat(60) };
     const rep = await choose(csv(FAIR), list);
@@ -456,7 +534,7 @@ describe('rows that are taken in', () => {
     await screen.findByText('No row was added');
     await rep.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', {
-      name: 'Close without adding the rows?',
+      name: 'Close without adding the rest?',
     });
     expect(question).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -23,17 +23,17 @@ function listDistinct(drafts: Draft[]): Draft[] {
 }
 
 /** Whether the next drafts of a bulk are these: not if the message is repeated, or the bulk was stopped or cleared meanwhile. */
-const isNext = (stored: StoredBulk | undefined, from: number): boolean =>
+export const isNext = (stored: StoredBulk | undefined, from = 0): boolean =>
   stored ? stored.handedOver === from : from === 0;
 
-/** Adds a bulk, or its next drafts. */
+/** Adds a bulk, or its next drafts. Returns whether it has them now: not if it was stopped or cleared meanwhile. */
 export async function addBulk(
   transaction: QueueTransaction,
   { bulk, from = 0, drafts, newList }: NewBulk,
   dependencies: AddDependencies,
-): Promise<void> {
+): Promise<boolean> {
   const stored = await transaction.getBulk(bulk.id);
-  if (!isNext(stored, from)) return;
+  if (!isNext(stored, from)) return (stored?.handedOver ?? 0) > from;
   const distinct = listDistinct(drafts);
   const [listJobId = null] = newList
     ? await addJobs(transaction, [newList.draft], dependencies)
@@ -58,7 +58,7 @@ export async function addBulk(
   await transaction.putBulk({ ...added, handedOver: from + drafts.length });
   if (listJobId === null && distinct.length <= DRAFTS_PER_CHUNK) {
     await addJobs(transaction, distinct, dependencies);
-    return;
+    return true;
   }
   // The bulk as a whole is held.
   const free = distinct.map((draft) => ({
@@ -69,4 +69,5 @@ export async function addBulk(
   const chunks = toChunks(bulk.id, await makeFor(transaction, free));
   // One after the other, because a chunk is copied as a whole when it is written: all of them would be one long task.
   for (const chunk of chunks) await transaction.addChunk(chunk);
+  return true;
 }

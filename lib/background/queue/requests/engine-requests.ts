@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@/lib/contract/problem';
 import { addJobs, type Draft } from './add-jobs';
-import { addBulk, type NewBulk } from '../bulks/add-bulk';
+import { addBulk, isNext, type NewBulk } from '../bulks/add-bulk';
 import { setPaused, stopBulk } from '../bulks/bulk-state';
 import { retryBulk } from './bulk-requests';
 import { decideWaitingWrites, type WaitingWork } from './connection-requests';
@@ -39,7 +39,10 @@ export function createRequests(
         request,
         shownId,
         (transaction) => addBulk(transaction, added, { now, createId, completeAfter }),
-        async (transaction) => (await transaction.getBulk(added.bulk.id)) !== undefined,
+        async (transaction) => {
+          const stored = await transaction.getBulk(added.bulk.id);
+          return stored !== undefined && !isNext(stored, added.from);
+        },
       ),
     /** `getHoldMs`: how long the rep may undo the retry. */
     retry: (id: string, getHoldMs: (job: QueueJob) => number = () => 0) =>

@@ -314,6 +314,14 @@ describe('a click on a page that still shows the key before', () => {
     expect(await database.count('jobs')).toBe(1);
   });
 
+  it('adds no more to a bulk that began with the key before', async () => {
+    const { database, handlers, save, after } = await setUpChanged();
+    await handlers['bulk.add'](bulk, after);
+    await save('third-key');
+    await expect(handlers['bulk.add']({ ...bulk, from: 1 }, after)).rejects.toMatchObject(refused);
+    expect(await database.count('jobs')).toBe(1);
+  });
+
   it('sends and cancels nothing of another key', async () => {
     const { database, handlers, save, before, after } = await setUpChanged();
     const { id } = await handlers['job.add'](push, after);

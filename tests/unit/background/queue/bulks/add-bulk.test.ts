@@ -150,8 +150,10 @@ describe('a bulk that comes in several messages', () => {
   it('grows, each part once', async () => {
     const { add, memory } = setUp();
     await add(partOf(0, FIRST));
-    for (let repeat = 0; repeat < 2; repeat += 1) await add(partOf(FIRST, FIRST));
-    await add(partOf(0, FIRST));
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      expect(await add(partOf(FIRST, FIRST))).toBe(true);
+    }
+    expect(await add(partOf(0, FIRST))).toBe(true);
     expect(memory.listBulks()).toMatchObject([
       { counts: waiting(2 * FIRST), untaken: 2 * FIRST, handedOver: 2 * FIRST },
     ]);
@@ -174,14 +176,14 @@ describe('a bulk that comes in several messages', () => {
     const { add, memory, transaction } = setUp();
     await add(partOf(0, FIRST));
     await transaction((stored) => stopBulk(stored, 'fair', NOW));
-    await add(partOf(FIRST, FIRST));
+    expect(await add(partOf(FIRST, FIRST))).toBe(false);
     expect(memory.listUntaken()).toEqual([]);
     expect(memory.listBulks()).toMatchObject([{ counts: { cancelled: FIRST, waiting: 0 } }]);
   });
 
   it('does not begin in the middle, because it was cleared meanwhile', async () => {
     const { add, memory } = setUp();
-    await add(partOf(FIRST, FIRST));
+    expect(await add(partOf(FIRST, FIRST))).toBe(false);
     expect(memory.listBulks()).toEqual([]);
     expect(memory.listUntaken()).toEqual([]);
   });
