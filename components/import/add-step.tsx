@@ -33,12 +33,13 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
   const { added, error, isPending, trouble, isUnanswered, isKeyChanged, mutate } = adding;
   const isSuccess = adding.data === true;
   const isStopped = adding.data === false;
+  const canRetry = !trouble && !isKeyChanged;
   const failed = getFailedWords(list.entity, added);
   const [isAsking, setIsAsking] = useState(false);
   // What is not on disk yet would be lost; it takes seconds, unless it is refused.
   const close = () => {
     if (isPending) return;
-    if (isSuccess || isStopped) onDone();
+    if (isSuccess || isStopped || !canRetry) onDone();
     else setIsAsking(true);
   };
   return (

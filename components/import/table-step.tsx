@@ -12,7 +12,6 @@ import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
 import { getTally, type ChosenRows, type ImportSource, useCheckedTable } from './queries';
-import { AddingTime } from './adding-time';
 import { ColumnFields } from './column-fields';
 import { getTrouble } from '@/lib/domain/import/file-trouble';
 import type { Table } from '@/lib/domain/import/read-table';
@@ -26,7 +25,8 @@ import { countItems } from '@/lib/domain/lists/count-items';
 import { TroubleView } from './trouble-view';
 import { useTableChoices } from './use-table-choices';
 import { Info } from 'lucide-react';
-import { formatNumber } from '@/locales/format';
+import { formatAbout, formatNumber } from '@/locales/format';
+import { useEstimate } from '../queries/jobs/bulks';
 
 interface TableNotesProps {
   tally: Tally | undefined;
@@ -77,6 +77,13 @@ interface TableStepProps {
 }
 
 const listDelimiters = () => DELIMITERS.map((value) => ({ value, label: getDelimiterName(value) }));
+
+/** How long the service takes for so many rows, as far as its limit or its last answers tell. */
+function AddingTime({ count }: { count: number }) {
+  const estimate = useEstimate([{ kind: 'list-item.add', calls: count }]);
+  const ms = estimate && estimate.type !== 'unknown' ? estimate.ms : null;
+  return ms !== null && <p className="text-muted">{t('bulk.doneIn', { time: formatAbout(ms) })}</p>;
+}
 
 /** How many rows there are of a kind. */
 const countRows = ({ count, added }: Tally, filter: RowFilter): number =>

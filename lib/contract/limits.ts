@@ -22,7 +22,7 @@ export const LIST_PAGE_SIZE = 50;
 
 // Ours.
 
-/** Bytes of one answer that are read, so that none fills the memory. A book of ten thousand accounts has about ten million. */
+/** Bytes of one answer that are read, so that none fills the memory. A book of ten thousand accounts has about eleven million. */
 export const MAX_REPLY_BYTES = 32_000_000;
 /** How deep the values of an answer may lie in each other. The disk takes no value that lies thousands deep. */
 export const MAX_REPLY_DEPTH = 100;

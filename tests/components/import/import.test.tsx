@@ -242,10 +242,10 @@ describe('a table of people', () => {
     expect(click.mock.contexts).toMatchObject([{ download: 'Spring fair - Left out.csv' }]);
     expect(await saved?.text()).toBe(
       [
-        '\uFEFFVorname,Nachname,Firma,E-Mail,LinkedIn,Left out because',
-        'Bo,,,,,"Needs two of: name, profile, company, job title, location"',
-        'Cleo,Marsh,,not an email,,Email is not valid',
-        'Ada,Lind-Berg,Solveig,,http://de.linkedin.com/in/Ada-Lind/?trk=x,"Same as row 2, with other values"',
+        '\uFEFFLeft out because,Vorname,Nachname,Firma,E-Mail,LinkedIn',
+        '"Needs two of: name, profile, company, job title, location",Bo,,,,',
+        'Email is not valid,Cleo,Marsh,,not an email,',
+        '"Same as row 2, with other values",Ada,Lind-Berg,Solveig,,http://de.linkedin.com/in/Ada-Lind/?trk=x',
         '',
       ].join('\r\n'),
     );
@@ -470,6 +470,8 @@ describe('rows that are taken in', () => {
       expect(await screen.findByText('No row was added: The file cannot be opened')).toBeVisible();
       expect(screen.getByText('Choose the file again.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await rep.click(screen.getByRole('button', { name: 'Done' }));
+      expect(screen.queryByText('Close without adding the rest?')).toBeNull();
     },
     60_000,
   );

@@ -84,7 +84,7 @@ export async function* findChunksByWords(
   }
 }
 
-/** The chunks of all lists that may hold one of these people. */
+/** The chunks of all lists that may hold one of these people. One whose hashes cannot be read may hold anybody. */
 export async function* findChunksOfPeople(
   database: Database,
   keys: Iterable<string>,
@@ -92,6 +92,6 @@ export async function* findChunksOfPeople(
   const hashes = [...hashAll(keys)];
   for await (const { key, value } of readRecords(database, 'listPeople')) {
     const stored = parseStored('lists', 'chunk', hashesSchema, value);
-    if (stored && hashes.some((each) => stored.includes(each))) yield key;
+    if (!stored || hashes.some((each) => stored.includes(each))) yield key;
   }
 }

@@ -34,8 +34,7 @@ function keepFound({ at, asked, contact }: Enrichment, record: BulkRecord): Enri
   const { name = null, domain = null } = record.company ?? {};
   const isSame = isSameCompany(toFoundWork(contact), { company: name, domain, title: null });
   // A name may be a part of another company's.
-  const toDomain = (text: string | null) => text && toCompanyDomain(text);
-  const [one, other] = [toDomain(domain), toDomain(contact.companyDomain)];
+  const [one, other] = [toCompanyDomain(domain), toCompanyDomain(contact.companyDomain)];
   const isOther = one !== null && other !== null && one !== other;
   return {
     ...found,

@@ -273,6 +273,14 @@ describe('an item', () => {
     expect(await findChunk(database, 'l2', 0)).toEqual([ada]);
   });
 
+  it('goes with its person from a chunk of which nobody can read whom it holds', async () => {
+    await openPages(1, 10);
+    await lists.addItem('l1', ada);
+    await database.put('listPeople', 'damaged', ['l1', 0]);
+    await lists.erasePeople(new Set(['person:email:ada@lind.example']));
+    expect((await findChunk(database, 'l1', 0))?.length).toBe(10);
+  });
+
   it('is on the page that its place says, or on the one before', async () => {
     await openPages(3, 120);
     expect(await lists.findPages('l1', 'i110')).toEqual([2, 1]);

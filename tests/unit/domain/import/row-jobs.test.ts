@@ -78,13 +78,14 @@ it('two rows that nothing identifies are two subjects', async () => {
   ]);
 });
 
-it('rows that are left out keep their cells, and say why', () => {
+it('rows that are left out say why, and keep all their cells', () => {
   const fault = { type: 'lack', lack: 'person' } as const;
   const headings = ['Name', 'Title'];
   const toLine = (cells: string[]) => toLeftOutLine(headings, rowOf(2, { cells, fault }));
-  expect(toLeftOutHead(headings)).toBe('Name,Title,Left out because\r\n');
-  expect(toLine(['Ada', 'CEO', 'more than the head has'])).toMatch(/^Ada,CEO,"?[A-Z].*\r\n$/u);
-  expect(toLine(['Bo'])).toMatch(/^Bo,,"?[A-Z].*\r\n$/u);
+  expect(toLeftOutHead(headings)).toBe('Left out because,Name,Title\r\n');
+  const more = 'more than the head has';
+  expect(toLine(['Ada', 'CEO', more])).toMatch(/^"?[A-Z].*,Ada,CEO,more than the head has\r\n$/u);
+  expect(toLine(['Bo'])).toMatch(/^"?[A-Z].*,Bo\r\n$/u);
 });
 
 it.each([
