@@ -10,7 +10,8 @@ import { explain } from './lib/step.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const PACKAGES = ['chrome', 'edge', 'firefox'];
+/** Edge takes the package for Chrome. */
+const PACKAGES = ['chrome', 'firefox'];
 const FIREFOX = /** @type {const} */ ({ browser: 'firefox', manifestVersion: 3 });
 
 try {
@@ -20,10 +21,8 @@ try {
   /** @type {Record<string, () => Promise<unknown>>} */
   const builds = {
     chrome: () => zip({ browser: 'chrome' }),
-    edge: () => zip({ browser: 'edge' }),
     firefox: () => zip(FIREFOX),
     demo: () => build({ browser: 'chrome', mode: 'demo' }),
-    'demo-edge': () => build({ browser: 'edge', mode: 'demo' }),
     'demo-firefox': () => build({ ...FIREFOX, mode: 'demo' }),
   };
   const asked = process.argv.slice(2);

@@ -6,19 +6,19 @@
 import { fileURLToPath } from 'node:url';
 import { expectScript } from './lib/run.mjs';
 import { explain, step, tell } from './lib/step.mjs';
-import { checkPackages, getZipPath, STORES } from './package/check-packages.mjs';
+import { checkPackages, getZipPath, PACKAGES } from './package/check-packages.mjs';
 import { lintPackage } from './package/lint-package.mjs';
-import { listUnfilled } from './package/read-publisher.mjs';
+import { listUnfilled, readPublisher } from './package/read-publisher.mjs';
 import { writeSboms } from './package/write-sbom.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
-  await step('Packages for Chrome, Edge and Firefox', () => expectScript('scripts/build.mjs'));
+  await step('Packages for Chrome and Firefox', () => expectScript('scripts/build.mjs'));
   await step('Checks, with a build from the sources', checkPackages);
   await step("Firefox's linter", () => lintPackage({ mayDownload: true }));
-  await step('Software bills of materials', () => writeSboms(STORES));
-  const unfilled = listUnfilled();
+  await step('Software bills of materials', () => writeSboms(PACKAGES));
+  const unfilled = listUnfilled(readPublisher());
   if (unfilled.length > 0) {
     console.log(
       `\nNot to be uploaded yet: publisher.json has examples for ${unfilled.join(', ')}.`,
@@ -26,7 +26,7 @@ try {
   }
   console.log('\nUpload:');
   tell(`Chrome Web Store        ${getZipPath('chrome')}
-Microsoft Edge Add-ons  ${getZipPath('edge')}
+Microsoft Edge Add-ons  the same
 addons.mozilla.org      ${getZipPath('firefox')}
   as its source code    ${getZipPath('sources')}
 Keep beside each one    the file of the same name that ends in .cdx.json (CycloneDX)

@@ -3,14 +3,15 @@
  * `npm run publish`: uploads what `npm run package` made to each store whose secrets are set, by `wxt submit`. With
  * `-- --dry-run` nothing is uploaded: it says which secrets are missing, and tries those that are set.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, StepFailure } from './lib/run.mjs';
 import { explain, step, tell } from './lib/step.mjs';
-import { getZipPath } from './package/check-packages.mjs';
+import { getZipPath, PACKAGES, readPackage } from './package/check-packages.mjs';
+import { readManifest } from './package/inspect-manifest.mjs';
 import { planUpload } from './package/plan-upload.mjs';
-import { listUnfilled } from './package/read-publisher.mjs';
+import { isMadeBy, listUnfilled, readPublisher } from './package/read-publisher.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -20,18 +21,25 @@ const isDryRun = process.argv.includes('--dry-run');
 
 try {
   if (existsSync(SECRETS_FILE)) process.loadEnvFile(SECRETS_FILE);
-  const { firefoxId } = JSON.parse(readFileSync('publisher.json', 'utf8'));
-  const { stores, args } = planUpload(process.env, getZipPath, firefoxId);
-  for (const { store, kinds, missing } of stores) {
+  const publisher = readPublisher();
+  const { stores, args } = planUpload(process.env, getZipPath, publisher.firefoxId ?? '');
+  for (const { store, packages, missing } of stores) {
     console.log(store);
-    for (const path of kinds.map(getZipPath)) {
+    for (const { path } of packages) {
       if (!existsSync(path))
         throw new StepFailure(`There is no ${path}: run npm run package first.`);
       tell(path);
     }
     tell(missing.length > 0 ? `left out: it needs ${missing.join(', ')}` : 'ready');
   }
-  const unfilled = listUnfilled();
+  for (const kind of PACKAGES) {
+    if (!isMadeBy(readManifest(readPackage(kind)), publisher)) {
+      throw new StepFailure(
+        `${getZipPath(kind)} is older than publisher.json: run npm run package again.`,
+      );
+    }
+  }
+  const unfilled = listUnfilled(publisher);
   if (unfilled.length > 0) {
     const sentence = `publisher.json has examples for ${unfilled.join(', ')}.`;
     if (!isDryRun) throw new StepFailure(`Nothing was uploaded: ${sentence}`);

@@ -9,11 +9,11 @@ import { formatSize, inspectSizes } from './inspect-sizes.mjs';
 import { readZip } from './read-zip.mjs';
 import { rebuildSources } from './rebuild-sources.mjs';
 
-/** The stores that get a package of their own. */
-export const STORES = ['chrome', 'edge', 'firefox'];
+/** The packages that go to the stores. Edge takes Chrome's. */
+export const PACKAGES = ['chrome', 'firefox'];
 
 /**
- * Where `npm run build` leaves the zip of a store, or `sources`.
+ * Where `npm run build` leaves the zip of a browser, or `sources`.
  * @param {string} kind
  */
 export function getZipPath(kind) {
@@ -23,7 +23,7 @@ export function getZipPath(kind) {
 
 /**
  * The files of a zip that `npm run build` left.
- * @param {string} kind of store, or `sources`
+ * @param {string} kind of browser, or `sources`
  */
 export const readPackage = (kind) => readZip(readFileSync(getZipPath(kind)));
 
@@ -39,8 +39,8 @@ export function expectNone(sentence, faults) {
 const getZipSize = (kind) => statSync(getZipPath(kind)).size;
 
 /**
- * Checks each file that `npm run build` made for the stores: files, languages, permissions, sizes; that Edge's are
- * Chromium's; and that its sources build Firefox's. A StepFailure names the faults.
+ * Checks each file that `npm run build` made for the stores: files, languages, permissions, sizes; and that its sources build
+ * Firefox's. A StepFailure names the faults.
  * @returns {Promise<string>} the sizes
  */
 export async function checkPackages() {
@@ -50,7 +50,7 @@ export async function checkPackages() {
       .filter((file) => file.endsWith('.json'))
       .map((file) => [file, JSON.parse(readFileSync(join('locales', file), 'utf8'))]),
   );
-  for (const kind of STORES) {
+  for (const kind of PACKAGES) {
     const files = readPackage(kind);
     expectNone(`${getZipPath(kind)} is not what a package is to be.`, [
       ...inspectPackage(files, sentences, permissions),
@@ -60,12 +60,10 @@ export async function checkPackages() {
   const sources = readPackage('sources');
   expectNone(`${getZipPath('sources')} holds what it must not.`, inspectSources(sources));
   expectNone(
-    'The packages for Edge and Chromium differ.',
-    compareFiles(readPackage('chrome'), readPackage('edge')),
-  );
-  expectNone(
     'What the sources build is not the package for Firefox.',
     compareFiles(readPackage('firefox'), await rebuildSources(sources)),
   );
-  return [...STORES, 'sources'].map((kind) => `${kind} ${formatSize(getZipSize(kind))}`).join(', ');
+  return [...PACKAGES, 'sources']
+    .map((kind) => `${kind} ${formatSize(getZipSize(kind))}`)
+    .join(', ');
 }

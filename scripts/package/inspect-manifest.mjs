@@ -13,6 +13,9 @@ const EVERY_SITE = ['<all_urls>', '*://*/*', 'https://*/*', 'http://*/*'];
  * @property {string[]} [optional_host_permissions]
  * @property {{ matches?: string[], js?: string[] }[]} [content_scripts]
  * @property {unknown[]} [web_accessible_resources]
+ * @property {string} [author]
+ * @property {string} [homepage_url]
+ * @property {{ gecko?: { id?: string } }} [browser_specific_settings]
  */
 
 /**

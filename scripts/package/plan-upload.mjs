@@ -1,10 +1,13 @@
 // @ts-check
 
-/** What each store needs to know, by the names of `wxt submit`. Ids are no secrets, but belong to the publisher's account. */
+/**
+ * What each store needs to know, by the names of `wxt submit`: the packages by their options, and the secrets. Edge takes the
+ * package for Chrome. Ids are no secrets, but belong to the publisher's account.
+ */
 const STORES = [
   {
     store: 'Chrome Web Store',
-    kinds: ['chrome'],
+    packages: { '--chrome-zip': 'chrome' },
     secrets: [
       'CHROME_EXTENSION_ID',
       'CHROME_CLIENT_ID',
@@ -14,23 +17,15 @@ const STORES = [
   },
   {
     store: 'Microsoft Edge Add-ons',
-    kinds: ['edge'],
+    packages: { '--edge-zip': 'chrome' },
     secrets: ['EDGE_PRODUCT_ID', 'EDGE_CLIENT_ID', 'EDGE_API_KEY'],
   },
   {
     store: 'addons.mozilla.org',
-    kinds: ['firefox', 'sources'],
+    packages: { '--firefox-zip': 'firefox', '--firefox-sources-zip': 'sources' },
     secrets: ['FIREFOX_JWT_ISSUER', 'FIREFOX_JWT_SECRET'],
   },
 ];
-
-/** @type {Record<string, string>} */
-const ZIP_OPTIONS = {
-  chrome: '--chrome-zip',
-  edge: '--edge-zip',
-  firefox: '--firefox-zip',
-  sources: '--firefox-sources-zip',
-};
 
 /**
  * What goes to which store, and what each still needs. `args` are those of `wxt submit`, for the stores that need nothing.
@@ -39,13 +34,18 @@ const ZIP_OPTIONS = {
  * @param {string} firefoxId
  */
 export function planUpload(env, getZipPath, firefoxId) {
-  const stores = STORES.map(({ store, kinds, secrets }) => ({
+  const stores = STORES.map(({ store, packages, secrets }) => ({
     store,
-    kinds,
+    packages: Object.entries(packages).map(([option, kind]) => ({
+      option,
+      path: getZipPath(kind),
+    })),
     missing: secrets.filter((name) => !env[name]),
   }));
-  const ready = stores.filter(({ missing }) => missing.length === 0).flatMap(({ kinds }) => kinds);
-  const args = ready.flatMap((kind) => [ZIP_OPTIONS[kind] ?? '', getZipPath(kind)]);
-  if (ready.includes('firefox')) args.push('--firefox-extension-id', firefoxId);
+  const ready = stores
+    .filter(({ missing }) => missing.length === 0)
+    .flatMap(({ packages }) => packages);
+  const args = ready.flatMap(({ option, path }) => [option, path]);
+  if (args.includes('--firefox-zip')) args.push('--firefox-extension-id', firefoxId);
   return { stores, args };
 }

@@ -3,15 +3,12 @@ import { chromium, type BrowserContext, type CDPSession, type Page } from 'playw
 import { createProfile, removeProfile } from './profile';
 import { startChromium } from './start-chromium';
 
-/** Whose builds run: `BUILD_FOR=edge npm run e2e` runs Edge's. */
-const BUILD_FOR = process.env.BUILD_FOR ?? 'chrome';
-
 /** How many times slower pages run: `CPU_SLOWDOWN=4 npm run e2e`. Chromium refuses to slow a worker. */
 const CPU_SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
 
 /** Where `npm run build -- demo` and `npm run build -- chrome` put the extension. */
-export const DEMO_BUILD = `.output/${BUILD_FOR}-mv3-demo`;
-export const PRODUCTION_BUILD = `.output/${BUILD_FOR}-mv3`;
+export const DEMO_BUILD = '.output/chrome-mv3-demo';
+export const PRODUCTION_BUILD = '.output/chrome-mv3';
 
 /** A real Chromium with the extension in it. */
 export interface ExtensionBrowser {

@@ -33,3 +33,8 @@ it('a store gets its package when nothing is missing, Firefox with the sources a
     'EDGE_API_KEY',
   ]);
 });
+
+it('Edge gets the package for Chrome', () => {
+  const { args } = plan({ EDGE_PRODUCT_ID: 'a', EDGE_CLIENT_ID: 'b', EDGE_API_KEY: 'c' });
+  expect(args).toEqual(['--edge-zip', '.output/x-chrome.zip']);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import PUBLISHER from '@/publisher.json';
-import { listUnfilled } from '../../../scripts/package/read-publisher.mjs';
+import { isMadeBy, listUnfilled } from '../../../scripts/package/read-publisher.mjs';
 
 describe('who publishes the extension', () => {
   it('is warned of what is still an example', () => {
@@ -9,6 +9,19 @@ describe('who publishes the extension', () => {
     expect(listUnfilled(filled)).toEqual([]);
     expect(listUnfilled({ ...filled, contact: 'privacy@extension.example' })).toEqual(['contact']);
     expect(listUnfilled({ ...filled, name: 'Example Publisher' })).toEqual(['name']);
+  });
+
+  it('is named in a package that is uploaded as in publisher.json', () => {
+    const manifest = {
+      author: PUBLISHER.name,
+      homepage_url: PUBLISHER.homepage,
+      browser_specific_settings: { gecko: { id: PUBLISHER.firefoxId } },
+    };
+    expect(isMadeBy(manifest, PUBLISHER)).toBe(true);
+    for (const name of ['name', 'homepage', 'firefoxId']) {
+      expect(isMadeBy(manifest, { ...PUBLISHER, [name]: 'another' })).toBe(false);
+    }
+    expect(isMadeBy(undefined, PUBLISHER)).toBe(false);
   });
 
   it.each([
