@@ -1,6 +1,6 @@
 import { MINUTE } from '@/lib/contract/duration';
 import { buildDemo } from '../build-demo';
-import { openImport } from '../../tests/support/open-import';
+import { openImport, waitUntilAdded } from '../../tests/support/open-import';
 import { atMost, type Figure } from '../figure';
 import { findLongestTask } from '../longest-task';
 import { openProduct } from '../open-product';
@@ -51,7 +51,7 @@ export async function measureImport(): Promise<Figure[]> {
     const longest = await findLongestTask(page, async () => {
       await page.evaluate(DROP_FILE);
       await page.getByRole('button', { name: 'Add 10,000 people' }).click();
-      await page.getByRole('status').getByText('10,000 rows: 10,000 people').waitFor();
+      await waitUntilAdded(page, '10,000 rows: 10,000 people');
     });
     return [atMost(`import of ${ROWS} rows: longest task`, longest, 50, 'ms')];
   } finally {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '@/sandbox/data/random';
 import { killWorker } from '../support/browser/kill-worker';
 import { waitForEnd } from '../support/bulks';
-import { openImport } from '../support/open-import';
+import { openImport, waitUntilAdded } from '../support/open-import';
 import { startProduct, type Product } from '../support/product';
 
 const csv = (content: string | Uint8Array) => ({
@@ -30,14 +30,12 @@ it('adds each row once, though the worker dies again and again meanwhile', async
   await choose(page, `Vorname;Nachname\n${NAMES.map((name) => `Ada;${name}\n`).join('')}Bo;\n`);
   await page.getByText(`${ROWS + 1} rows: ${ROWS} people, 1 left out`).waitFor();
   await page.getByRole('button', { name: `Add ${ROWS} people` }).click();
-  const isIn = page.getByText(`${ROWS + 1} rows: ${ROWS} people, 1 left out`);
   for (let kill = 0; kill < 5; kill += 1) {
     // A random moment is what this is about.
     await sleep(random.between(0, 150));
     await killWorker(product.browser);
   }
-  await isIn.waitFor();
-  await page.getByText(`${ROWS + 1} rows: ${ROWS} people, 1 left out`).waitFor();
+  await waitUntilAdded(page, `${ROWS + 1} rows: ${ROWS} people, 1 left out`);
 
   const [bulk] = (await product.send('queue.state', null)).bulks;
   const { counts } = await waitForEnd(product, bulk?.id ?? '');
@@ -58,7 +56,7 @@ it('takes in more rows than one message holds as one bulk, though the worker die
     await sleep(random.between(0, 60));
     await killWorker(product.browser);
   }
-  await page.getByText('1,600 rows: 1,600 people').waitFor();
+  await waitUntilAdded(page, '1,600 rows: 1,600 people');
   expect((await product.send('queue.state', null)).bulks).toMatchObject([{ total: 1600 }]);
 });
 

@@ -175,14 +175,16 @@ const importFile: Prepare = async (stage) => {
     intents: labels.map((label) => itemIntent(listId, label)),
     needsBrowser: true,
     act: async () => {
-      const isIn = page.getByRole('status').getByText(`${BULK_SIZE} rows: ${BULK_SIZE} people`);
-      const goOn = page.getByRole('button', { name: 'Continue' });
       await add.click();
+      // Before, the table shows the same figures.
+      await page.getByRole('button', { name: 'Done' }).waitFor();
+      const isIn = page.getByRole('status').getByText(`${BULK_SIZE} rows: ${BULK_SIZE} people`);
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
       for (;;) {
-        await isIn.or(goOn).first().waitFor();
+        await isIn.or(tryAgain).first().waitFor();
         if (await isIn.isVisible()) break;
         // The worker was killed too often while the dialog asked it.
-        await goOn.click();
+        await tryAgain.click();
       }
       await page.close();
     },

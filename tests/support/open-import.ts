@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { openList } from './open-list';
 import type { Product } from './product';
@@ -11,4 +12,10 @@ export async function openImport(
   await opened.page.getByRole('button', { name: 'Import CSV' }).click();
   await opened.page.getByRole('dialog', { name: 'Import into “Spring fair”' }).waitFor();
   return opened;
+}
+
+/** Resolves when the background has the rows: the dialog shows the same figures before they are added, and for a moment after the click. */
+export async function waitUntilAdded(page: Page, figures: string): Promise<void> {
+  await page.getByRole('button', { name: 'Done' }).waitFor();
+  await page.getByRole('status').getByText(figures).waitFor();
 }
