@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { SearchX, Play } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
 import { EVERYTHING, filterBook, listBookValues } from '@/lib/domain/book/book-filter';
@@ -23,10 +23,13 @@ import { AccountListSkeleton } from './list/account-list-skeleton';
 import { useBookJobs, useBookStart, useVisitBook } from './queries';
 import { AccountSelectionBar } from './list/account-selection-bar';
 import type { RenderMany, RenderUpdate } from '../shared/render-many';
-import { StartButton } from './round/start-button';
 import { useBookEntries } from './use-book-entries';
 import { prepareSearch } from '@/lib/domain/book/book-search';
 import { lazyScreen } from '../ui/lazy-screen';
+import { MAX_ROUND } from '@/lib/contract/limits';
+import { formatNumber } from '@/locales/format';
+import { IconButton } from '../ui/icon-button';
+import { useRound, useRoundStep } from './round/queries';
 
 // Loaded when the panel is idle: the accounts are there sooner without it.
 const MovedPeople = lazyScreen(async () => (await import('./moved-people')).MovedPeople);
@@ -201,4 +204,33 @@ function usePreparedSearch(entries: BookEntry[]): void {
       cancelIdleCallback(next);
     };
   }, [entries]);
+}
+
+interface StartButtonProps {
+  choice: BookChoice;
+  /** As they are shown. */
+  shown: BookEntry[];
+  onPage: () => void;
+}
+
+/** Starts a round through the accounts that are shown, in their order. Gone while one is under way, which has a bar. */
+function StartButton({ choice, shown, onPage }: StartButtonProps) {
+  const { data: round } = useRound();
+  const start = useRoundStep(onPage);
+  if (round?.current || shown.length === 0) return null;
+  const domains = shown.slice(0, MAX_ROUND).map(({ account }) => account.domain);
+  const count = domains.length;
+  const accounts = t('book.accounts', { count, number: formatNumber(count) });
+  return (
+    <IconButton
+      icon={Play}
+      label={t('book.start')}
+      tooltip={`${t('book.start')} · ${accounts}`}
+      className="text-accent!"
+      isBusy={start.isPending}
+      onClick={() => {
+        start.mutate({ step: 'start', choice, domains });
+      }}
+    />
+  );
 }

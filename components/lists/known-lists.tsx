@@ -1,5 +1,5 @@
-import { Building2, ListPlus, Rows3, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Building2, ListPlus, Rows3, Users, X } from 'lucide-react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import { getListName, useKnownLists, useListStarts } from '../queries/lists/lists';
@@ -9,11 +9,14 @@ import { StateView } from '../ui/state-view';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';
 import { NewListDialog } from './new-list-dialog';
-import { WantedList } from './wanted-list';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { TimeAgo } from '../ui/time-ago';
+import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
+import { useWatchedJob } from '../queries/jobs/watched-job';
+import { WatchedNote } from '../shared/watched-note';
+import { IconButton } from '../ui/icon-button';
 
 /** So many fit into a panel. */
 const READ_AHEAD = 12;
@@ -123,5 +126,37 @@ function KnownListRow({ known, onOpen }: KnownListRowProps) {
         </span>
       </button>
     </li>
+  );
+}
+
+interface WantedListProps {
+  id: string;
+  onOpened: (listId: string) => void;
+  onClose: () => void;
+}
+
+/** Reads a list that is not known here, and opens it. The service cannot say which there are, so the rep pasted its id. */
+function WantedList({ id, onOpened, onClose }: WantedListProps) {
+  const reading = useWatchedJob('list.read', ({ output }) => {
+    if (output) onOpened(output.id);
+  });
+  const start = useEffectEvent(() => {
+    reading.ask(toReadListJob(id));
+  });
+  useEffect(() => {
+    start();
+  }, []);
+  if (!reading.problem) return <ListSkeleton isOfJob />;
+  return (
+    <div className="flex items-start gap-2 border-b border-line px-4 py-3">
+      <div className="min-w-0 flex-1">
+        {reading.problem.code === 'not-found' ? (
+          <p role="alert">{t('lists.idUnknown')}</p>
+        ) : (
+          <WatchedNote watched={reading} pausedTitle={t('lists.notRead')} />
+        )}
+      </div>
+      <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+    </div>
   );
 }

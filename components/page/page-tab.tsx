@@ -8,11 +8,10 @@ import { useChangeLookUp, useLookUp } from '../queries/page/look-up';
 import { useWindowIdQuery } from '../queries/window-id';
 import { type ShownPage, isShown, listKeys } from '@/lib/domain/person/shown-page';
 import { Card } from '../ui/card';
-import { type CompanySlots, CompanyView } from './company/company-view';
 import { DriftNote } from './drift-note';
 import { NobodyView } from './nobody-view';
 import { PageHeader } from './page-header';
-import { ListedPeople } from './page-people';
+import { ListedPeople, type ManySlots } from './page-people';
 import { type PersonSlots, PersonView } from './person-view';
 import { ArrowLeft } from 'lucide-react';
 import { t } from '@/locales/t';
@@ -22,6 +21,12 @@ import type { PageReport } from '@/lib/contract/messages/page-report';
 import { RecentSection } from './recent-section';
 import { Bone, Skeleton } from '../ui/skeleton';
 import { ReadingWords } from './reading-words';
+import { useCompanyKnown, type CompanyKnown } from '../queries/page/company-known';
+import { HistorySection } from './history-section';
+import { PeopleSection } from './people-section';
+import { CompanyFactList } from './company/company-fact-list';
+import { CompanySection } from './company/company-section';
+import { CompanyStrip } from './company/company-strip';
 
 interface PageTabProps extends PersonSlots, CompanySlots {
   /** The first accounts of today, shown where nobody is. */
@@ -182,4 +187,33 @@ function useSteadyKey(page: ShownPage): string {
     : { key: page.identity.key, keys };
   setKnown(next);
   return next.key;
+}
+
+interface CompanySlots extends ManySlots {
+  /** What a book knows about the page. */
+  renderBook: (page: ShownPage) => ReactNode;
+  /** What can be done with a company, at the foot. */
+  renderCompany: (page: ShownPage, known: CompanyKnown) => ReactNode;
+}
+
+/** A company: whose it is, how many work there, whom we know of them, and its facts. */
+function CompanyView({
+  page,
+  renderBook,
+  renderCompany,
+  ...many
+}: CompanySlots & { page: ShownPage }) {
+  const known = useCompanyKnown(page);
+  return (
+    <>
+      <CompanyStrip page={page} account={known.account} />
+      {renderBook(page)}
+      <CompanySection page={page} known={known} />
+      <PeopleSection page={page} />
+      {known.company && <CompanyFactList company={known.company} />}
+      {!page.isLookUp && <ListedPeople {...many} />}
+      <HistorySection page={page} />
+      {renderCompany(page, known)}
+    </>
+  );
 }

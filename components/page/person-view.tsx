@@ -11,13 +11,17 @@ import { Disclosure } from '../ui/disclosure';
 import { ContactSection } from './contact/contact-section';
 import { CrmSection } from './crm/crm-section';
 import { CrmStrip } from './crm/crm-strip';
-import { WorkChangeLine } from './crm/work-change-line';
 import { HistorySection } from './history-section';
 import { type KnownFact, type KnownValue, isProbable } from '@/lib/domain/person/known-facts';
 import { Card } from '../ui/card';
 import { FactList } from '../ui/fact-list';
 import { Section } from '../ui/section';
 import { SourceWords } from './source-words';
+import { TriangleAlert } from 'lucide-react';
+import type { WorkChange } from '@/lib/contract/messages/subject-view';
+import { isCrmOutdated } from '@/lib/domain/person/work-change';
+import { useWorkChangeWords } from '../shared/moved/work-change-words';
+import { Button } from '../ui/button';
 
 /** A push that was asked for elsewhere on the page than at its button. */
 const FACT_NAMES = {
@@ -134,5 +138,30 @@ function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]> }) {
         />
       </Card>
     </Section>
+  );
+}
+
+interface WorkChangeLineProps {
+  change: WorkChange;
+  onUpdate: () => void;
+}
+
+/** The second line of the strip: they work elsewhere, or as something else, than somebody still says. */
+function WorkChangeLine({ change, onUpdate }: WorkChangeLineProps) {
+  const describe = useWorkChangeWords();
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 border-t border-line py-1 pe-1 ps-3 text-warn">
+      <div className="flex min-w-0 grow basis-40 items-center gap-2">
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        <p dir="auto" className="line-clamp-2 min-w-0 flex-1 font-medium">
+          {describe(change)}
+        </p>
+      </div>
+      {isCrmOutdated(change) && (
+        <Button size="small" onClick={onUpdate}>
+          {t('jobChange.update')}
+        </Button>
+      )}
+    </div>
   );
 }

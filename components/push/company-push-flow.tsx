@@ -5,10 +5,12 @@ import { t } from '@/locales/t';
 import type { AskedJob } from '../queries/jobs/send-shown';
 import { useCompanyAnswer } from '../queries/page/company-answer';
 import { useSettings } from '../queries/settings';
-import { CompanyAnswerChoice } from './dialog/company-answer-choice';
 import { PushDialog } from './dialog/push-dialog';
 import { useOnePlan } from './dialog/use-one-plan';
 import { usePushFlow } from './use-push-flow';
+import { toAnswerKey } from '@/lib/domain/company/company-answer';
+import { useSaveRecordPreference } from '../queries/page/record-preference';
+import { SwitchField } from '../ui/switch-field';
 
 interface CompanyPushFlowProps {
   page: ShownPage;
@@ -55,6 +57,25 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
       onClose={onClose}
       onPush={(input) => {
         onPush({ kind: 'push', input, subject, lane: 'click', shownId });
+      }}
+    />
+  );
+}
+
+/** Says whether an answer that contradicts the page is in what is sent, and lets the rep choose. Else nothing. */
+function CompanyAnswerChoice({ page }: { page: ShownPage }) {
+  const { answer } = useCompanyAnswer(page);
+  const saveRecordPreference = useSaveRecordPreference(page.identity.key);
+  if (!answer || answer.verdict === 'agrees') return null;
+  const { company, verdict } = answer;
+  const key = toAnswerKey(company);
+  return (
+    <SwitchField
+      label={t('push.otherCompany.use', { name: company.name ?? company.domain ?? key })}
+      hint={t('company.other.doubtful')}
+      isOn={verdict === 'used'}
+      onChange={(isUsed) => {
+        saveRecordPreference.mutate({ companyAnswer: { key, isUsed } });
       }}
     />
   );

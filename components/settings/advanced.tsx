@@ -10,7 +10,8 @@ import { AdvancedPaths } from './advanced-paths';
 import { CallLimits } from './call-limits';
 import { CrmMappings } from './crm/crm-mappings';
 import { ReferenceSettings } from './reference-settings';
-import { SettingsType } from './settings-type';
+import { settingsSchema } from '@/lib/contract/stored/settings';
+import { useIsManaged } from '../queries/policy';
 
 /** What an administrator knows. Once it was opened, dialogs and menus show their part of it, too. */
 export function Advanced() {
@@ -69,6 +70,24 @@ function OwnerMessage() {
       placeholder={getOwnerTemplate()}
       maxLength={MAX_OWNER_MESSAGE}
       onSave={(value) => saveSettings.mutateAsync({ ownerMessage: value || null })}
+    />
+  );
+}
+
+/** Which of the team's settings a push uses, unless the rep chooses others in its dialog. */
+function SettingsType() {
+  const { settingsType } = useSettings();
+  const saveSettings = useSaveSettings();
+  const isManaged = useIsManaged()('settingsType');
+  return (
+    <SavedTextField
+      label={t('settings.advanced.settingsType')}
+      hint={t(isManaged ? 'common.managed' : 'settings.advanced.settingsTypeText')}
+      disabled={isManaged}
+      value={settingsType ?? ''}
+      placeholder="api_sync"
+      maxLength={settingsSchema.shape.settingsType.unwrap().maxLength ?? undefined}
+      onSave={(type) => saveSettings.mutateAsync({ settingsType: type === '' ? null : type })}
     />
   );
 }

@@ -6,7 +6,9 @@ import { t } from '@/locales/t';
 import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { SavedTextField } from '../ui/saved-text-field';
-import { readWhole } from './read-whole';
+
+/** Digits only: `Number` would also take "1e2", "0x5" and nothing at all. */
+const readWhole = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
 
 type LimitedOperation = (typeof LIMITED_OPERATIONS)[number];
 

@@ -1,23 +1,50 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
-import { HelpProvider } from '../shared/help/help';
+import { HelpProvider, useOpenHelp } from '../shared/help/help';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
-import { About } from './about/about';
 import { Advanced } from './advanced';
 import { Appearance } from './appearance';
-import { ConnectionCaller } from './connection-caller';
 import { ConnectionForm } from './connection-form';
 import { CrmNames } from './crm/crm-names';
 import { LookUpSettings } from './look-up-settings';
 import { DataPart } from './data/data-part';
 import { SettingsOutcome } from './settings-outcome';
-import { Part } from './part';
 import { Sites } from './sites';
 import { SettingsNav } from './settings-nav';
-import { Shortcuts } from './shortcuts';
 import { WithConnection } from './with-connection';
+import { CrmCaller } from '../shared/crm-caller';
+import { useNewestReply } from './newest-reply';
+import { Card } from '../ui/card';
+import { openShortcutSettings } from '@/lib/platform/shortcuts';
+import { useShortcuts } from '../queries/shortcuts';
+import { getShortcutWords } from '../shared/help/shortcut-words';
+import { Button } from '../ui/button';
+import { Keycap } from '../ui/keycap';
+import { getVersion, runsInPrivateWindows } from '@/lib/platform/version';
+import { CopyButton } from '../ui/copy-button';
+import { PolicyList } from './about/policy-list';
+import { PublishedBy } from './about/published-by';
+
+interface PartProps {
+  /** The part’s anchor in the address. */
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** One subject of the settings. The browser scrolls to it from `#id`. */
+const Part = ({ id, title, text, children }: PartProps) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 space-y-2">
+    <h2 id={`${id}-title`} className="text-base font-semibold">
+      {title}
+    </h2>
+    {text && <p className="text-muted">{text}</p>}
+    <Card className="px-4 py-3">{children}</Card>
+  </section>
+);
 
 /** What can be decided, in the order of the page. Each is an anchor in the address. */
 const PARTS = [
@@ -92,5 +119,76 @@ export function SettingsPage() {
         </div>
       </div>
     </HelpProvider>
+  );
+}
+
+/** Who the rep is in each CRM, once a search has told. */
+function ConnectionCaller() {
+  const { reply } = useNewestReply();
+  if (!reply) return null;
+  return <CrmCaller reply={reply} />;
+}
+
+/** The shortcuts as the browser has them, and the way to its page that changes them. */
+function Shortcuts() {
+  const { data: shortcuts = [] } = useShortcuts();
+  const openHelp = useOpenHelp();
+  return (
+    <div className="space-y-4">
+      <ul className="space-y-2">
+        {shortcuts.map((shortcut) => (
+          <li key={shortcut.name} className="flex items-baseline justify-between gap-4">
+            <span>{getShortcutWords(shortcut)}</span>
+            {shortcut.keys === '' ? (
+              <span className="shrink-0 text-muted">{t('settings.shortcuts.none')}</span>
+            ) : (
+              <Keycap>{shortcut.keys}</Keycap>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void openShortcutSettings()}>
+          {t('settings.shortcuts.change')}
+        </Button>
+        <Button variant="ghost" aria-keyshortcuts="?" onClick={openHelp}>
+          {t('common.help')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The extension's name, version and publisher, that it does not run in private windows where it does not, and the
+ * administrator's part.
+ */
+function About() {
+  const version = getVersion();
+  return (
+    <div className="space-y-2">
+      <div className="flex items-center justify-between gap-4">
+        <p>
+          <span className="font-medium">{t('manifest.name')}</span>{' '}
+          <span className="text-muted">{t('settings.about.version', { version })}</span>
+        </p>
+        <CopyButton
+          text={`${t('manifest.name')} ${version}`}
+          label={t('contact.copyValue', { value: version })}
+        />
+      </div>
+      <PublishedBy />
+      <p>
+        <a
+          href="/licenses.txt"
+          target="_blank"
+          className="rounded font-medium text-accent hover:underline"
+        >
+          {t('settings.about.licenses')}
+        </a>
+      </p>
+      {!runsInPrivateWindows() && <p className="text-muted">{t('settings.about.private')}</p>}
+      <PolicyList />
+    </div>
   );
 }

@@ -6,10 +6,18 @@ import { BlockedHosts } from '../shared/blocked-hosts';
 import { hasOwnStep, ProblemStep } from '../shared/problem-step';
 import { getProblemTone } from '../shared/problem-tone';
 import { useBlockedHosts } from '../queries/blocked-hosts';
-import { needsTheRep, useEndPause } from '../queries/jobs/pauses';
 import { BannerRow } from '../ui/banner-row';
 import { Button } from '../ui/button';
 import { usePauses } from '../queries/jobs/queue-state';
+import { useChange } from '../queries/use-change';
+import type { ProblemCode } from '@/lib/contract/problem';
+import { send } from '@/lib/platform/send';
+
+/** Whether it ends only when the rep does something. */
+const needsTheRep = ({ problem }: Pause): boolean => problem.code !== 'offline';
+
+/** Tries at once whether it is mended. */
+const useEndPause = () => useChange('jobs', (code: ProblemCode) => send('pause.end', { code }));
 
 /** What stands in the way of many jobs or of reading pages, said once: a sentence, and the one next step. */
 export function PauseBanner() {

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
   type ReactNode,
+  Component,
 } from 'react';
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
@@ -21,7 +22,6 @@ import { createQueryClient, useIsOtherVersion } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
 import { useSettingsQuery } from '../queries/settings';
 import { Button } from '../ui/button';
-import { ErrorBoundary } from '../ui/error-boundary';
 import { TryAgainProvider } from '../ui/skeleton';
 import { StateView } from '../ui/state-view';
 import { Tooltips } from '../ui/tooltip';
@@ -163,4 +163,28 @@ export function Providers({ client: given, children }: ProvidersProps) {
       <Tooltips />
     </QueryClientProvider>
   );
+}
+
+interface ErrorBoundaryProps {
+  /** Shown in place of the part that failed. */
+  fallback: ReactNode;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Catches an error while rendering, so that only this part is lost, and shows it. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

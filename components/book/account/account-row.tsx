@@ -10,7 +10,6 @@ import { Badge } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { AccountBadges, listBadges } from './account-badges';
 import { AccountJobNote } from './account-job-note';
-import { RankTrend } from './rank-trend';
 import { listShownJobs, type AccountJob } from '@/lib/domain/book/account-jobs';
 import type { AccountAction, BookView } from '../book-view';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
@@ -18,6 +17,7 @@ import { getSignalReason } from '@/lib/domain/book/signal-reason';
 import { isNewSignal, namesPerson, SignalAge, SignalWords } from './signal-line';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 import { toggleSelected } from '@/components/ui/use-row-list';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 
 /** The panel is there sooner without it. The list has it loaded when nothing else is to be done. */
 export const loadAccountDetail = async () => (await import('./account-detail')).AccountDetail;
@@ -203,3 +203,19 @@ const Line = ({ children }: { children: ReactNode }) => (
     {children}
   </span>
 );
+
+/** Fewer places are no trend: each account that leaves the list moves the others. */
+const FEWEST_PLACES = 3;
+
+/** Whether an account has climbed or fallen since the list of an earlier day. `before`: its rank then, if it is known. */
+function RankTrend({ rank, before }: { rank: number; before: number | undefined }) {
+  if (before === undefined || Math.abs(before - rank) < FEWEST_PLACES) return null;
+  const [Icon, colour] = before > rank ? [ArrowUp, 'text-good'] : [ArrowDown, 'text-muted'];
+  const words = t('book.rankBefore', { rank: formatNumber(before) });
+  return (
+    <span title={words} className={colour}>
+      <Icon aria-hidden className="size-3" />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

@@ -1,6 +1,5 @@
 import { EraseAll } from './erase-all';
 import { ErasePerson } from './erase-person';
-import { KeptData } from './kept-data';
 import { useMutation } from '@tanstack/react-query';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { t } from '@/locales/t';
@@ -10,7 +9,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { saveCsv } from '@/components/ui/save-csv';
 import { useSayOutcome } from '../settings-outcome';
 import { ActionRow } from './action-row';
-import { readWrites } from './queries';
+import { readWrites, useKeptData } from './queries';
 import { useState } from 'react';
 import type { SupportReport } from '@/lib/contract/messages/support-report';
 import { send } from '@/lib/platform/send';
@@ -19,6 +18,10 @@ import { useAllows, useIsManaged } from '@/components/queries/policy';
 import { useSaveSettings, useSettings } from '@/components/queries/settings';
 import { SwitchField } from '@/components/ui/switch-field';
 import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
+import { toProblem } from '@/lib/contract/to-problem';
+import { formatNumber } from '@/locales/format';
+import { ProblemNote } from '../../shared/problem-note';
+import { Bone, Skeleton } from '../../ui/skeleton';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (
@@ -134,4 +137,28 @@ function ShareLists() {
       }}
     />
   );
+}
+
+const MEGABYTE = 1_000_000;
+
+/** At least the smallest number that it shows. */
+const formatSize = (bytes: number): string =>
+  t('settings.data.size', {
+    number: formatNumber(Math.max(bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }),
+  });
+
+/** How much this browser keeps, and for how long. */
+function KeptData() {
+  const { data, error } = useKeptData();
+  const { keepDays } = useSettings();
+  if (error) return <ProblemNote problem={toProblem(error)} />;
+  if (!data) {
+    return (
+      <Skeleton label={t('common.loading')}>
+        <Bone className="h-3.5 w-3/5" />
+      </Skeleton>
+    );
+  }
+  const size = formatSize(data.reduce((sum, { bytes }) => sum + bytes, 0));
+  return <p>{t('settings.data.kept', { size, days: formatNumber(keepDays) })}</p>;
 }

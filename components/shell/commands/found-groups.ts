@@ -14,11 +14,19 @@ import type { KnownList } from '@/lib/contract/stored/list';
 import type { Recent } from '@/lib/contract/stored/recent';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getAccountName } from '@/lib/domain/book/book-order';
-import { findListId } from '@/lib/domain/look-up/find-list-id';
 import { describeRecent, toLookUpText } from '@/lib/domain/look-up/recent';
 import { getName } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import type { PanelTabId } from '../panel-tab-id';
+import { MAX_STORED_ID } from '@/lib/contract/limits';
+
+/** The id of a list that a text may mean: the address of a list, or the id alone. Null: the text is neither. */
+function findListId(text: string): string | null {
+  const address = /^https?:\/\/\S+\/lists\/([^/?#\s]+)/u.exec(text.trim())?.[1];
+  // The service makes the ids: a word with a digit.
+  const id = address ?? /^(?=.*\d)[\w-]+$/u.exec(text.trim())?.[0];
+  return id !== undefined && id.length <= MAX_STORED_ID ? id : null;
+}
 
 /** So many of each are there before a letter is typed. */
 const AT_FIRST = { recent: 5, accounts: 3, lists: 3 };

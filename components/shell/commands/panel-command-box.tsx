@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useState, useEffect } from 'react';
 import { CommandBox } from '@/components/command-box/command-box';
 import type { BoxLookUp, CommandGroup } from '@/components/command-box/command-entry';
 import { toProblem } from '@/lib/contract/to-problem';
@@ -6,11 +6,47 @@ import { useConnection } from '@/components/queries/connection';
 import { useChangeLookUp, useLookUp } from '@/components/queries/page/look-up';
 import { useCopy } from '@/components/ui/use-copy';
 import { t } from '@/locales/t';
-import { FrontPerson, useShownPage } from './front-person';
 import { useFoundGroups } from './found-groups';
 import { useFoundItems } from './found-items';
 import type { PanelTabId } from '../panel-tab-id';
 import { usePanelCommands } from './panel-commands';
+import { useCurrentPage } from '../../queries/page/current-page';
+import { usePersonKnown } from '../../queries/page/person-known';
+import { useSubjectView } from '../../queries/subject-views';
+import { readCrmAnswer } from '@/lib/domain/subject/crm-answer';
+import { isShown, isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
+
+/** Whoever is on the tab of the page; null: nobody. */
+function useShownPage(): ShownPage | null {
+  const { data: page } = useCurrentPage();
+  const { data: lookUp } = useLookUp();
+  if (lookUp?.found.type === 'record') return lookUp.found.report;
+  const report = page?.report;
+  const isThere = report && report.status !== 'reading' && report.status !== 'wall';
+  return isThere && isShown(report) ? report : null;
+}
+
+interface FrontPersonProps {
+  page: ShownPage;
+  /** Undefined: none is known, or it may be somebody else’s. */
+  onEmail: (email: string | undefined) => void;
+}
+
+/** Shows nothing: tells the email of a person, who may come and go while the command box is open. */
+function FrontPerson({ page, onEmail }: FrontPersonProps) {
+  const { data: view } = useSubjectView(page);
+  // Only what is known already: the page itself asks the CRM.
+  const answer = view && readCrmAnswer(view);
+  const { email } = usePersonKnown(page, { answer, error: null });
+  const known = isVerified(page) ? email : undefined;
+  useEffect(() => {
+    onEmail(known);
+    return () => {
+      onEmail(undefined);
+    };
+  }, [known, onEmail]);
+  return null;
+}
 
 interface PanelCommandBoxProps {
   /** What was typed before the box was there. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import type { Connection } from '@/lib/contract/stored/connection';
-import { openPanelHere } from '@/lib/platform/windows';
+import { openPanelHere, openSettings, openTab } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { PublishedBy } from '../../settings/about/published-by';
 import { readConnectLink } from '../../settings/connection-draft';
@@ -11,8 +11,13 @@ import { useConnectionTest } from '../../settings/queries';
 import { WithConnection } from '../../settings/with-connection';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Connected } from './connected';
 import { Welcome } from './welcome';
+import { CircleCheck } from 'lucide-react';
+import { NETWORK_ORIGIN } from '@/lib/contract/network';
+import { formatNumber } from '@/locales/format';
+import { useBookStart } from '../../book/queries';
+import { useBookRenewal } from '../../book/use-renewal';
+import { useSettings } from '../../queries/settings';
 
 /** Opened by itself after the installation: says what the extension does, and leads to its first use. */
 export const FirstRun = () => (
@@ -66,3 +71,35 @@ const SampleStarted = () => (
     </Button>
   </Card>
 );
+
+/** After the first connection: how much there is today, and where to go. `hasAccounts`: whether the key may see them. */
+function Connected({ hasAccounts }: { hasAccounts: boolean }) {
+  const { bookChoice } = useSettings();
+  const { data: start } = useBookStart(bookChoice);
+  useBookRenewal(bookChoice, hasAccounts ? start : undefined);
+  const total = start?.head.total;
+  return (
+    <div className="space-y-4">
+      <h1 className="flex items-center gap-2 text-xl font-semibold">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+        {total === undefined
+          ? t('welcome.connected')
+          : t('welcome.connectedCount', {
+              accounts: t('book.accounts', { count: total, number: formatNumber(total) }),
+            })}
+      </h1>
+      {!hasAccounts && <p className="text-muted">{t('settings.test.featureOff')}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void openTab(NETWORK_ORIGIN)}>
+          {t('welcome.openProfile')}
+        </Button>
+        {hasAccounts && (
+          <Button onClick={() => void openPanelHere()}>{t('activity.openToday')}</Button>
+        )}
+        <Button variant="ghost" onClick={() => void openSettings()}>
+          {t('common.openSettings')}
+        </Button>
+      </div>
+    </div>
+  );
+}

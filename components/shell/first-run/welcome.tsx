@@ -3,7 +3,21 @@ import { t } from '@/locales/t';
 import { useWindowId } from '../../queries/window-id';
 import { MutationErrorToast } from '../../shared/mutation-error-toast';
 import { Button } from '../../ui/button';
-import { useSampleOffer, useStartSample } from './queries';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '@/lib/platform/send';
+
+/** May sample data be tried? Not beside anything that is kept. */
+const useSampleOffer = () =>
+  useQuery({ queryKey: ['connection', 'sample'], queryFn: () => send('sample.offer', null) });
+
+/** Starts the sample in a window. */
+function useStartSample() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (windowId: number) => send('sample.start', { windowId }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
 
 /** Pictures of the sample, which `npm run welcome-pictures` takes. In px, as they are shown. */
 const PICTURES = ['owner', 'reach', 'today'] as const;

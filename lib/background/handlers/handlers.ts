@@ -5,7 +5,7 @@ import type { Pause } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { createBookHandlers } from './book-handlers';
 import type { BookRepository } from '../storage/books/book-repository';
-import { readQueueStatus } from '../queue-store/queue-status';
+import { readQueueStatus, describeWaiting } from '../queue-store/queue-status';
 import { readRecordPreference, saveRecordPreference } from '../storage/record-preferences';
 import { findCompanyPeople } from './company-people';
 import { createMovedReader } from './moved-people';
@@ -20,7 +20,6 @@ import { reportLayout } from '../pages/report-layout';
 import { createActivityHandlers } from './activity-handlers';
 import { createJobHandlers } from './job-handlers';
 import { endHint, findNextHint } from '../hints';
-import { createListHandlers } from './list-handlers';
 import type { ListRepository } from '../storage/lists/list-repository';
 import { createRoundHandlers } from './round-handlers';
 import { createSampleHandlers } from './sample-handlers';
@@ -35,6 +34,36 @@ import { isShownConnection } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import { readViews } from '../subjects/read-views';
 import type { SettingsStore } from '../storage/settings-store';
+import { ENDED_JOBS_SHOWN_MS } from '../../contract/freshness';
+import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
+import { listListJobs } from '../storage/stored-jobs';
+
+/** What the messages about lists do. */
+function createListHandlers({ database, settings, lists, now }: HandlerDependencies) {
+  return {
+    'list.known': () => listKnown(database),
+    'list.get': async ({ id }) => {
+      const start = await readListStart(database, id);
+      if (start !== 'unreadable') return start;
+      await lists.forget(id);
+      return null;
+    },
+    'list.chunk': async ({ id, index }) => (await findChunk(database, id, index)) ?? [],
+    'list.jobs': async ({ id }) => {
+      const jobs = await listListJobs(database, id, now() - ENDED_JOBS_SHOWN_MS);
+      const queueStatus = await readQueueStatus(readQueue(database), settings.getPerMinute, now());
+      return jobs.map((job) => describeWaiting(job, queueStatus));
+    },
+    'list.match': async ({ id, matchQueries }) => {
+      const list = await findList(database, id);
+      return list ? lists.match(list, matchQueries) : matchQueries.map(() => null);
+    },
+    'list.search': ({ text }) => lists.search(text),
+    'list.use': ({ id }) => lists.use(id),
+    'list.rename': ({ id, name }) => lists.rename(id, name),
+    'list.forget': ({ id }) => lists.forget(id),
+  } satisfies Partial<Handlers>;
+}
 
 export interface HandlerDependencies {
   database: Database;

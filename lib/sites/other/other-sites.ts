@@ -1,16 +1,61 @@
 import type { SiteId } from '@/lib/contract/site-hosts';
 import type { Site } from '../core/site';
-import { attio } from './attio';
 import { crunchbase } from './crunchbase';
-import { dynamics } from './dynamics';
 import { github } from './github';
-import { hubspot } from './hubspot';
-import { pipedrive } from './pipedrive';
 import type { OtherSite } from './other-site';
-import { salesforce } from './salesforce';
 import { wellfound } from './wellfound';
 import { x } from './x';
 import { xing } from './xing';
+import {
+  identifyAttio,
+  identifyDynamics,
+  identifyPipedrive,
+  identifyHubspot,
+  identifySalesforce,
+} from './crm-addresses';
+import { createRecordReader } from './record-page';
+
+const selectorOf = (name: string) =>
+  `[data-target-selection-name^="sfdc:RecordField."][data-target-selection-name$=".${name}"] `;
+const VALUE = ':is(a,lightning-formatted-name,lightning-formatted-text)';
+
+const salesforce: OtherSite = {
+  identify: identifySalesforce,
+  read: createRecordReader(identifySalesforce, {
+    // A console keeps the records of its other tabs in the document.
+    front:
+      '.windowViewMode-maximized.active,.windowViewMode-normal.active,body:not(:has(.lafPageHost))',
+    name: ['h1 :is([slot=primaryField],lightning-formatted-name)', `${selectorOf('Name')}${VALUE}`],
+    fields: {
+      jobTitle: `${selectorOf('Title')}${VALUE}`,
+      companyName: `${selectorOf('AccountId')}${VALUE},${selectorOf('Company')}${VALUE}`,
+      email: `${selectorOf('Email')}a`,
+      website: `${selectorOf('Website')}a`,
+    },
+  }),
+};
+
+const hubspot: OtherSite = {
+  identify: identifyHubspot,
+  read: createRecordReader(identifyHubspot, {
+    name: ['[data-selenium-test=highlightTitle]', '[data-test-id=left-sidebar] h2'],
+  }),
+};
+
+const pipedrive: OtherSite = {
+  identify: identifyPipedrive,
+  read: createRecordReader(identifyPipedrive),
+};
+
+const dynamics: OtherSite = {
+  identify: identifyDynamics,
+  read: createRecordReader(identifyDynamics, { name: ['[id^=formHeaderTitle_]'] }),
+};
+
+const attio: OtherSite = {
+  identify: identifyAttio,
+  read: createRecordReader(identifyAttio),
+};
 
 /** The sites other than the network, one file each. */
 export const sites: Record<SiteId, OtherSite> = {

@@ -1,5 +1,5 @@
 import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-search';
-import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import { isMissing, isSearchDue, type NotCheckedWhy } from '../../crm-search/crm-check';
 import { isUnlisted } from '../../crm-search/pinned-record';
 import { isReliableMatch } from '../../crm-search/reliable-match';
@@ -17,11 +17,38 @@ import {
   type RowSource,
 } from './find-updated';
 import { findWarnings, type Warning } from './find-warnings';
-import type { UpdatedRecords } from './present-value';
+import { type UpdatedRecords, listPresentValues } from './present-value';
 import { findPushFaults, isEmptyRecord, isFatal, type PushFault } from './push-preview';
-import { findsRuledOut } from './ruled-out';
+import { toFieldText } from '../../crm-fields/field-input';
+import { isSameValue } from './same-value';
 
 /** The rule of a push: what would happen to one person or company. Both dialogs and the last check before a push ask it. */
+
+/** The fields that a mapping usually matches by, where the service does not say which. */
+const USUAL_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
+
+/**
+ * Whether the mapping would find a record that the rep ruled out, so that a push without a record's ID would update it. No
+ * request says "always create".
+ */
+const findsRuledOut = (
+  record: CrmRecord,
+  ruledOut: readonly CrmMatch[],
+  mapping: Mapping | null,
+): boolean =>
+  ruledOut.some((match) =>
+    (mapping && mapping.unicity.length > 0 ? mapping.unicity : USUAL_KEYS).some((key) => {
+      const held = [
+        ...listPresentValues(key, { person: match, company: null }),
+        ...(key === 'main_email' ? [match.matchedEmail] : []),
+      ];
+      const sent = record[key];
+      return (
+        sent !== undefined &&
+        held.some((value) => value !== null && isSameValue(key, value, toFieldText(sent)))
+      );
+    }),
+  );
 
 interface Row {
   /** All that is known and could be sent, without the ids of the records that are updated. */
