@@ -1,5 +1,4 @@
 import { MAX_CONTACTS_PER_DELIVERY } from '@/lib/contract/limits';
-import { contactInputSchema } from '@/lib/contract/service/enrichment';
 import { defineJob, toStableText } from './define-job';
 
 /**
@@ -35,7 +34,7 @@ export const enrichDeliverJob = defineJob({
       enrichment_type,
       webhook_url,
       contacts: jobs.map(({ input }) => ({
-        ...contactInputSchema.parse(input.contact),
+        ...input.contact,
         ...(custom && { custom }),
       })),
       ...(custom && { custom }),

@@ -1,5 +1,5 @@
 import { FREE_REPEAT_MS, MAX_CONTACTS_PER_CALL } from '@/lib/contract/limits';
-import { contactInputSchema, type ContactInput } from '@/lib/contract/service/enrichment';
+import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { defineJob, toStableText, type RunContext, type JobRunResult } from './define-job';
@@ -36,7 +36,7 @@ async function enrichTogether(
   if (!first) return [];
   const { enrichment_type, custom } = first.input;
   const chosen = FLAGS.filter((flag) => first.input[flag]).map((flag) => [flag, true]);
-  const asked = jobs.map(({ input }) => contactInputSchema.parse(input.contact));
+  const asked = jobs.map(({ input }) => input.contact);
   const reply = await client.enrich({
     enrichment_type,
     contacts: asked.map((contact) => ({ ...contact, ...(custom && { custom }) })),

@@ -36,63 +36,50 @@ export const hasFoundNothing = (contact: Partial<EnrichedContact>): boolean =>
 export const isProbable = ({ sources }: KnownValue): boolean =>
   sources.every((source) => source.type === 'page' && source.isProbable);
 
-function fromPage(field: PageField | undefined): [unknown, Source] {
-  const isFromRep = field?.source === 'rep' || field?.source === 'look-up';
-  const isLow = field?.confidence === 'low';
-  return [
-    field?.value,
-    isFromRep ? { type: 'rep' } : { type: 'page', ...(isLow && { isProbable: true }) },
-  ];
+function readSource(field: PageField | undefined): Source {
+  if (field?.source === 'rep' || field?.source === 'look-up') return { type: 'rep' };
+  return { type: 'page', ...(field?.confidence === 'low' && { isProbable: true }) };
 }
 
-/** All statements, the most certain first. */
-function listStatements({ page: { fields }, service, crm }: FactSources) {
-  const statements: Record<KnownFact, [unknown, Source][]> = {
+/** The values of each fact with their sources, the most certain first. Values that differ only in case are the same. */
+export function listKnownFacts({
+  page: { fields },
+  service,
+  crm,
+}: FactSources): Record<KnownFact, KnownValue[]> {
+  const facts: Record<KnownFact, KnownValue[]> = {
     email: [],
     phone: [],
     jobTitle: [],
     companyName: [],
     companyDomain: [],
   };
+  const add = (fact: KnownFact, value: unknown, source: Source) => {
+    const key = typeof value === 'string' ? value.trim().toLowerCase() : '';
+    if (key === '') return;
+    const known = facts[fact].find((each) => each.value.trim().toLowerCase() === key);
+    if (known) known.sources.push(source);
+    else facts[fact].push({ value: value as string, sources: [source] });
+  };
+  const addFromPage = (fact: KnownFact, field: PageField | undefined) => {
+    add(fact, field?.value, readSource(field));
+  };
+  const isCompanyWritten = findWritten(fields.companyName) !== undefined;
+  // The rep's own words override everything else.
+  if (isCompanyWritten) addFromPage('companyName', fields.companyName);
   if (service) {
-    for (const fact of KNOWN_FACTS) {
-      statements[fact].push([service.contact[fact], { type: 'service', at: service.at }]);
-    }
+    for (const fact of KNOWN_FACTS)
+      add(fact, service.contact[fact], { type: 'service', at: service.at });
   }
   for (const match of crm?.matches ?? []) {
     const source: Source = { type: 'crm', crm: match.crm, at: crm?.at ?? 0 };
-    statements.email.push([match.email, source]);
-    statements.jobTitle.push([match.title, source]);
-    statements.companyName.push([match.company, source]);
-    statements.companyDomain.push([match.companyDomain, source]);
+    add('email', match.email, source);
+    add('jobTitle', match.title, source);
+    add('companyName', match.company, source);
+    add('companyDomain', match.companyDomain, source);
   }
-  statements.email.push(fromPage(fields.email));
-  statements.jobTitle.push(fromPage(fields.jobTitle));
-  // The rep's own words override everything else.
-  const place = findWritten(fields.companyName) === undefined ? 'push' : 'unshift';
-  statements.companyName[place](fromPage(fields.companyName));
-  return statements;
-}
-
-/** The values of each fact with their sources. Values that differ only in case are the same. */
-export function listKnownFacts(factSources: FactSources): Record<KnownFact, KnownValue[]> {
-  const statements = listStatements(factSources);
-  const join = (fact: KnownFact): KnownValue[] => {
-    const values = new Map<string, KnownValue>();
-    for (const [value, source] of statements[fact]) {
-      if (typeof value !== 'string' || value.trim() === '') continue;
-      const key = value.trim().toLowerCase();
-      const known = values.get(key) ?? { value, sources: [] };
-      known.sources.push(source);
-      values.set(key, known);
-    }
-    return [...values.values()];
-  };
-  return {
-    email: join('email'),
-    phone: join('phone'),
-    jobTitle: join('jobTitle'),
-    companyName: join('companyName'),
-    companyDomain: join('companyDomain'),
-  };
+  addFromPage('email', fields.email);
+  addFromPage('jobTitle', fields.jobTitle);
+  if (!isCompanyWritten) addFromPage('companyName', fields.companyName);
+  return facts;
 }
