@@ -15,7 +15,7 @@ const CODE = [...BUNDLED, 'sandbox', 'bench', 'scripts', 'tests'];
 
 const MAX_FILES = 25;
 /** These may have more files, because they hold parts that are all alike. */
-const LARGE_FOLDERS = ['components/ui', 'lib/background/jobs'];
+const LARGE_FOLDERS = ['lib/background/jobs'];
 
 const listFiles = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -5,12 +5,12 @@ import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useChangeBulk } from '../queries/jobs/bulks';
-import { Button } from '../ui/button';
-import { CountDown } from '../ui/count-down';
-import { ProgressBar } from '../ui/progress-bar';
-import { TimeAgo } from '../ui/time-ago';
+import { Button } from '../ui/controls/button';
+import { CountDown } from '../ui/display/count-down';
+import { ProgressBar } from '../ui/display/progress-bar';
+import { TimeAgo } from '../ui/display/time-ago';
 import { useNow } from '../ui/use-now';
-import { Tooltip } from '../ui/tooltip';
+import { Tooltip } from '../ui/overlays/tooltip';
 import { BulkResults } from './bulk-results';
 import {
   countFailed,

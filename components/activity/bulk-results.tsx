@@ -5,8 +5,8 @@ import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/pr
 import { t } from '@/locales/t';
 import { useBulkJobs } from '../queries/jobs/bulks';
 import { toProblem } from '@/lib/contract/to-problem';
-import { ClampedText } from '../ui/clamped-text';
-import { Bone, Skeleton } from '../ui/skeleton';
+import { ClampedText } from '../ui/display/clamped-text';
+import { Bone, Skeleton } from '../ui/display/skeleton';
 import { useNow } from '../ui/use-now';
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
 import { isReported } from '@/lib/domain/outcomes/describe-status';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { MessageInput } from '@/lib/contract/messages/messages';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/controls/icon-button';
 import { t } from '@/locales/t';
 import { useClearActivity } from './queries';
 

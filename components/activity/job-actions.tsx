@@ -11,7 +11,7 @@ import { t } from '@/locales/t';
 import { useCancelJob, useRetryJob } from '../queries/jobs/jobs';
 import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
 import { hasOwnStep, ProblemStep } from '../shared/problem-step';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { ClearButton } from './clear-button';
 
 interface JobActionsProps {

@@ -10,17 +10,17 @@ import { ProblemWords } from '@/components/shared/problem-words';
 import { DeliverAgain } from '@/components/shared/deliver-again';
 import { RunId } from '@/components/shared/run-id';
 import { WaitingWords } from '@/components/shared/waiting-words';
-import { TimeAgo } from '@/components/ui/time-ago';
+import { TimeAgo } from '@/components/ui/display/time-ago';
 import { useNow } from '@/components/ui/use-now';
 import { JobActions } from './job-actions';
 import { ChevronRight } from 'lucide-react';
 import { findReferences } from '@/lib/domain/outcomes/job-references';
-import { ClampedText } from '@/components/ui/clamped-text';
-import { type Fact, FactList } from '@/components/ui/fact-list';
+import { ClampedText } from '@/components/ui/display/clamped-text';
+import { type Fact, FactList } from '@/components/ui/display/fact-list';
 import { formatNumber, formatAt, formatDuration } from '@/locales/format';
 import type { SyncRun } from '@/lib/contract/service/crm-sync';
 import { readRunTimes } from '@/lib/domain/push/run/run-times';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
 
 /** The id of a push at the service, to be copied, and when it began and ended there. */
 function RunFacts({ run }: { run: SyncRun }) {

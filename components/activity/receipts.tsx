@@ -15,11 +15,11 @@ import { useConnection } from '../queries/connection';
 import { useAllows } from '../queries/policy';
 import { useTodaysReceipt } from '../queries/jobs/queue-state';
 import { ProblemNote } from '../shared/problem-note';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Disclosure } from '../ui/disclosure';
+import { Button } from '../ui/controls/button';
+import { Dialog } from '../ui/overlays/dialog';
+import { Disclosure } from '../ui/controls/disclosure';
 import { saveCsv } from '../ui/save-csv';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 /** How much was used today, which opens the receipts. Nothing without a service that may charge. */
 export function Receipts() {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 import { useUnreadable } from '../queries/jobs/queue-state';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { Question } from '../ui/question';
+import { Button } from '../ui/controls/button';
+import { Card } from '../ui/display/card';
+import { Question } from '../ui/overlays/question';
 import { saveFile } from '../ui/save-file';
-import { StateView } from '../ui/state-view';
+import { StateView } from '../ui/display/state-view';
 
 /**
  * Says that something of the rep's cannot be read, which they may save as a file or delete. Nothing where all can be

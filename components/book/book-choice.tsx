@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
-import { SmallSelect } from '../ui/small-select';
+import { SmallSelect } from '../ui/fields/small-select';
 import { useBookView } from './book-view';
 import { getOwnerName } from '@/lib/domain/book/owner-name';
 import { useOwners } from '../queries/owners';

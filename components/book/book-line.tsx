@@ -4,7 +4,7 @@ import { EVERYTHING, NO_OWNER, type BookFilter } from '@/lib/domain/book/book-fi
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { Tooltip } from '../ui/tooltip';
+import { Tooltip } from '../ui/overlays/tooltip';
 import { useBookView } from './book-view';
 
 interface BookLineProps {

@@ -6,9 +6,9 @@ import { PausedNote } from '../shared/paused-note';
 import { ProblemNote } from '../shared/problem-note';
 import { ProblemWords } from '../shared/problem-words';
 import { useRetryJob } from '../queries/jobs/jobs';
-import { Button } from '../ui/button';
-import { ClampedText } from '../ui/clamped-text';
-import { StateView } from '../ui/state-view';
+import { Button } from '../ui/controls/button';
+import { ClampedText } from '../ui/display/clamped-text';
+import { StateView } from '../ui/display/state-view';
 import { useSecond } from '../ui/use-now';
 import type { BookState } from './book-state';
 

@@ -4,9 +4,9 @@ import { BOOK_ORDERS } from '@/lib/domain/book/book-order';
 import { toWords } from '@/locales/known-word';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { SearchField } from '../ui/search-field';
-import { SmallSelect } from '../ui/small-select';
-import { ToggleChip } from '../ui/toggle-chip';
+import { SearchField } from '../ui/fields/search-field';
+import { SmallSelect } from '../ui/fields/small-select';
+import { ToggleChip } from '../ui/controls/toggle-chip';
 import { getBookOwnerWords } from './book-line';
 import { useBookView } from './book-view';
 

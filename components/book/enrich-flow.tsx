@@ -5,15 +5,17 @@ import { listPeople } from '@/lib/domain/book/account-people';
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
 import { subjectViewQuery } from '../queries/subject-views';
-import { Button } from '../ui/button';
-import { Skeleton } from '../ui/skeleton';
+import { Button } from '../ui/controls/button';
+import { Skeleton } from '../ui/display/skeleton';
 import { toPersonSubject } from '@/lib/domain/book/account-subject';
 import { toFindJob } from './book-source';
 import { findContactOwner, type ContactOwner } from '@/lib/domain/book/contact-owner';
 import { toEnrichAccountJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import { useBookStart } from './queries';
 
-const Question = lazy(async () => ({ default: (await import('../ui/question')).Question }));
+const Question = lazy(async () => ({
+  default: (await import('../ui/overlays/question')).Question,
+}));
 
 interface EnrichFlowProps {
   booked: BookedAccount;

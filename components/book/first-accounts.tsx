@@ -1,7 +1,7 @@
 import { t } from '@/locales/t';
 import { useSettings } from '../queries/settings';
-import { Card } from '../ui/card';
-import { Section } from '../ui/section';
+import { Card } from '../ui/display/card';
+import { Section } from '../ui/display/section';
 import { useBookView } from './book-view';
 import { GlanceRow } from './glance-row';
 import { useBookStart } from './queries';

@@ -6,9 +6,9 @@ import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Badge } from '../ui/badge';
+import { Badge } from '../ui/display/badge';
 import { classNames } from '../ui/class-names';
-import { OutsideLink } from '../ui/outside-link';
+import { OutsideLink } from '../ui/controls/outside-link';
 import { getSignalReason } from '@/lib/domain/book/signal-reason';
 import { isNewSignal, SignalAge } from './account/signal-line';
 

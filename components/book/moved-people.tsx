@@ -12,8 +12,8 @@ import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import type { RenderUpdate } from '../shared/render-many';
 import { useWorkChangeWords } from '../shared/moved/work-change-words';
-import { Disclosure } from '../ui/disclosure';
-import { OutsideLink } from '../ui/outside-link';
+import { Disclosure } from '../ui/controls/disclosure';
+import { OutsideLink } from '../ui/controls/outside-link';
 
 const toSource = (label: string, people: MovedPerson[]): BulkSource => ({
   label,

@@ -8,9 +8,9 @@ import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
-import { Button } from '../ui/button';
-import { StateView } from '../ui/state-view';
-import { useHasSettled } from '../ui/use-has-settled';
+import { Button } from '../ui/controls/button';
+import { StateView } from '../ui/display/state-view';
+import { useHasSettled } from '../ui/overlays/use-has-settled';
 import { groupByAccount } from '@/lib/domain/book/account-jobs';
 import { loadAccountDetail } from './account/account-row';
 import { AccountSlot, type RenderAccount } from './account/account-slot';
@@ -28,7 +28,7 @@ import { prepareSearch } from '@/lib/domain/book/book-search';
 import { lazyScreen } from '../ui/lazy-screen';
 import { MAX_ROUND } from '@/lib/contract/limits';
 import { formatNumber } from '@/locales/format';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/controls/icon-button';
 import { useRound, useRoundStep } from './round/queries';
 
 // Loaded when the panel is idle: the accounts are there sooner without it.

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { BookChoice, BookEntry, BookStart } from '@/lib/contract/stored/book';
 import { send } from '@/lib/platform/send';
-import { useHasSettled } from '../ui/use-has-settled';
+import { useHasSettled } from '../ui/overlays/use-has-settled';
 
 /** Of a book that is not here. */
 const NONE: { first: BookEntry[]; chunks: string[] } = { first: [], chunks: [] };

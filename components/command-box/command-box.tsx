@@ -7,9 +7,9 @@ import { findEntries } from '@/lib/domain/look-up/find-entries';
 import { findTextRefusal } from '@/lib/domain/look-up/look-up-text';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
-import { OVERLAY } from '../ui/overlay';
-import { Spinner } from '../ui/spinner';
-import { useOpener } from '../ui/use-opener';
+import { OVERLAY } from '../ui/overlays/overlay';
+import { Spinner } from '../ui/display/spinner';
+import { useOpener } from '../ui/overlays/use-opener';
 import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup, LateGroup } from './command-entry';
 import { CommandList, toOptionId, type CommandSection } from './command-list';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '@/locales/t';
-import { Keycap } from '../ui/keycap';
+import { Keycap } from '../ui/display/keycap';
 import type { CommandEntry, CommandGroupId } from './command-entry';
 
 /** Entries under their heading. */

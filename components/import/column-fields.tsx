@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type ColumnChoice, FIELDS } from '@/lib/domain/import/list-headings';
 import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
-import { ShowMore } from '../ui/show-more';
-import { SmallSelect } from '../ui/small-select';
+import { ShowMore } from '../ui/controls/show-more';
+import { SmallSelect } from '../ui/fields/small-select';
 
 /** Of a table with more columns, only those that are imported are shown at first. */
 const FEW = 8;

@@ -1,9 +1,9 @@
 import { FileUp, LoaderCircle } from 'lucide-react';
 import { useRef, useEffect, useEffectEvent } from 'react';
 import { t } from '@/locales/t';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { StateView } from '@/components/ui/state-view';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { StateView } from '@/components/ui/display/state-view';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { FileTrouble } from '@/lib/domain/import/file-trouble';
 import type { ImportSource } from './queries';

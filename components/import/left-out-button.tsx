@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { saveCsv } from '../ui/save-csv';
 import { isAdded, type CheckedRow } from '@/lib/domain/import/check-rows';
 import { readDecided } from '@/lib/domain/import/check-table';

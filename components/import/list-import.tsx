@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { getListName } from '../queries/lists/lists';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { lazyScreen } from '../ui/lazy-screen';
 
 /** The import, with its parser, is loaded on demand, because most days nobody imports anything. */

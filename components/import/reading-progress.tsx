@@ -1,6 +1,6 @@
 import { formatDuration } from '@/locales/format';
 import { t } from '@/locales/t';
-import { ProgressBar } from '../ui/progress-bar';
+import { ProgressBar } from '../ui/display/progress-bar';
 
 interface ReadingProgressProps {
   /** What is done, and of how much. */

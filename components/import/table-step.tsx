@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { t } from '@/locales/t';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Segmented } from '@/components/ui/segmented';
-import { Bone, Skeleton } from '@/components/ui/skeleton';
-import { SmallSelect } from '@/components/ui/small-select';
-import { SwitchField } from '@/components/ui/switch-field';
+import { Button } from '@/components/ui/controls/button';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Bone, Skeleton } from '@/components/ui/display/skeleton';
+import { SmallSelect } from '@/components/ui/fields/small-select';
+import { SwitchField } from '@/components/ui/fields/switch-field';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import type { CheckedTable } from '@/lib/domain/import/check-table';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';

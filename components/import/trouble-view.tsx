@@ -4,7 +4,7 @@ import type { FileTrouble } from '@/lib/domain/import/file-trouble';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { StateView } from '../ui/state-view';
+import { StateView } from '../ui/display/state-view';
 
 /** How large a file may be. */
 export const getBoundsWords = (): string =>

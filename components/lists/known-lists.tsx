@@ -4,19 +4,19 @@ import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import { getListName, useKnownLists, useListStarts } from '../queries/lists/lists';
 import { getBoxKey } from '../ui/box-key';
-import { Button } from '../ui/button';
-import { StateView } from '../ui/state-view';
+import { Button } from '../ui/controls/button';
+import { StateView } from '../ui/display/state-view';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';
 import { NewListDialog } from './new-list-dialog';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
-import { TimeAgo } from '../ui/time-ago';
+import { TimeAgo } from '../ui/display/time-ago';
 import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
 import { useWatchedJob } from '../queries/jobs/watched-job';
 import { WatchedNote } from '../shared/watched-note';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/controls/icon-button';
 
 /** So many fit into a panel. */
 const READ_AHEAD = 12;

@@ -22,10 +22,10 @@ import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs
 import { getListName, useForgetList, useRenameList } from '@/components/queries/lists/lists';
 import { useHandOver } from '@/components/shared/hand-over/use-hand-over';
 import { useOpenHelp } from '@/components/shared/help/help';
-import { Badge } from '@/components/ui/badge';
-import { IconButton } from '@/components/ui/icon-button';
-import { Menu } from '@/components/ui/menu';
-import { Question } from '@/components/ui/question';
+import { Badge } from '@/components/ui/display/badge';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Menu } from '@/components/ui/overlays/menu';
+import { Question } from '@/components/ui/overlays/question';
 import { ListDetails } from './list-details';
 import { useListsView } from './lists-view';
 import { useMutation } from '@tanstack/react-query';
@@ -37,8 +37,8 @@ import { readSubjectViews } from '@/components/queries/subject-views';
 import { useAllows } from '@/components/queries/policy';
 import { saveCsv } from '@/components/ui/save-csv';
 import { DialogError } from '@/components/shared/dialog-error';
-import { FormDialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/overlays/dialog';
+import { TextField } from '@/components/ui/fields/field';
 import { MAX_LIST_NAME } from '@/lib/contract/limits';
 
 /** Gives a list a name that is known here alone: the service cannot rename one. Without any it has the service's again. */

@@ -5,11 +5,11 @@ import { parseInstant } from '@/lib/domain/parse-instant';
 import { formatAt } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { CopyButton } from '../ui/copy-button';
-import { Dialog } from '../ui/dialog';
-import { FactList } from '../ui/fact-list';
-import { TimeAgo } from '../ui/time-ago';
+import { Button } from '../ui/controls/button';
+import { CopyButton } from '../ui/controls/copy-button';
+import { Dialog } from '../ui/overlays/dialog';
+import { FactList } from '../ui/display/fact-list';
+import { TimeAgo } from '../ui/display/time-ago';
 import { useNow } from '../ui/use-now';
 
 /** What a list is for, and when it last changed. Nothing, if the service says neither. */

@@ -9,8 +9,8 @@ import { useRetryJob } from '../queries/jobs/jobs';
 import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import type { ListReading } from '../queries/lists/list-reading';
 import { getListName, useForgetList } from '../queries/lists/lists';
-import { Button } from '../ui/button';
-import { StateView } from '../ui/state-view';
+import { Button } from '../ui/controls/button';
+import { StateView } from '../ui/display/state-view';
 
 interface ListNoteProps {
   head: ListHead;

@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
-import { Bone, Skeleton } from '../ui/skeleton';
+import { Bone, Skeleton } from '../ui/display/skeleton';
 
 /** The loading state of lists and of items. `isOfJob`: the service is asked for them. */
 export const ListSkeleton = ({ isOfJob = false }: { isOfJob?: boolean }) => (

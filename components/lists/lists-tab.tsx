@@ -5,7 +5,7 @@ import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
 import { useListStart } from '../queries/lists/lists';
-import { Card } from '../ui/card';
+import { Card } from '../ui/display/card';
 import { KnownLists } from './known-lists';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';

@@ -5,9 +5,9 @@ import { t } from '@/locales/t';
 import { WatchedNote } from '@/components/shared/watched-note';
 import { toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
 import { useWatchedJob } from '@/components/queries/jobs/watched-job';
-import { FormDialog } from '@/components/ui/dialog';
-import { Segmented } from '@/components/ui/segmented';
-import { TextField } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/overlays/dialog';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { TextField } from '@/components/ui/fields/field';
 import { MAX_LIST_NAME } from '@/lib/contract/limits';
 
 interface NewListDialogProps {

@@ -1,8 +1,8 @@
 import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { ProgressBar } from '../ui/progress-bar';
+import { Button } from '../ui/controls/button';
+import { ProgressBar } from '../ui/display/progress-bar';
 
 interface SearchedNoteProps {
   head: ListHead;

@@ -4,8 +4,8 @@ import type { Correction } from '@/lib/contract/stored/correction';
 import { toLine } from '@/lib/domain/look-up/to-line';
 import { t } from '@/locales/t';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/fields/field';
 import { useCorrectPage } from './queries';
 
 /** What the rep has typed. A field that they have not touched is not in it, and goes on showing what the page does. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { Card } from '../ui/card';
-import { ReportDialog } from '../ui/report-dialog';
+import { Button } from '../ui/controls/button';
+import { Card } from '../ui/display/card';
+import { ReportDialog } from '../ui/overlays/report-dialog';
 import { useDismissDrift, useLayoutReport } from './queries';
 
 /** Said once: the site has changed its pages, and what is read of them is less than it was. */

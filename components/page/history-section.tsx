@@ -6,10 +6,10 @@ import { useCrmName } from '../shared/crm-name';
 import { useCompanyAnswer } from '../queries/page/company-answer';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Card } from '../ui/card';
-import { Section } from '../ui/section';
-import { ShowMore } from '../ui/show-more';
-import { TimeAgo } from '../ui/time-ago';
+import { Card } from '../ui/display/card';
+import { Section } from '../ui/display/section';
+import { ShowMore } from '../ui/controls/show-more';
+import { TimeAgo } from '../ui/display/time-ago';
 
 const WORDS = {
   enriched: 'status.done.enrich',

@@ -1,7 +1,7 @@
 import { Compass, FlaskConical, LogIn, UserRoundCog } from 'lucide-react';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { t } from '@/locales/t';
-import { StateView } from '../ui/state-view';
+import { StateView } from '../ui/display/state-view';
 
 const VIEWS = {
   own: { title: 'page.own', next: 'page.none', icon: UserRoundCog, tone: 'neutral' },

@@ -6,7 +6,7 @@ import { isSample } from '@/lib/contract/sample';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/page/current-page';
 import { isShown } from '@/lib/domain/person/shown-page';
-import { Bone, Skeleton } from '../ui/skeleton';
+import { Bone, Skeleton } from '../ui/display/skeleton';
 import { NobodyView } from './nobody-view';
 import { ReadPageView } from './read-page-view';
 import { ReadingWords } from './reading-words';

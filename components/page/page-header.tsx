@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '@/locales/t';
 import { useKeptState } from '../queries/kept-state';
 import { isReadOnClick, listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/controls/icon-button';
 import { CorrectionForm, type CorrectionDraft } from './correction-form';
 import { PageFacts } from './page-facts';
 import { PagePicture } from './page-picture';

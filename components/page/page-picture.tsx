@@ -5,7 +5,7 @@ import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { send } from '@/lib/platform/send';
 import { useConnection } from '../queries/connection';
 import { useCompanyAnswer } from '../queries/page/company-answer';
-import { Monogram } from '../ui/monogram';
+import { Monogram } from '../ui/display/monogram';
 
 interface PagePictureProps {
   page: ShownPage;

@@ -7,21 +7,21 @@ import type { PersonKnown } from '@/lib/domain/subject/describe-person';
 import { usePersonKnown } from '../queries/page/person-known';
 import { useRecordPreference } from '../queries/page/record-preference';
 import { useRequestedAction } from '../shared/requested-action';
-import { Disclosure } from '../ui/disclosure';
+import { Disclosure } from '../ui/controls/disclosure';
 import { ContactSection } from './contact/contact-section';
 import { CrmSection } from './crm/crm-section';
 import { CrmStrip } from './crm/crm-strip';
 import { HistorySection } from './history-section';
 import { type KnownFact, type KnownValue, isProbable } from '@/lib/domain/person/known-facts';
-import { Card } from '../ui/card';
-import { FactList } from '../ui/fact-list';
-import { Section } from '../ui/section';
+import { Card } from '../ui/display/card';
+import { FactList } from '../ui/display/fact-list';
+import { Section } from '../ui/display/section';
 import { SourceWords } from './source-words';
 import { TriangleAlert } from 'lucide-react';
 import type { WorkChange } from '@/lib/contract/messages/subject-view';
 import { isCrmOutdated } from '@/lib/domain/person/work-change';
 import { useWorkChangeWords } from '../shared/moved/work-change-words';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 
 /** A push that was asked for elsewhere on the page than at its button. */
 const FACT_NAMES = {

@@ -2,7 +2,7 @@ import { ScanText } from 'lucide-react';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { useReadPage } from './queries';
 import { getRefusalWords } from './refusal-words';
 

@@ -6,9 +6,9 @@ import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import { usePolicy } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
-import { Button } from '../ui/button';
-import { StateView } from '../ui/state-view';
-import { Tooltip } from '../ui/tooltip';
+import { Button } from '../ui/controls/button';
+import { StateView } from '../ui/display/state-view';
+import { Tooltip } from '../ui/overlays/tooltip';
 import { getRefusalWords } from './refusal-words';
 import { useReadPage } from './queries';
 

@@ -3,10 +3,10 @@ import { describeRecent, toLookUpText } from '@/lib/domain/look-up/recent';
 import { getName } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useRecent, useShowRecent } from '../queries/page/recent';
-import { Card } from '../ui/card';
-import { isWebAddress } from '../ui/outside-link';
-import { Section } from '../ui/section';
-import { TimeAgo } from '../ui/time-ago';
+import { Card } from '../ui/display/card';
+import { isWebAddress } from '../ui/controls/outside-link';
+import { Section } from '../ui/display/section';
+import { TimeAgo } from '../ui/display/time-ago';
 import { CrmDot } from './crm/crm-dot';
 
 const SHOWN = 5;

@@ -17,7 +17,7 @@ import { PagePicture } from './page-picture';
 import { ReadAgain } from './read-again';
 import { usePauses } from '../queries/jobs/queue-state';
 import { isReadOnClick, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 /** Not while the service refuses everything: the one thing to do then is at the top of the popup. */
 function GlanceAction(props: ComponentProps<typeof PrimaryAction>) {

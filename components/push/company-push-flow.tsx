@@ -10,7 +10,7 @@ import { useOnePlan } from './dialog/use-one-plan';
 import { usePushFlow } from './use-push-flow';
 import { toAnswerKey } from '@/lib/domain/company/company-answer';
 import { useSaveRecordPreference } from '../queries/page/record-preference';
-import { SwitchField } from '../ui/switch-field';
+import { SwitchField } from '../ui/fields/switch-field';
 
 interface CompanyPushFlowProps {
   page: ShownPage;

@@ -7,7 +7,7 @@ import type { CompanyKnown } from '../queries/page/company-known';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useSubjectJobs } from '../queries/jobs/jobs';
 import { listKeys, type ShownPage } from '@/lib/domain/person/shown-page';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/controls/icon-button';
 import { CompanyPushFlow } from './company-push-flow';
 import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { PrimaryAction } from '../shared/primary-action';

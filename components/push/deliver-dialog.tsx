@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog';
 import { useCostWords } from '../shared/enrich/cost-words';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
 import { getWebhook, WebhookAddress } from '../shared/target/webhook-field';
-import { SwitchField } from '../ui/switch-field';
+import { SwitchField } from '../ui/fields/switch-field';
 
 interface DeliverDialogProps {
   page: ShownPage;

@@ -5,11 +5,11 @@ import { PausedNote } from '../shared/paused-note';
 import { ProblemNote } from '../shared/problem-note';
 import { RunId } from '../shared/run-id';
 import { useRetryJob } from '../queries/jobs/jobs';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { RunView } from './run-view';
 import { Split } from 'lucide-react';
 import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
-import { StateView } from '../ui/state-view';
+import { StateView } from '../ui/display/state-view';
 import { CrmButtons } from './dialog/crm-buttons';
 
 /** Whether it is certain that nothing was written. Without a response it is not. */

@@ -7,12 +7,12 @@ import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useAddJob } from '../queries/jobs/add-job';
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { ClampedText } from '../ui/clamped-text';
-import { StateView } from '../ui/state-view';
-import { FactList } from '../ui/fact-list';
-import { OutsideLink } from '../ui/outside-link';
+import { Badge } from '../ui/display/badge';
+import { Button } from '../ui/controls/button';
+import { ClampedText } from '../ui/display/clamped-text';
+import { StateView } from '../ui/display/state-view';
+import { FactList } from '../ui/display/fact-list';
+import { OutsideLink } from '../ui/controls/outside-link';
 
 interface RunViewProps {
   job: JobOf<'push'>;

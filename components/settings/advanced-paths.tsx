@@ -3,7 +3,7 @@ import { settingsSchema } from '@/lib/contract/stored/settings';
 import { t } from '@/locales/t';
 import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
-import { SavedTextField } from '../ui/saved-text-field';
+import { SavedTextField } from '../ui/fields/saved-text-field';
 
 const getPlaces = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 

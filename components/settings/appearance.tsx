@@ -2,8 +2,8 @@ import { LANGUAGES, THEMES } from '@/lib/contract/stored/default-settings';
 import { t } from '@/locales/t';
 import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
-import { Segmented } from '../ui/segmented';
-import { SelectField } from '../ui/select-field';
+import { Segmented } from '../ui/controls/segmented';
+import { SelectField } from '../ui/fields/select-field';
 
 /** Each language by its own name, for those who cannot read the present one. */
 function getLanguageName(language: string): string {

@@ -5,7 +5,7 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
-import { SavedTextField } from '../ui/saved-text-field';
+import { SavedTextField } from '../ui/fields/saved-text-field';
 
 /** Digits only: `Number` would also take "1e2", "0x5" and nothing at all. */
 const readWhole = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);

@@ -1,8 +1,8 @@
 import { Link } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { StateView } from '../ui/state-view';
+import { Button } from '../ui/controls/button';
+import { StateView } from '../ui/display/state-view';
 import { readConnectLink } from './connection-draft';
 
 interface ConnectLinkProps {

@@ -5,8 +5,8 @@ import { findProblemDetails } from '@/lib/domain/outcomes/problem-words';
 import { t, type SentenceKey } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
-import { StateView } from '../ui/state-view';
-import { TimeAgo } from '../ui/time-ago';
+import { StateView } from '../ui/display/state-view';
+import { TimeAgo } from '../ui/display/time-ago';
 import { HostDenied } from './queries';
 
 interface Trouble {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { Question } from '../ui/question';
+import { Button } from '../ui/controls/button';
+import { Question } from '../ui/overlays/question';
 import { readWaitingWrites, useForgetConnection } from './queries';
 import { NOTHING_DECIDED, WaitingWritesQuestion } from './waiting-writes';
 

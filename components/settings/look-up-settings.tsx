@@ -3,8 +3,8 @@ import { t } from '@/locales/t';
 import { useIsManaged } from '../queries/policy';
 import { useSaveSettings, useSettings } from '../queries/settings';
 import { EnrichTypes } from '../shared/enrich/enrich-types';
-import { SelectField } from '../ui/select-field';
-import { SwitchField } from '../ui/switch-field';
+import { SelectField } from '../ui/fields/select-field';
+import { SwitchField } from '../ui/fields/switch-field';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

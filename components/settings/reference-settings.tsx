@@ -4,9 +4,9 @@ import { MAX_REFERENCE_NAME, MAX_REFERENCES, MAX_REFERENCE_VALUE } from '@/lib/c
 import { t } from '@/locales/t';
 import { useIsManaged } from '@/components/queries/policy';
 import { useSaveSettings, useSettings } from '@/components/queries/settings';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
-import { SavedTextField } from '@/components/ui/saved-text-field';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/fields/field';
+import { SavedTextField } from '@/components/ui/fields/saved-text-field';
 
 /** The rep's own names and values that go with each enrichment and company search. */
 export function ReferenceSettings() {

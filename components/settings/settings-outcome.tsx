@@ -2,8 +2,8 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { t } from '@/locales/t';
-import { Card } from '../ui/card';
-import { IconButton } from '../ui/icon-button';
+import { Card } from '../ui/display/card';
+import { IconButton } from '../ui/controls/icon-button';
 
 /** Kept outside of the components, because a change of language renders them anew. */
 const QUERY_KEY = ['kept', 'settings-outcome'] as const;

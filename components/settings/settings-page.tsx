@@ -16,14 +16,14 @@ import { SettingsNav } from './settings-nav';
 import { WithConnection } from './with-connection';
 import { CrmCaller } from '../shared/crm-caller';
 import { useNewestReply } from './newest-reply';
-import { Card } from '../ui/card';
+import { Card } from '../ui/display/card';
 import { openShortcutSettings } from '@/lib/platform/shortcuts';
 import { useShortcuts } from '../queries/shortcuts';
 import { getShortcutWords } from '../shared/help/shortcut-words';
-import { Button } from '../ui/button';
-import { Keycap } from '../ui/keycap';
+import { Button } from '../ui/controls/button';
+import { Keycap } from '../ui/display/keycap';
 import { getVersion, runsInPrivateWindows } from '@/lib/platform/version';
-import { CopyButton } from '../ui/copy-button';
+import { CopyButton } from '../ui/controls/copy-button';
 import { PolicyList } from './about/policy-list';
 import { PublishedBy } from './about/published-by';
 

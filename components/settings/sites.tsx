@@ -5,8 +5,8 @@ import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { useAllowedSites } from '../queries/blocked-hosts';
 import { useSettings } from '../queries/settings';
-import { Button } from '../ui/button';
-import { SwitchField } from '../ui/switch-field';
+import { Button } from '../ui/controls/button';
+import { SwitchField } from '../ui/fields/switch-field';
 import { useSwitchOffSite } from './queries';
 
 /** The other sites whose pages are read. Each was switched on where the rep first wanted a page of it read. */

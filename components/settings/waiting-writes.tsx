@@ -3,8 +3,8 @@ import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { WritesList } from '../shared/writes-list';
-import { Question } from '../ui/question';
-import { Segmented } from '../ui/segmented';
+import { Question } from '../ui/overlays/question';
+import { Segmented } from '../ui/controls/segmented';
 
 /** What becomes of what waits when the connection changes. */
 export type WritesDecision = 'keep' | 'send' | 'cancel';

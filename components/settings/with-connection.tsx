@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/contract/stored/connection';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
-import { Bone, Skeleton } from '../ui/skeleton';
+import { Bone, Skeleton } from '../ui/display/skeleton';
 
 interface WithConnectionProps {
   /** `connection`: null, there is none. */

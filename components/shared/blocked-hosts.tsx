@@ -5,8 +5,8 @@ import { requestHosts } from '@/lib/platform/hosts';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useBlockedHosts } from '../queries/blocked-hosts';
-import { BannerRow } from '../ui/banner-row';
-import { Button } from '../ui/button';
+import { BannerRow } from '../ui/display/banner-row';
+import { Button } from '../ui/controls/button';
 import { ProblemStep } from './problem-step';
 
 /**

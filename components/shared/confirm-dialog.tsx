@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { Button } from '../ui/controls/button';
+import { Dialog } from '../ui/overlays/dialog';
 import { isMac } from '../ui/is-mac';
 import { DialogError } from './dialog-error';
 import { KeyChangedNote } from './key-changed-note';

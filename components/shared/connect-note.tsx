@@ -5,8 +5,8 @@ import { t } from '@/locales/t';
 import { useNextHint } from '../queries/hints';
 import { useJobCounts } from '../queries/jobs/queue-state';
 import { usePolicyReading } from '../queries/policy';
-import { Button } from '../ui/button';
-import { StateView } from '../ui/state-view';
+import { Button } from '../ui/controls/button';
+import { StateView } from '../ui/display/state-view';
 
 interface ConnectNoteProps {
   isHeading?: boolean;

@@ -2,7 +2,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../queries/jobs/add-job';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 
 interface DeliverAgainProps {
   job: JobOf<'enrich.deliver'>;

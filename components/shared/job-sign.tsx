@@ -12,7 +12,7 @@ import {
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { classNames } from '../ui/class-names';
-import { TONE_CLASSES, type Tone } from '../ui/tone';
+import { TONE_CLASSES, type Tone } from '../ui/display/tone';
 
 const LOOKS: Record<JobState, { icon: LucideIcon; tone: Tone }> = {
   waiting: { icon: Clock, tone: 'neutral' },

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { t } from '@/locales/t';
 import { useMutationProblem } from '../queries/mutation-problem';
-import { Card } from '../ui/card';
+import { Card } from '../ui/display/card';
 import { classNames } from '../ui/class-names';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/controls/icon-button';
 import { ProblemNote } from './problem-note';
 
 /**

@@ -2,8 +2,8 @@ import { CirclePause } from 'lucide-react';
 import type { Problem } from '@/lib/contract/problem';
 import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
-import { ClampedText } from '../ui/clamped-text';
-import { StateView } from '../ui/state-view';
+import { ClampedText } from '../ui/display/clamped-text';
+import { StateView } from '../ui/display/state-view';
 import { getProblemTone } from './problem-tone';
 
 interface PausedNoteProps {

@@ -16,10 +16,10 @@ import { t } from '@/locales/t';
 import { useTemplateValues } from '../queries/page/template-values';
 import { useSettings } from '../queries/settings';
 import { useShortcutHint } from '../queries/shortcuts';
-import { Button } from '../ui/button';
-import { IconLink } from '../ui/icon-link';
-import { Bone } from '../ui/skeleton';
-import { Tooltip } from '../ui/tooltip';
+import { Button } from '../ui/controls/button';
+import { IconLink } from '../ui/controls/icon-link';
+import { Bone } from '../ui/display/skeleton';
+import { Tooltip } from '../ui/overlays/tooltip';
 import { useCostWords } from './enrich/cost-words';
 import { useCopy } from '../ui/use-copy';
 

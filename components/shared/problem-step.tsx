@@ -3,7 +3,7 @@ import { openSettings } from '@/lib/platform/windows';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 
 const NEEDS_SETTINGS: ProblemCode[] = ['no-key', 'key-refused'];
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@/lib/contract/problem';
-import type { Tone } from '../ui/tone';
+import type { Tone } from '../ui/display/tone';
 
 /** What passes by itself is no alarm. */
 const PASSING: ProblemCode[] = ['rate-limited', 'offline'];

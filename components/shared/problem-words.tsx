@@ -6,7 +6,7 @@ import {
   getProblemSentence,
 } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
-import { ClampedText } from '../ui/clamped-text';
+import { ClampedText } from '../ui/display/clamped-text';
 import { useNow } from '../ui/use-now';
 
 interface ProblemWordsProps {

@@ -4,7 +4,7 @@ import { getWaitingReason } from '@/lib/domain/outcomes/waiting-reason';
 import { formatAgo } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useTodaysReceipt } from '../queries/jobs/queue-state';
-import { CountDown } from '../ui/count-down';
+import { CountDown } from '../ui/display/count-down';
 import { useNow } from '../ui/use-now';
 
 const TIMELESS = ['turn', 'pause', 'bulk', 'line', 'job'] as const;

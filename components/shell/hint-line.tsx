@@ -8,7 +8,7 @@ import { useConnection } from '../queries/connection';
 import { closeHint, useHintUse, useNextHint } from '../queries/hints';
 import { useKeptState } from '../queries/kept-state';
 import { getBoxKey } from '../ui/box-key';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 
 /**
  * One hint each time the panel is opened, at the foot of Today: nothing above it moves when it comes or goes. None during a

@@ -4,7 +4,7 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { WritesList } from '../shared/writes-list';
 import { useDecideWaitingWrites } from '../queries/jobs/writes';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 import { useOtherWrites } from '../queries/jobs/queue-state';
 
 /** What was made with other keys and waits for the rep: a question for each key. */

@@ -5,8 +5,8 @@ import { t } from '@/locales/t';
 import { HelpProvider, useOpenHelp } from '../shared/help/help';
 import { MutationErrorToast } from '../shared/mutation-error-toast';
 import { useShortcutHint } from '../queries/shortcuts';
-import { Button } from '../ui/button';
-import { IconButton } from '../ui/icon-button';
+import { Button } from '../ui/controls/button';
+import { IconButton } from '../ui/controls/icon-button';
 import { PauseBanner } from './pause-banner';
 import { SampleMark } from './sample-mark';
 

@@ -21,10 +21,10 @@ import { askAgain, askAllAgain, forgetUnshown } from '../queries/ask-again';
 import { createQueryClient, useIsOtherVersion } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
 import { useSettingsQuery } from '../queries/settings';
-import { Button } from '../ui/button';
-import { TryAgainProvider } from '../ui/skeleton';
-import { StateView } from '../ui/state-view';
-import { Tooltips } from '../ui/tooltip';
+import { Button } from '../ui/controls/button';
+import { TryAgainProvider } from '../ui/display/skeleton';
+import { StateView } from '../ui/display/state-view';
+import { Tooltips } from '../ui/overlays/tooltip';
 import { useKeptFocus } from '../ui/kept-focus';
 import { useKeyboardMark } from '../ui/keyboard-use';
 

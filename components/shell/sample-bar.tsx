@@ -1,8 +1,8 @@
 import { FlaskConical } from 'lucide-react';
 import { t } from '@/locales/t';
 import { useEraseAll } from '../settings/data/queries';
-import { BannerRow } from '../ui/banner-row';
-import { Button } from '../ui/button';
+import { BannerRow } from '../ui/display/banner-row';
+import { Button } from '../ui/controls/button';
 
 /** Says that the data is invented, and ends it. */
 export function SampleBar() {

@@ -8,8 +8,8 @@ import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage, t } from '@/locales/t';
 import { createQueryClient } from '../queries/query-client';
 import { settingsQuery } from '../queries/settings';
-import { LONG_WAIT_MS } from '../ui/skeleton';
-import { StillWaiting } from '../ui/still-waiting';
+import { LONG_WAIT_MS } from '../ui/display/skeleton';
+import { StillWaiting } from '../ui/display/still-waiting';
 import { Providers } from './providers';
 import './theme.css';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Tooltips } from '@/components/ui/tooltip';
+import { Tooltips } from '@/components/ui/overlays/tooltip';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import en from '@/locales/en.json';

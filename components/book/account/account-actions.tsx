@@ -1,8 +1,8 @@
 import { findNewestJob, isJobHeld, isJobUnderWay } from '@/lib/contract/stored/job-state';
 import { Suspense, useState } from 'react';
 import { t } from '@/locales/t';
-import { Button } from '@/components/ui/button';
-import { TimeAgo } from '@/components/ui/time-ago';
+import { Button } from '@/components/ui/controls/button';
+import { TimeAgo } from '@/components/ui/display/time-ago';
 import { AccountJobNote } from './account-job-note';
 import {
   type AccountJob,
@@ -25,8 +25,8 @@ import { useAddJob } from '@/components/queries/jobs/add-job';
 import { Check, ChevronDown, Ellipsis, UserRoundPen, UserSearch } from 'lucide-react';
 import { DISMISS_REASONS } from '@/lib/contract/service/dismiss-reasons';
 import { listPeople } from '@/lib/domain/book/account-people';
-import { IconButton } from '@/components/ui/icon-button';
-import { Menu } from '@/components/ui/menu';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Menu } from '@/components/ui/overlays/menu';
 import { useHandOver } from '@/components/shared/hand-over/use-hand-over';
 import { toAccountHandOver } from '@/lib/domain/hand-over/account-hand-over';
 import { writeHandOver } from '@/lib/domain/hand-over/hand-over';

@@ -1,7 +1,7 @@
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
-import { Badge } from '@/components/ui/badge';
-import type { Tone } from '@/components/ui/tone';
+import { Badge } from '@/components/ui/display/badge';
+import type { Tone } from '@/components/ui/display/tone';
 
 const TONES = {
   open_deal: 'good',

@@ -8,8 +8,8 @@ import { WhyThisRank } from './why-this-rank';
 import { Factory, Globe, History, type LucideIcon, MapPin, UserRound } from 'lucide-react';
 import type { Account } from '@/lib/contract/service/book';
 import { parseInstant } from '@/lib/domain/parse-instant';
-import { CopyButton } from '@/components/ui/copy-button';
-import { TimeAgo } from '@/components/ui/time-ago';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { TimeAgo } from '@/components/ui/display/time-ago';
 
 /** The service lists up to three people, and more after "Find people". */
 const PEOPLE_SHOWN = 3;

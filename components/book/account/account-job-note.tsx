@@ -10,14 +10,14 @@ import { ProblemStep } from '@/components/shared/problem-step';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
 import { useIsInStatusBar } from '@/components/queries/jobs/note-action';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { type AccountJob, getAlsoSkipped } from '@/lib/domain/book/account-jobs';
 import { FirstPersonChanged, isAboutFirstPerson } from './first-person-changed';
 import { JobNote } from './job-note';
 import type { BookedAccount } from '@/lib/domain/book/new-account-jobs';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { formatList, formatNumber } from '@/locales/format';
-import { OutsideLink, isWebAddress } from '@/components/ui/outside-link';
+import { OutsideLink, isWebAddress } from '@/components/ui/controls/outside-link';
 
 /** The state of a job about an account: under way, or why it failed. Not while the status bar shows it. */
 export function AccountJobNote({ job, booked }: { job: AccountJob; booked: BookedAccount }) {

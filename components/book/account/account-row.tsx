@@ -6,7 +6,7 @@ import { getAccountName } from '@/lib/domain/book/book-order';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/display/badge';
 import { classNames } from '@/components/ui/class-names';
 import { AccountBadges, listBadges } from './account-badges';
 import { AccountJobNote } from './account-job-note';

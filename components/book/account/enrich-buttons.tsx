@@ -9,8 +9,8 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useSettings } from '@/components/queries/settings';
 import { useCostWords } from '@/components/shared/enrich/cost-words';
-import { Button } from '@/components/ui/button';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Button } from '@/components/ui/controls/button';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { toFindJob } from '../book-source';
 import { useBookStart } from '../queries';
 

@@ -4,7 +4,7 @@ import { listPeople } from '@/lib/domain/book/account-people';
 import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useCancelJob } from '@/components/queries/jobs/jobs';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { AccountJob } from '@/lib/domain/book/account-jobs';
 import { JobNote } from './job-note';
 import { toAssignJob, toDismissJob, type BookedAccount } from '@/lib/domain/book/new-account-jobs';

@@ -2,7 +2,7 @@ import type { Person, Signal } from '@/lib/contract/service/book';
 import { parseInstant } from '@/lib/domain/parse-instant';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { TimeAgo } from '@/components/ui/time-ago';
+import { TimeAgo } from '@/components/ui/display/time-ago';
 
 /** Why now: the kind of signal, and what happened. */
 export const SignalWords = ({ signal: { type, reason } }: { signal: Signal }) => (

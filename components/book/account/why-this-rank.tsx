@@ -4,7 +4,7 @@ import type { Account } from '@/lib/contract/service/book';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { BarChart } from '@/components/ui/bar-chart';
+import { BarChart } from '@/components/ui/display/bar-chart';
 import { classNames } from '@/components/ui/class-names';
 
 /** Smaller differences come from rounding. */

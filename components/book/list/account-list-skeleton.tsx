@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
-import { Bone, Skeleton } from '@/components/ui/skeleton';
+import { Bone, Skeleton } from '@/components/ui/display/skeleton';
 
 /** The loading state of a list of accounts. `isOfJob`: the service is asked for them. */
 export const AccountListSkeleton = ({ isOfJob = false }: { isOfJob?: boolean }) => (

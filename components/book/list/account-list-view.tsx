@@ -19,7 +19,7 @@ import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
-import { useHasSettled } from '@/components/ui/use-has-settled';
+import { useHasSettled } from '@/components/ui/overlays/use-has-settled';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
 import { isFirstIncomplete, listPeople } from '@/lib/domain/book/account-people';

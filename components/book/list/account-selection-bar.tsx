@@ -1,7 +1,7 @@
 import type { BookEntry, BookHead } from '@/lib/contract/stored/book';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { SelectionBar } from '@/components/ui/selection-bar';
+import { SelectionBar } from '@/components/ui/controls/selection-bar';
 import { toBookSource } from '../book-source';
 import { useBookView } from '../book-view';
 import type { RenderMany } from '@/components/shared/render-many';

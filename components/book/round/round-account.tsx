@@ -1,8 +1,8 @@
 import type { Account } from '@/lib/contract/service/book';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { toWords } from '@/locales/known-word';
-import { Card } from '@/components/ui/card';
-import { Section } from '@/components/ui/section';
+import { Card } from '@/components/ui/display/card';
+import { Section } from '@/components/ui/display/section';
 import { useRound } from './queries';
 
 /** Why the round has come to an account: what happened, and the angle, as in Today. */

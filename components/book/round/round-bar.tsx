@@ -5,12 +5,12 @@ import { describeGone, describeProgress } from '@/lib/domain/book/round-words';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useWindowId } from '@/components/queries/window-id';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/icon-button';
-import { Menu } from '@/components/ui/menu';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Menu } from '@/components/ui/overlays/menu';
 import { isCovered, isSingleKey } from '@/components/ui/single-key';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { useRound, useRoundStep, useStartedHere } from './queries';
 import { RoundEnd } from './round-end';
 

@@ -2,7 +2,7 @@ import type { RoundView } from '@/lib/contract/messages/book-messages';
 import { describeGone, describeProgress, describeVisit } from '@/lib/domain/book/round-words';
 import { t } from '@/locales/t';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { useCopy } from '@/components/ui/use-copy';
 import { useNow } from '@/components/ui/use-now';
 import { useForgetRound } from './queries';

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { toCandidate, type ListCandidate } from '@/lib/domain/lists/list-values';
 import { t } from '@/locales/t';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when it is opened: the panel is there sooner without it.

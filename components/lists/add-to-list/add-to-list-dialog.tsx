@@ -12,9 +12,9 @@ import { FailedRead } from '@/components/shared/failed-read';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
 import { WatchedNote } from '@/components/shared/watched-note';
 import { listMatchesQuery, useKnownLists, useListMatches } from '@/components/queries/lists/lists';
-import { FormDialog } from '@/components/ui/dialog';
-import { Segmented } from '@/components/ui/segmented';
-import { Skeleton } from '@/components/ui/skeleton';
+import { FormDialog } from '@/components/ui/overlays/dialog';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Skeleton } from '@/components/ui/display/skeleton';
 import { useClickSignal } from '@/components/ui/use-click-signal';
 import {
   listAdditions,
@@ -28,9 +28,9 @@ import { useAdding } from './use-adding';
 import { ListChecks } from 'lucide-react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { getItemName, listItemFacts } from '@/lib/domain/lists/list-item-words';
-import { Card } from '@/components/ui/card';
-import { StateView } from '@/components/ui/state-view';
-import { SwitchField } from '@/components/ui/switch-field';
+import { Card } from '@/components/ui/display/card';
+import { StateView } from '@/components/ui/display/state-view';
+import { SwitchField } from '@/components/ui/fields/switch-field';
 
 interface ManySummaryProps {
   lacking: Addition[];

@@ -7,8 +7,8 @@ import { useAddJob } from '@/components/queries/jobs/add-job';
 import { getListName } from '@/components/queries/lists/lists';
 import { useShortcutHint } from '@/components/queries/shortcuts';
 import { useRequestedAction } from '@/components/shared/requested-action';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import { AddAtOnce } from './add-at-once';
 import { AddToListDialog } from './add-to-list-dialog';
 

@@ -9,10 +9,10 @@ import {
   type ListValues,
 } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
-import { Breakable } from '@/components/ui/breakable';
-import { Button } from '@/components/ui/button';
-import { FactList } from '@/components/ui/fact-list';
-import { TextField } from '@/components/ui/field';
+import { Breakable } from '@/components/ui/display/breakable';
+import { Button } from '@/components/ui/controls/button';
+import { FactList } from '@/components/ui/display/fact-list';
+import { TextField } from '@/components/ui/fields/field';
 
 interface ItemFieldsProps {
   entity: ListEntity;

@@ -2,8 +2,8 @@ import { MAX_LIST_NAME } from '@/lib/contract/limits';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { getListName } from '@/components/queries/lists/lists';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/fields/field';
+import { SelectField } from '@/components/ui/fields/select-field';
 
 interface ListChoiceProps {
   /** Those that fit, the last used first. */

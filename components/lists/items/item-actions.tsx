@@ -6,9 +6,9 @@ import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
-import { CopyButton } from '../../ui/copy-button';
-import { IconButton } from '../../ui/icon-button';
-import { Menu } from '../../ui/menu';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { IconButton } from '../../ui/controls/icon-button';
+import { Menu } from '../../ui/overlays/menu';
 import { getShownName, toRemoval } from './item-words';
 
 interface ItemActionsProps {

@@ -8,10 +8,10 @@ import { formatPhone } from '@/lib/domain/person/phone-number';
 import { formatAt } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { CopyButton } from '../../ui/copy-button';
-import { FactList, type Fact } from '../../ui/fact-list';
-import { OutsideLink } from '../../ui/outside-link';
-import { TimeAgo } from '../../ui/time-ago';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { FactList, type Fact } from '../../ui/display/fact-list';
+import { OutsideLink } from '../../ui/controls/outside-link';
+import { TimeAgo } from '../../ui/display/time-ago';
 import { useNow } from '../../ui/use-now';
 
 type ItemField = (typeof ITEM_FIELDS)[number];

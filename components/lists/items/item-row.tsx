@@ -18,7 +18,7 @@ import { useCrmName } from '../../shared/crm-name';
 import { ProblemWords } from '../../shared/problem-words';
 import { useRetryJob } from '../../queries/jobs/jobs';
 import { useIsInStatusBar } from '../../queries/jobs/note-action';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 
 interface ItemRowProps {
   item: ListItem;

@@ -8,8 +8,8 @@ import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
 import { useAddBulk } from '../../queries/jobs/bulks';
 import { getListName } from '../../queries/lists/lists';
-import { Button } from '../../ui/button';
-import { SelectionBar } from '../../ui/selection-bar';
+import { Button } from '../../ui/controls/button';
+import { SelectionBar } from '../../ui/controls/selection-bar';
 import { toRemoval } from './item-words';
 import { useListsView } from '../lists-view';
 

@@ -2,10 +2,10 @@ import type { Company } from '@/lib/contract/service/company';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { formatCountry, formatNumber, formatRange } from '@/locales/format';
 import { t } from '@/locales/t';
-import { Card } from '@/components/ui/card';
-import { FactList, type Fact } from '@/components/ui/fact-list';
-import { OutsideLink } from '@/components/ui/outside-link';
-import { Section } from '@/components/ui/section';
+import { Card } from '@/components/ui/display/card';
+import { FactList, type Fact } from '@/components/ui/display/fact-list';
+import { OutsideLink } from '@/components/ui/controls/outside-link';
+import { Section } from '@/components/ui/display/section';
 import { CompanyMore } from './company-more';
 
 const findStaff = ({ staffCount, staffCountRange }: Company): string => {

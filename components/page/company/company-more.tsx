@@ -1,8 +1,8 @@
 import type { Company } from '@/lib/contract/service/company';
 import { formatCountry, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { ClampedText } from '@/components/ui/clamped-text';
-import { FactList, type Fact } from '@/components/ui/fact-list';
+import { ClampedText } from '@/components/ui/display/clamped-text';
+import { FactList, type Fact } from '@/components/ui/display/fact-list';
 
 /** No more of each is shown. */
 const MOST = 20;

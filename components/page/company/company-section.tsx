@@ -10,22 +10,22 @@ import { FailedRead } from '@/components/shared/failed-read';
 import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { useRequestedAction } from '@/components/shared/requested-action';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { IconButton } from '@/components/ui/icon-button';
-import { Section } from '@/components/ui/section';
-import { StateView } from '@/components/ui/state-view';
-import { TimeAgo } from '@/components/ui/time-ago';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Section } from '@/components/ui/display/section';
+import { StateView } from '@/components/ui/display/state-view';
+import { TimeAgo } from '@/components/ui/display/time-ago';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { FindCompany } from './find-company';
 import { OtherCompany } from './other-company';
 import type { Company } from '@/lib/contract/service/company';
 import { formatNumber } from '@/locales/format';
-import { BarChart } from '@/components/ui/bar-chart';
-import { ClampedText } from '@/components/ui/clamped-text';
+import { BarChart } from '@/components/ui/display/bar-chart';
+import { ClampedText } from '@/components/ui/display/clamped-text';
 import type { Job } from '@/lib/contract/stored/job';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
-import { Bone, Skeleton } from '@/components/ui/skeleton';
+import { Bone, Skeleton } from '@/components/ui/display/skeleton';
 
 /** How the look-up of a company stands, and what it answered at a glance. */
 export function CompanySection({ page, known }: { page: ShownPage; known: CompanyKnown }) {

@@ -6,7 +6,7 @@ import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
-import { StatusStrip } from '@/components/ui/status-strip';
+import { StatusStrip } from '@/components/ui/display/status-strip';
 import { useNow } from '@/components/ui/use-now';
 import { OWNER_LOOKS } from '../crm/crm-owner';
 

@@ -7,9 +7,9 @@ import { t } from '@/locales/t';
 import { useChangeLookUp } from '@/components/queries/page/look-up';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { useAskForAction } from '@/components/shared/requested-action';
-import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
-import { TextField } from '@/components/ui/field';
+import { Button } from '@/components/ui/controls/button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { TextField } from '@/components/ui/fields/field';
 
 const READ_AS = {
   number: 'company.profileId',

@@ -5,8 +5,8 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useSaveRecordPreference } from '@/components/queries/page/record-preference';
 import { getName, type ShownPage } from '@/lib/domain/person/shown-page';
-import { Button } from '@/components/ui/button';
-import { StateView } from '@/components/ui/state-view';
+import { Button } from '@/components/ui/controls/button';
+import { StateView } from '@/components/ui/display/state-view';
 
 interface OtherCompanyProps {
   page: ShownPage;

@@ -7,9 +7,9 @@ import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCostWords } from '@/components/shared/enrich/cost-words';
 import { useSettings } from '@/components/queries/settings';
-import { Button } from '@/components/ui/button';
-import { TimeAgo } from '@/components/ui/time-ago';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Button } from '@/components/ui/controls/button';
+import { TimeAgo } from '@/components/ui/display/time-ago';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { useNow } from '@/components/ui/use-now';
 
 interface ContactAsideProps {

@@ -11,8 +11,8 @@ import { t } from '@/locales/t';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { useTemplateValues } from '@/components/queries/page/template-values';
 import { useSettings } from '@/components/queries/settings';
-import { StateView } from '@/components/ui/state-view';
-import type { Tone } from '@/components/ui/tone';
+import { StateView } from '@/components/ui/display/state-view';
+import type { Tone } from '@/components/ui/display/tone';
 import {
   PhoneCheckOutcome,
   usePhoneCheck,

@@ -12,20 +12,20 @@ import { useIsInStatusBar, useNoteRefusal } from '@/components/queries/jobs/note
 import { useSettings } from '@/components/queries/settings';
 import { useSubjectView } from '@/components/queries/subject-views';
 import { type ShownPage, getName, isVerified, listKeys } from '@/lib/domain/person/shown-page';
-import { Card } from '@/components/ui/card';
-import { Section } from '@/components/ui/section';
+import { Card } from '@/components/ui/display/card';
+import { Section } from '@/components/ui/display/section';
 import { ContactAside } from './contact-aside';
 import { ContactFacts } from './contact-facts';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShortcutHint } from '@/components/queries/shortcuts';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import type { JobOf, Job } from '@/lib/contract/stored/job';
 import { useCostWords } from '@/components/shared/enrich/cost-words';
 import { PausedNote } from '@/components/shared/paused-note';
 import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
 import { useRetryJob } from '@/components/queries/jobs/jobs';
-import { Bone, Skeleton } from '@/components/ui/skeleton';
+import { Bone, Skeleton } from '@/components/ui/display/skeleton';
 
 /** How can this person be reached? What was answered stays in sight while it is asked again. */
 export function ContactSection({ page, known }: { page: ShownPage; known: PersonKnown }) {

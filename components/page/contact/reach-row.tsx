@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KnownValue } from '@/lib/domain/person/known-facts';
-import { Badge } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
-import { DataRow } from '@/components/ui/data-row';
-import { IconLink } from '@/components/ui/icon-link';
-import type { Tone } from '@/components/ui/tone';
+import { Badge } from '@/components/ui/display/badge';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { DataRow } from '@/components/ui/display/data-row';
+import { IconLink } from '@/components/ui/controls/icon-link';
+import type { Tone } from '@/components/ui/display/tone';
 import { SourceWords } from '../source-words';
 
 interface ReachRowProps {

@@ -2,7 +2,7 @@ import type { CrmSearchReply } from '@/lib/contract/service/crm-search';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
-import { ClampedText } from '@/components/ui/clamped-text';
+import { ClampedText } from '@/components/ui/display/clamped-text';
 
 /** Which CRMs could not be asked, in their own words. */
 export function CrmFailures({ errors }: Pick<CrmSearchReply, 'errors'>) {

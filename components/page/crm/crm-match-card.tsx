@@ -5,14 +5,14 @@ import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toWords } from '@/locales/known-word';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { OutsideLink } from '@/components/ui/outside-link';
+import { Badge } from '@/components/ui/display/badge';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import { OutsideLink } from '@/components/ui/controls/outside-link';
 import { CrmOwner } from './crm-owner';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Disclosure } from '@/components/ui/disclosure';
-import { type Fact, FactList } from '@/components/ui/fact-list';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { type Fact, FactList } from '@/components/ui/display/fact-list';
 
 interface CrmMatchCardProps {
   match: CrmMatch;

@@ -8,7 +8,7 @@ import {
   useRecordPreference,
   useSaveRecordPreference,
 } from '@/components/queries/page/record-preference';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { CrmFailures } from './crm-failures';
 import { CrmMatchCard } from './crm-match-card';
 

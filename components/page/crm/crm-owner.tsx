@@ -4,7 +4,7 @@ import { t } from '@/locales/t';
 import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { classNames } from '@/components/ui/class-names';
-import { TONE_CLASSES, type Tone } from '@/components/ui/tone';
+import { TONE_CLASSES, type Tone } from '@/components/ui/display/tone';
 
 /** Whose the record is comes first, in words and in colour: green is mine, amber is somebody else's. */
 export const OWNER_LOOKS = {

@@ -5,9 +5,9 @@ import { t } from '@/locales/t';
 import type { CrmAnswer } from '@/lib/domain/subject/crm-answer';
 import type { AskedCrmAnswer, useCrmAnswer } from '@/components/queries/page/crm-answer';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { IconButton } from '@/components/ui/icon-button';
-import { Section } from '@/components/ui/section';
-import { TimeAgo } from '@/components/ui/time-ago';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Section } from '@/components/ui/display/section';
+import { TimeAgo } from '@/components/ui/display/time-ago';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { CrmAnswerView } from './crm-answer-view';
 import { LinkedRecord } from './linked-record';
@@ -16,7 +16,7 @@ import { CrmCaller } from '@/components/shared/crm-caller';
 import { EMAIL_ONLY_CRMS } from '@/lib/contract/service/crm-kinds';
 import { listConnected } from '@/lib/domain/crm-search/crm-check';
 import { useCrmName } from '@/components/shared/crm-name';
-import { Menu } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/overlays/menu';
 
 /** Whether any CRM was asked: only then is there a time to show. */
 const isAnswered = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;

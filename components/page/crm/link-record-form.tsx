@@ -11,9 +11,9 @@ import { useLinkRecord } from '@/components/queries/page/link-record';
 import { useSettings } from '@/components/queries/settings';
 import { useCrmName } from '@/components/shared/crm-name';
 import { KeyChangedNote } from '@/components/shared/key-changed-note';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select-field';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/fields/field';
+import { SelectField } from '@/components/ui/fields/select-field';
 import { useClickSignal } from '@/components/ui/use-click-signal';
 
 interface LinkRecordFormProps {

@@ -4,9 +4,9 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useSaveRecordPreference } from '@/components/queries/page/record-preference';
 import { useCrmName } from '@/components/shared/crm-name';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { OutsideLink } from '@/components/ui/outside-link';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import { OutsideLink } from '@/components/ui/controls/outside-link';
 
 interface LinkedRecordProps {
   /** Whose record it is: the key of an identity. */

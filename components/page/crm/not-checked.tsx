@@ -9,8 +9,8 @@ import { t } from '@/locales/t';
 import { useCrmName } from '@/components/shared/crm-name';
 import { ProblemStep, hasOwnStep } from '@/components/shared/problem-step';
 import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
-import { Button } from '@/components/ui/button';
-import { Tooltip } from '@/components/ui/tooltip';
+import { Button } from '@/components/ui/controls/button';
+import { Tooltip } from '@/components/ui/overlays/tooltip';
 
 /** Why the CRM was not checked, and the way on. */
 interface NotCheckedWords {

@@ -9,7 +9,7 @@ import {
   useRecordPreference,
   useSaveRecordPreference,
 } from '@/components/queries/page/record-preference';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { LinkRecordForm } from './link-record-form';
 
 interface WrongMatchProps {

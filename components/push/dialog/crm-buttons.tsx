@@ -1,7 +1,7 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { useCrmName } from '../../shared/crm-name';
 import { useSaveSettings } from '../../queries/settings';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 
 interface CrmButtonsProps {
   kinds: readonly CrmKind[];

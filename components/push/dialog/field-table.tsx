@@ -3,9 +3,9 @@ import { findFieldExample } from '@/lib/domain/crm-fields/field-input';
 import { isRefusedKey } from '@/lib/domain/person/sent-keys';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Badge } from '../../ui/badge';
-import { CONTROL } from '../../ui/field';
-import type { Tone } from '../../ui/tone';
+import { Badge } from '../../ui/display/badge';
+import { CONTROL } from '../../ui/fields/field';
+import type { Tone } from '../../ui/display/tone';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 
 const TONES: Record<'matches' | 'ignores', Tone> = { matches: 'accent', ignores: 'warn' };

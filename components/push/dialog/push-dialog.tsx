@@ -14,8 +14,8 @@ import { useSaveSettings } from '../../queries/settings';
 import { MappingNote } from '../../shared/target/mapping-note';
 import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
 import { WebhookNote } from '../../shared/target/webhook-note';
-import { Skeleton } from '../../ui/skeleton';
-import { StateView } from '../../ui/state-view';
+import { Skeleton } from '../../ui/display/skeleton';
+import { StateView } from '../../ui/display/state-view';
 import { useJustChanged } from '../../ui/use-just-changed';
 import type { PushDraft } from '../push-draft';
 import { CrmButtons } from './crm-buttons';
@@ -26,10 +26,10 @@ import { PushMore } from './push-more';
 import { RecordChoice } from './record-choice';
 import type { ShownPlan } from './use-one-plan';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
-import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
+import { Button } from '../../ui/controls/button';
+import { Spinner } from '../../ui/display/spinner';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
-import { SwitchField } from '../../ui/switch-field';
+import { SwitchField } from '../../ui/fields/switch-field';
 
 interface PushDialogProps {
   entity: 'contacts' | 'companies';

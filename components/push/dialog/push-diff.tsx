@@ -3,7 +3,7 @@ import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { getShownValue } from '@/lib/domain/crm-fields/shown-value';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { Diff } from '../../ui/diff';
+import { Diff } from '../../ui/display/diff';
 
 interface PushDiffProps {
   fields: ComparedField[];

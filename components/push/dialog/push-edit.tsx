@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import { SelectField } from '../../ui/select-field';
-import { SwitchField } from '../../ui/switch-field';
+import { SelectField } from '../../ui/fields/select-field';
+import { SwitchField } from '../../ui/fields/switch-field';
 import type { PushDraft } from '../push-draft';
 import { FieldTable } from './field-table';
 import { RecordChoice, describeRecord } from './record-choice';
@@ -10,7 +10,7 @@ import type { ShownPlan } from './use-one-plan';
 import { Plus } from 'lucide-react';
 import type { AddableField } from '@/lib/domain/crm-fields/addable-fields';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 
 interface PushEditProps {
   draft: PushDraft;

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { t } from '@/locales/t';
 import { TargetFields } from '../../shared/target/target-fields';
 import { WebhookField } from '../../shared/target/webhook-field';
-import { Button } from '../../ui/button';
-import { TimeAgo } from '../../ui/time-ago';
+import { Button } from '../../ui/controls/button';
+import { TimeAgo } from '../../ui/display/time-ago';
 import type { PushDraft } from '../push-draft';
 import type { ShownPlan } from './use-one-plan';
 

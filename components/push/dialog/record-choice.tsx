@@ -4,7 +4,7 @@ import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/fields/select-field';
 import type { PushDraft } from '../push-draft';
 import type { ShownPlan } from './use-one-plan';
 

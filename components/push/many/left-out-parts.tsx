@@ -3,7 +3,7 @@ import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 import { formatNumber } from '@/locales/format';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { t } from '@/locales/t';
-import { SwitchField } from '../../ui/switch-field';
+import { SwitchField } from '../../ui/fields/switch-field';
 
 interface LeftOutPartsProps {
   plan: ManyPlan;

@@ -5,7 +5,7 @@ import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAllows } from '../../queries/policy';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import type { ManyAction } from './many-dialog';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 

@@ -13,7 +13,7 @@ import { useCrmName } from '../../shared/crm-name';
 import { useCostWords } from '../../shared/enrich/cost-words';
 import { EnrichTypes } from '../../shared/enrich/enrich-types';
 import { getWebhook, isUnfinished } from '../../shared/target/webhook-field';
-import { SwitchField } from '../../ui/switch-field';
+import { SwitchField } from '../../ui/fields/switch-field';
 import { ManyFacts } from './many-facts';
 import { ManyFrame } from './many-frame';
 import { ManyOptions } from './many-options';

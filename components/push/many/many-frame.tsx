@@ -9,8 +9,8 @@ import { useAddBulk } from '../../queries/jobs/bulks';
 import { useOpenedFor } from '../../queries/opened-for';
 import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { ProblemNote } from '../../shared/problem-note';
-import { ProgressBar } from '../../ui/progress-bar';
-import { Skeleton } from '../../ui/skeleton';
+import { ProgressBar } from '../../ui/display/progress-bar';
+import { Skeleton } from '../../ui/display/skeleton';
 import type { useBulkRecords } from './use-records';
 
 type LoadedPart = 'records' | 'loaded' | 'isReadingAnswers' | 'error' | 'retry';

@@ -6,7 +6,7 @@ import { MappingNote } from '../../shared/target/mapping-note';
 import { TargetFields } from '../../shared/target/target-fields';
 import { WebhookField, type WebhookDraft } from '../../shared/target/webhook-field';
 import { WebhookNote } from '../../shared/target/webhook-note';
-import { SwitchField } from '../../ui/switch-field';
+import { SwitchField } from '../../ui/fields/switch-field';
 
 interface ManyOptionsProps {
   /** Null: nothing is pushed from here. */

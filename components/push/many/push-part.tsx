@@ -1,8 +1,8 @@
 import { countLeft, getProgressWords } from '@/lib/domain/outcomes/bulk-words';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { t } from '@/locales/t';
-import { ProgressBar } from '../../ui/progress-bar';
-import { SwitchField } from '../../ui/switch-field';
+import { ProgressBar } from '../../ui/display/progress-bar';
+import { SwitchField } from '../../ui/fields/switch-field';
 import { PushDiff } from '../dialog/push-diff';
 import { PushSummary } from './push-summary';
 import type { useAutoCheck } from './use-auto-check';

@@ -4,7 +4,7 @@ import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { formatList, formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Diff } from '../../ui/diff';
+import { Diff } from '../../ui/display/diff';
 
 interface PushSummaryProps {
   plan: ManyPlan;

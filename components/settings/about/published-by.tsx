@@ -1,6 +1,6 @@
 import PUBLISHER from '@/publisher.json';
 import { t } from '@/locales/t';
-import { OutsideLink } from '../../ui/outside-link';
+import { OutsideLink } from '../../ui/controls/outside-link';
 
 /** Who answers for the extension, and where its privacy policy is. */
 export const PublishedBy = () => (

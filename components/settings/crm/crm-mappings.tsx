@@ -13,10 +13,10 @@ import { useCrmName } from '../../shared/crm-name';
 import { MappingNote } from '../../shared/target/mapping-note';
 import { getSettingsName } from '../../shared/target/settings-name';
 import { useConnectedCrms } from '../newest-reply';
-import { Disclosure } from '../../ui/disclosure';
-import { FactList } from '../../ui/fact-list';
-import { Bone, Skeleton } from '../../ui/skeleton';
-import { Spinner } from '../../ui/spinner';
+import { Disclosure } from '../../ui/controls/disclosure';
+import { FactList } from '../../ui/display/fact-list';
+import { Bone, Skeleton } from '../../ui/display/skeleton';
+import { Spinner } from '../../ui/display/spinner';
 
 /** What each CRM makes of a push. It is asked when the rep opens it. */
 export function CrmMappings() {

@@ -4,7 +4,7 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
 import { useIsManaged } from '../../queries/policy';
 import { useSaveSettings, useSettings } from '../../queries/settings';
-import { SavedTextField } from '../../ui/saved-text-field';
+import { SavedTextField } from '../../ui/fields/saved-text-field';
 import { useConnectedCrms } from '../newest-reply';
 
 /** The rep's own names for the CRMs. Whoever has only one CRM needs no name for it. */

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { t } from '@/locales/t';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
-import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
+import { Button } from '@/components/ui/controls/button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
 import { saveCsv } from '@/components/ui/save-csv';
 import { useSayOutcome } from '../settings-outcome';
 import { ActionRow } from './action-row';
@@ -13,15 +13,15 @@ import { readWrites, useKeptData } from './queries';
 import { useState } from 'react';
 import type { SupportReport } from '@/lib/contract/messages/support-report';
 import { send } from '@/lib/platform/send';
-import { ReportDialog } from '@/components/ui/report-dialog';
+import { ReportDialog } from '@/components/ui/overlays/report-dialog';
 import { useAllows, useIsManaged } from '@/components/queries/policy';
 import { useSaveSettings, useSettings } from '@/components/queries/settings';
-import { SwitchField } from '@/components/ui/switch-field';
+import { SwitchField } from '@/components/ui/fields/switch-field';
 import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
 import { toProblem } from '@/lib/contract/to-problem';
 import { formatNumber } from '@/locales/format';
 import { ProblemNote } from '../../shared/problem-note';
-import { Bone, Skeleton } from '../../ui/skeleton';
+import { Bone, Skeleton } from '../../ui/display/skeleton';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (

@@ -2,8 +2,8 @@ import type { KeptPerson, PersonTrace } from '@/lib/contract/messages/data-messa
 import { formatAgo, formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Button } from '../../ui/button';
-import { Question } from '../../ui/question';
+import { Button } from '../../ui/controls/button';
+import { Question } from '../../ui/overlays/question';
 import { useNow } from '../../ui/use-now';
 import { WaitingCancelled } from './waiting-cancelled';
 

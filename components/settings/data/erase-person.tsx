@@ -4,8 +4,8 @@ import type { KeptPerson, PersonTrace } from '@/lib/contract/messages/data-messa
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Button } from '../../ui/button';
-import { CONTROL } from '../../ui/field';
+import { Button } from '../../ui/controls/button';
+import { CONTROL } from '../../ui/fields/field';
 import { useSayOutcome } from '../settings-outcome';
 import { ErasePersonQuestion } from './erase-person-question';
 import { useCutLink, useErasePerson, useFindPeople, useTracePerson } from './queries';

@@ -1,5 +1,5 @@
 import { t } from '@/locales/t';
-import { ToggleChip } from '../../ui/toggle-chip';
+import { ToggleChip } from '../../ui/controls/toggle-chip';
 import { useEnrichTypes } from './use-enrich-types';
 
 /** What Enrich asks for, in the settings and where many are enriched. */

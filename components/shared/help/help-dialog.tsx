@@ -2,7 +2,7 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useShortcuts } from '@/components/queries/shortcuts';
 import { getBoxKey } from '@/components/ui/box-key';
-import { KeysDialog } from '@/components/ui/keys-dialog';
+import { KeysDialog } from '@/components/ui/overlays/keys-dialog';
 import { getShortcutWords } from './shortcut-words';
 import { hasCommandBox, hasRows, HELP_SCREENS, type HelpScreen } from './help-screens';
 

@@ -4,8 +4,8 @@ import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { keepGiven, PHONE_FACTS, type PhoneFacts } from '@/lib/domain/person/phone-facts';
 import { t } from '@/locales/t';
 import { useShowsWebhooks } from '@/components/queries/policy';
-import { FormDialog } from '@/components/ui/dialog';
-import { TextField } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/overlays/dialog';
+import { TextField } from '@/components/ui/fields/field';
 
 interface PhoneFactsDialogProps {
   /** What the fields start with. */

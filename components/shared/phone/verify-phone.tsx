@@ -13,10 +13,10 @@ import { useSubjectJobs } from '@/components/queries/jobs/jobs';
 import { PausedNote } from '@/components/shared/paused-note';
 import { ProblemNote } from '@/components/shared/problem-note';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
-import { IconButton } from '@/components/ui/icon-button';
-import { Menu } from '@/components/ui/menu';
-import { Spinner } from '@/components/ui/spinner';
-import { TimeAgo } from '@/components/ui/time-ago';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Menu } from '@/components/ui/overlays/menu';
+import { Spinner } from '@/components/ui/display/spinner';
+import { TimeAgo } from '@/components/ui/display/time-ago';
 import { lazyScreen } from '@/components/ui/lazy-screen';
 
 // Read when it is opened: the panel is there sooner without it.

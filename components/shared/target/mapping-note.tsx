@@ -2,8 +2,8 @@ import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { Problem } from '@/lib/contract/problem';
 import { findProblemDetails } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
-import { ClampedText } from '../../ui/clamped-text';
-import { Button } from '../../ui/button';
+import { ClampedText } from '../../ui/display/clamped-text';
+import { Button } from '../../ui/controls/button';
 
 interface MappingNoteProps {
   /** What the CRM is called. */

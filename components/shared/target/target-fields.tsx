@@ -3,7 +3,7 @@ import { t } from '@/locales/t';
 import { useIsManaged, useShowsWebhooks } from '../../queries/policy';
 import { useSettings } from '../../queries/settings';
 import { useWebhooks } from '../../queries/webhooks';
-import { SelectField } from '../../ui/select-field';
+import { SelectField } from '../../ui/fields/select-field';
 import { useCrmName } from '../crm-name';
 import { getSettingsName } from './settings-name';
 import { toWebhookTarget, type PushTarget } from '@/lib/domain/push/push-target';

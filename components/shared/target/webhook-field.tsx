@@ -1,8 +1,8 @@
 import { isWebhookAddress } from '@/lib/contract/service/is-webhook-address';
 import { t } from '@/locales/t';
 import { useShowsWebhooks } from '@/components/queries/policy';
-import { TextField } from '@/components/ui/field';
-import { SwitchField } from '@/components/ui/switch-field';
+import { TextField } from '@/components/ui/fields/field';
+import { SwitchField } from '@/components/ui/fields/switch-field';
 
 export interface WebhookDraft {
   isOn: boolean;

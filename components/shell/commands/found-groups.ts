@@ -7,7 +7,7 @@ import type { CommandEntry, CommandGroup } from '@/components/command-box/comman
 import { useListsView } from '@/components/lists/lists-view';
 import { getListName, useKnownLists } from '@/components/queries/lists/lists';
 import { useRecent, useShowRecent } from '@/components/queries/page/recent';
-import { isWebAddress } from '@/components/ui/outside-link';
+import { isWebAddress } from '@/components/ui/controls/outside-link';
 import { useSettings } from '@/components/queries/settings';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import type { KnownList } from '@/lib/contract/stored/list';

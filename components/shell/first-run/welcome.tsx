@@ -2,7 +2,7 @@ import { openPanelHere } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { useWindowId } from '../../queries/window-id';
 import { MutationErrorToast } from '../../shared/mutation-error-toast';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
 

@@ -5,8 +5,8 @@ import { type HeldWrite, listHeldWrites } from '@/lib/domain/outcomes/held-write
 import { formatDuration, formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Button } from '../../ui/button';
-import { UndoRow } from '../../ui/undo-row';
+import { Button } from '../../ui/controls/button';
+import { UndoRow } from '../../ui/controls/undo-row';
 import { send } from '@/lib/platform/send';
 import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
 

@@ -9,8 +9,8 @@ import type { LastAction } from '../../queries/jobs/last-action';
 import { DeliverAgain } from '../../shared/deliver-again';
 import { hasOwnStep, ProblemStep } from '../../shared/problem-step';
 import { useOutcomeNames } from '../../shared/outcome-names';
-import { Button } from '../../ui/button';
-import { OutsideLink } from '../../ui/outside-link';
+import { Button } from '../../ui/controls/button';
+import { OutsideLink } from '../../ui/controls/outside-link';
 
 interface NextButtonProps {
   action: LastAction;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { JobStatus } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { classNames } from '../../ui/class-names';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 
 type StatusTone = JobStatus['tone'];
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showPage } from '@/components/shell/show-page';
-import { LONG_WAIT_MS } from '@/components/ui/skeleton';
+import { LONG_WAIT_MS } from '@/components/ui/display/skeleton';
 import { keepFaultsWith, logFault } from '@/lib/platform/log';
 import { setBackground, type TestBackground } from '@/tests/support/ui/fake-platform';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LONG_WAIT_MS } from '@/components/ui/skeleton';
+import { LONG_WAIT_MS } from '@/components/ui/display/skeleton';
 import type { MessageName } from '@/lib/contract/messages/messages';
 import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { itemOf, keptList } from '@/tests/support/lists';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '@/lib/contract/duration';
-import { CountDown } from '@/components/ui/count-down';
+import { CountDown } from '@/components/ui/display/count-down';
 
 const pass = (ms: number) => {
   act(() => {

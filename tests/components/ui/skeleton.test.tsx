@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Bone, LONG_WAIT_MS, Skeleton, TryAgainProvider } from '@/components/ui/skeleton';
+import { Bone, LONG_WAIT_MS, Skeleton, TryAgainProvider } from '@/components/ui/display/skeleton';
 import { expectAccessible } from '@/tests/support/ui/render-ui';
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Copy, Trash } from 'lucide-react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { IconButton } from '@/components/ui/icon-button';
-import { TooltipLayer } from '@/components/ui/tooltip-layer';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { TooltipLayer } from '@/components/ui/overlays/tooltip-layer';
 
 /** Two buttons. */
 function show() {

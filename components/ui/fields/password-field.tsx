@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { CONTROL, Field } from './field';
-import { classNames } from './class-names';
-import { IconButton } from './icon-button';
+import { classNames } from '../class-names';
+import { IconButton } from '../controls/icon-button';
 
 interface PasswordFieldProps {
   label: string;

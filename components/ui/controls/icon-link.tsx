@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Tooltip } from './tooltip';
+import { Tooltip } from '../overlays/tooltip';
 
 interface IconLinkProps {
   icon: LucideIcon;

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { CONTROL, Field } from './field';
 
 interface SelectFieldProps<Value extends string> {

@@ -1,9 +1,9 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { t } from '@/locales/t';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { Button } from './button';
 import { IconButton } from './icon-button';
-import { useCopy } from './use-copy';
+import { useCopy } from '../use-copy';
 
 interface CopyButtonProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { classNames } from './class-names';
-import { Spinner } from './spinner';
+import { classNames } from '../class-names';
+import { Spinner } from '../display/spinner';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { Button } from './button';
+import { Button } from '../controls/button';
 import { Dialog } from './dialog';
-import { Keycap } from './keycap';
+import { Keycap } from '../display/keycap';
 
 interface KeysDialogProps {
   title: string;

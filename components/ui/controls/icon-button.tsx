@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
-import { Tooltip } from './tooltip';
+import { classNames } from '../class-names';
+import { Tooltip } from '../overlays/tooltip';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;

@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { Button } from './button';
+import { Button } from '../controls/button';
 import { OVERLAY, SHEET } from './overlay';
 import { useOpener } from './use-opener';
 

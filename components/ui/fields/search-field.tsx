@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { t } from '@/locales/t';
-import { IconButton } from './icon-button';
+import { IconButton } from '../controls/icon-button';
 
 interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 interface Bar {
   label: string;

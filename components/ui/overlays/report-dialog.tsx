@@ -1,8 +1,8 @@
 import { t } from '@/locales/t';
-import { Button } from './button';
+import { Button } from '../controls/button';
 import { Dialog } from './dialog';
-import { saveFile } from './save-file';
-import { useCopy } from './use-copy';
+import { saveFile } from '../save-file';
+import { useCopy } from '../use-copy';
 
 interface ReportDialogProps {
   report: object;

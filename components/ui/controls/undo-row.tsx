@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from './button';
-import { CountDown } from './count-down';
+import { CountDown } from '../display/count-down';
 
 interface UndoRowProps {
   title: ReactNode;

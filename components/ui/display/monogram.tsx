@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 /** Initials in place of a picture, because no picture is read from pages. */
 export function Monogram({

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 interface DisclosureProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 import { t } from '@/locales/t';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { StillWaiting } from './still-waiting';
 import { TimeAgo } from './time-ago';
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { Button } from './button';
-import { IconButton } from './icon-button';
+import { Button } from '../controls/button';
+import { IconButton } from '../controls/icon-button';
 import { OVERLAY, SHEET } from './overlay';
 import { useOpener } from './use-opener';
 

@@ -1,5 +1,5 @@
 import { formatAgo, formatAt } from '@/locales/format';
-import { useNow } from './use-now';
+import { useNow } from '../use-now';
 
 interface TimeAgoProps {
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { formatUntil } from '@/locales/format';
-import { useSecond } from './use-now';
+import { useSecond } from '../use-now';
 
 interface CountDownProps {
   /** Milliseconds since 1970. */

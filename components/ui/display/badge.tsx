@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { TONE_CLASSES, type Tone } from './tone';
 
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
-import { Button } from './button';
+import { Button } from '../controls/button';
 
 interface StillWaitingProps {
   /** What the page waits for. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { TONE_CLASSES, type Tone } from './tone';
 
 interface BannerRowProps {
