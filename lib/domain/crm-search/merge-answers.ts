@@ -112,25 +112,29 @@ export function mergeAnswers(
         : replaceAnswerOf(search.request.crm, known, search, whole.request),
     whole.reply,
   );
-  return { request: whole.request, reply, at: whole.at };
+  // A search by email names no profile, but another one of theirs does.
+  const matches = warnOtherProfiles(reply.matches, whole.profiles);
+  return { request: whole.request, reply: { ...reply, matches }, at: whole.at };
 }
 
-function mergeWhole(
-  searches: readonly CrmSearch[],
-): { request: CrmSearchRequest; reply: CrmSearchReply; at: number; newestAt: number } | null {
+function mergeWhole(searches: readonly CrmSearch[]) {
   const answers = listComplements(searches);
   const [newest] = answers;
   if (!newest) return null;
   const { request, reply } = newest;
   const isByName = listRequestKeys(request).length === 0;
   const requests = answers.map((one) => one.request).toReversed();
+  const failures = answers.flatMap((one) => one.reply.errors);
   return {
     request: isByName ? request : requests.reduce(joinKeys, {}),
     reply: {
       ...reply,
       matches: mergeMatches(answers),
       searched_crms: [...new Set(answers.flatMap((one) => one.reply.searched_crms))],
+      // No newer answer is about the same keys: who failed then has not said anything of them since.
+      errors: [...new Map(failures.map((failure) => [failure.crm, failure])).values()],
     },
+    profiles: requests.flatMap(listRequestProfiles),
     at: Math.min(...answers.map(({ at }) => at)),
     newestAt: newest.at,
   };

@@ -7,6 +7,7 @@ import {
   mergeMatches,
   type AnsweredSearch,
 } from '@/lib/domain/crm-search/merge-answers';
+import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { crmMatch, crmReply } from '../../../support/ui/ui-fixtures';
 
 const NOW = 1_000 * MINUTE;
@@ -99,6 +100,27 @@ describe('several answers about one person', () => {
       answered(PROFILE, 1, [], ['crm_one', 'crm_two']),
     ]);
     expect(merged?.reply.searched_crms).toEqual(['crm_one', 'crm_two', 'crm_three']);
+  });
+
+  it('name each CRM that failed in any of them, until it answers about the same keys', () => {
+    const failed = (request: CrmSearchRequest, ageMs: number): AnsweredSearch => {
+      const { reply, ...search } = answered(request, ageMs);
+      return { ...search, reply: { ...reply, errors: [{ crm: 'crm_two', error: 'down' }] } };
+    };
+    const listFailed = (...searches: CrmSearch[]) =>
+      mergeAnswers(searches)?.reply.errors.map(({ crm }) => crm);
+    expect(listFailed(answered(EMAIL, 1), failed(PROFILE, 2))).toEqual(['crm_two']);
+    expect(listFailed(failed(EMAIL, 1), failed(PROFILE, 2))).toEqual(['crm_two']);
+    expect(listFailed(answered({ ...EMAIL, ...PROFILE }, 1), failed(PROFILE, 2))).toEqual([]);
+  });
+
+  it('take a record of the same mailbox that names another profile for a possible one', () => {
+    const other = record('7', { profileUrl: 'https://www.linkedin.com/in/bo-berg' });
+    const isSure = (...searches: CrmSearch[]) =>
+      mergeAnswers(searches)?.reply.matches.map(isReliableMatch);
+    const own = record('8', { profileUrl: PROFILE.social_url });
+    expect(isSure(answered(EMAIL, 1, [other, own]), answered(PROFILE, 2))).toEqual([false, true]);
+    expect(isSure(answered(EMAIL, 1, [other]))).toEqual([true]);
   });
 
   it('leave out an older answer by the same keys', () => {
