@@ -52,7 +52,7 @@ export function RunView({ job, run, onPushAgain }: RunViewProps) {
       }
     >
       {run.results.map((result, index) => (
-        <Result key={index} result={result} />
+        <Result key={index} result={result} isFailed={hasFailed(result, run)} />
       ))}
       {run.results.length === 0 &&
         (summary.length > 0 ? <FactList facts={summary} /> : <p>{t('push.noDetails')}</p>)}
@@ -60,9 +60,8 @@ export function RunView({ job, run, onPushAgain }: RunViewProps) {
   );
 }
 
-function Result({ result }: { result: RunResult }) {
+function Result({ result, isFailed }: { result: RunResult; isFailed: boolean }) {
   const { entity, status, crm_id, url, error, expected_keys } = result;
-  const isFailed = hasFailed(result);
   const word = isFailed ? t('activity.state.failed') : status && toWords('recordStatus', status);
   return (
     <div className="space-y-1">

@@ -8,7 +8,12 @@ import { jobKinds, type JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { renewConsent } from '@/lib/domain/push/last-check/consent';
-import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run/run-results';
+import {
+  getRunOutcome,
+  hasFailed,
+  hasUnnamedFailures,
+  toCompanyRun,
+} from '@/lib/domain/push/run/run-results';
 import { getRunState } from '@/lib/domain/push/run/run-state';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
 import { CHECK, checkJobs, checkNext, isCheckDue, sendNext } from './push-check';
@@ -109,10 +114,10 @@ function takePart(run: SyncRun, { first, own }: Part, isAlone: boolean): SyncRun
 const getGroup = (input: JobInput<'push'>): string => `push ${toStableText(getOptions(input))}`;
 
 /** Why a record was refused, as the service says it. */
-const describeFailure = ({ results, status }: SyncRun): string => {
-  const { error, expected_keys } = results.find(hasFailed) ?? {};
+const describeFailure = (run: SyncRun): string => {
+  const { error, expected_keys } = run.results.find((result) => hasFailed(result, run)) ?? {};
   const expected = expected_keys?.length ? ` (${expected_keys.join(', ')})` : '';
-  return `${error ?? status}${expected}`;
+  return `${error ?? run.status}${expected}`;
 };
 
 /** Whether the run says that records failed but not which, so that the result of one of several jobs is unknown. */
@@ -206,7 +211,7 @@ export const pushJob = defineJob({
       if (due.size > 0)
         return sent.map((job) => (due.has(job) ? checkNext(now()) : sendNext(job.group, now())));
     }
-    const run = known
+    const answer = known
       ? await client.readRun({ id: known.id })
       : // The client parses it.
         await client.syncToCrm(body as RequestOf<'syncToCrm'>);
@@ -214,6 +219,8 @@ export const pushJob = defineJob({
     // Thrown, so that the call keeps its run: a retry polls it and never writes a second time.
     const parts = members.map(({ part }) => partSchema.parse(part));
     const count = parts.reduce((sum, { own }) => sum + own.contacts + own.companies, 0);
+    const isCompaniesOnly = parts.every(({ own }) => own.contacts === 0);
+    const run = isCompaniesOnly ? toCompanyRun(answer) : answer;
     const runState = getRunState(run, count);
     if (runState !== 'final' && now() - startedAt >= LONGEST_RUN_MS[runState])
       throw new ProblemError({ code: 'run-unfinished', message: `${run.status} (${run.id})` });

@@ -87,12 +87,13 @@ const SHOW: NextAction = { type: 'show' };
 /** A run that did not write every record says why of the first that it did not. */
 function describePush(job: JobOf<'push'>, names: OutcomeNames, now: number): JobStatus {
   const title = describeOutcome(job, names, now);
-  const outcome = job.output ? getRunOutcome(job.output) : 'done';
+  const run = job.output;
+  const outcome = run ? getRunOutcome(run) : 'done';
   if (outcome !== 'done') {
-    const why = job.output?.results.find(hasFailed)?.error ?? null;
+    const why = run?.results.find((result) => hasFailed(result, run))?.error ?? null;
     return say(outcome === 'partly' ? 'warn' : 'bad', title, { why, next: SHOW });
   }
-  const href = job.output?.results.find(({ url }) => Boolean(url))?.url ?? null;
+  const href = run?.results.find(({ url }) => Boolean(url))?.url ?? null;
   return say('good', title, { next: href === null ? null : { type: 'open', href } });
 }
 

@@ -6,8 +6,22 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 /** The service's list of statuses is open. These mean that nothing was written. */
 const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/iu;
 
-export const hasFailed = ({ status, error }: Pick<RunResult, 'status' | 'error'>): boolean =>
-  Boolean(error) || (status !== null && FAILED.test(status));
+const WRITTEN = /creat|updat/iu;
+
+/** Whether a record of a run failed. In a run that failed, so did each that was neither created nor updated. */
+export const hasFailed = (
+  { status, error }: Pick<RunResult, 'status' | 'error'>,
+  run: Pick<SyncRun, 'status'>,
+): boolean =>
+  Boolean(error) ||
+  FAILED.test(status ?? '') ||
+  (FAILED.test(run.status) && !WRITTEN.test(status ?? ''));
+
+/** A run of companies only. A result that does not name its kind would count as a contact's. */
+export const toCompanyRun = (run: SyncRun): SyncRun => ({
+  ...run,
+  results: run.results.map((result) => ({ ...result, entity: result.entity ?? 'company' })),
+});
 
 /** The number of records that the summary counts under words that `isCounted` accepts. */
 const countSummary = (summary: SyncRun['summary'], isCounted: (word: string) => boolean): number =>
@@ -25,21 +39,22 @@ export function getRunOutcome({
   results,
   summary,
 }: Pick<SyncRun, 'status' | 'results' | 'summary'>): 'done' | 'partly' | 'failed' {
-  const failures = results.filter(hasFailed).length;
+  const failures = results.filter((result) => hasFailed(result, { status })).length;
   const counted = countFailures({ summary });
   if (results.length === 0) {
     if (FAILED.test(status)) return 'failed';
     if (counted === 0) return 'done';
-    return countSummary(summary, (word) => /creat|updat/iu.test(word)) > 0 ? 'partly' : 'failed';
+    return countSummary(summary, (word) => WRITTEN.test(word)) > 0 ? 'partly' : 'failed';
   }
   if (failures === 0 && counted === 0) return 'done';
   return failures === results.length ? 'failed' : 'partly';
 }
 
-/** Whether a run counts more failed records than its results name. The outcome of a record without a result is unknown. */
-export function hasUnnamedFailures(run: Pick<SyncRun, 'results' | 'summary'>): boolean {
-  const named = run.results.filter((result) => result.index !== null && hasFailed(result));
-  return countFailures(run) > named.length;
+/** Whether records failed and the results do not say which, so that the outcome of a record without a result is unknown. */
+export function hasUnnamedFailures(run: Pick<SyncRun, 'status' | 'results' | 'summary'>): boolean {
+  const failed = run.results.filter((result) => hasFailed(result, run));
+  const named = failed.filter(({ index }) => index !== null);
+  return Math.max(failed.length, countFailures(run)) > named.length;
 }
 
 /**
@@ -57,7 +72,7 @@ export function takeFailed(
   const take = (entity: 'contact' | 'company', records: CrmRecord[] = []) => {
     const failed = run.results
       .filter((result) => (result.entity === 'company' ? 'company' : 'contact') === entity)
-      .filter(hasFailed)
+      .filter((result) => hasFailed(result, run))
       .map(({ index }) => index);
     return records.filter((_, index) => failed.includes(index));
   };

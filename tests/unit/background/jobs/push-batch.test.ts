@@ -105,6 +105,37 @@ describe('the records of several pushes', () => {
     expect([first?.type, second?.type]).toEqual(['done', 'done']);
   });
 
+  it('are not called done where a result says that it failed and not whose it is', async () => {
+    const results = [{ entity: 'contact', status: 'failed', error: 'Too long' }];
+    const { client } = clientOf('syncToCrm', { id: 'run-1', status: 'completed', results });
+    const unknown = { type: 'unknown', problem: { code: 'outcome-unknown' } };
+    expect(await push(jobs, client)).toMatchObject([unknown, unknown, unknown]);
+  });
+
+  it('find their results where only companies were sent and the results name no kind', async () => {
+    const results = [
+      { index: 0, status: 'created' },
+      { index: 1, status: 'failed', error: 'Too long' },
+    ];
+    const { client } = clientOf('syncToCrm', { id: 'run-1', status: 'completed', results });
+    const companies = ['Lind', 'Berg'].map((name) =>
+      pushOf({ companies: records(1, name) }, { id: name, bulkId: 'fair' }),
+    );
+    expect(await push(companies, client)).toMatchObject([
+      { type: 'done', output: { results: [{ index: 0, entity: 'company', status: 'created' }] } },
+      { type: 'failed', problem: { message: 'Too long' } },
+    ]);
+  });
+
+  it('failed in a run that failed, unless they were written', async () => {
+    const results = [result(0), { ...result(1), status: 'processing' }];
+    const { client } = clientOf('syncToCrm', { id: 'run-1', status: 'failed', results });
+    const contacts = ['Ada', 'Cy'].map((name) =>
+      pushOf({ contacts: records(1, name) }, { id: name, bulkId: 'fair' }),
+    );
+    expect(await push(contacts, client)).toMatchObject([{ type: 'done' }, { type: 'failed' }]);
+  });
+
   it('wait together for their run, and each shows its own part of it', async () => {
     const run = { id: 'run-1', status: 'processing', results: [result(2)] };
     const { client } = clientOf('syncToCrm', run);

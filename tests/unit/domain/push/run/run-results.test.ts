@@ -27,6 +27,13 @@ describe('how a run ended', () => {
     expect(getRunOutcome(run('completed', failed))).toBe('failed');
   });
 
+  it('is what its status says of a result that names neither a created nor an updated record', () => {
+    const open = result({ index: 1, entity: 'contact', status: 'processing' });
+    expect(getRunOutcome(run('failed', open))).toBe('failed');
+    expect(getRunOutcome(run('failed', updated, result({ index: 1 })))).toBe('partly');
+    expect(getRunOutcome(run('failed', updated))).toBe('done');
+  });
+
   it('is its status, where it has no results', () => {
     expect(getRunOutcome(run('failed'))).toBe('failed');
     expect(getRunOutcome(run('completed'))).toBe('done');
@@ -58,9 +65,11 @@ describe('a record', () => {
       (status): [{ status: string; error: null }, boolean] => [{ status, error: null }, true],
     ),
   ])('of %j has failed: %s', (one, expected) => {
-    expect(hasFailed(one)).toBe(expected);
+    expect(hasFailed(one, run('completed'))).toBe(expected);
   });
 });
+
+const REFUSED = { status: 'failed' };
 
 describe('a run that counts failures', () => {
   const counted = (summary: Record<string, unknown> | null, ...results: RunResult[]) => ({
@@ -73,12 +82,9 @@ describe('a run that counts failures', () => {
     ['no summary', counted(null, failed), false],
     ['one, which its results name', counted({ failed: 1 }, updated, failed), false],
     ['two, of which its results name one', counted({ failed: 2 }, updated, failed), true],
-    [
-      'one, and its results name no record',
-      counted({ failed: 1 }, result({ status: 'failed' })),
-      true,
-    ],
+    ['one, and its results name no record', counted({ failed: 1 }, result(REFUSED)), true],
     ['one, and its results name another that went well', counted({ failed: 1 }, updated), true],
+    ['none, and a result that names no record failed', counted(null, result(REFUSED)), true],
     ['of two kinds', counted({ rejected: 1, skipped: 1 }, failed), true],
     ['in no number', counted({ failed: 'many' }, updated), false],
   ])('names them or not: %s', (_, one, hasUnnamed) => {
