@@ -8,6 +8,14 @@ import type { Delimiter } from './dialect';
 
 /** Characters that are parsed without a break, which takes a millisecond or two. No row is longer. */
 export const SLICE = 64 * 1024;
+/**
+ * After a row with a misplaced quotation mark fewer are parsed, because the parser looks through all of them for its end: many
+ * such rows would take minutes. Each time that goes well, they are more.
+ */
+const SHORT = 128;
+const GROWTH = 4;
+/** With many such rows, a break comes earlier. */
+const MOST = SLICE / 4;
 /** The part of a longer row that is kept. */
 const KEPT = 1000;
 
@@ -17,26 +25,41 @@ interface Some {
   end: number | null;
 }
 
-/** Reads the rows that start within a slice of a text. `isEnd`: no text follows it; otherwise a whole slice is there. */
-export function readSome(
-  parseText: typeof parse,
-  text: string,
-  from: number,
-  { delimiter, isEnd }: { delimiter: Delimiter; isEnd: boolean },
-): Some {
-  const slice = text.slice(from, from + SLICE);
-  const isLast = isEnd && from + SLICE >= text.length;
+interface SomeOptions {
+  delimiter: Delimiter;
+  /** No text follows it; otherwise a whole slice is there. */
+  isEnd: boolean;
+}
+
+interface Lines extends SomeOptions {
+  parseText: typeof parse;
+  text: string;
+  from: number;
+  /** How many characters they have at most. */
+  length: number;
+}
+
+/**
+ * Reads the rows of some lines, up to the first one that is broken or goes on after them. `isBroken`: there is one, and it
+ * starts at the end.
+ */
+function readLines({ parseText, text, from, length, delimiter, isEnd }: Lines) {
+  const isLast = isEnd && from + length >= text.length;
+  // Whole lines, because a quotation mark is misplaced or not by what follows it.
+  const stop = isLast ? text.length : text.lastIndexOf('\n', from + length - 1) + 1;
+  const lines = text.slice(from, Math.max(from, stop));
   const rows: Some['rows'] = [];
   let end = 0;
   let isBroken = false;
 
-  parseText<string[]>(slice, {
+  parseText<string[]>(lines, {
     delimiter,
     newline: '\n',
     step: ({ data, errors, meta }: ParseStepResult<string[]>, parser: Parser) => {
-      const isCut = !isLast && meta.cursor >= slice.length;
-      isBroken = isCut ? rows.length === 0 : errors.some(({ type }) => type === 'Quotes');
-      if (isCut || isBroken) {
+      const faults = errors.filter(({ type }) => type === 'Quotes');
+      isBroken = faults.some(({ code }) => isLast || code !== 'MissingQuotes');
+      // After the last line end the parser finds one more row, which is blank.
+      if (faults.length > 0 || end === lines.length) {
         parser.abort();
         return;
       }
@@ -44,11 +67,36 @@ export function readSome(
       end = meta.cursor;
     },
   });
-  if (!isBroken) return { rows, end: from + end };
-  const start = from + end;
-  const found = text.indexOf('\n', start);
-  const stop = found === -1 ? text.length : found;
-  const cells = text.slice(start, Math.min(stop, start + KEPT)).split(delimiter);
-  const next = found === -1 && !isEnd ? null : stop + 1;
-  return { rows: [...rows, { cells, isBroken }], end: next };
+  return { rows, end: from + end, isBroken };
+}
+
+/** Reads rows that start within a slice of a text. */
+export function readSome(
+  parseText: typeof parse,
+  text: string,
+  from: number,
+  { delimiter, isEnd }: SomeOptions,
+): Some {
+  const rows: Some['rows'] = [];
+  let at = from;
+  for (let length = SLICE; ;) {
+    const some = readLines({ parseText, text, from: at, length, delimiter, isEnd });
+    rows.push(...some.rows);
+    const isStuck = some.rows.length === 0 && length === SLICE;
+    at = some.end;
+    if (some.isBroken || isStuck) {
+      const found = text.indexOf('\n', at);
+      const stop = found === -1 ? text.length : found;
+      const cells = text.slice(at, Math.min(stop, at + KEPT)).split(delimiter);
+      rows.push({ cells, isBroken: true });
+      if (found === -1 && !isEnd) return { rows, end: null };
+      at = stop + 1;
+      length = SHORT;
+    } else {
+      if (length === SLICE) return { rows, end: at };
+      length *= GROWTH;
+    }
+    const isOut = at + (isEnd ? 1 : SLICE) > text.length;
+    if (isOut || at - from >= MOST) return { rows, end: at };
+  }
 }

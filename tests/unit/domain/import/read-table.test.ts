@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, MAX_FILE_ROWS } from '@/lib/contract/limits';
 import fc from 'fast-check';
 import papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FileTroubleError } from '@/lib/domain/import/file-trouble';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { readRows, type Row } from '@/lib/domain/import/read-rows';
@@ -142,6 +142,24 @@ describe('rows', () => {
     expect(rows.filter(({ isBroken }) => isBroken).map(({ number }) => number)).toEqual([3]);
     expect(rows).toHaveLength(9_003);
     expect(rows.at(-1)?.cells).toEqual(['West', 'York, UK']);
+  });
+
+  it.each([
+    ['never closed', '"North,Cork'],
+    ['within a cell', 'North,"Co"rk'],
+  ])('of which many have a quotation mark %s are looked through a few times', async (_, row) => {
+    const rows = 20_000;
+    const text = `Name,Place\n${`${row}\n`.repeat(rows)}`;
+    const table = await readTable(file(text), null);
+    const parse = vi.spyOn(papa, 'parse');
+    let broken = 0;
+    for await (const part of readRows(table)) {
+      broken += part.rows.filter(({ isBroken }) => isBroken).length;
+    }
+    const lengths = parse.mock.calls.map(([parsed]) => String(parsed).length);
+    parse.mockRestore();
+    expect(broken).toBe(rows);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(40 * text.length);
   });
 
   const ENDS = ['\r\n', '\n', '\r'];
