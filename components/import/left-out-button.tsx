@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/controls/button';
 import { saveCsv } from '../ui/save-csv';
@@ -19,15 +20,25 @@ export function LeftOutButton({ chosen, kind }: LeftOutButtonProps) {
   const { table, reading, headings, addsDuplicates } = chosen;
   const isSaved = (row: CheckedRow) =>
     isAdded(row, addsDuplicates) ? kind === 'refused' && row.refused.length > 0 : kind === 'left';
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const saving = useMutation({
     mutationFn: async () => {
       // Blobs, so that a large file is not kept in memory.
       const parts = [new Blob([toLeftOutHead(headings)])];
       for await (const { rows } of readDecided(table, reading, chosen)) {
+        // The dialog was closed.
+        if (!isShown.current) return;
         const lines = rows.filter(isSaved).map((row) => toLeftOutLine(headings, row));
         if (lines.length > 0) parts.push(new Blob(lines));
       }
-      saveCsv(`${reading.list.name} - ${t('import.filter.left')}`, new Blob(parts));
+      const name = t(kind === 'left' ? 'import.filter.left' : 'import.refusedRows');
+      saveCsv(`${reading.list.name} - ${name}`, new Blob(parts));
     },
   });
   return (

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 import {
@@ -25,6 +31,7 @@ import {
 import type { Delimiter } from '@/lib/domain/import/dialect';
 import { FileTroubleError } from '@/lib/domain/import/file-trouble';
 import { readTable, type Table } from '@/lib/domain/import/read-table';
+import { findEncoding } from '@/lib/domain/import/read-text';
 import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
 import type { Tally } from '@/lib/domain/import/tally';
 
@@ -40,14 +47,31 @@ export interface ImportSource {
 /** What was read of a file is dropped once no component shows it, and is not compared with what was read before. */
 const AS_IT_IS = { gcTime: 0, staleTime: Infinity, structuralSharing: false } as const;
 
-/** The table in a file. `delimiter`: null to detect it. Fails with a `FileTroubleError`. */
-export const useTable = (source: ImportSource | null, delimiter: Delimiter | null) =>
-  useQuery({
-    queryKey: ['kept', 'import-table', source?.id, delimiter],
-    queryFn: ({ signal }) => readTable(source?.file ?? new Blob(), delimiter, signal),
+/**
+ * The table in a file. `delimiter`: null to detect it. Fails with a `FileTroubleError`. All of the file is read to find its
+ * encoding, so another delimiter does not find it again.
+ */
+export function useTable(source: ImportSource | null, delimiter: Delimiter | null) {
+  const file = source?.file ?? new Blob();
+  const { data: encoding, ...finding } = useQuery({
+    queryKey: ['kept', 'import-encoding', source?.id],
+    queryFn: ({ signal }) => findEncoding(file, signal),
     enabled: source !== null,
     ...AS_IT_IS,
   });
+  const reading = useQuery({
+    queryKey: ['kept', 'import-table', source?.id, delimiter],
+    queryFn: encoding
+      ? ({ signal }) => readTable({ file, encoding }, delimiter, signal)
+      : skipToken,
+    ...AS_IT_IS,
+  });
+  return {
+    data: reading.data,
+    error: finding.error ?? reading.error,
+    isFetching: finding.isFetching || reading.isFetching,
+  };
+}
 
 /** Which rows are in the list already, as far as its items are known here; null: the background could not say. */
 async function findKnown(rows: CheckedRow[], listId: string, signal: AbortSignal) {

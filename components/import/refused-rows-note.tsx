@@ -1,4 +1,5 @@
 import { formatList, formatNumber } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { LeftOutButton } from './left-out-button';
 import { getTally, type ChosenRows } from './queries';
@@ -18,7 +19,11 @@ export function RefusedRowsNote({ chosen }: { chosen: ChosenRows }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="min-w-0 grow basis-48 text-warn">
-        {t('import.refusedRows', { count, number: formatNumber(count), rows })}
+        {nameAction(
+          t('import.refusedRows'),
+          t('import.rowCount', { count, number: formatNumber(count) }),
+        )}{' '}
+        ({rows})
       </p>
       <LeftOutButton chosen={chosen} kind="refused" />
     </div>

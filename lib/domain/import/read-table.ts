@@ -2,7 +2,6 @@ import { findDialect, isDelimiterSure, type Delimiter } from './dialect';
 import { FileTroubleError } from './file-trouble';
 import { decodeLines } from './decode-lines';
 import { readRows, type Row, type TableFile } from './read-rows';
-import { findEncoding } from './read-text';
 
 /** Opens a file as a table: how it is written, and its first rows. */
 
@@ -47,12 +46,11 @@ async function readStart(
  * @throws FileTroubleError when there are no rows, or it cannot be read.
  */
 export async function readTable(
-  file: Blob,
+  { file, encoding }: Pick<TableFile, 'file' | 'encoding'>,
   delimiter: Delimiter | null,
   signal?: AbortSignal,
 ): Promise<Table> {
   const { default: papa } = await import('papaparse');
-  const encoding = await findEncoding(file, signal);
   const start = await readStart({ file, encoding }, signal);
   const dialect = findDialect(start, delimiter, papa.parse);
   const head = await readHead({ file, encoding, dialect }, signal);

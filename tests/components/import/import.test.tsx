@@ -251,6 +251,50 @@ describe('a table of people', () => {
     );
   });
 
+  it('is not saved any more once the dialog is closed', async () => {
+    const file = csv(FAIR);
+    const rep = await choose(file);
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const saveRows = () => screen.findByRole('button', { name: 'Save these rows' });
+    const button = await saveRows();
+    let go = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    vi.spyOn(file, 'slice').mockImplementation(() => {
+      const part = new Blob([FAIR]);
+      part.arrayBuffer = async () => {
+        await gate;
+        return new TextEncoder().encode(FAIR).buffer;
+      };
+      return part;
+    });
+    await rep.click(button);
+    await rep.keyboard('{Escape}');
+    go();
+
+    await rep.click(screen.getByRole('button', { name: 'Import CSV' }));
+    await rep.upload(await screen.findByLabelText('Choose file'), csv(FAIR));
+    await rep.click(await saveRows());
+    await waitFor(() => {
+      expect(save).toHaveBeenCalled();
+    });
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('names the file of rows that are added without a part after what they lack', async () => {
+    const rep = await choose(csv('Name,Company,LinkedIn\nAda Lind,Solveig,not a profile\n'));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await rep.click(await screen.findByRole('button', { name: 'Save these rows' }));
+    await waitFor(() => {
+      expect(click.mock.contexts).toMatchObject([
+        { download: 'Spring fair - Added without profile or domain.csv' },
+      ]);
+    });
+  });
+
   it('shows hostile values as the text that they are', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     await choose(csv(`Name,Company\n${evil},"=HYPERLINK(""x"")"\n`));
@@ -294,7 +338,9 @@ describe('a table comes', () => {
   });
 
   it('divided otherwise, with its columns found anew', async () => {
-    const rep = await choose(csv('Firma;Ort,Domain\nSolveig;Cork,a.example\n'), COMPANIES);
+    const file = csv('Firma;Ort,Domain\nSolveig;Cork,a.example\n');
+    const slice = vi.spyOn(file, 'slice');
+    const rep = await choose(file, COMPANIES);
     const divided = await screen.findByLabelText('Separator');
     expect(divided).toHaveDisplayValue('Comma');
     expect(await screen.findByLabelText('Domain')).toHaveDisplayValue('Domain');
@@ -304,6 +350,9 @@ describe('a table comes', () => {
     });
     expect(divided).toHaveFocus();
     expect(divided).toHaveDisplayValue('Semicolon');
+    // All of it is read to find its encoding, which is not another one now.
+    const WHOLE_BYTES = 1024 * 1024;
+    expect(slice.mock.calls.filter(([, end]) => end === WHOLE_BYTES)).toHaveLength(1);
   });
 });
 

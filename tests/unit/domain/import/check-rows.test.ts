@@ -14,7 +14,7 @@ const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY
 
 async function check(text: string, list = PEOPLE) {
   const all: Row[] = [];
-  const table = await readTable(new Blob([text]), null);
+  const table = await readTable({ file: new Blob([text]), encoding: 'utf-8' }, null);
   for await (const part of readRows(table)) all.push(...part.rows);
   const [first, ...rows] = all;
   const columns = chooseColumns(first?.cells ?? [], list.entity);

@@ -23,7 +23,7 @@ async function check(
   text: string,
   findKnown = (rows: CheckedRow[]): Promise<boolean[] | null> => Promise.resolve(rows.map(isBo)),
 ) {
-  const table = await readTable(new Blob([text]), null);
+  const table = await readTable({ file: new Blob([text]), encoding: 'utf-8' }, null);
   const columns = chooseColumns(table.head[0]?.cells ?? [], 'PEOPLE');
   const reading = { list, hasHeadings: true, columns };
   const told: CheckedTable[] = [];

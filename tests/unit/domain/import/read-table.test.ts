@@ -6,9 +6,12 @@ import { FileTroubleError } from '@/lib/domain/import/file-trouble';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { readRows, type Row } from '@/lib/domain/import/read-rows';
 import { readTable } from '@/lib/domain/import/read-table';
+import { findEncoding } from '@/lib/domain/import/read-text';
 
+const open = async (source: Blob, given: Delimiter | null = null) =>
+  readTable({ file: source, encoding: await findEncoding(source) }, given);
 const read = async (source: Blob | string, given: Delimiter | null = null) => {
-  const table = await readTable(typeof source === 'string' ? file(source) : source, given);
+  const table = await open(typeof source === 'string' ? file(source) : source, given);
   const rows: Row[] = [];
   for await (const part of readRows(table)) rows.push(...part.rows);
   const { width, dialect } = table;
@@ -150,7 +153,7 @@ describe('rows', () => {
   ])('of which many have a quotation mark %s are looked through a few times', async (_, row) => {
     const rows = 20_000;
     const text = `Name,Place\n${`${row}\n`.repeat(rows)}`;
-    const table = await readTable(file(text), null);
+    const table = await open(file(text));
     const parse = vi.spyOn(papa, 'parse');
     let broken = 0;
     for await (const part of readRows(table)) {
@@ -218,7 +221,7 @@ describe('a file of which nothing can be read', () => {
 
 it('stops when nobody waits for it', async () => {
   const controller = new AbortController();
-  const table = await readTable(file('a,b\n'.repeat(90_000)), null);
+  const table = await open(file('a,b\n'.repeat(90_000)));
   const rows = readRows(table, controller.signal);
   await rows.next();
   controller.abort();
