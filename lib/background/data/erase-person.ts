@@ -22,6 +22,7 @@ import {
   tracePerson,
   type FoundTrace,
 } from './trace-person';
+import { mayName } from './unindexed-people';
 import type { Account, Person } from '@/lib/contract/service/book';
 import { forgetInRound } from '@/lib/domain/book/round';
 import { foldText } from '@/lib/domain/look-up/fold-text';
@@ -64,16 +65,22 @@ async function eraseJobs(
 }
 
 /** Deletes the drafts of chunks that name the person, unless `cancels` only those that neither write nor cost. */
-async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Promise<void> {
+async function eraseDrafts(
+  database: Database,
+  { keys, unindexed }: FoundTrace,
+  cancels: boolean,
+): Promise<void> {
   const transaction = database.transaction(['bulkChunks', 'bulks'], 'readwrite');
+  const chunks = transaction.objectStore('bulkChunks');
   const changes = createCountChanges();
-  let cursor = await transaction.objectStore('bulkChunks').openCursor();
-  for (; cursor; cursor = await cursor.continue()) {
-    const batch = parseChunk(cursor.value);
+  for (const id of await chunks.getAllKeys()) {
+    if (!mayName(unindexed, id, keys)) continue;
+    const raw = await chunks.get(id);
+    const batch = parseChunk(raw);
     if (!batch) {
-      if (!isMentioned(keys, cursor.value)) continue;
-      await cursor.delete();
-      uncount(changes, 'bulkChunks', cursor.value);
+      if (!isMentioned(keys, raw)) continue;
+      await chunks.delete(id);
+      uncount(changes, 'bulkChunks', raw);
       continue;
     }
     const drafts = batch.drafts.filter(
@@ -81,8 +88,8 @@ async function eraseDrafts(database: Database, keys: Keys, cancels: boolean): Pr
     );
     const gone = batch.drafts.length - drafts.length;
     if (gone === 0) continue;
-    if (drafts.length === 0) await cursor.delete();
-    else await cursor.update(toChunkRecord({ ...batch, drafts, left: drafts.length }));
+    if (drafts.length === 0) await chunks.delete(id);
+    else await chunks.put(toChunkRecord({ ...batch, drafts, left: drafts.length }), id);
     changes.addUntaken(batch.bulkId, -gone);
   }
   await writeCounts(transaction.objectStore('bulks'), changes, Date.now());
@@ -148,7 +155,7 @@ export async function erasePerson(
   const mustAsk = ({ answer }: FoundTrace) => answer.waiting.total > 0 && !cancels;
   const first = await tracePerson(database, [key]);
   if (mustAsk(first)) return { ...first.answer, isErased: false };
-  await eraseDrafts(database, first.keys, cancels);
+  await eraseDrafts(database, first, cancels);
   // A chunk may have become jobs since the person was traced.
   const trace = await tracePerson(database, first.keys, first);
   if (mustAsk(trace)) return { ...trace.answer, isErased: false };

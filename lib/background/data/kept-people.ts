@@ -1,32 +1,18 @@
 import type { ListItem } from '@/lib/contract/service/lists';
-import { bookEntrySchema } from '@/lib/contract/stored/book';
 import type { Job } from '@/lib/contract/stored/job';
-import { listAccountPersonKeys, listPeople } from '@/lib/domain/book/account-people';
 import { listItemPersonKeys, toListRecord } from '@/lib/domain/lists/list-record';
 import { listMentions } from '@/lib/domain/person/mentions';
-import { getName, listKeys } from '@/lib/domain/person/shown-page';
 import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
 import { findChunksOfPeople, type ChunkAddress } from '../storage/lists/chunk-extracts';
 import { findChunk, listStored } from '../storage/lists/read-list';
-import { readRecent } from '../storage/recent';
 import { ofAnyConnection } from '../storage/record-preferences';
-import { readRecords } from '../storage/read-records';
-import { parseChunk } from '../storage/stored-bulks';
 import { parseSubject } from '../storage/subjects';
-import type { BulkChunk } from '@/lib/contract/stored/bulk';
+import { listUnindexed, withoutSeen, type PersonRecord, type Unindexed } from './unindexed-people';
 
-/** Everybody who is kept in this browser: one record for each time that somebody is named. */
-export interface PersonRecord {
-  /** What the record is known by. All of these are the same person. */
-  keys: string[];
-  name: string;
-}
-
-/** What the rep saw in the CRM may be somebody else's record. */
-const withoutSeen = (input: object): object => ({ ...input, consent: null, account: null });
+/** Everybody who is kept in this browser, found by their keys. */
 
 /** What a job about a person asks by is theirs, and what an enrichment found. What a search found may be somebody else's. */
 function listJobKeys({ subject, kind, input, output }: Job): string[] {
@@ -34,14 +20,8 @@ function listJobKeys({ subject, kind, input, output }: Job): string[] {
   return [subject.key, ...listMentions([withoutSeen(input), found])];
 }
 
-/** A draft asks by the same values as the job that it becomes. */
-const listDraftKeys = ({ subject, input, follower }: BulkChunk['drafts'][number]): string[] => [
-  subject.key,
-  ...listMentions([withoutSeen(input as object), withoutSeen(follower?.input ?? {})]),
-];
-
 /** Whom a job is about; undefined: nobody, or it is unreadable. */
-export function findPersonOfJob(raw: unknown): PersonRecord | undefined {
+function findPersonOfJob(raw: unknown): PersonRecord | undefined {
   const job = parseJob(raw);
   return job?.subject.kind === 'person'
     ? { keys: listJobKeys(job), name: job.subject.label }
@@ -49,7 +29,7 @@ export function findPersonOfJob(raw: unknown): PersonRecord | undefined {
 }
 
 /** Whose subject it is; undefined: a company's, or it is unreadable. */
-export function findPersonOfSubject(raw: unknown): PersonRecord | undefined {
+function findPersonOfSubject(raw: unknown): PersonRecord | undefined {
   const subject = parseSubject(raw);
   if (subject?.kind !== 'person') return undefined;
   // What a search found may be somebody else's.
@@ -66,37 +46,6 @@ const toPersonOfItem = (item: ListItem): PersonRecord => ({
   keys: listItemPersonKeys(item),
   name: toListRecord(item, 'PEOPLE').subject.label,
 });
-
-async function* readDraftPeople(database: Database): AsyncGenerator<PersonRecord> {
-  for await (const { value } of readRecords(database, 'bulkChunks')) {
-    for (const draft of parseChunk(value)?.drafts ?? []) {
-      if (draft.subject.kind !== 'person') continue;
-      yield { keys: listDraftKeys(draft), name: draft.subject.label };
-    }
-  }
-}
-
-async function* readBookPeople(database: Database): AsyncGenerator<PersonRecord> {
-  for await (const { value } of readRecords(database, 'bookChunks')) {
-    for (const { account } of bookEntrySchema.array().safeParse(value).data ?? []) {
-      for (const person of listPeople(account)) {
-        yield { keys: listAccountPersonKeys(person, account), name: person.full_name ?? '' };
-      }
-    }
-  }
-}
-
-/** The people of the stores that have no index of people: Recent, drafts and books. All of them are read. */
-export async function* readUnindexed(database: Database): AsyncGenerator<PersonRecord> {
-  for (const { report } of await readRecent(database)) {
-    if (report.identity.kind !== 'person') continue;
-    const { email, socialUrl } = report.fields;
-    const keys = [...listKeys(report), ...listMentions([email?.value, socialUrl?.value])];
-    yield { keys, name: getName(report) };
-  }
-  yield* readDraftPeople(database);
-  yield* readBookPeople(database);
-}
 
 /** What is stored under a key, or names it. */
 async function readUnderKey(database: Database, key: string): Promise<PersonRecord[]> {
@@ -142,6 +91,8 @@ export interface FollowedKeys {
   keys: ReadonlySet<string>;
   /** All records of these people. */
   records: readonly PersonRecord[];
+  /** What was searched through for them. */
+  unindexed: Unindexed;
 }
 
 /**
@@ -151,6 +102,7 @@ export interface FollowedKeys {
 export async function followKeys(
   database: Database,
   seeds: Iterable<string>,
+  unindexed: Unindexed,
   before?: FollowedKeys,
 ): Promise<FollowedKeys> {
   const keys = new Set(seeds);
@@ -160,8 +112,6 @@ export async function followKeys(
     records.push(record);
     for (const key of record.keys) keys.add(key);
   };
-  const unindexed: PersonRecord[] = [];
-  for await (const record of readUnindexed(database)) unindexed.push(record);
   const followed = new Set<string>();
   let listed: ReadonlySet<string> = before?.keys ?? new Set();
   for (let size = 0; size < keys.size;) {
@@ -172,14 +122,14 @@ export async function followKeys(
       for (const record of await readUnderKey(database, key)) take(record);
     }
     size = keys.size;
-    for (const record of unindexed) take(record);
+    for (const record of listUnindexed(unindexed)) take(record);
     if ([...keys].every((key) => listed.has(key))) continue;
     listed = new Set(keys);
     for await (const record of readItemPeople(database, findChunksOfPeople(database, listed))) {
       take(record);
     }
   }
-  return { keys, records };
+  return { keys, records, unindexed };
 }
 
 /** Records with a common key are one person. */

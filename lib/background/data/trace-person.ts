@@ -8,8 +8,8 @@ import { parseChunk } from '../storage/stored-bulks';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
-import { readRecords } from '../storage/read-records';
 import { followKeys, type FollowedKeys } from './kept-people';
+import { mayName, readUnindexed } from './unindexed-people';
 
 /** Everything in this browser that names a person. */
 export interface FoundTrace extends FollowedKeys {
@@ -46,11 +46,24 @@ async function readJobsOf(
   return new Map(found.flat());
 }
 
-async function traceJobs(database: Database, keys: ReadonlySet<string>) {
+/** The drafts that write or cost and name one of these people. */
+async function readWaitingDrafts(database: Database, { keys, unindexed }: FollowedKeys) {
+  const waiting: Pick<Job, 'kind' | 'subject'>[] = [];
+  for (const id of unindexed.drafts.keys()) {
+    if (!mayName(unindexed, id, keys)) continue;
+    const drafts = parseChunk(await database.get('bulkChunks', id))?.drafts ?? [];
+    waiting.push(...drafts.filter((draft) => isMentioned(keys, draft) && !isFreeRead(draft)));
+  }
+  return waiting;
+}
+
+async function traceJobs(database: Database, people: FollowedKeys) {
+  // First: what becomes a job meanwhile is found among the jobs.
+  const drafts = await readWaitingDrafts(database, people);
   const ids: string[] = [];
   const waiting: Pick<Job, 'kind' | 'subject'>[] = [];
   let underWay = 0;
-  for (const [id, raw] of await readJobsOf(database, keys)) {
+  for (const [id, raw] of await readJobsOf(database, people.keys)) {
     const job = parseJob(raw);
     if (job && isUnderWay(job)) {
       underWay += 1;
@@ -59,12 +72,7 @@ async function traceJobs(database: Database, keys: ReadonlySet<string>) {
     ids.push(id);
     if (job && isWaitingWrite(job)) waiting.push(job);
   }
-  for await (const { value } of readRecords(database, 'bulkChunks')) {
-    const drafts = parseChunk(value)?.drafts ?? [];
-    const theirs = drafts.filter((draft) => isMentioned(keys, draft));
-    waiting.push(...theirs.filter((draft) => !isFreeRead(draft)));
-  }
-  return { ids, waiting, underWay };
+  return { ids, waiting: [...waiting, ...drafts], underWay };
 }
 
 function toWaiting(waiting: Pick<Job, 'kind' | 'subject'>[]): PersonTrace['waiting'] {
@@ -97,10 +105,10 @@ export async function tracePerson(
   known: Iterable<string>,
   before?: FoundTrace,
 ): Promise<FoundTrace> {
-  const people = await followKeys(database, known, before);
-  const { keys } = people;
-  const { ids, waiting, underWay } = await traceJobs(database, keys);
-  const links = await listLinks(database, keys);
+  const unindexed = await readUnindexed(database, before?.unindexed);
+  const people = await followKeys(database, known, unindexed, before);
+  const { ids, waiting, underWay } = await traceJobs(database, people);
+  const links = await listLinks(database, people.keys);
   return {
     answer: { waiting: toWaiting(waiting), underWay, links },
     ...people,

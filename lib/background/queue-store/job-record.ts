@@ -7,6 +7,7 @@ import { listRequestSchema } from '@/lib/contract/service/lists';
 import { getRunOutcome } from '@/lib/domain/push/run/run-results';
 import { toBookKey } from '../storage/books/book-key';
 import { listJobMentions } from '@/lib/domain/person/job-mentions';
+import { listNameKeys } from '@/lib/domain/person/name-index';
 import { listCompanyKeys } from '@/lib/domain/company/company-match-keys';
 import type { ActivityKey, MadeForKey } from '../storage/database';
 import { getTraits, jobDefinitions } from '../jobs/job-definitions';
@@ -101,6 +102,7 @@ export function toRecord(job: QueueJob): object {
   const row = findActivityKey(job);
   const counted = listCounted(job);
   const people = listJobMentions(job);
+  const names = listNameKeys(job.subject);
   const company =
     state === 'done' && jobDefinitions[kind].hasEmployers ? listCompanyKeys(output) : [];
   return {
@@ -114,6 +116,7 @@ export function toRecord(job: QueueJob): object {
     ...(company.length > 0 && { company }),
     ...(counted.length > 0 && { counted }),
     ...(people.length > 0 && { people }),
+    ...(names.length > 0 && { names }),
     ...(row && { news: [row] }),
     ...(waitingFor === 'hold' && bulkId === null && { heldUntil: notBefore }),
   };

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import { ProblemError } from '@/lib/contract/problem-error';
+import type { NameKey } from '@/lib/domain/person/name-index';
 import { getNewestVersion, migrate, MIGRATIONS } from './migrations/migrations';
 
 /** The place of a job or bulk in Activity: its group, and since when. */
@@ -60,6 +61,8 @@ export interface Schema extends DBSchema {
       reads: string;
       /** The keys of all people whom the job names. */
       people: string;
+      /** The person whom the job is about, by each word of their name. */
+      names: NameKey;
     };
   };
   /** What is known of people and companies, by key. */
@@ -73,6 +76,8 @@ export interface Schema extends DBSchema {
       moved: [string, number];
       /** The keys of all people whom the answers name. */
       people: string;
+      /** The person, by each word of their name. */
+      names: NameKey;
     };
   };
   calls: {

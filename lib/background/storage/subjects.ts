@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/subject/retention';
 import { listSubjectKeys } from '@/lib/domain/person/job-mentions';
 import { isMentioned, listMentions } from '@/lib/domain/person/mentions';
+import { listNameKeys } from '@/lib/domain/person/name-index';
 import { listMovedMarks } from '@/lib/domain/subject/find-moved';
 import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from './database';
@@ -23,9 +24,11 @@ export function toSubjectRecord(subject: StoredSubject): object {
   const oldestAt = getOldestAt(subject);
   const moved = listMovedMarks(subject);
   const people = [...new Set([...listSubjectKeys(subject), ...listMentions(subject)])];
+  const names = listNameKeys(subject);
   return {
     ...subject,
     ...(people.length > 0 && { people }),
+    ...(names.length > 0 && { names }),
     ...(oldestAt !== null && { oldestAt }),
     ...(moved.length > 0 && { moved }),
   };

@@ -43,10 +43,12 @@ function createStores(database: OldDatabase): void {
   jobs.createIndex('connection', 'madeFor');
   jobs.createIndex('open', 'openOf');
   jobs.createIndex('people', 'people', { multiEntry: true });
+  jobs.createIndex('names', 'names', { multiEntry: true });
   const subjects = database.createObjectStore('subjects');
   subjects.createIndex('oldestAt', 'oldestAt');
   subjects.createIndex('moved', 'moved', { multiEntry: true });
   subjects.createIndex('people', 'people', { multiEntry: true });
+  subjects.createIndex('names', 'names', { multiEntry: true });
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');

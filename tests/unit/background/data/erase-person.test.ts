@@ -6,6 +6,7 @@ import { createRound, enterAccount } from '@/lib/domain/book/round';
 import { importedListOf, itemOf } from '../../../support/lists';
 import { duringDrafts } from '../../../support/queue/during-drafts';
 import { openHandlers } from '../../../support/queue/handlers';
+import { storedJobOf } from '../../../support/queue/stored-jobs';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -55,5 +56,47 @@ describe('an item of the person', () => {
     duringDrafts(database, () => lists.keepPage('l1', { page: 0, isAnew: true }, all));
     await handlers['data.erase-person']({ key, cancels: false });
     expect(await database.getAll('listChunks')).toEqual([[bo]]);
+  });
+});
+
+describe('what waits in a bulk', () => {
+  /** Drafts of a search for somebody, as a bulk has them. */
+  function chunkOf(slug: string) {
+    const { kind, key, lane, operation, group, connection } = storedJobOf();
+    const subject = { kind: 'person', key: `person:slug:${slug}`, label: slug };
+    const draft = { kind, key, lane, operation, group, connection, subject, input: {} };
+    const drafts = [{ ...draft, bulkId: 'b1', freshMs: 0, holdMs: 0 }];
+    return { bulkId: 'b1', left: 1, order: 1, afterJobId: null, drafts };
+  }
+
+  it('is read once', async () => {
+    const { database, handlers } = await openHandlers();
+    for (const slug of ['bo', 'cy', 'di']) await database.add('bulkChunks', chunkOf(slug));
+    const read: string[] = [];
+    for (const name of ['get', 'getAll', 'openCursor'] as const) {
+      const original = Reflect.get(IDBObjectStore.prototype, name) as (
+        ...asked: unknown[]
+      ) => never;
+      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
+        this: IDBObjectStore,
+        ...asked: unknown[]
+      ) {
+        if (this.name === 'bulkChunks') read.push(name);
+        return original.apply(this, asked);
+      });
+    }
+    await handlers['data.erase-person']({ key: 'person:slug:ada', cancels: false });
+    vi.restoreAllMocks();
+    expect(read).toEqual(['get', 'get', 'get']);
+  });
+
+  it.each(['before', 'during'])('and names the person goes, added %s the erasing', async (at) => {
+    const { database, handlers } = await openHandlers();
+    await database.add('bulkChunks', chunkOf('bo'));
+    const add = () => database.add('bulkChunks', chunkOf('ada'));
+    if (at === 'before') await add();
+    else duringDrafts(database, add);
+    await handlers['data.erase-person']({ key: 'person:slug:ada', cancels: true });
+    expect(await database.getAll('bulkChunks')).toEqual([chunkOf('bo')]);
   });
 });

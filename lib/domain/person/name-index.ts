@@ -1,0 +1,28 @@
+import type { Subject } from '@/lib/contract/stored/job';
+import { foldText } from '../look-up/fold-text';
+
+/** The index that finds people by the beginning of any word of their name. */
+
+/** A name from one of its words on, with what stands before it after a line break, and whose it is. */
+export type NameKey = [turnedName: string, key: string];
+
+/** Where a word begins. Scripts without capitals may not separate words, so each of their letters begins one. */
+const BEGINNINGS = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]|\p{Lo}/gu;
+
+/** A longer name is found by its first words. */
+const MAX_BEGINNINGS = 20;
+
+/** The index keys of a subject that is a person: one for each word of the name. */
+export function listNameKeys({ kind, key, label }: Subject): NameKey[] {
+  if (kind !== 'person') return [];
+  const name = foldText(label);
+  return [...name.matchAll(BEGINNINGS)]
+    .slice(0, MAX_BEGINNINGS)
+    .map(({ index }) => [`${name.slice(index)}\n${name.slice(0, index)}`, key]);
+}
+
+/** The longest of these folded words, because the fewest names have it, as the index has it. Empty: nobody is called so. */
+export const toIndexedWord = (words: readonly string[]): string =>
+  words
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
