@@ -33,7 +33,7 @@ type Keys = ReadonlySet<string>;
 interface EraseDependencies {
   database: Database;
   books: Pick<BookRepository, 'changeAccounts'>;
-  lists: Pick<ListRepository, 'erasePeople'>;
+  lists: Pick<ListRepository, 'erasePeople' | 'getRevision'>;
 }
 
 /**
@@ -153,6 +153,7 @@ export async function erasePerson(
   cancels: boolean,
 ): Promise<PersonTrace & { isErased: boolean }> {
   const mustAsk = ({ answer }: FoundTrace) => answer.waiting.total > 0 && !cancels;
+  const revision = lists.getRevision();
   const first = await tracePerson(database, [key]);
   if (mustAsk(first)) return { ...first.answer, isErased: false };
   await eraseDrafts(database, first, cancels);
@@ -163,9 +164,9 @@ export async function erasePerson(
   if (left.some(isWaitingWrite)) {
     return { ...(await describeTrace(database, key)), isErased: false };
   }
-  const { keys } = trace;
+  const { keys, chunks } = trace;
   const names = trace.records.map(({ name }) => name);
-  await lists.erasePeople(keys);
+  await lists.erasePeople(keys, { chunks, revision });
   await books.changeAccounts((account) => forgetInAccount(account, { keys, names }));
   await forgetMatchingForSession((value) => isMentioned(keys, value));
   await eraseSubjects(database, keys);

@@ -77,7 +77,7 @@ async function readPeopleLists(database: Database): Promise<ReadonlySet<string>>
 /** The people of the items in these chunks, as far as they are of lists of people. */
 export async function* readItemPeople(
   database: Database,
-  chunks: AsyncIterable<ChunkAddress>,
+  chunks: AsyncIterable<ChunkAddress> | Iterable<ChunkAddress>,
 ): AsyncGenerator<PersonRecord> {
   const lists = await readPeopleLists(database);
   for await (const [listId, index] of chunks) {
@@ -93,6 +93,8 @@ export interface FollowedKeys {
   records: readonly PersonRecord[];
   /** What was searched through for them. */
   unindexed: Unindexed;
+  /** The chunks of lists that may hold them. */
+  chunks: readonly ChunkAddress[];
 }
 
 /**
@@ -114,6 +116,7 @@ export async function followKeys(
   };
   const followed = new Set<string>();
   let listed: ReadonlySet<string> = before?.keys ?? new Set();
+  let chunks = [...(before?.chunks ?? [])];
   for (let size = 0; size < keys.size;) {
     // Those that are added meanwhile are followed, too.
     for (const key of keys) {
@@ -125,11 +128,11 @@ export async function followKeys(
     for (const record of listUnindexed(unindexed)) take(record);
     if ([...keys].every((key) => listed.has(key))) continue;
     listed = new Set(keys);
-    for await (const record of readItemPeople(database, findChunksOfPeople(database, listed))) {
-      take(record);
-    }
+    chunks = [];
+    for await (const chunk of findChunksOfPeople(database, listed)) chunks.push(chunk);
+    for await (const record of readItemPeople(database, chunks)) take(record);
   }
-  return { keys, records, unindexed };
+  return { keys, records, unindexed, chunks };
 }
 
 /** Records with a common key are one person. */

@@ -14,6 +14,7 @@ const KINDS_OF_STORES: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, Kept
   lists: 'lists',
   listChunks: 'lists',
   listTexts: 'lists',
+  listNames: 'lists',
   listPeople: 'lists',
   books: 'accounts',
   bookChunks: 'accounts',

@@ -138,6 +138,8 @@ export interface Schema extends DBSchema {
   listChunks: { key: [string, number]; value: unknown };
   /** By the same keys: what the items of a chunk are found by. */
   listTexts: { key: [string, number]; value: unknown };
+  /** By the same keys: the words of the names in a chunk. */
+  listNames: { key: [string, number]; value: unknown };
   /** By the same keys: hashes of the keys of the people in a chunk. */
   listPeople: { key: [string, number]; value: unknown };
   /** By key of a person or company: its links to other keys of the same record. */

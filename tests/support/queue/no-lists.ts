@@ -11,6 +11,7 @@ export const noLists: ListRepository = {
   keepPage: nothing,
   addItem: nothing,
   dropItem: nothing,
+  getRevision: () => 0,
   erasePeople: nothing,
   findPages: () => Promise.resolve([]),
   use: nothing,

@@ -2,18 +2,19 @@ import type { IDBPTransaction } from 'idb';
 import { z } from 'zod';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toFindableText } from '@/lib/domain/lists/find-items';
-import { listItemPersonKeys } from '@/lib/domain/lists/list-record';
+import { listItemPersonKeys, toListRecord } from '@/lib/domain/lists/list-record';
+import { foldText } from '@/lib/domain/look-up/fold-text';
 import { parseStored } from '../chunks';
 import type { Database, Schema } from '../database';
 import { readRecords } from '../read-records';
 
 /**
- * Chunks of items, and two extracts that are written with each: the texts that its items are found by, and hashes of the keys
- * of its people. A search reads an extract, which is a fraction of the items. Where the rule of an extract changes, stored
- * ones need a migration.
+ * Chunks of items, and three extracts that are written with each: the texts that its items are found by, the words of the
+ * names of its people, and hashes of their keys. A search reads an extract, which is a fraction of the items. Where the rule
+ * of an extract changes, stored ones need a migration.
  */
 
-const CHUNK_STORES = ['listChunks', 'listTexts', 'listPeople'] as const;
+const CHUNK_STORES = ['listChunks', 'listTexts', 'listNames', 'listPeople'] as const;
 export const LIST_STORES = ['lists', ...CHUNK_STORES] as const;
 type Writing = IDBPTransaction<Schema, typeof LIST_STORES, 'readwrite'>;
 
@@ -30,12 +31,26 @@ const hashAll = (keys: Iterable<string>): Set<number> => new Set([...keys].map(h
 
 export type ChunkAddress = [listId: string, index: number];
 
+/** The chunks that may hold somebody, and the revision that the lists had before they were searched. */
+export interface FoundChunks {
+  chunks: readonly ChunkAddress[];
+  revision: number;
+}
+
 /** Stands between the texts of two items. */
 const BETWEEN = '\u0000';
 const toChunkText = (items: ListItem[]): string =>
   items.map((item) => toFindableText(item).replaceAll(BETWEEN, ' ')).join(BETWEEN);
 /** What each item of a chunk is found by, in their order. */
 export const toItemTexts = (chunkText: string): string[] => chunkText.split(BETWEEN);
+
+/** The folded words of the names of a chunk's people, each once. */
+const toChunkNames = (items: ListItem[]): string =>
+  [
+    ...new Set(
+      items.flatMap((item) => foldText(toListRecord(item, 'PEOPLE').subject.label).split(/\s+/u)),
+    ),
+  ].join(' ');
 
 const textSchema = z.string();
 const hashesSchema = z.instanceof(Uint32Array);
@@ -49,6 +64,7 @@ export const putChunk = (
   Promise.all([
     transaction.objectStore('listChunks').put(items, [listId, index]),
     transaction.objectStore('listTexts').put(toChunkText(items), [listId, index]),
+    transaction.objectStore('listNames').put(toChunkNames(items), [listId, index]),
     transaction
       .objectStore('listPeople')
       .put(Uint32Array.from(hashAll(items.flatMap(listItemPersonKeys))), [listId, index]),
@@ -73,14 +89,14 @@ export async function readTexts(
   return stored.map((raw) => parseStored('lists', 'chunk', textSchema, raw) ?? '');
 }
 
-/** The chunks of all lists in which all of these folded words stand. */
-export async function* findChunksByWords(
+/** The chunks of all lists that may hold somebody whose name has these folded words. */
+export async function* findChunksOfName(
   database: Database,
   words: readonly string[],
 ): AsyncGenerator<ChunkAddress> {
-  for await (const { key, value } of readRecords(database, 'listTexts')) {
-    const text = parseStored('lists', 'chunk', textSchema, value) ?? '';
-    if (words.every((word) => text.includes(word))) yield key;
+  for await (const { key, value } of readRecords(database, 'listNames')) {
+    const names = parseStored('lists', 'chunk', textSchema, value);
+    if (names === undefined || words.every((word) => names.includes(word))) yield key;
   }
 }
 

@@ -15,7 +15,13 @@ import {
   writeList,
   type ListWork,
 } from './change-items';
-import { clearChunks, deleteChunks, findChunksOfPeople, LIST_STORES } from './chunk-extracts';
+import {
+  clearChunks,
+  deleteChunks,
+  findChunksOfPeople,
+  LIST_STORES,
+  type FoundChunks,
+} from './chunk-extracts';
 import { createItemIndex } from './item-index';
 import { addConnection, isKnownTo, readConnection } from './known-to';
 import { toKeptList, toNewList } from './new-list';
@@ -58,12 +64,14 @@ export function createListRepository({
   let changes = 0;
   /** The change with which everything was erased last. */
   let erasedWith = 0;
+  let revision = 0;
   const mutex = new Mutex();
 
   /** Changes run one at a time, because each depends on what is stored. */
   const exclusively = (work: () => Promise<unknown>): Promise<void> =>
     mutex.runExclusive(async () => {
       await work();
+      revision += 1;
       onChange();
     });
 
@@ -159,15 +167,19 @@ export function createListRepository({
         return dropItems(database, list, chunkIndexes, ({ id }) => id === itemId);
       }),
 
+    /** Another one than before: the stored lists may have changed since. */
+    getRevision: () => revision,
     /**
-     * Removes what is about the people who have one of these keys, also from lists that are hidden. It is searched for here,
-     * because what was found before may have moved.
+     * Removes what is about the people who have one of these keys, also from lists that are hidden. They are searched for
+     * here if what was found before may have moved.
      */
-    erasePeople: (keys: ReadonlySet<string>) =>
+    erasePeople: (keys: ReadonlySet<string>, before?: FoundChunks) =>
       exclusively(async () => {
         const isTheirs = (item: ListItem) => listItemPersonKeys(item).some((key) => keys.has(key));
         const found = new Map<string, number[]>();
-        for await (const [listId, chunkIndex] of findChunksOfPeople(database, keys)) {
+        const isSame = before?.revision === revision;
+        const chunks = isSame ? before.chunks : findChunksOfPeople(database, keys);
+        for await (const [listId, chunkIndex] of chunks) {
           found.set(listId, [...(found.get(listId) ?? []), chunkIndex]);
         }
         for (const [listId, chunkIndexes] of found) {

@@ -23,7 +23,7 @@ export interface Migration {
 const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
-  ...['lists', 'listChunks', 'listTexts', 'listPeople'],
+  ...['lists', 'listChunks', 'listTexts', 'listNames', 'listPeople'],
   ...['knownKeys', 'corrections', 'recordPreferences', 'recent'],
 ];
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readRound, storeRound } from '@/lib/background/storage/books/round';
 import { createRound, enterAccount } from '@/lib/domain/book/round';
@@ -10,6 +10,9 @@ import { storedJobOf } from '../../../support/queue/stored-jobs';
 
 beforeEach(() => {
   fakeBrowser.reset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 it('finds nobody in the round any more where the worker dies while it forgets the keys', async () => {
@@ -59,6 +62,32 @@ describe('an item of the person', () => {
   });
 });
 
+/** Notes how the records of a store are read from now on. */
+function noteReads(store: string): string[] {
+  const reads: string[] = [];
+  for (const name of ['get', 'getAll', 'openCursor'] as const) {
+    const original = Reflect.get(IDBObjectStore.prototype, name) as (...asked: unknown[]) => never;
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
+      this: IDBObjectStore,
+      ...asked: unknown[]
+    ) {
+      if (this.name === store) reads.push(name);
+      return original.apply(this, asked);
+    });
+  }
+  return reads;
+}
+
+it('searches the lists once, if they do not change meanwhile', async () => {
+  const { database, handlers, lists } = await openHandlers();
+  await lists.keepMade(await lists.getEra(), importedListOf('l1'));
+  await lists.addItem('l1', itemOf('ada', { email: 'ada@lind.example' }));
+  const reads = noteReads('listPeople');
+  await handlers['data.erase-person']({ key: 'person:email:ada@lind.example', cancels: false });
+  expect(reads).toEqual(['getAll']);
+  expect(await database.getAll('listChunks')).toEqual([[]]);
+});
+
 describe('what waits in a bulk', () => {
   /** Drafts of a search for somebody, as a bulk has them. */
   function chunkOf(slug: string) {
@@ -72,22 +101,9 @@ describe('what waits in a bulk', () => {
   it('is read once', async () => {
     const { database, handlers } = await openHandlers();
     for (const slug of ['bo', 'cy', 'di']) await database.add('bulkChunks', chunkOf(slug));
-    const read: string[] = [];
-    for (const name of ['get', 'getAll', 'openCursor'] as const) {
-      const original = Reflect.get(IDBObjectStore.prototype, name) as (
-        ...asked: unknown[]
-      ) => never;
-      vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
-        this: IDBObjectStore,
-        ...asked: unknown[]
-      ) {
-        if (this.name === 'bulkChunks') read.push(name);
-        return original.apply(this, asked);
-      });
-    }
+    const reads = noteReads('bulkChunks');
     await handlers['data.erase-person']({ key: 'person:slug:ada', cancels: false });
-    vi.restoreAllMocks();
-    expect(read).toEqual(['get', 'get', 'get']);
+    expect(reads).toEqual(['get', 'get', 'get']);
   });
 
   it.each(['before', 'during'])('and names the person goes, added %s the erasing', async (at) => {

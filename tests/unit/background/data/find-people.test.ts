@@ -55,8 +55,28 @@ it('finds whoever is only in a list, or is known by an answer only', async () =>
   expect((await find('ada')).sort()).toEqual(['Ada Lind', 'Ada Vale']);
 });
 
+it('finds somebody in a chunk of whose names nobody can read', async () => {
+  const { database, lists, find } = await openWith();
+  await lists.keepMade(await lists.getEra(), importedListOf('l1'));
+  await lists.addItem('l1', itemOf('ada', { full_name: 'Ada Lind' }));
+  await database.put('listNames', 7, ['l1', 0]);
+  expect(await find('lind')).toEqual(['Ada Lind']);
+});
+
+it('finds nobody by the names of a chunk that is gone', async () => {
+  const { database, lists, find } = await openWith();
+  await lists.keepMade(await lists.getEra(), importedListOf('l1'));
+  await lists.addItem('l1', itemOf('ada', { full_name: 'Ada Lind' }));
+  await lists.forget('l1');
+  expect(await find('lind')).toEqual([]);
+  expect(await database.getAll('listNames')).toEqual([]);
+});
+
 it('reads no record of anybody else', async () => {
-  const { database, find } = await openWith('Ada Lind', 'Bo Vale', 'Cy Vale');
+  const { database, lists, find } = await openWith('Ada Lind', 'Bo Vale', 'Cy Vale');
+  await lists.keepMade(await lists.getEra(), importedListOf('l1'));
+  await lists.addItem('l1', itemOf('bo', { full_name: 'Bo Vale' }));
+  const chunks = vi.spyOn(IDBObjectStore.prototype, 'get');
   const read: unknown[] = [];
   const getAll: IDBIndex['getAll'] = Reflect.get(IDBIndex.prototype, 'getAll');
   vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(function (this: IDBIndex, ...asked) {
@@ -70,6 +90,9 @@ it('reads no record of anybody else', async () => {
   const whole = all.mock.contexts.map((store) => (store as IDBObjectStore).name);
   expect(whole).not.toContain('jobs');
   expect(whole).not.toContain('subjects');
+  expect(whole).not.toContain('listTexts');
+  const single = chunks.mock.contexts.map((store) => (store as IDBObjectStore).name);
+  expect(single).not.toContain('listChunks');
   vi.restoreAllMocks();
   database.close();
 });
