@@ -5,7 +5,13 @@ import { foldText } from '@/lib/domain/look-up/fold-text';
 import type { Database } from '../database';
 import { readTexts, toItemTexts } from './chunk-extracts';
 import { isKnownTo, readConnection } from './known-to';
-import { findChunk, findStored, listStored, type StoredListSummary } from './read-list';
+import {
+  findChunk,
+  findStored,
+  listStored,
+  type StoredList,
+  type StoredListSummary,
+} from './read-list';
 
 /**
  * Finds items by name, company or email in all known lists. The texts of each list are kept in memory until it changes, so
@@ -29,14 +35,23 @@ interface Place {
 export function createItemSearch(database: Database): ItemSearch {
   let known = new Map<string, Texts>();
 
-  /** The texts of the lists used last; of very long ones those that come first. */
-  async function* listChunks(lists: StoredListSummary[]) {
+  /** The lists used last that have as many items as are searched. All are read at once. */
+  function readHeads(lists: StoredListSummary[]) {
+    let left = MAX_SEARCHED_ITEMS;
+    const searched = lists.filter(({ loaded }) => {
+      const isSearched = loaded > 0 && left > 0;
+      if (isSearched) left -= loaded;
+      return isSearched;
+    });
+    return Promise.all(searched.map(({ list }) => findStored(database, list.id)));
+  }
+
+  /** The texts of these lists, of very long ones those that come first. The reading of all begins before the first is there. */
+  function readLists(heads: (StoredList | undefined)[]): [listId: string, texts: Texts][] {
     const before = known;
     known = new Map();
     let left = MAX_SEARCHED_ITEMS;
-    for (const { list } of lists.filter(({ loaded }) => loaded > 0)) {
-      if (left <= 0) return;
-      const { chunks = [] } = (await findStored(database, list.id)) ?? {};
+    for (const { list, chunks } of heads.filter((head) => head !== undefined)) {
       const revisions: string[] = [];
       for (const { revision, size } of chunks) {
         if (left <= 0) break;
@@ -54,8 +69,14 @@ export function createItemSearch(database: Database): ItemSearch {
       known.set(list.id, texts);
       // The next search reads them again.
       texts.chunks.catch(() => known.delete(list.id));
-      for (const [chunkIndex, each] of (await texts.chunks).entries()) {
-        yield { listId: list.id, chunkIndex, chunkText: each };
+    }
+    return [...known];
+  }
+
+  async function* listChunks(lists: StoredListSummary[]) {
+    for (const [listId, { chunks }] of readLists(await readHeads(lists))) {
+      for (const [chunkIndex, chunkText] of (await chunks).entries()) {
+        yield { listId, chunkIndex, chunkText };
       }
     }
   }
