@@ -75,7 +75,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const ofPage = findPageWarnings(page);
   // For a page that is not verified, the CRM is not asked before the rep agrees.
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
-  const { check, checkAgain, confirm } = useCheckFirst(page, {
+  const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
     crm,
     record: editRecord(addFields(plain, draft.added), draft.edits),
     isTooEarly: !isToCrm || draft.isTyping || !mayAsk,
@@ -93,7 +93,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     plan.row.type === 'left-out' && (plan.row.why === 'linked' || plan.row.why === 'ruled-out')
       ? plan.row.why
       : null;
-  const agreed = { check, match, known: warnings, preference: view?.preference ?? null };
+  const agreed = { check, keys, match, known: warnings, preference: view?.preference ?? null };
 
   const isChecking = mayAsk && check.type === 'checking';
   const isOld = check.type === 'not-checked' && check.why === 'old';

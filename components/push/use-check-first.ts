@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { isStillConfirmed, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import type { PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 import { useCrmCheck } from '../queries/page/crm-check';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 
 interface CheckFirst {
   /** `checking` while no result is known. */
   check: CrmCheck;
+  /** By what it asks. */
+  keys: PersonKeys;
   /** Makes it again. */
   checkAgain: () => void;
   /** Whether the check still holds at this moment; otherwise, it is made again. */
@@ -24,7 +27,7 @@ export function useCheckFirst(
   page: ShownPage,
   { crm, record, isTooEarly }: { crm: CrmKind | null; record: CrmRecord; isTooEarly: boolean },
 ): CheckFirst {
-  const { check, readNow, ask, keysText } = useCrmCheck(page, crm, record);
+  const { check, readNow, ask, keys, keysText } = useCrmCheck(page, crm, record);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const askOnTime = useEffectEvent(ask);
   const isKnown = check !== undefined;
@@ -49,6 +52,7 @@ export function useCheckFirst(
       check === undefined || (isAsking && check.type === 'not-checked' && check.toAsk.length > 0)
         ? { ...(check ?? UNKNOWN), type: 'checking' }
         : check,
+    keys,
     checkAgain,
     confirm: () => {
       const current = readNow();

@@ -12,12 +12,17 @@ import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobOutput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { ageAccountRecord } from '@/lib/domain/book/account-record';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
 import { callAgain, type RunContext, type JobRunResult } from './define-job';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toAnswered } from '@/lib/domain/crm-search/merge-answers';
-import { toSearchRequests, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
+import {
+  listPersonKeys,
+  toSearchRequests,
+  type PersonKeys,
+} from '@/lib/domain/crm-search/crm-keys';
 
 /**
  * The last check: asks the CRM about a person right before their push, because a colleague may have created or taken over
@@ -116,13 +121,19 @@ async function checkPush(
   // The clock may have been set back since.
   if (Math.abs(at - consent.at) >= CONSENT_FRESH_MS) return askTheRep('consent-old');
   const crm = input.crm ?? toCrmKind(context.settings.defaultCrm);
+  // By an email that an enrichment has replaced, too: the CRM may have them under it.
+  const [known, asked] = [findRecordKeys(record), consent.keys];
+  const keys = listPersonKeys({
+    emails: [...known.emails, ...(asked?.emails ?? [])],
+    profiles: [...known.profiles, ...(asked?.profiles ?? [])],
+  });
   const [check, mapping] = await Promise.all([
-    askCrm(findRecordKeys(record), { crm, ruledOut: consent.ruledOut }, context),
+    askCrm(keys, { crm, ruledOut: consent.ruledOut }, context),
     context.findMapping({ ...(crm && { crm }), ...(settings_type && { settings_type }) }),
   ]);
   const decision = decideLastCheck({
     record,
-    account: account ?? null,
+    account: account ? ageAccountRecord(account, consent.at, at) : null,
     consent,
     onlyEmpty: onlyEmpty ?? false,
     check,

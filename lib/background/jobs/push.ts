@@ -7,6 +7,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import { jobKinds, type JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { PIN_KEYS } from '@/lib/domain/crm-fields/field-keys';
+import { ageAccountRecord } from '@/lib/domain/book/account-record';
 import { renewConsent } from '@/lib/domain/push/last-check/consent';
 import {
   getRunOutcome,
@@ -170,7 +171,9 @@ export const pushJob = defineJob({
     if (!input.consent) return input;
     const isAnswered = isAlone && problem?.code === 'not-reachable';
     const consent = renewConsent(input.consent, now, isAnswered ? 'add-anyway' : null);
-    return { ...input, consent, checked: undefined };
+    // The rep agrees again, but the book was not read again.
+    const account = input.account && ageAccountRecord(input.account, input.consent.at, now);
+    return { ...input, ...(account && { account }), consent, checked: undefined };
   },
   // The limit is for contacts and for companies, each on its own.
   maxBatchSize: 2 * MAX_RECORDS_PER_CALL,

@@ -33,6 +33,8 @@ const pushConsentSchema = z.strictObject({
   saw: z
     .union([z.strictObject({ id: z.string(), owner: z.string().nullable() }), z.literal('unknown')])
     .nullable(),
+  /** The emails and profiles by which the CRM was asked; missing: those of the record. An enrichment may replace these. */
+  keys: z.strictObject({ emails: z.array(z.string()), profiles: z.array(z.string()) }).optional(),
   /** The id of the record that was chosen among several; null: the mapping is to find it; missing: nothing was chosen. */
   choice: z.string().nullable().optional(),
   /** The record that the rep had linked; missing: none. */

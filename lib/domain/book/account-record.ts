@@ -7,6 +7,10 @@ import { toCompanyDomain } from '../company/company-domain';
 /** An account's record that only an old book names. It stays a reason to ask, where it is somebody else's. */
 export const isOldRecord = (account: CrmMatch): boolean => account.isOld === true;
 
+/** The record of an account as it counts at `now`, of a push that was agreed to at `at`; both in milliseconds since 1970. */
+export const ageAccountRecord = (account: CrmMatch, at: number, now: number): CrmMatch =>
+  isAnswerFresh(at, now) ? account : { ...account, isOld: true };
+
 /**
  * The CRM record of an account's company; null: nobody says which record that is. A book counts as long as an answer of a
  * CRM does: after that, its record is not updated by its id, and proves nobody's ownership. `now`: milliseconds since 1970.

@@ -4,6 +4,7 @@ import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { CrmCheck } from '../../crm-search/crm-check';
+import type { PersonKeys } from '../../crm-search/crm-keys';
 import { toOwnerKey } from '../../crm-search/owner';
 import { isReliableMatch } from '../../crm-search/reliable-match';
 import type { Warning } from '../plan/find-warnings';
@@ -13,6 +14,8 @@ import type { Warning } from '../plan/find-warnings';
 interface Agreed {
   /** The check of the target CRM that the rep saw. */
   check: CrmCheck;
+  /** The keys that it was made by. */
+  keys: PersonKeys;
   /** The record that would be updated; null: none, or the mapping decides. */
   match: CrmMatch | null;
   /** Nobody but the mapping decides, though records were found. */
@@ -43,6 +46,7 @@ export function toConsent(agreed: Agreed): PushConsent {
   return {
     at: agreed.now,
     saw,
+    keys: { emails: [...agreed.keys.emails], profiles: [...agreed.keys.profiles] },
     ...(isChosen && { choice: match.id }),
     ...(isMappingChosen && { choice: null }),
     ...(pin?.link && { linked: pin }),

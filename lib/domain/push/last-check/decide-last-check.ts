@@ -1,4 +1,4 @@
-import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
 import type { PushConsent } from '@/lib/contract/stored/job-inputs';
@@ -91,7 +91,9 @@ export function decideLastCheck(asked: Asked): LastCheck {
       account: account && isAboutAccount(record, account) ? account : null,
       preference: {
         pin: consent.linked ?? null,
-        trustedOwners: crm ? agreed.map((owner) => ({ crm, owner })) : [],
+        trustedOwners: (crm ? [crm] : CRM_KINDS).flatMap((kind) =>
+          agreed.map((owner) => ({ crm: kind, owner })),
+        ),
       },
       choice: seen?.id ?? choice,
     },

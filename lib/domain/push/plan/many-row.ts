@@ -3,7 +3,12 @@ import type { CrmMatch, CrmSearchRequest } from '@/lib/contract/service/crm-sear
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { isAboutAccount } from '../../book/account-record';
-import { checkRecord, listSearchesToAsk, type KnownRecord } from '../record/known-record';
+import {
+  checkRecord,
+  listKnownKeys,
+  listSearchesToAsk,
+  type KnownRecord,
+} from '../record/known-record';
 import { toCrmRecord } from '../record/bulk-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { NAME_KEYS } from '../record/add-enriched';
@@ -79,6 +84,7 @@ export function toPush(
   }
   const consent = toConsent({
     check,
+    keys: listKnownKeys(each),
     match: row.match,
     preference: each.known.preference,
     isMappingChosen: !isAfterEnrichment && row.type === 'mapping' && check.matches.length > 0,

@@ -7,7 +7,7 @@ import { applyCorrection } from './apply-correction';
 import { toContactInput, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
-import { listPersonKeys, listRequestKeys } from '@/lib/domain/crm-search/crm-keys';
+import { listPersonKeys, listRequestKeys, type PersonKeys } from '@/lib/domain/crm-search/crm-keys';
 import { toCompanyDomain } from '../../company/company-domain';
 import { isSameCompany, toFoundWork } from '../../person/work-change';
 import { dropEchoes } from '../../subject/valid-answers';
@@ -69,21 +69,22 @@ export function joinKnown(
   };
 }
 
-/**
- * The CRM check of a record, by all emails and profiles that its source or an enrichment knows. `crm` null: the service
- * chooses, so all connected CRMs count. `now`: milliseconds since 1970.
- */
-export function checkRecord(
-  { record: { person }, known }: KnownRecord,
-  crm: CrmKind | null,
-  now: number,
-): CrmCheck {
+/** All emails and profiles that its source or an enrichment knows. */
+export function listKnownKeys({ record: { person }, known }: KnownRecord): PersonKeys {
   const found = known.enriched?.contact;
-  const keys = listPersonKeys({
+  return listPersonKeys({
     emails: [person?.email, found?.email],
     profiles: [person?.socialUrl, found?.socialUrl],
   });
-  return checkCrm({ keys, searches: known.searches, crm, now, writtenAt: known.writtenAt });
+}
+
+/**
+ * The CRM check of a record, by all its keys. `crm` null: the service chooses, so all connected CRMs count. `now`:
+ * milliseconds since 1970.
+ */
+export function checkRecord(each: KnownRecord, crm: CrmKind | null, now: number): CrmCheck {
+  const { searches, writtenAt } = each.known;
+  return checkCrm({ keys: listKnownKeys(each), searches, crm, now, writtenAt });
 }
 
 /** When the CRMs last answered about a person, in milliseconds since 1970; null: never. */

@@ -6,10 +6,16 @@ import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { decideOutcome } from '@/lib/background/queue/decide-outcome';
 import { HOUR, MINUTE, SECOND } from '@/lib/contract/duration';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
-import { crmSearchReplySchema, type CrmSearchRequest } from '@/lib/contract/service/crm-search';
+import {
+  crmMatchSchema,
+  crmSearchReplySchema,
+  type CrmSearchRequest,
+} from '@/lib/contract/service/crm-search';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 
@@ -72,6 +78,51 @@ describe('the last check', () => {
     expect(next.method.mock.calls).toMatchObject([
       [{ crm: 'crm_one', contacts: [{ contact_crm_id: '7', ...contacts[0] }] }],
     ]);
+  });
+
+  it('asks by what an enrichment has replaced in the record, so that nobody is created twice', async () => {
+    const [before, after] = ['ada@lind.example', 'ada@berg.example'];
+    const searchCrm = ({ email }: CrmSearchRequest) =>
+      Promise.resolve(
+        crmSearchReplySchema.parse(
+          replyOf(...(email === before ? [match({ email: before })] : [])),
+        ),
+      );
+    const keys = { emails: [before], profiles: [] };
+    const check = (saw: 'unknown' | { id: string; owner: string }) => {
+      const input = inputOf({ consent: { ...inputOf().consent!, keys, saw } });
+      const found = enrichedContactSchema.parse({ fullName: 'Ada Lind', email: after });
+      const job = jobOf('push', completePush(input, found), checking);
+      return runJobs('push', [job], contextOf({ searchCrm } as Partial<Client> as Client));
+    };
+    const record = { contact_crm_id: '7', main_email: after };
+    for (const saw of ['unknown', { id: '7', owner: 'me' }] as const) {
+      expect(await check(saw)).toMatchObject([
+        { operation: 'syncToCrm', input: { checked: { record } } },
+      ]);
+    }
+  });
+
+  it('updates no company by the id in a book that was read long before', async () => {
+    const account = crmMatchSchema.parse({
+      ...match({ id: 'c1' }),
+      company: 'Lind Pumps',
+      companyDomain: 'lind.example',
+    });
+    const contacts = [{ ...ada, svc_company_domain: 'lind.example' }];
+    const check = async (ageMs: number) => {
+      const consent = { ...inputOf().consent!, at: NOW - ageMs };
+      const job = jobOf('push', inputOf({ account, contacts, consent }), checking);
+      const [result] = await runJobs(
+        'push',
+        [job],
+        contextOf(clientOf('searchCrm', replyOf()).client),
+      );
+      return result;
+    };
+    const pinned = { input: { checked: { record: { account_crm_id: 'c1' } } } };
+    expect(await check(9 * MINUTE)).toMatchObject(pinned);
+    expect(await check(50 * MINUTE)).not.toMatchObject(pinned);
   });
 
   it('minds no record that the rep had ruled out, and sends to the one that they had linked', async () => {

@@ -27,6 +27,7 @@ const colleagues = (changed: Partial<CrmMatch> = {}) =>
   mine({ id: '8', ownerId: 'bo', ownerName: 'Bo', owned_by_you: false, ...changed });
 const nobodys = mine({ ownerId: null, ownerName: null, owned_by_you: false });
 const unlikely = colleagues({ confidence: 'low' });
+const keys = { emails: ['ada@lind.example'], profiles: [] };
 const AGREED: PushConsent = {
   at: 0,
   saw: null,
@@ -192,6 +193,12 @@ describe('a push asks the rep', () => {
   });
 });
 
+it('a colleague’s record is sent to after the rep agreed, where the service chooses the CRM, too', () => {
+  const consent = { ...UNKNOWN, owners: ['bo'] };
+  expect(decide(consent, checked(colleagues()), { crm: null })).toMatchObject({ type: 'send' });
+  expect(decide(UNKNOWN, checked(colleagues()), { crm: null })).toMatchObject({ type: 'ask' });
+});
+
 it('a record that has it all is not sent', () => {
   const match = mine({ title: 'CFO' });
   expect(decide(SAW, checked(match))).toEqual({ type: 'up-to-date', match });
@@ -200,7 +207,7 @@ it('a record that has it all is not sent', () => {
 
 describe('what a rep agrees to', () => {
   const agree = (check: CrmCheck, match: CrmMatch | null) =>
-    toConsent({ check, match, preference: null, unreachable: false, now: 5 });
+    toConsent({ check, keys, match, preference: null, unreachable: false, now: 5 });
 
   it.each<[string, CrmCheck, CrmMatch | null, object]>([
     ['the record that is updated', checked(mine()), mine(), SAW],
@@ -219,13 +226,14 @@ describe('what a rep agrees to', () => {
     ] as const;
     const consent = toConsent({
       check: checked(),
+      keys,
       match: null,
       known,
       preference: null,
       unreachable: false,
       now: 0,
     });
-    expect(consent).toMatchObject({ owners: ['bo'], others: false });
+    expect(consent).toMatchObject({ keys, owners: ['bo'], others: false });
   });
 });
 
@@ -233,7 +241,14 @@ describe('what the rep decided about the records', () => {
   const linked = { crm: 'crm_one', id: '900', link: { url: null } };
   const preference = { pin: linked, ruledOut: [{ crm: 'crm_one', id: '8' }], trustedOwners: [] };
   const [match = null] = withLinked([], linked);
-  const consent = toConsent({ check: checked(), match, preference, unreachable: false, now: 5 });
+  const consent = toConsent({
+    check: checked(),
+    keys,
+    match,
+    preference,
+    unreachable: false,
+    now: 5,
+  });
 
   it('goes with the push', () => {
     expect(consent).toMatchObject({ linked, ruledOut: preference.ruledOut, choice: '900' });
@@ -255,6 +270,7 @@ describe('what the rep decided about the records', () => {
     const [saw = null] = withLinked([], pin);
     const short = toConsent({
       check: checked(),
+      keys,
       match: saw,
       preference: { ...preference, pin },
       unreachable: false,
