@@ -10,6 +10,7 @@ import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { isOldRecord } from '../../book/account-record';
 import type { KnownRecord } from '../record/known-record';
 import { hasRefusedKey, type BulkRecord } from '../record/bulk-record';
+import { isSameSubject } from '../record/bulk-subject';
 import type { NotCheckedWhy } from '../../crm-search/crm-check';
 import type { RowLeftOut } from './plan-row';
 import {
@@ -32,7 +33,7 @@ export interface Overwritten {
   after: string;
 }
 
-type LeftOutWhy = FindLeftOut | Exclude<RowLeftOut['why'], 'others' | 'unsure'>;
+type LeftOutWhy = FindLeftOut | Exclude<RowLeftOut['why'], 'others' | 'unsure'> | 'twice';
 
 export interface ManyPlan {
   jobs: NewJobInput[];
@@ -208,20 +209,29 @@ function addFind(plan: ManyPlan, found: FindRow, each: KnownRecord, others: bool
 export function planMany(records: KnownRecord[], rules: ManyRules): ManyPlan {
   const { find, push, others, now } = rules;
   const plan = createPlan();
+  const taken = new Map<string, BulkRecord[]>();
   for (const each of records) {
+    const { record } = each;
+    const same = taken.get(record.subject.key) ?? [];
+    if (same.some((other) => isSameSubject(other, record))) {
+      plan.leftOut.push({ record, reason: 'twice' });
+      continue;
+    }
     const found = find && planFind(each, find, now);
     const isFirst = found?.type === 'ask';
     const count = plan.jobs.length;
     if (push) {
       const planned = planEach(each, isFirst ? { ...push, unreachable: true } : push, now);
-      plan.searches.push(...planned.toAsk.map((request) => ({ record: each.record, request })));
+      plan.searches.push(...planned.toAsk.map((request) => ({ record, request })));
       if (isFirst) addFindAndPush(plan, found, planned, push, now);
       else addPush(plan, planned, push, now);
       if (records.length === 1) plan.only = planned;
     } else if (found) {
       addFind(plan, found, each, others);
     }
-    if (isFirst && plan.jobs.length > count) plan[found.isFree ? 'freeCount' : 'chargedCount'] += 1;
+    if (plan.jobs.length === count) continue;
+    taken.set(record.subject.key, [...same, record]);
+    if (isFirst) plan[found.isFree ? 'freeCount' : 'chargedCount'] += 1;
   }
   return { ...plan, calls: countCalls(plan.jobs) };
 }

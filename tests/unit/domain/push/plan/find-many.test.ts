@@ -6,7 +6,7 @@ import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 import type { FindRules } from '@/lib/domain/push/plan/find-row';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { crmMatch, enrichedContact } from '../../../../support/ui/ui-fixtures';
-import { answered, knownRecord, TEST_TIME } from './known-record';
+import { answered, knownRecord, manyOf, TEST_TIME } from './known-record';
 
 /** `pushes`: they are pushed then, by the rules of a dialog that was just opened. */
 interface Rules extends FindRules {
@@ -277,7 +277,7 @@ describe('enriching one of many', () => {
 });
 
 describe('the calls of enriching many', () => {
-  const many = (count: number) => Array.from({ length: count }, () => knownRecord());
+  const many = (count: number) => manyOf(count, () => knownRecord());
 
   it.each([
     [0, null, []],

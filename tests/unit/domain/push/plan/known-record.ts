@@ -41,3 +41,11 @@ export const answered = (
   at: TEST_TIME - ageMs,
   reply: crmSearchReplySchema.parse({ matches, searched_crms: ['crm_one'] }),
 });
+
+/** As many of somebody, each with a key of their own. */
+export const manyOf = (count: number, makeOne: () => KnownRecord): KnownRecord[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { record, known } = makeOne();
+    const key = `${record.subject.key} ${index}`;
+    return { known, record: { ...record, subject: { ...record.subject, key } } };
+  });

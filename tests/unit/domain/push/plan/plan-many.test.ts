@@ -33,12 +33,15 @@ const push = (records: KnownRecord[], changed: Partial<PushRules> = {}) => {
   return planMany(records, { find: null, push: rules, others: rules.others, now: NOW });
 };
 
+let made = 0;
+/** Each is somebody else, whatever their profile. */
 const knownOf = (
   person: PersonFacts | null,
   known: Partial<KnownRecord['known']> = {},
 ): KnownRecord => {
   const company = { name: 'Lind Pumps', domain: 'lind.example' };
-  const subject = toSubjectOf(person, company, 'test');
+  made += 1;
+  const subject = { ...toSubjectOf(person, company, 'test'), key: `person:slug:ada-${made}` };
   const record = { subject, person, company, account: null };
   const nothing = {
     enriched: null,
@@ -143,6 +146,41 @@ it('takes no account along that belongs to somebody else, unless told to', () =>
   expect(careful?.input).not.toHaveProperty('account');
   const [bold] = push([at], { others: true }).jobs;
   expect(bold?.input).toMatchObject({ account: { id: 'a1' } });
+});
+
+describe('a record of somebody who was already taken', () => {
+  const of = (key: string, person: PersonFacts = ADA, known?: Partial<KnownRecord['known']>) => {
+    const each = knownOf(person, known);
+    return { ...each, record: { ...each.record, subject: { ...each.record.subject, key } } };
+  };
+  const MAILBOX = 'person:email:info@lind.example';
+
+  it.each<[string, KnownRecord[], string[]]>([
+    [
+      'with another title is left out',
+      [of('p'), of('q'), of('p', { ...ADA, jobTitle: 'CTO' })],
+      ['twice'],
+    ],
+    ['is taken, if the first was left out', [of('p', ADA, reply('Cy', false)), of('p')], []],
+    ['is not told from one without a key', [of('person:source:1'), of('person:source:1')], []],
+    ['of the same name in a mailbox is left out', [of(MAILBOX), of(MAILBOX)], ['twice']],
+    [
+      'with another name in the same mailbox is somebody else',
+      [of(MAILBOX), of(MAILBOX, { fullName: 'Bo Berg' })],
+      [],
+    ],
+  ])('%s', (_, records, left) => {
+    const pushed = push(records, { unsure: true });
+    expect(pushed.leftOut.map(({ reason }) => reason)).toEqual(left);
+    expect(pushed.jobs).toHaveLength(records.length - left.length - pushed.others.length);
+  });
+
+  it('is not enriched either', () => {
+    expect(find([of('p'), of('p')])).toMatchObject({
+      chargedCount: 1,
+      leftOut: [{ reason: 'twice' }],
+    });
+  });
 });
 
 describe('who counts as checked', () => {

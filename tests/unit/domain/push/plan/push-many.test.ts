@@ -5,7 +5,7 @@ import type { KnownRecord } from '@/lib/domain/push/record/known-record';
 import type { PushRules } from '@/lib/domain/push/plan/many-row';
 import { planMany } from '@/lib/domain/push/plan/plan-many';
 import { crmMatch } from '../../../../support/ui/ui-fixtures';
-import { answered, EMAIL, knownRecord as makeKnown, TEST_TIME } from './known-record';
+import { answered, EMAIL, knownRecord as makeKnown, manyOf, TEST_TIME } from './known-record';
 
 const mapping = (changed: object = {}) =>
   mappingSchema.parse({
@@ -391,8 +391,13 @@ describe('the jobs of pushing many', () => {
     [1, 101, 2],
   ])('of %d contacts and %d companies take %d calls', (contacts, companies, calls) => {
     const all = [
-      ...Array.from({ length: contacts }, () => checkedWith()),
-      ...Array.from({ length: companies }, () => knownRecord({ person: null })),
+      ...manyOf(contacts, () => checkedWith()),
+      ...manyOf(companies, () =>
+        knownRecord({
+          person: null,
+          subject: { kind: 'company', key: 'company:name:northwind', label: '' },
+        }),
+      ),
     ];
     expect(planAll(all).calls).toEqual(calls === 0 ? [] : [{ kind: 'push', calls }]);
   });
