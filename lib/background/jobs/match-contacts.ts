@@ -1,6 +1,7 @@
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
 import { toEmail, toPersonKey } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
+import { foldText } from '@/lib/domain/look-up/fold-text';
 
 /**
  * Matches the contacts of a response to the requested people. The interface promises neither an order nor completeness, so
@@ -16,13 +17,16 @@ type Text = string | null | undefined;
 const fold = (text: Text) =>
   (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** The service may write a name without its accents. */
+const foldName = (name: Text) => fold(foldText(name ?? ''));
+
 /** What identifies a requested person, in the form in which it is compared. Empty: it is not known. */
 const readAsked = (asked: ContactInput) => ({
   profile: fold(toPersonKey(asked.social_url)),
   email: fold(toEmail(asked.email)),
-  name: fold(`${asked.firstname ?? ''} ${asked.lastname ?? ''}`),
+  name: foldName(`${asked.firstname ?? ''} ${asked.lastname ?? ''}`),
   domain: fold(toCompanyDomain(asked.domain)),
-  company: fold(asked.company_name),
+  company: foldName(asked.company_name),
 });
 type Mark = ReturnType<typeof readAsked>;
 
@@ -31,9 +35,10 @@ const readFound = (contact: EnrichedContact) => ({
   contact,
   profile: fold(toPersonKey(contact.socialUrl)),
   email: fold(toEmail(contact.email)),
-  name: fold(contact.fullName) || fold(`${contact.firstName ?? ''} ${contact.lastName ?? ''}`),
+  name:
+    foldName(contact.fullName) || foldName(`${contact.firstName ?? ''} ${contact.lastName ?? ''}`),
   domain: fold(toCompanyDomain(contact.companyDomain)),
-  company: fold(contact.companyName),
+  company: foldName(contact.companyName),
 });
 type Found = ReturnType<typeof readFound>;
 

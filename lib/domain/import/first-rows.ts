@@ -1,5 +1,5 @@
 import { MAX_SHARING } from '../lists/item-match-keys';
-import { listNameWords } from '../person/common-words';
+import { getScripts, listNameWords } from '../person/common-words';
 import { createNumberList } from './number-list';
 import { createTextIndex, toHash } from './text-index';
 
@@ -8,40 +8,54 @@ import { createTextIndex, toHash } from './text-index';
  * the words of names, which take some tens of megabytes.
  */
 
-/** The people who share a mailbox: each has a number, from 1 on, and the words of its name as hashes. */
+/** The words of a name as hashes, and the scripts in which they are written. */
+interface NameWords {
+  hashes: number[];
+  scripts: number;
+}
+
+function readName(name: string): NameWords {
+  const words = listNameWords(name);
+  return { hashes: words.map(toHash), scripts: getScripts(words) };
+}
+
+/** The people who share a mailbox: each has a number, from 1 on, and the words of its name. */
 function createSharers() {
   const rows = createNumberList();
   /** The next one of the same mailbox; 0: none. */
   const nexts = createNumberList();
   const starts = createNumberList();
   const words = createNumberList();
-  for (const list of [rows, nexts, starts]) list.push(0);
+  const scripts = createNumberList();
+  for (const list of [rows, nexts, starts, scripts]) list.push(0);
 
-  /** Whether the names have a common word, or one of them is blank: see `hasNoCommonWord`. */
-  const isSameName = (sharer: number, hashes: number[]): boolean => {
-    const start = starts.get(sharer);
+  /** Whether the names have a common word, or cannot be compared: see `hasNoCommonWord`. */
+  const isSameName = (sharer: number, name: NameWords): boolean => {
+    if ((scripts.get(sharer) & name.scripts) === 0) return true;
     const isLast = sharer + 1 === starts.getLength();
     const end = isLast ? words.getLength() : starts.get(sharer + 1);
-    if (hashes.length === 0 || start === end) return true;
-    for (let at = start; at < end; at += 1) if (hashes.includes(words.get(at))) return true;
+    for (let at = starts.get(sharer); at < end; at += 1) {
+      if (name.hashes.includes(words.get(at))) return true;
+    }
     return false;
   };
   return {
     getNextNumber: () => rows.getLength(),
-    add: (row: number, hashes: number[]): number => {
+    add: (row: number, name: NameWords): number => {
       starts.push(words.getLength());
-      for (const hash of hashes) words.push(hash);
+      scripts.push(name.scripts);
+      for (const hash of name.hashes) words.push(hash);
       nexts.push(0);
       return rows.push(row);
     },
     /** The row of the sharer with that name; undefined: there is none, and from now on this row is, unless they are too many. */
-    find(first: number, row: number, hashes: number[]): number | undefined {
+    find(first: number, row: number, name: NameWords): number | undefined {
       let sharer = first;
       for (let count = 1; ; count += 1) {
-        if (isSameName(sharer, hashes)) return rows.get(sharer);
+        if (isSameName(sharer, name)) return rows.get(sharer);
         const next = nexts.get(sharer);
         if (next === 0) {
-          if (count < MAX_SHARING) nexts.set(sharer, this.add(row, hashes));
+          if (count < MAX_SHARING) nexts.set(sharer, this.add(row, name));
           return undefined;
         }
         sharer = next;
@@ -55,10 +69,10 @@ export function createFirstRows() {
   const sharers = createSharers();
 
   function keepEmail(key: string, row: number, name: string): number | undefined {
-    const hashes = listNameWords(name).map(toHash);
+    const words = readName(name);
     const sharer = index.keep(key, sharers.getNextNumber());
-    if (sharer !== undefined) return sharers.find(sharer, row, hashes);
-    sharers.add(row, hashes);
+    if (sharer !== undefined) return sharers.find(sharer, row, words);
+    sharers.add(row, words);
     return undefined;
   }
 

@@ -129,6 +129,24 @@ describe('people who are alike', () => {
     expect(matchContacts(asked, [cy])).toEqual(['unclear', cy]);
   });
 
+  it('are told apart by names without accents where they share a mailbox', () => {
+    const [jose, ana] = ['José García', 'Ana Peña'].map((fullName) =>
+      found({ fullName, email: mailbox }),
+    );
+    const asked = [
+      { firstname: 'Jose', lastname: 'Garcia', email: mailbox },
+      { firstname: 'Ana', lastname: 'Pena', email: mailbox },
+    ];
+    expect(matchContacts(asked, [ana!, jose!])).toEqual([jose, ana]);
+  });
+
+  it('are two where only the accents of their profile addresses differ', () => {
+    const toUrl = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+    const [jose, other] = ['josé', 'jose'].map((slug) => found({ socialUrl: toUrl(slug) }));
+    const asked = [{ social_url: toUrl('jose') }, { social_url: toUrl('josé') }];
+    expect(matchContacts(asked, [jose!, other!])).toEqual([other, jose]);
+  });
+
   it('are asked for again where only their name and company are known', () => {
     const asked = [
       { firstname: 'Ada', lastname: 'Lind', domain: 'lind.example' },

@@ -43,6 +43,15 @@ it('people who share a mailbox are told by their names', () => {
   expect(keep(6, '')).toBe(1);
 });
 
+it('one person is known in a mailbox by a name without accents, or in other letters', () => {
+  const rows = createFirstRows();
+  const keep = (row: number, name: string) => rows.keep(row, ['email jose@lind.example'], name);
+  expect(keep(1, 'José García')).toBeUndefined();
+  expect(keep(2, 'Jose Garcia')).toBe(1);
+  expect(keep(3, 'Хосе Гарсиа')).toBe(1);
+  expect(keep(4, 'Ana Peña')).toBeUndefined();
+});
+
 it('a mailbox of many is compared with the first of them only', () => {
   const rows = createFirstRows();
   const toName = (number: number) => 'abcdefghijklmnopqrstuvwxyz'.charAt(number).repeat(3);

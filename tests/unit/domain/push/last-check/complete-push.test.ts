@@ -30,6 +30,17 @@ describe('the push after an enrichment', () => {
   });
 
   it.each([
+    ['without accents', 'Jose Garcia', 'José García'],
+    ['with accents in signs of their own', 'José', 'Jose\u0301'],
+    ['in other letters', 'Anna Petrova', 'Анна Петрова'],
+  ])('has what was found for the same person, whose name is written %s', (_, name, found) => {
+    const contacts = [{ svc_full_name: name, main_email: 'x@lind.example' }];
+    expect(complete({ fullName: found, phone: '+461' }, { contacts }).contacts).toMatchObject([
+      { main_phone: '+461' },
+    ]);
+  });
+
+  it.each([
     ['a profile', { socialUrl: 'https://www.linkedin.com/in/ada' }, 'unknown'],
     ['another email', { email: 'a.lind@other.example' }, 'unknown'],
     ['the same email', { email: 'Ada@lind.example' }, null],
