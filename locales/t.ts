@@ -43,7 +43,6 @@ const findBrowserLanguage = (): Language =>
     .map((tag) => LANGUAGES.find((language) => isSameLanguage(language, tag)))
     .find((language) => language !== undefined) ?? 'en';
 
-/** The language in use. */
 interface OpenLanguage {
   language: Language;
   words: Words;

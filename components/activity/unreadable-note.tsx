@@ -11,10 +11,7 @@ import { Question } from '../ui/overlays/question';
 import { saveFile } from '../ui/save-file';
 import { StateView } from '../ui/display/state-view';
 
-/**
- * Says that something of the rep's cannot be read, which they may save as a file or delete. Nothing where all can be
- * read.
- */
+/** Says that something of the rep's cannot be read, which they may save as a file or delete. Nothing where all can be read. */
 export function UnreadableNote() {
   const [isAsking, setIsAsking] = useState(false);
   const { data: found } = useUnreadable();

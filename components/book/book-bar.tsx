@@ -19,7 +19,6 @@ import { BookChoiceSelect } from './book-choice';
 import { useBookView } from './book-view';
 
 interface BookBarProps {
-  /** As they are shown. */
   shown: BookEntry[];
   /** The button that works through them. */
   start: ReactNode;

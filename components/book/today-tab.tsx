@@ -208,7 +208,6 @@ function usePreparedSearch(entries: BookEntry[]): void {
 
 interface StartButtonProps {
   choice: BookChoice;
-  /** As they are shown. */
   shown: BookEntry[];
   onPage: () => void;
 }

@@ -5,9 +5,7 @@ import { useEnsureJob } from '../queries/jobs/ensure-job';
 import { useNow } from '../ui/use-now';
 import { toBookJob, toOwnersJob } from '@/lib/domain/book/new-account-jobs';
 
-/**
- * Reads a book while it is shown, if it is old or still being ranked: the page that asked for the ranking may be closed.
- */
+/** Reads a book while it is shown, if it is old or still being ranked: the page that asked for the ranking may be closed. */
 export function useBookRenewal(choice: BookChoice, start: BookStart | null | undefined): void {
   const connection = useConnection().data;
   const now = useNow();

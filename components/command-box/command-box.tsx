@@ -14,7 +14,6 @@ import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup, LateGroup } from 
 import { CommandList, toOptionId, type CommandSection } from './command-list';
 
 interface CommandBoxProps {
-  /** What was typed before the box was there. */
   typed: string;
   groups: readonly CommandGroup[];
   /** What is found of the text that `onText` was last told. */

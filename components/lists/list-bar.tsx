@@ -77,7 +77,6 @@ type Sheet = 'details' | 'rename' | 'delete' | 'export' | null;
 
 interface ListBarProps {
   head: ListHead;
-  /** Those that are here. */
   items: ListItem[];
 }
 

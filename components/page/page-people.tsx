@@ -25,7 +25,6 @@ import { keepValidAnswers } from '@/lib/domain/subject/valid-answers';
 import { subjectViewQuery } from '../queries/subject-views';
 
 export interface ManySlots {
-  /** Adds many people to a list. */
   renderAddMany: RenderMany;
   /** What else can be done with many people at once. */
   renderMany: RenderMany;

@@ -177,7 +177,6 @@ interface GuardedDialogProps {
   warnings: Warning[];
   guard: ReturnType<typeof useGuard>;
   onCancel: () => void;
-  /** The dialog. */
   children: ReactNode;
 }
 

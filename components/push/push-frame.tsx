@@ -16,7 +16,6 @@ interface PushFrameProps {
   addError: Error | null;
   /** Opens the dialog for another push. */
   onPushAgain: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ interface CheckFirst {
   check: CrmCheck;
   /** By what it asks. */
   keys: PersonKeys;
-  /** Makes it again. */
   checkAgain: () => void;
   /** Whether the check still holds at this moment; otherwise, it is made again. */
   confirm: () => boolean;

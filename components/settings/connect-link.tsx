@@ -6,7 +6,6 @@ import { StateView } from '../ui/display/state-view';
 import { readConnectLink } from './connection-draft';
 
 interface ConnectLinkProps {
-  /** The address in the form. */
   address: string;
   onUse: (address: string) => void;
 }

@@ -6,10 +6,7 @@ import { classNames } from '../ui/class-names';
 import { IconButton } from '../ui/controls/icon-button';
 import { ProblemNote } from './problem-note';
 
-/**
- * Shows why a click failed, on a page without a status bar. `className`: the position, so that the toast covers no
- * button.
- */
+/** Shows why a click failed, on a page without a status bar. `className`: the position, so that the toast covers no button. */
 export function MutationErrorToast({ className }: { className?: string }) {
   const { problem, close } = useMutationProblem();
   return (

@@ -18,7 +18,6 @@ interface ProblemNoteProps {
   /** What `onRetry` is called here. */
   retryLabel?: string;
   isRetrying?: boolean;
-  /** Other buttons. */
   more?: ReactNode;
   /** Shown below the problem. */
   children?: ReactNode;

@@ -51,7 +51,6 @@ const load = () => import('./commands/panel-command-box');
 const PanelCommandBox = lazyScreen(async () => (await load()).PanelCommandBox);
 
 interface CommandBoxButtonProps {
-  /** The tab in front. */
   tab: string | undefined;
   onTab: (tab: PanelTabId) => void;
 }

@@ -11,11 +11,9 @@ import { PauseBanner } from './pause-banner';
 import { SampleMark } from './sample-mark';
 
 interface PopupFrameProps {
-  /** The page in front. */
   page: ReactNode;
   /** The first accounts of the book. */
   book: ReactNode;
-  /** The queue in one line. */
   queue: ReactNode;
 }
 

@@ -28,9 +28,7 @@ const LatePage = () => (
   </main>
 );
 
-/**
- * Shows a page of the extension in its document, as soon as `prepare` has settled. Until then its HTML shows a skeleton.
- */
+/** Shows a page of the extension in its document, as soon as `prepare` has settled. Until then its HTML shows a skeleton. */
 export async function showPage(
   page: ReactNode,
   prepare: (client: QueryClient) => Promise<void> = (client) => client.prefetchQuery(settingsQuery),

@@ -15,9 +15,7 @@ function listHomes(control: Element): HTMLElement[] {
   return homes;
 }
 
-/**
- * A whole tab is too large a target: its heading takes the focus, or without a heading the frame around everything.
- */
+/** A whole tab is too large a target: its heading takes the focus, or without a heading the frame around everything. */
 const findStart = (home: HTMLElement): HTMLElement =>
   (home.matches('[role=tabpanel]') ? home.querySelector('h1') : null) ?? home;
 

@@ -51,7 +51,6 @@ interface RowList {
   view: RowListView;
   change: (changed: Partial<RowListView> | ((view: RowListView) => Partial<RowListView>)) => void;
   scrollTo: (index: number, align: 'auto' | 'start') => void;
-  /** To the search. */
   onSearch: () => void;
   /** A key that only these rows know. Returns whether it meant something. */
   act: (pressed: string, index: number) => boolean;

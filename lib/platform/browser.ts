@@ -38,7 +38,6 @@ export const browser = polyfill as Omit<Browser, 'commands' | 'action'> & {
   action: Omit<Action, keyof ChromiumApis['action']>;
 } & ChromiumApis;
 
-/** An item of the context menu. */
 export type MenuItem = Menus.CreateCreatePropertiesType & { id: string };
 
 /** A click on an item of the context menu. */

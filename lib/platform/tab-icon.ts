@@ -5,7 +5,6 @@ import { browser } from './browser';
 /** As toolbars show it, on screens of one and two dots a pixel. */
 const SIZES = [16, 32];
 
-/** A picture, by its size. */
 type Picture = Record<string, ImageData>;
 
 async function readImage(path: string): Promise<ImageData> {

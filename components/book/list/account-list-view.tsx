@@ -73,7 +73,6 @@ interface AccountListViewProps {
   head: BookHead;
   rows: BookRow[];
   jobs: Map<string, AccountJob[]>;
-  /** To the search. */
   onSearch: () => void;
 }
 

@@ -9,7 +9,6 @@ import type { RenderMany } from '@/components/shared/render-many';
 interface AccountSelectionBarProps {
   head: BookHead;
   entries: BookEntry[];
-  /** As they are shown. */
   shown: BookEntry[];
   renderMany: RenderMany;
 }

@@ -17,7 +17,6 @@ interface AddManyToListProps {
   source: BulkSource;
   /** Its name where several of them are shown, each an icon. */
   label?: string;
-  /** They are on their way. */
   onDone: () => void;
 }
 

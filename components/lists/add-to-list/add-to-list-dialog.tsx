@@ -80,7 +80,6 @@ interface AddToListDialogProps {
   /** The list that was chosen before, or `new`. */
   wanted?: string | null;
   onClose: () => void;
-  /** They are in the list, or on their way. */
   onAdded: () => void;
 }
 

@@ -16,7 +16,6 @@ import { TextField } from '@/components/ui/fields/field';
 
 interface ItemFieldsProps {
   entity: ListEntity;
-  /** What is known. */
   values: ListValues;
   /** What the rep has filled in, or changed. */
   filled: ListValues;

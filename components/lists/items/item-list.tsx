@@ -22,10 +22,8 @@ interface ItemListProps {
   /** What scrolls. */
   scroller: RefObject<HTMLDivElement | null>;
   head: ListHead;
-  /** As they are shown. */
   items: ListItem[];
   removals: Map<string, Removal>;
-  /** To the search. */
   onSearch: () => void;
   /** The index of the last item in view, rounded to ten rows. */
   onSeen: (index: number) => void;

@@ -17,7 +17,6 @@ interface ItemSelectionBarProps {
   head: ListHead;
   /** Selected is also what a search hides at the moment. */
   items: ListItem[];
-  /** As they are shown. */
   shown: ListItem[];
   /** What other features do with them. */
   many: ReactNode;

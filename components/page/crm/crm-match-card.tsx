@@ -16,7 +16,6 @@ import { type Fact, FactList } from '@/components/ui/display/fact-list';
 
 interface CrmMatchCardProps {
   match: CrmMatch;
-  /** What its CRM is called. */
   crm: string;
   isPinned: boolean;
   /** Pins it as the record, or no longer; null: there is no other to choose from. */

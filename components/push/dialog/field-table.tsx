@@ -19,7 +19,6 @@ interface FieldTableProps {
   onLeave: () => void;
   /** The field that was added last; undefined: none was. */
   fresh?: string | undefined;
-  /** What the CRM is called. */
   crm: string;
 }
 

@@ -33,7 +33,6 @@ import { SwitchField } from '../../ui/fields/switch-field';
 
 interface PushDialogProps {
   entity: 'contacts' | 'companies';
-  /** Who or what is pushed. */
   name: string;
   draft: PushDraft;
   plan: ShownPlan;
@@ -163,7 +162,6 @@ export function PushDialog(props: PushDialogProps) {
 }
 
 interface CheckLineProps {
-  /** What the CRM is called. */
   crm: string;
   check: CrmCheck;
   onCheckAgain: () => void;

@@ -7,7 +7,6 @@ import { Diff } from '../../ui/display/diff';
 
 interface PushDiffProps {
   fields: ComparedField[];
-  /** What the CRM is called. */
   crm: string;
   isToWebhook: boolean;
 }

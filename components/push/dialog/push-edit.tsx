@@ -15,7 +15,6 @@ import { Button } from '../../ui/controls/button';
 interface PushEditProps {
   draft: PushDraft;
   plan: ShownPlan;
-  /** What the CRM is called. */
   crm: string;
   /** What the rep can choose about the record itself. */
   contentChoice: ReactNode;
@@ -85,7 +84,6 @@ const AccountChoice = ({ draft, account, crm }: AccountChoiceProps) => (
 
 interface AddFieldProps {
   fields: AddableField[];
-  /** What the CRM is called. */
   crm: string;
   onAdd: (key: string) => void;
 }

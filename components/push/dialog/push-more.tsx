@@ -16,7 +16,6 @@ interface PushMoreProps {
   onEdit: ((isEditing: boolean) => void) | null;
   draft: PushDraft;
   plan: ShownPlan;
-  /** What the CRM is called. */
   crm: string;
   /** When the CRM answered about the person, in milliseconds since 1970; null: it did not. */
   checkedAt: number | null;

@@ -28,7 +28,6 @@ export const describeRecord = (match: CrmMatch): string =>
 interface RecordChoiceProps {
   draft: PushDraft;
   plan: ShownPlan;
-  /** What the CRM is called. */
   crm: string;
 }
 

@@ -7,7 +7,6 @@ import { SwitchField } from '../../ui/fields/switch-field';
 
 interface LeftOutPartsProps {
   plan: ManyPlan;
-  /** What the CRM is called. */
   crm: string;
   /** Records of other owners are taken along. */
   others: boolean;

@@ -12,7 +12,6 @@ interface ManyOptionsProps {
   /** Null: nothing is pushed from here. */
   target: { draft: PushTarget; crm: CrmKind | null; choices: CrmKind[] } | null;
   asked: ReturnType<typeof useMapping>;
-  /** What the CRM is called. */
   crmName: string;
   /** Enriches past the cache; null: nothing is enriched. */
   refresh: { isOn: boolean; onChange: (isOn: boolean) => void } | null;

@@ -8,7 +8,6 @@ import { Diff } from '../../ui/display/diff';
 
 interface PushSummaryProps {
   plan: ManyPlan;
-  /** What the CRM is called. */
   crm: string;
 }
 

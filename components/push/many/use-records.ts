@@ -54,7 +54,6 @@ export function useBulkRecords(source: BulkSource) {
   return {
     /** Undefined: being loaded. */
     records: joined,
-    /** How many of them are here. */
     loaded,
     /** They are here; what was answered about them is being read. */
     isReadingAnswers: answers.isLoading,

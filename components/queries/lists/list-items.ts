@@ -6,7 +6,6 @@ import type { ListHead, ListStart } from '@/lib/contract/stored/list';
 import { send } from '@/lib/platform/send';
 
 export interface ListItems {
-  /** Those that are here, in their order. */
   items: ListItem[];
   /** Whether all stored items are loaded. The service may have more: see the head. */
   isWhole: boolean;

@@ -50,7 +50,6 @@ export function useCompanyKnown(page: ShownPage) {
       });
     });
   return {
-    /** What is known of it. */
     read,
     /** The look-up that is under way, or that failed since the last one was answered. */
     newest,

@@ -113,7 +113,6 @@ export function ErasePerson() {
 
 interface FoundPeopleProps {
   people: KeptPerson[];
-  /** The key of the person who is being erased. */
   busyKey: string | null;
   onErase: (person: KeptPerson) => void;
 }

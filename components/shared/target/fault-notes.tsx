@@ -4,7 +4,6 @@ import { listFields } from '@/lib/domain/crm-fields/field-words';
 
 interface FaultNotesProps {
   faults: PushFault[];
-  /** What the CRM is called. */
   crm: string;
 }
 

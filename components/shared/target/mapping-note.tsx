@@ -6,7 +6,6 @@ import { ClampedText } from '../../ui/display/clamped-text';
 import { Button } from '../../ui/controls/button';
 
 interface MappingNoteProps {
-  /** What the CRM is called. */
   crm: string;
   mapping: Mapping | null;
   asked: { isReading: boolean; problem: Problem | null; readAgain: () => void };

@@ -49,9 +49,7 @@ function FrontPerson({ page, onEmail }: FrontPersonProps) {
 }
 
 interface PanelCommandBoxProps {
-  /** What was typed before the box was there. */
   typed: string;
-  /** The tab in front. */
   tab: string | undefined;
   onTab: (tab: PanelTabId) => void;
   onClose: () => void;

@@ -10,7 +10,6 @@ import { send } from '@/lib/platform/send';
 const useSampleOffer = () =>
   useQuery({ queryKey: ['connection', 'sample'], queryFn: () => send('sample.offer', null) });
 
-/** Starts the sample in a window. */
 function useStartSample() {
   const client = useQueryClient();
   return useMutation({

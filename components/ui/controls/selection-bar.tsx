@@ -9,7 +9,6 @@ interface SelectionBarProps {
   /** Selects all that are shown; null: they are. */
   all: { label: string; onSelect: () => void } | null;
   clear: { label: string; onClear: () => void };
-  /** The actions on all of them. */
   children: ReactNode;
 }
 

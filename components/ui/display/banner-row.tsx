@@ -6,11 +6,9 @@ import { TONE_CLASSES, type Tone } from './tone';
 interface BannerRowProps {
   icon: LucideIcon;
   tone: Tone;
-  /** The fact. */
   title: string;
   /** What follows from it, or what to do. */
   children?: ReactNode;
-  /** Buttons. */
   action?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
-  /** The progress, in words. */
   text: string;
 }
 

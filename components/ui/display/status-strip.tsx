@@ -13,7 +13,6 @@ interface StatusStripProps {
   /** Whose initials stand in place of the icon. */
   who?: string | null | undefined;
   isBusy?: boolean;
-  /** The answer. */
   title: string;
   /** Shown after the title, in smaller text. */
   detail?: string | null | undefined;

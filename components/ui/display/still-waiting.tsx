@@ -4,7 +4,6 @@ import { t } from '@/locales/t';
 import { Button } from '../controls/button';
 
 interface StillWaitingProps {
-  /** What the page waits for. */
   title: string;
   /** Why it takes long, or what happens next. */
   details: ReactNode;

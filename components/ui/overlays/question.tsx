@@ -7,7 +7,6 @@ import { useOpener } from './use-opener';
 
 interface QuestionProps {
   title: string;
-  /** The reason for the question. */
   children: ReactNode;
   /** Further choices that belong to the answer. */
   choice?: ReactNode;

@@ -6,7 +6,6 @@ import type { QueueReading } from '../storage/queue-reading';
 import { listOpenBulks } from '../storage/stored-bulks';
 import { countActivity } from './activity-rows';
 
-/** Lanes of jobs that a rep started. */
 const REPS_LANES = LANES.filter((lane) => lane !== 'prefetch');
 
 /** This pause ends without the rep. */

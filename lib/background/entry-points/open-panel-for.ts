@@ -15,7 +15,6 @@ export type LookUpTarget =
 export type ActionToRequest = Pick<RequestedAction, 'action'> &
   Partial<Pick<RequestedAction, 'listId'>>;
 
-/** The services that this needs. */
 export type LookUpServices = Promise<{ lookUps: LookUps; listKnown: () => Promise<KnownList[]> }>;
 
 /** Opens the panel of a window, or its page in a tab when the browser refuses. Runs `prepare` meanwhile. Never rejects. */

@@ -74,7 +74,6 @@ export interface HandlerDependencies {
   books: BookRepository;
   lists: ListRepository;
   queue: Queue;
-  /** The current pauses. */
   listPauses: () => Promise<Pause[]>;
   announce: (topics: Topic[]) => void;
   now: () => number;

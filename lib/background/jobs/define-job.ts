@@ -104,7 +104,6 @@ export type JobDefinition<K extends JobKind> = RequiredTraits<K> &
   Batching<K> &
   Partial<Keyed<K>>;
 
-/** What jobs use when they run. */
 export interface RunContext {
   client: Client;
   books: BookRepository;

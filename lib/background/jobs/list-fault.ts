@@ -7,10 +7,7 @@ export const noteListFault = (error: unknown): void => {
   logFault('lists', error);
 };
 
-/**
- * Makes a call about a list, and notes a 404.
- * @throws ProblemError of the call.
- */
+/** Makes a call about a list, and notes a 404. @throws ProblemError of the call. */
 export async function askOfList<T>(
   lists: Pick<ListRepository, 'noteGone'>,
   listId: string,

@@ -85,7 +85,6 @@ const getOptions = ({ crm, settings_type, webhook_id, webhook_url }: JobInput<'p
 const partSchema = z.object({ first: countSchema, own: countSchema });
 type Part = z.infer<typeof partSchema>;
 
-/** The part of each job in a call. */
 function listParts(jobs: PushJob[]): Part[] {
   let first: Count = { contacts: 0, companies: 0 };
   return jobs.map(({ input }) => {

@@ -14,7 +14,6 @@ import type { CallHead, ChunkQueue, QueueHead, QueueJob, QueueTransaction } from
 /** Chooses the next request: forms a call of due jobs, or takes one that is repeated or polled. Records its start. */
 
 export interface LeaseDependencies {
-  /** The operation of each request in flight. */
   inFlight: readonly OperationName[];
   /** Calls per minute that the service allows; null: it names no limit. */
   getPerMinute: (operation: OperationName) => number | null;

@@ -62,7 +62,6 @@ export interface CallHead extends Pick<Call, 'id' | 'lane' | 'operation' | 'notB
 export interface QueueTransaction {
   get: (id: string) => Promise<QueueJob | undefined>;
   put: (job: QueueJob) => Promise<void>;
-  /** The newest job with this key. */
   findNewest: (key: string) => Promise<QueueJob | undefined>;
   /** The head of every queue of a state. */
   listQueueHeads: (state: JobState) => Promise<QueueHead[]>;
@@ -80,7 +79,6 @@ export interface QueueTransaction {
   deleteCall: (id: string) => Promise<void>;
   /** The first call to be repeated or polled, for each connection, lane and operation. */
   listCallHeads: () => Promise<CallHead[]>;
-  /** All calls that have not ended. */
   listCalls: () => Promise<Call[]>;
   /** Calls of which a request was in flight when the store was last written. */
   listLeasedCalls: () => Promise<Call[]>;
@@ -105,7 +103,6 @@ export interface QueueTransaction {
   putBulk: (bulk: StoredBulk) => Promise<void>;
   /** The bulks that are paused or being stopped. */
   listHaltedBulks: () => Promise<StoredBulk[]>;
-  /** The bulk whose list a job creates. */
   findBulkOfList: (jobId: string) => Promise<StoredBulk | undefined>;
   getStarts: (operation: OperationName) => Promise<StartLog>;
   putStarts: (operation: OperationName, log: StartLog) => Promise<void>;

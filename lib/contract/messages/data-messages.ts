@@ -52,7 +52,6 @@ export const dataMessages = {
     () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
     answers<KeptPerson[]>(),
   ),
-  /** What is kept of a person. */
   'data.person': message(
     'panel',
     () => z.strictObject({ key: z.string() }),

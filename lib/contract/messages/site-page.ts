@@ -52,7 +52,6 @@ export const READ_REFUSALS = [
 ] as const;
 export type ReadRefusal = (typeof READ_REFUSALS)[number];
 
-/** What came of reading a page. */
 export interface PageRead {
   /** Null: it was read. */
   refusal: ReadRefusal | null;

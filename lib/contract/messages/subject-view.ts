@@ -36,7 +36,6 @@ export interface SubjectView {
   writtenAt: number | null;
   /** Their last push; null: none, or it was not carried out. */
   push: 'under-way' | 'done' | null;
-  /** Answers about a company. */
   companies: CompanyAnswer[];
   /**
    * The requests about them that are under way or wait, whatever connection they were made for, and those that ended without

@@ -64,14 +64,12 @@ const jobBaseShape = {
   /** Jobs with the same group may share a call; empty: it has a call of its own. */
   group: z.string(),
   subject: subjectSchema,
-  /** The bulk that it belongs to. */
   bulkId: z.string().nullable(),
   /** Other bulks that asked for it while it was open. It is done once for all of them. */
   sharedBulkIds: z.array(z.string()),
   /** The bulks in which the job that comes after it stands for both, once this one is done. */
   followedIn: z.array(z.string()),
   state: z.enum(JOB_STATES),
-  /** What a waiting job waits for. */
   waitingFor: z.enum(WAITING_FOR).nullable(),
   /** Not to be started before this instant. Milliseconds since 1970, like all instants here. Not stored while it waits for a job. */
   notBefore: z.number().default(0),

@@ -37,10 +37,7 @@ export const recordPreferenceSchema = z.strictObject({
   ruledOut: ruledOutSchema.optional(),
   /** Owners whose record of this person may be changed without asking the rep. */
   trustedOwners: z.array(trustedOwnerSchema).max(MAX_TRUSTED_OWNERS),
-  /**
-   * A company answer that contradicts the page, and whether the rep uses it nevertheless. Absent: the rep has not
-   * decided.
-   */
+  /** A company answer that contradicts the page, and whether the rep uses it nevertheless. Absent: the rep has not decided. */
   companyAnswer: z.strictObject({ key: short, isUsed: z.boolean() }).optional(),
 });
 export type RecordPreference = z.infer<typeof recordPreferenceSchema>;

@@ -15,7 +15,6 @@ import { t } from '@/locales/t';
 
 export type DismissReason = (typeof DISMISS_REASONS)[number];
 
-/** An account, and the book that it is shown in. */
 export interface BookedAccount {
   choice: BookChoice;
   account: Account;

@@ -54,7 +54,6 @@ export const isMissing = ({ type, matches }: CrmCheck): boolean =>
   type === 'checked' && matches.length === 0;
 
 interface Question {
-  /** The known keys of the person. */
   keys: PersonKeys;
   /** The searches about them so far. */
   searches: readonly CrmSearch[];

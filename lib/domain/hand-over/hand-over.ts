@@ -10,7 +10,6 @@ export type HandOverForm = (typeof HAND_OVER_FORMS)[number];
 
 export interface HandOver {
   title: string;
-  /** What is known, a line each. */
   lines: string[];
   /** Why now, a line each. */
   reasons: string[];

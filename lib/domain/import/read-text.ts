@@ -16,10 +16,7 @@ export interface TextPart {
   readBytes: number;
 }
 
-/**
- * Decodes a file.
- * @throws TypeError if the decoder is fatal and the file is not in its encoding.
- */
+/** Decodes a file. @throws TypeError if the decoder is fatal and the file is not in its encoding. */
 async function* decode(
   file: Blob,
   decoder: TextDecoder,

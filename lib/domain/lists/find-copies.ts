@@ -16,7 +16,6 @@ type Field = (typeof LIST_ITEM_FIELDS)[number];
 /** An item that we added. */
 export interface OwnItem {
   item: ListItem;
-  /** The fields that were sent. */
   sent: readonly Field[];
   /** How long it took from the click until it was added. The clock may have been changed meanwhile. */
   tookMs: number;

@@ -5,7 +5,6 @@ import type { LIST_ENTITIES } from '@/lib/contract/service/lists';
 
 export type ListEntity = (typeof LIST_ENTITIES)[number];
 
-/** The fields of an item that can be set. */
 export type ListField = Exclude<keyof JobInput<'list-item.add'>, 'listId'>;
 
 /** Values of an item. Null, missing and blank mean the same. */

@@ -14,7 +14,6 @@ import { splitName } from '../person/split-name';
 
 /** An addition, by the entity of the list; null: it cannot be an item of such a list. */
 export interface ListCandidate {
-  /** The subject of the addition. */
   subject: Subject;
   values: Record<ListEntity, ListValues | null>;
 }

@@ -30,7 +30,6 @@ export const listAdditions = (
   });
 
 export interface SortedAdditions {
-  /** Incomplete additions. */
   lacking: Addition[];
   /** Additions that the list already has, as far as it is known here. */
   duplicates: { addition: Addition; item: ListItem }[];

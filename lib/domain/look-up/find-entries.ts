@@ -2,14 +2,12 @@ import { foldText } from './fold-text';
 
 /** Finds what a rep types in the command box. */
 
-/** What can be found. */
 export interface Findable {
   title: string;
   /** What else it is found by. */
   words?: readonly string[];
 }
 
-/** Entries of one sort. */
 export interface EntryGroup<Entry extends Findable> {
   id: string;
   entries: Entry[];
@@ -69,7 +67,6 @@ function rate(entry: Findable, search: readonly string[]): number | null {
   return worst;
 }
 
-/** What was found of a group. */
 type Found<Group extends EntryGroup<Findable>> = Pick<Group, 'id' | 'entries'>;
 
 /**

@@ -10,7 +10,6 @@ import type { PushRow } from './plan/plan-row';
 interface ShownPush {
   row: Pick<PushRow, 'match' | 'isNew'>;
   isChecking: boolean;
-  /** Who or what is pushed. */
   name: string;
   /** What the CRM is called; null: the service chooses it. */
   crm: string | null;
@@ -55,7 +54,6 @@ export function getConfirmWords(
 
 interface Warned {
   warning: Warning;
-  /** What is pushed. */
   kind: 'person' | 'company';
   match: PushRow['match'];
   /** What a CRM is called. */

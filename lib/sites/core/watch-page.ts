@@ -14,9 +14,7 @@ interface View extends EventTarget {
 /** Attributes that may name a record. Other attributes do not change the text unless styles depend on them. */
 const EVIDENCE_ATTRIBUTES = ['href', 'content', 'id', 'componentkey'];
 
-/** A watched page. */
 export interface WatchedPage {
-  /** The current report. */
   ask: () => PageReport;
   /** Stops watching: no observer or timer remains, and listeners do nothing. */
   end: () => void;

@@ -10,7 +10,6 @@ import { findCanonical, findRecord, findRecords } from './identify';
 export interface TopCard {
   /** Which of the network's two apps it is from. The older one has an h1 or named lists, the one of 2026 an h2. */
   app: 'sdui' | 'voyager';
-  /** The element with the name. */
   heading: Element;
   /** The lines between the heading and the link that makes it a top card. */
   above: Line[];

@@ -72,7 +72,6 @@ const CARDS = {
   company: '.orghead,[itemtype$="/Organization"]',
 } as const;
 
-/** The account of a login or an address. */
 function findAccount(address: string | null, kind: Identity['kind']): Identity[] {
   const origin = 'https://github.com';
   const isAddress = address !== null && URL.canParse(address, origin);

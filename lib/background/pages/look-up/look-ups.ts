@@ -38,7 +38,6 @@ const VANITY = 'person:slug:';
 
 interface Dependencies {
   database: Database;
-  /** The page in front of a window. */
   readPage: (windowId: number) => Promise<Page | null>;
   /** Whether the sample is on: then its people are found as their own pages would show them. */
   isSample: () => Promise<boolean>;

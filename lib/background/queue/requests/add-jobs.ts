@@ -23,7 +23,6 @@ export interface Draft extends Pick<
   follower?: Omit<Draft, 'follower'> | undefined;
 }
 
-/** A draft with the connection that it was asked for. */
 export type MadeDraft = Draft & Pick<QueueJob, 'connection'>;
 
 export interface AddDependencies {

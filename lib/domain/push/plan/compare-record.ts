@@ -6,7 +6,6 @@ import { listMappingKeys } from '../../crm-fields/preview-mapping';
 import { listPresentValues, type UpdatedRecords } from './present-value';
 import { isSameValue } from './same-value';
 
-/** What a push does to a field of the CRM. */
 export type FieldEffect =
   /** The CRM holds another value, which is overwritten. */
   | 'changes'

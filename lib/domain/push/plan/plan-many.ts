@@ -37,7 +37,6 @@ type LeftOutWhy = FindLeftOut | Exclude<RowLeftOut['why'], 'others' | 'unsure'> 
 
 export interface ManyPlan {
   jobs: NewJobInput[];
-  /** The number of calls, by kind of job. */
   calls: { kind: JobKind; calls: number }[];
   /** Enrichments that may use credits. */
   chargedCount: number;
@@ -69,7 +68,6 @@ export interface ManyPlan {
   refusedCount: number;
   /** Records that would certainly fail, or have nothing to send. */
   leftOut: { record: BulkRecord; reason: LeftOutWhy }[];
-  /** The only row, where there is one. */
   only: ManyRow | null;
 }
 
@@ -130,7 +128,6 @@ function countCalls(jobs: NewJobInput[]): ManyPlan['calls'] {
   ];
 }
 
-/** Counts what a push does to a CRM. */
 function countPush(plan: ManyPlan, { each: { record }, entity, row }: ManyRow): void {
   const isUpdate = row.match !== null;
   // Before an enrichment, whoever is left out for what is missing may be complete then.

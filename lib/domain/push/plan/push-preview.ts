@@ -13,7 +13,6 @@ import { listPresentValues, type UpdatedRecords } from './present-value';
 
 export interface PushField {
   key: string;
-  /** The value in the record. */
   value: string;
   /** The current value in the CRM, if a search returned it; null: unknown. */
   present: string | null;
@@ -68,10 +67,7 @@ const SEARCHED_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
 const hasAny = (record: CrmRecord, keys: readonly string[]): boolean =>
   keys.some((key) => Object.hasOwn(record, key));
 
-/**
- * Whether the keys of a record alone show that it has no fault. Without a look at aliases, which takes long for
- * thousands.
- */
+/** Whether the keys of a record alone show that it has no fault. Without a look at aliases, which takes long for thousands. */
 const isSurelyFaultless = (
   record: CrmRecord,
   { keys, unicity, object }: MappedKeys,

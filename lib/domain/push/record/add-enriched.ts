@@ -18,9 +18,7 @@ const readText = (value: unknown): string | null => {
   return text === '' ? null : text;
 };
 
-/**
- * Whether two links lead to different companies of the network. A number and a slug cannot be compared.
- */
+/** Whether two links lead to different companies of the network. A number and a slug cannot be compared. */
 function areDifferentCompanies(one: unknown, other: unknown): boolean {
   const [first, second] = [toCompanyKey(readText(one)), toCompanyKey(readText(other))];
   const getType = (key: string) => key.split(':')[1];
