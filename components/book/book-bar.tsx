@@ -8,15 +8,21 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BookEntry } from '@/lib/contract/stored/book';
+import type { BookEntry, BookChoice } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
 import { useAllows } from '../queries/policy';
 import { useOpenHelp } from '../shared/help/help';
 import { IconButton } from '../ui/controls/icon-button';
 import { Menu } from '../ui/overlays/menu';
 import { saveCsv } from '../ui/save-csv';
-import { BookChoiceSelect } from './book-choice';
 import { useBookView } from './book-view';
+import { useQuery } from '@tanstack/react-query';
+import { useSettings } from '../queries/settings';
+import { SmallSelect } from '../ui/fields/small-select';
+import { getOwnerName } from '@/lib/domain/book/owner-name';
+import { useOwners } from '../queries/owners';
+import { bookStartQuery, useBookStart } from './queries';
+import { useOwnersRenewal } from './use-renewal';
 
 interface BookBarProps {
   shown: BookEntry[];
@@ -103,4 +109,49 @@ export function BookBar(props: BookBarProps) {
       </Menu>
     </div>
   );
+}
+
+/** The caller's own book, where every list needs a value. */
+const OWN = ':own';
+
+/** The choice "Book": whose accounts are shown. */
+function BookChoiceSelect() {
+  const { bookChoice } = useSettings();
+  const { choose } = useBookView();
+  const { data: stored } = useOwners();
+  useOwnersRenewal(stored);
+  const crm = useBookCrm(bookChoice);
+
+  const options = [
+    { value: OWN, label: t('book.own') },
+    { value: 'all', label: t('book.all') },
+    // The other CRMs give every account to somebody.
+    ...(crm === 'crm_one' || bookChoice === 'unassigned'
+      ? [{ value: 'unassigned', label: t('book.unassigned') }]
+      : []),
+    ...(stored?.owners ?? []).map((owner) => ({ value: owner.id, label: getOwnerName(owner) })),
+  ];
+  const value = bookChoice ?? OWN;
+  if (!options.some((option) => option.value === value)) {
+    options.push({ value, label: t('crm.ownedBy', { name: t('crm.somebodyElse') }) });
+  }
+  return (
+    <SmallSelect
+      label={t('book.choice')}
+      className="max-w-30"
+      value={value}
+      options={options}
+      onChange={(chosen) => {
+        choose(chosen === OWN ? null : chosen);
+      }}
+    />
+  );
+}
+
+/** Of which CRM the books are: a book that was never read does not say. */
+function useBookCrm(choice: BookChoice): string | null {
+  const { data: shown } = useBookStart(choice);
+  const isUnsaid = shown !== undefined && !shown?.head.crm;
+  const { data: own } = useQuery({ ...bookStartQuery(null), enabled: isUnsaid });
+  return shown?.head.crm ?? own?.head.crm ?? null;
 }

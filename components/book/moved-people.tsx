@@ -3,8 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { MovedPerson } from '@/lib/contract/messages/subject-view';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
-import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
-import { toMovedRecord } from '@/lib/domain/push/record/moved-record';
+import type { BulkSource, BulkRecord } from '@/lib/domain/push/record/bulk-record';
 import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
@@ -14,6 +13,19 @@ import type { RenderUpdate } from '../shared/render-many';
 import { useWorkChangeWords } from '../shared/moved/work-change-words';
 import { Disclosure } from '../ui/controls/disclosure';
 import { OutsideLink } from '../ui/controls/outside-link';
+
+/** Somebody who has moved, as a record of a bulk. Their new company's own record is not known. */
+const toMovedRecord = (moved: MovedPerson): BulkRecord => {
+  const { subject, fullName, socialUrl, email, jobTitle, companyName, companyDomain, at } = moved;
+  return {
+    subject,
+    person: { fullName, socialUrl, email, jobTitle },
+    company: { name: companyName, domain: companyDomain },
+    account: null,
+    at,
+    isWorkDecided: true,
+  };
+};
 
 const toSource = (label: string, people: MovedPerson[]): BulkSource => ({
   label,

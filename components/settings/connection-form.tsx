@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode, useEffect } from 'react';
 import type { Connection } from '@/lib/contract/stored/connection';
 import type { WaitingWrites } from '@/lib/contract/messages/waiting-writes';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
@@ -8,12 +8,13 @@ import { usePolicy } from '@/components/queries/policy';
 import { Button } from '@/components/ui/controls/button';
 import { TextField } from '@/components/ui/fields/field';
 import { PasswordField } from '@/components/ui/fields/password-field';
-import { ConnectLink } from './connect-link';
-import { findFaults, readDraft } from './connection-draft';
+import { findFaults, readDraft, readConnectLink } from './connection-draft';
 import { ConnectionResult } from './connection-result';
 import { ForgetKey } from './forget-key';
 import { readWaitingWrites, releaseHostOf, useConnectionTest, useTestConnection } from './queries';
 import { NOTHING_DECIDED, WaitingWritesQuestion, type DecidedWrites } from './waiting-writes';
+import { Link } from 'lucide-react';
+import { StateView } from '@/components/ui/display/state-view';
 
 /** What may be shown of the saved key; of a short one, not even its end. */
 const describeKey = ({ keyEnding }: Connection) =>
@@ -146,5 +147,56 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
         test={isRefused ? undefined : test}
       />
     </form>
+  );
+}
+
+interface ConnectLinkProps {
+  address: string;
+  onUse: (address: string) => void;
+}
+
+/** Shows the address of an administrator's link before it is taken: whoever sent the link would get the key. */
+function ConnectLink({ address, onUse }: ConnectLinkProps) {
+  const [offered, setOffered] = useState(() => readConnectLink(location.hash));
+  useEffect(() => {
+    const read = () => {
+      setOffered(readConnectLink(location.hash));
+    };
+    window.addEventListener('hashchange', read);
+    return () => {
+      window.removeEventListener('hashchange', read);
+    };
+  }, []);
+  if (offered === null || offered === address) return null;
+  const close = () => {
+    history.replaceState(null, '', location.pathname + location.search);
+    setOffered(null);
+  };
+  return (
+    <div role="status" className="rounded-lg border border-line bg-canvas">
+      <StateView
+        icon={Link}
+        tone="accent"
+        title={t('settings.connectLink.title')}
+        action={
+          <>
+            <Button
+              onClick={() => {
+                close();
+                onUse(offered);
+              }}
+            >
+              {t('settings.connectLink.use')}
+            </Button>
+            <Button variant="ghost" onClick={close}>
+              {t('settings.connectLink.ignore')}
+            </Button>
+          </>
+        }
+      >
+        <p className="font-medium break-all text-ink">{offered}</p>
+        <p>{t('settings.connectLink.next')}</p>
+      </StateView>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleStop, Ellipsis, SkipForward, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RoundStep, RoundView } from '@/lib/contract/messages/book-messages';
-import { describeGone, describeProgress } from '@/lib/domain/book/round-words';
+import { describeGone, describeProgress, describeVisit } from '@/lib/domain/book/round-words';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useWindowId } from '@/components/queries/window-id';
@@ -11,8 +11,10 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { Menu } from '@/components/ui/overlays/menu';
 import { isCovered, isSingleKey } from '@/components/ui/single-key';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
-import { useRound, useRoundStep, useStartedHere } from './queries';
-import { RoundEnd } from './round-end';
+import { useRound, useRoundStep, useStartedHere, useForgetRound } from './queries';
+import { useOutcomeNames } from '@/components/shared/outcome-names';
+import { useCopy } from '@/components/ui/use-copy';
+import { useNow } from '@/components/ui/use-now';
 
 /** At the foot of This page and Today: how far the round is, and the way on. Nothing while there is none. */
 export function RoundBar({ onPage }: { onPage: () => void }) {
@@ -129,4 +131,45 @@ function useFocusAtStart() {
     takeFocus();
   }, []);
   return button;
+}
+
+/** Lines of the text that are shown at once. */
+const MAX_ROWS = 8;
+
+/** The end of a round: what was done at each account, as text to copy. */
+function RoundEnd({ round }: { round: RoundView }) {
+  const names = useOutcomeNames();
+  const now = useNow();
+  const forget = useForgetRound();
+  const lines = round.visits.map((visit) => describeVisit(visit, { names, now }));
+  const text = [describeProgress(round), describeGone(round), ...lines].filter(Boolean).join('\n');
+  const { outcome, copy } = useCopy(text);
+  return (
+    <div className="space-y-1 pe-2 pb-1">
+      <textarea
+        readOnly
+        rows={Math.min(MAX_ROWS, lines.length)}
+        aria-label={t('round.done')}
+        className="w-full resize-none rounded-md border border-control bg-sunken p-2"
+        value={lines.join('\n')}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        <span role="status" className="me-auto text-muted">
+          {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
+        </span>
+        <Button size="small" onClick={copy}>
+          {t('common.copy')}
+        </Button>
+        <Button
+          size="small"
+          isBusy={forget.isPending}
+          onClick={() => {
+            forget.mutate(null);
+          }}
+        >
+          {t('common.close')}
+        </Button>
+      </div>
+    </div>
+  );
 }

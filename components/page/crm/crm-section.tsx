@@ -1,4 +1,4 @@
-import { ListFilter, RotateCw } from 'lucide-react';
+import { ListFilter, RotateCw, Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CrmMatch, CrmSearchReply } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
@@ -8,15 +8,22 @@ import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Section } from '@/components/ui/display/section';
 import { TimeAgo } from '@/components/ui/display/time-ago';
-import { useRecordPreference } from '@/components/queries/page/record-preference';
+import {
+  useRecordPreference,
+  useSaveRecordPreference,
+} from '@/components/queries/page/record-preference';
 import { CrmAnswerView } from './crm-answer-view';
-import { LinkedRecord } from './linked-record';
 import { WrongMatch } from './wrong-match';
 import { CrmCaller } from '@/components/shared/crm-caller';
 import { EMAIL_ONLY_CRMS } from '@/lib/contract/service/crm-kinds';
 import { listConnected } from '@/lib/domain/crm-search/crm-check';
 import { useCrmName } from '@/components/shared/crm-name';
 import { Menu } from '@/components/ui/overlays/menu';
+import type { RecordPin } from '@/lib/contract/stored/record-preference';
+import { nameAction } from '@/locales/name-action';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
+import { OutsideLink } from '@/components/ui/controls/outside-link';
 
 /** Whether any CRM was asked: only then is there a time to show. */
 const isAnswered = (answer: CrmAnswer) => 'reply' in answer && answer.reply !== null;
@@ -117,5 +124,52 @@ function CheckOneMenu({ reply, asked }: CheckOneMenuProps) {
     >
       <IconButton icon={ListFilter} label={t('crm.checkOne')} isBusy={isChecking} />
     </Menu>
+  );
+}
+
+interface LinkedRecordProps {
+  /** Whose record it is: the key of an identity. */
+  subject: string;
+  pin: RecordPin;
+  /** Takes the focus from the button, which is about to go. */
+  onChosen: () => void;
+}
+
+/** The record that the rep linked, until they unlink it. */
+function LinkedRecord({ subject, pin, onChosen }: LinkedRecordProps) {
+  const getName = useCrmName();
+  const saveRecordPreference = useSaveRecordPreference(subject);
+  const crm = getName(pin.crm);
+  const url = pin.link?.url ?? null;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 ps-3 pe-1">
+        <p className="min-w-0 wrap-break-word">
+          <span className="font-semibold">{t('crm.link.byYou')}</span>
+          <span className="text-muted"> · {crm} · </span>
+          {pin.id}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          {url && (
+            <OutsideLink href={url} label={nameAction(t('common.open'), crm)}>
+              {t('common.open')}
+            </OutsideLink>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            icon={Unlink}
+            aria-label={nameAction(t('crm.link.unlink'), crm, pin.id)}
+            isBusy={saveRecordPreference.isPending}
+            onClick={() => {
+              onChosen();
+              saveRecordPreference.mutate({ pin: null });
+            }}
+          >
+            {t('crm.link.unlink')}
+          </Button>
+        </div>
+      </div>
+    </Card>
   );
 }

@@ -6,16 +6,13 @@ import { readSettings } from '../../platform/stored-settings';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage, t } from '@/locales/t';
 
-/** Keyboard shortcuts for the page in front. The manifest suggests their keys, and the rep can change them. */
-
-/** The keyword in the address bar: looks up what the rep types after it. */
-
 async function suggest(): Promise<void> {
   const { language } = await readSettings();
   await changeLanguage(resolveLanguage(language));
   browser.omnibox.setDefaultSuggestion({ description: t('menu.typeWhom') });
 }
 
+/** The keyword in the address bar: looks up what the rep types after it. */
 function openAddressBar(services: LookUpServices): void {
   browser.omnibox.onInputStarted.addListener(() => {
     suggest().catch((error: unknown) => {
@@ -33,6 +30,7 @@ function openAddressBar(services: LookUpServices): void {
   });
 }
 
+/** Keyboard shortcuts for the page in front. The manifest suggests their keys, and the rep can change them. */
 function openShortcuts(services: LookUpServices): void {
   browser.commands.onCommand.addListener((command, tab) => {
     const windowId = tab?.windowId;
