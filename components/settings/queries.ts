@@ -1,5 +1,5 @@
 import { findNewestJob } from '@/lib/contract/stored/job-state';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Connection, NewConnection } from '@/lib/contract/stored/connection';
 import type { WaitingWrites, WritesOfConnection } from '@/lib/contract/messages/waiting-writes';
 import type { JobOf, Subject } from '@/lib/contract/stored/job';
@@ -66,6 +66,12 @@ const decide = async (
   await send('connection.decide', { decision, about }, saved?.id ?? null);
 };
 
+const refetchConnection = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['connection'] }),
+    client.invalidateQueries({ queryKey: ['jobs'] }),
+  ]);
+
 /** Saves a connection and puts its test on disk. Rejects with `HostDenied`. */
 export function useTestConnection() {
   const client = useQueryClient();
@@ -88,11 +94,7 @@ export function useTestConnection() {
         again: true,
       });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['connection'] }),
-        client.invalidateQueries({ queryKey: ['jobs'] }),
-      ]),
+    onSettled: () => refetchConnection(client),
   });
 }
 
@@ -105,11 +107,7 @@ export function useForgetConnection() {
       await send('connection.forget', null);
       await decide(writes, null);
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['connection'] }),
-        client.invalidateQueries({ queryKey: ['jobs'] }),
-      ]),
+    onSettled: () => refetchConnection(client),
   });
 }
 

@@ -10,7 +10,7 @@ import { lazyScreen } from '../ui/lazy-screen';
 import { useHasSettled } from '../ui/overlays/use-has-settled';
 import type { PanelTabId } from './panel-tab-id';
 import { isMac } from '../ui/is-mac';
-import { isCovered, isSingleKey } from '../ui/single-key';
+import { isCovered, isSingleKey, useDocumentKey } from '../ui/single-key';
 
 /** The keys that open the command box. */
 
@@ -26,7 +26,7 @@ const isBoxKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEve
 
 /** Opens the box on Ctrl+K everywhere, and on `/` where the tab in front has no search; else `/` goes to that. */
 function useBoxKeys(onOpen: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKey((event) => {
     const isForBox = isBoxKey(event);
     const isMeant = isForBox || isSingleKey(event, '/');
     if (event.defaultPrevented || event.isComposing || !isMeant) return;
@@ -38,12 +38,6 @@ function useBoxKeys(onOpen: () => void): void {
     else if (field) field.focus();
     else opener?.click();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
 }
 
 // Loaded when the panel is idle: it opens sooner without the box.

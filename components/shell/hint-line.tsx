@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useDocumentKey } from '../ui/single-key';
 import type { Hint } from '@/lib/contract/hint';
 import { t } from '@/locales/t';
 import { BUILD_VERSION } from '@/lib/platform/version';
@@ -50,13 +51,7 @@ export function HintLine() {
 /** Ends the hint about the keys as soon as one is pressed on an account. */
 function useKeysNoted(): void {
   const noteUse = useHintUse('keys');
-  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+  useDocumentKey(({ key, target }) => {
     if (key !== 'Tab' && target instanceof Element && target.closest('[data-account]')) noteUse();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
 }

@@ -1,4 +1,6 @@
-/** Single keys that act wherever the rep does not write. */
+import { useEffect, useEffectEvent } from 'react';
+
+/** Keys that act wherever the focus is, and single ones wherever the rep does not write. */
 
 /** Where letters are written, or keys have a meaning of their own. */
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -18,3 +20,14 @@ export const isSingleKey = (
 
 /** Whether a dialog or a menu is open. */
 export const isCovered = (): boolean => document.querySelector(OVER_THE_PAGE) !== null;
+
+/** Hears each key that is pressed in the document while this is shown. */
+export function useDocumentKey(onKey: (event: KeyboardEvent) => void): void {
+  const listen = useEffectEvent(onKey);
+  useEffect(() => {
+    document.addEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+    };
+  }, []);
+}

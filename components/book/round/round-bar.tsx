@@ -1,5 +1,5 @@
 import { CalendarClock, CircleStop, Ellipsis, SkipForward, UserRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RoundStep, RoundView } from '@/lib/contract/messages/book-messages';
 import { describeGone, describeProgress, describeVisit } from '@/lib/domain/book/round-words';
 import { nameAction } from '@/locales/name-action';
@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/controls/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Menu } from '@/components/ui/overlays/menu';
-import { isCovered, isSingleKey } from '@/components/ui/single-key';
+import { isCovered, isSingleKey, useDocumentKey } from '@/components/ui/single-key';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { useRound, useRoundStep, useStartedHere, useForgetRound } from './queries';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
@@ -103,19 +103,13 @@ function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
 
 /** `n` does what the button does, wherever the focus is in the panel: not in a field, nor under a dialog. */
 function useNextKey(onNext: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKey((event) => {
     if (event.defaultPrevented || event.repeat || !isSingleKey(event, 'n') || isCovered()) {
       return;
     }
     event.preventDefault();
     onNext();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
 }
 
 /** The button that started the round is gone, so this one takes the focus. */

@@ -1,15 +1,6 @@
-import {
-  createContext,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { lazyScreen } from '@/components/ui/lazy-screen';
-import { isCovered, isSingleKey } from '@/components/ui/single-key';
+import { isCovered, isSingleKey, useDocumentKey } from '@/components/ui/single-key';
 import type { HelpScreen } from './help-screens';
 
 // Loaded when it is asked for: pages open sooner without it.
@@ -26,17 +17,11 @@ export function HelpProvider({ screen, children }: { screen: HelpScreen; childre
   const open = useCallback(() => {
     setIsOpen(true);
   }, []);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKey((event) => {
     if (event.defaultPrevented || !isSingleKey(event, '?') || isCovered()) return;
     event.preventDefault();
     open();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
   return (
     <Context value={open}>
       {children}
