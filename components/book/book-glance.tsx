@@ -3,7 +3,7 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { BookChoice, BookStart } from '@/lib/contract/stored/book';
 import { getAccountName } from '@/lib/domain/book/book-order';
 import { findRankedAt } from '@/lib/domain/book/ranked-at';
-import { requestAccount } from '@/lib/platform/requested-account';
+import { requestAccount } from '@/lib/platform/panel-requests';
 import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onRequestedAccount } from '@/lib/platform/requested-account';
+import { onRequestedAccount } from '@/lib/platform/panel-requests';
 import { useWindowId } from '../queries/window-id';
 import { useBookView } from './book-view';
 

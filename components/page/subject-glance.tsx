@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { t } from '@/locales/t';
 import type { ActionName } from '@/lib/contract/messages/look-up';
-import { requestAction } from '@/lib/platform/request-action';
+import { requestAction } from '@/lib/platform/panel-requests';
 import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { PrimaryAction } from '../shared/primary-action';
 import { needsSettings } from '../shared/problem-step';

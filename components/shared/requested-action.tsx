@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { MINUTE } from '@/lib/contract/duration';
 import type { ActionName, RequestedAction } from '@/lib/contract/messages/look-up';
-import { onRequestedAction } from '@/lib/platform/request-action';
+import { onRequestedAction } from '@/lib/platform/panel-requests';
 import { useWindowId } from '../queries/window-id';
 
 /**

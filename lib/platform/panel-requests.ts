@@ -1,3 +1,5 @@
+import type { RequestedAction } from '@/lib/contract/messages/look-up';
+import type { RequestedAccount } from '@/lib/contract/stored/book';
 import { browser } from './browser';
 import { logFault } from './log';
 
@@ -5,10 +7,7 @@ import { logFault } from './log';
  * Requests to the panel of one window from the parts of the extension that open it. A request is kept in memory while the panel
  * opens, and the panel takes it once. Web pages cannot read it.
  */
-export function createPanelRequests<R extends { windowId: number }>(
-  name: string,
-  isRequest: (stored: Partial<R>) => stored is R,
-) {
+export function createPanelRequests<R extends { windowId: number }>(name: string) {
   const { session } = browser.storage;
   /** One take after the other, because two simultaneous reads would both find the request. */
   let taken: Promise<void> = Promise.resolve();
@@ -18,8 +17,8 @@ export function createPanelRequests<R extends { windowId: number }>(
     onRequest: (windowId: number, listener: (request: R) => void) => {
       let isOver = false;
       const take = async () => {
-        const request = (await session.get(name))[name] as Partial<R> | undefined;
-        if (isOver || !request || !isRequest(request) || request.windowId !== windowId) return;
+        const request = (await session.get(name))[name] as R | undefined;
+        if (isOver || request?.windowId !== windowId) return;
         await session.remove(name);
         listener(request);
       };
@@ -41,3 +40,11 @@ export function createPanelRequests<R extends { windowId: number }>(
     },
   };
 }
+
+/** The action that a menu, a shortcut, the address bar or the popup requests from the panel of its window. */
+export const { request: requestAction, onRequest: onRequestedAction } =
+  createPanelRequests<RequestedAction>('requested-action');
+
+/** The account that the popup requests from the panel of its window. */
+export const { request: requestAccount, onRequest: onRequestedAccount } =
+  createPanelRequests<RequestedAccount>('requested-account');

@@ -1,6 +1,6 @@
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
 import { logFault } from '@/lib/platform/log';
-import { requestAction } from '@/lib/platform/request-action';
+import { requestAction } from '@/lib/platform/panel-requests';
 import { openPanel, openPanelTab } from '@/lib/platform/windows';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { LookUps } from '../pages/look-up/look-ups';

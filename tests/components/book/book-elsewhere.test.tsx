@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestAccount } from '@/lib/platform/requested-account';
+import { requestAccount } from '@/lib/platform/panel-requests';
 import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { openPanelHere } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
 import type { OperationName } from '@/lib/contract/service/operations';
-import { requestAction } from '@/lib/platform/request-action';
+import { requestAction } from '@/lib/platform/panel-requests';
 import en from '@/locales/en.json';
 import { CAST } from '@/sandbox/data/cast';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';

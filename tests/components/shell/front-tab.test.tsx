@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { createQueryClient } from '@/components/queries/query-client';
 import { OPENED_ON_KEY } from '@/components/shell/use-front-tab';
-import { requestAccount } from '@/lib/platform/requested-account';
+import { requestAccount } from '@/lib/platform/panel-requests';
 import { holdMessage } from '@/tests/support/ui/hold-message';
 import { renderPanel } from '@/tests/support/ui/render-ui';
 import { setLanguage } from '@/locales/t';

@@ -6,9 +6,7 @@ interface HistoryAction {
   windowId: number;
   action: string;
 }
-const isAction = (stored: Partial<HistoryAction>): stored is HistoryAction =>
-  stored.action !== undefined;
-const { request, onRequest } = createPanelRequests('action', isAction);
+const { request, onRequest } = createPanelRequests<HistoryAction>('action');
 
 const listener = vi.fn<(request: HistoryAction) => void>();
 const readStored = () => fakeBrowser.storage.session.get('action');
