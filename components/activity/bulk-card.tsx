@@ -16,6 +16,7 @@ import {
   countFailed,
   countLeft,
   getBulkDeliveryWords,
+  getCutOffWords,
   getEndWords,
   getLeftWords,
   getProgressWords,
@@ -62,6 +63,7 @@ export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps
       )}
       <NewList bulk={bulk} />
       <Counts bulk={bulk} isUnderWay={left > 0} />
+      {bulk.cutOff && <p className="text-warn">{getCutOffWords(bulk.cutOff)}</p>}
       <Delivery bulk={bulk} />
       <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
         <Actions bulk={bulk} />

@@ -76,7 +76,7 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
         />
       )}
       <div role="status">
-        {isPending && <p>{t('status.doing.add')}</p>}
+        {isPending && <p>{t(added ? 'import.keepOpen' : 'status.doing.add')}</p>}
         {isSuccess && <StateView icon={Check} tone="good" title={getFigures(list.entity, tally)} />}
         {isStopped && (
           <StateView icon={TriangleAlert} tone="bad" title={failed}>

@@ -10,6 +10,7 @@ import { SECOND } from '@/lib/contract/duration';
 import {
   MAX_BULK_LABEL,
   MAX_JOBS_PER_BULK,
+  MAX_JOBS_PER_MESSAGE,
   MAX_MATCH_QUERIES_PER_MESSAGE,
 } from '@/lib/contract/limits';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
@@ -147,19 +148,24 @@ export const getTally = ({
 }: Pick<ChosenRows, 'addsDuplicates' | 'distinct' | 'whole'>): Tally =>
   addsDuplicates ? whole : distinct;
 
-/** The jobs that add the rows, as many at a time as are stored at once. */
+/**
+ * The jobs that add the rows, as many at a time as are stored at once. The first few are stored soon, and with them how many
+ * there are to be: from then on, nothing is lost unseen where the panel is closed.
+ */
 async function* listJobs(chosen: ChosenRows, bulkId: string): AsyncGenerator<NewJobInput[]> {
   const { table, reading, addsDuplicates } = chosen;
   const { added } = getTally(chosen);
   let made = 0;
+  let size = MAX_JOBS_PER_MESSAGE;
   const jobs: NewJobInput[] = [];
   for await (const { rows } of readDecided(table, reading, chosen)) {
     const some = rows.filter((row) => isAdded(row, addsDuplicates));
     jobs.push(...(await toAddRowJobs(reading.list, some, bulkId)));
     made += some.length;
     const isEnd = made === added;
-    while (jobs.length >= MAX_JOBS_PER_BULK || (isEnd && jobs.length > 0)) {
-      yield jobs.splice(0, MAX_JOBS_PER_BULK);
+    while (jobs.length >= size || (isEnd && jobs.length > 0)) {
+      yield jobs.splice(0, size);
+      size = MAX_JOBS_PER_BULK;
     }
     if (isEnd) return;
   }
@@ -185,8 +191,9 @@ export function useAddRows(label: string) {
   const adding = useMutation({
     mutationFn: async (chosen: ChosenRows) => {
       const { added: total } = getTally(chosen);
-      const adds = chosen.reading.list.entity;
-      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL), adds };
+      const { id: listId, entity: adds } = chosen.reading.list;
+      const imports = { listId, rows: total };
+      const bulk = { id, label: label.slice(0, MAX_BULK_LABEL), adds, imports };
       const startedAt = performance.now();
       let from = 0;
       for await (const jobs of listJobs(chosen, id)) {

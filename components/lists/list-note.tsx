@@ -1,11 +1,13 @@
-import { CircleX, LoaderCircle, RotateCw } from 'lucide-react';
+import { CircleX, LoaderCircle, RotateCw, TriangleAlert } from 'lucide-react';
 import { findNewestJob, isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { ListHead } from '@/lib/contract/stored/list';
+import { getCutOffWords } from '@/lib/domain/outcomes/bulk-words';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useRetryJob } from '../queries/jobs/jobs';
+import { useBulks } from '../queries/jobs/queue-state';
 import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import type { ListReading } from '../queries/lists/list-reading';
 import { getListName, useForgetList } from '../queries/lists/lists';
@@ -18,12 +20,14 @@ interface ListNoteProps {
   reading: ListReading;
 }
 
-/** The state of a list that hinders: it is gone, is being deleted, or could not be read. Nothing while there is none. */
+/** The state of a list that hinders: it is gone, is being deleted, could not be read, or lacks rows of an import. Nothing while there is none. */
 export function ListNote({ head, jobs, reading }: ListNoteProps) {
   const retryJob = useRetryJob();
   const askJob = useAddJob();
   const deletion = findNewestJob(jobs, 'list.delete', ({ state }) => state !== 'cancelled');
   const { failed } = reading;
+  const { data: bulks } = useBulks();
+  const cutOff = bulks?.find((bulk) => bulk.cutOff?.listId === head.list.id)?.cutOff;
   // A list whose deletion got a 404 may still be readable.
   const isGone = [deletion, failed].some(
     (job) =>
@@ -56,7 +60,10 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
       </StateView>
     );
   }
-  if (!head.hasShrunk) return null;
+  if (!head.hasShrunk) {
+    const words = getCutOffWords(cutOff);
+    return words && <StateView icon={TriangleAlert} tone="warn" title={words} />;
+  }
   return (
     <StateView
       icon={RotateCw}

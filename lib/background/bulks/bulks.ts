@@ -1,4 +1,4 @@
-import { getTotal, type Bulk, type StoredBulk } from '@/lib/contract/stored/bulk';
+import { findCutOff, getTotal, type Bulk, type StoredBulk } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -64,9 +64,11 @@ export async function readProgress(
   const host = await findDelivery(reading, bulk);
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
   const { id, label, adds, createdAt, endedAt, counts, found } = bulk;
+  const cutOff = findCutOff(bulk);
   const described: Bulk = {
     ...{ id, label, adds, createdAt, endedAt, counts, found, newList, isPaused },
     total: getTotal(counts),
+    ...(cutOff && { cutOff }),
     ...(host !== null && { deliversTo: host }),
     heldUntil: null,
     leftMs: null,

@@ -54,7 +54,7 @@ export const bulkMessages = {
     'panel',
     () =>
       z.strictObject({
-        bulk: storedBulkSchema.pick({ id: true, label: true, adds: true }),
+        bulk: storedBulkSchema.pick({ id: true, label: true, adds: true, imports: true }),
         /** How many parts of it were prepared; omitted: none. */
         parts: z.number().int().min(0).max(MAX_PARTS).optional(),
         /** How many of its jobs were added by messages before; omitted: none. */

@@ -54,6 +54,8 @@ export const storedBulkSchema = z.object({
   }),
   /** How many of those that wait are not jobs yet. */
   untaken: z.number().int(),
+  /** What an import is to add, which the page hands over in parts; not there: it is no import. */
+  imports: z.object({ listId: z.string(), rows: z.number().int() }).optional(),
   /** How many jobs the page has handed over so far; null: no more are taken, because the rep has stopped it. */
   handedOver: z.number().int().nullable(),
   /**
@@ -65,8 +67,22 @@ export const storedBulkSchema = z.object({
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
 export const bulkSchema = storedBulkSchema
-  .omit({ isEndTold: true, untaken: true, handedOver: true, state: true, startsAt: true })
+  .omit({
+    isEndTold: true,
+    untaken: true,
+    imports: true,
+    handedOver: true,
+    state: true,
+    startsAt: true,
+  })
   .extend({
+    /**
+     * An import of which rows are missing: the page still hands them over, or was closed. Not there: none is missing, or the rep
+     * has stopped it.
+     */
+    cutOff: z
+      .object({ listId: z.string(), rows: z.number().int(), handedOver: z.number().int() })
+      .optional(),
     /** How many people or companies it is about. */
     total: z.number().int(),
     /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
@@ -90,6 +106,12 @@ export const bulkSchema = storedBulkSchema
     isOfOtherKey: z.boolean().optional(),
   });
 export type Bulk = z.infer<typeof bulkSchema>;
+
+/** What is here of an import of which rows are missing; undefined: none is. */
+export const findCutOff = ({ imports, handedOver }: StoredBulk): Bulk['cutOff'] =>
+  imports && handedOver !== null && handedOver < imports.rows
+    ? { ...imports, handedOver }
+    : undefined;
 
 /**
  * An estimate of how long calls take to start. `about`: this many milliseconds from now. `no-limit`: they start as fast as

@@ -52,6 +52,15 @@ export function getEndWords(
   ].join(' · ');
 }
 
+/** How many rows of an import are here, and what to do about the others; null: none is missing. */
+export const getCutOffWords = (cutOff: Bulk['cutOff']): string | null =>
+  cutOff
+    ? t('bulk.cutOff', {
+        number: formatNumber(cutOff.handedOver),
+        rows: formatNumber(cutOff.rows),
+      })
+    : null;
+
 /** Where the results of a bulk that has ended are; null: they go to no webhook. `now`: milliseconds since 1970. */
 export function getBulkDeliveryWords({ deliversTo, endedAt }: Bulk, now: number): string | null {
   if (deliversTo === undefined || endedAt === null) return null;

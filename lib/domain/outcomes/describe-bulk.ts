@@ -2,6 +2,7 @@ import type { Bulk } from '@/lib/contract/stored/bulk';
 import {
   countLeft,
   getBulkDeliveryWords,
+  getCutOffWords,
   getEndWords,
   getStateWords,
 } from '@/lib/domain/outcomes/bulk-words';
@@ -23,16 +24,17 @@ export function describeBulk(bulk: Bulk, now: number): JobStatus {
       next,
     };
   }
+  const cutOff = getCutOffWords(bulk.cutOff);
   if (countLeft(bulk) > 0) {
-    return { tone: 'busy', title: [getStateWords(bulk), ...ends].join(' · '), why: null, next };
+    return { tone: 'busy', title: [getStateWords(bulk), ...ends].join(' · '), why: cutOff, next };
   }
   const tone =
     counts.failed > 0
       ? 'bad'
-      : counts['needs-you'] > 0
+      : counts['needs-you'] > 0 || cutOff !== null
         ? 'warn'
         : counts.done > 0
           ? 'good'
           : 'neutral';
-  return { tone, title: ends.join(' · '), why: getBulkDeliveryWords(bulk, now), next };
+  return { tone, title: ends.join(' · '), why: cutOff ?? getBulkDeliveryWords(bulk, now), next };
 }

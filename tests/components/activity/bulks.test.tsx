@@ -62,6 +62,19 @@ const listRows = (group: string) => [...screen.getByRole('list', { name: group }
 const findRow = async (group: string) => within(await screen.findByRole('list', { name: group }));
 
 describe('many jobs at once', () => {
+  it('say that rows of an import are missing, and what to do, until the rep stops them', async () => {
+    await seedBulk(UNDER_WAY, { imports: { listId: 'l1', rows: 100_000 }, handedOver: 60_000 });
+    const rep = await openActivity();
+    const running = await findRow('Running');
+    expect(
+      running.getByText(/^60,000 of 100,000 rows read so far.*import the file/u),
+    ).toBeVisible();
+    await rep.click(running.getByRole('button', { name: /^Stop/u }));
+    await waitFor(() => {
+      expect(screen.queryByText(/^60,000 of/u)).toBeNull();
+    });
+  });
+
   it('say how far they are, what is left, about how long, and what did not go well', async () => {
     await seedBulk(UNDER_WAY);
     await openActivity();

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { putBulk } from '@/tests/support/queue/stored-jobs';
 import { itemsOf, keptList, type KeptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { renderPanel } from '@/tests/support/ui/render-ui';
@@ -36,6 +37,16 @@ const deleteList = async (rep: Rep) => {
   await rep.click(screen.getByRole('button', { name: 'Delete list' }));
 };
 const TWO = keptList('l1', itemsOf(0, 2));
+
+it('a list says that rows of an import are missing', async () => {
+  await putBulk(background.database, 'import', 'Add to “Spring fair”', Date.now(), {
+    imports: { listId: 'l1', rows: 100_000 },
+    handedOver: 60_000,
+    untaken: 3,
+  });
+  await openList(TWO);
+  expect(await screen.findByText(/^60,000 of 100,000 rows read so far/u)).toBeVisible();
+});
 
 it('a new name that was refused is spoken of in the dialog, and nowhere else', async () => {
   const rep = await openList(TWO);

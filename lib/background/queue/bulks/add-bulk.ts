@@ -7,7 +7,7 @@ import type { QueueTransaction } from '../store';
 /** Adds a bulk, or more items to it, in one transaction. */
 
 export interface NewBulk {
-  bulk: Pick<StoredBulk, 'id' | 'label' | 'adds'>;
+  bulk: Pick<StoredBulk, 'id' | 'label' | 'adds' | 'imports'>;
   /** How many of its drafts were added before; omitted: none. */
   from?: number | undefined;
   drafts: Draft[];

@@ -229,6 +229,18 @@ describe('the status of many at once', () => {
       { tone: 'warn', title: '9 done · 1 needs you' },
     ],
     [
+      'of an import that lacks rows',
+      {
+        counts: counts({ done: 10 }),
+        cutOff: { listId: 'fair', rows: 100_000, handedOver: 60_000 },
+      },
+      {
+        tone: 'warn',
+        title: '10 done',
+        why: '60,000 of 100,000 rows read so far. If the panel was closed, import the file again.',
+      },
+    ],
+    [
       'on its way to a webhook',
       { counts: counts({ done: 10 }), deliversTo: 'hooks.example', endedAt: NOW - MINUTE },
       { tone: 'good', title: '10 done', why: 'On its way to hooks.example' },
