@@ -47,13 +47,15 @@ async function dismissAccount(
   if (operation === 'readBook') {
     const { account, rankedAt } = await readListedAccount(context, input);
     if (account) return callAgain('dismissAccount', context.now());
-    return isRankedAnew(input, rankedAt) ? askTheRep() : finish(null);
+    if (isRankedAnew(input, rankedAt)) return askTheRep();
+    await dropAccount(context, domain);
+    return finish(null);
   }
   try {
     const list = await context.client.dismissAccount({ domain, scope, reason });
     const account = await storeResponse(context, input, list);
     // A response without accounts, while they are ranked, does not remove the stored account.
-    if (!account) await dropAccount(context, input);
+    if (!account) await dropAccount(context, domain);
     return finish(account);
   } catch (error) {
     // It may be dismissed already, by a colleague or by this request: a browser repeats a request by itself when a

@@ -50,9 +50,9 @@ export async function readListedAccount(
   return { account, rankedAt: list.generated_at, crm: list.crm };
 }
 
-/** Removes an account from the stored book, because the service says that it is gone. */
-export const dropAccount = ({ books }: RunContext, { scope, domain }: Question): Promise<void> =>
-  books.drop(scope, domain).catch(noteFault);
+/** Removes an account from all stored books, because it was dismissed for the whole organisation. */
+export const dropAccount = ({ books }: RunContext, domain: string): Promise<void> =>
+  books.drop(domain).catch(noteFault);
 
 export const isNotFound = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'not-found';

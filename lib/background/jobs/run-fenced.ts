@@ -12,7 +12,7 @@ export const fenceRepository = (
 ): BookRepository => ({
   ...books,
   keep: (scope, list) => expectSameKey().then(() => books.keep(scope, list)),
-  drop: (scope, domain) => expectSameKey().then(() => books.drop(scope, domain)),
+  drop: (domain) => expectSameKey().then(() => books.drop(domain)),
   keepOwners: (owners) => expectSameKey().then(() => books.keepOwners(owners)),
 });
 

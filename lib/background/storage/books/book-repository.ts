@@ -85,6 +85,18 @@ export function createBookRepository({
     return entries && entries.length > 0 ? { known, entries } : undefined;
   }
 
+  /** Changes all books, until they are read again. `change` returns the same entries where nothing changes. */
+  const changeAll = (change: (entries: BookEntry[]) => BookEntry[]) =>
+    exclusively(async () => {
+      for (const known of (await database.getAll('books')).map(parseHead)) {
+        const before = known && (await readEntries(database, known));
+        const entries = before && change(before);
+        if (!entries || entries === before) continue;
+        const scope = known.choice ?? undefined;
+        await write({ known, facts: known, scope, entries, readAt: known.readAt });
+      }
+    });
+
   return {
     /** Stores the list of a reply. If the reply is not a whole list, the old accounts stay. */
     keep: (scope: Scope, list: AccountList) =>
@@ -106,14 +118,11 @@ export function createBookRepository({
         const isReading = isWholeList(list);
         await write({ known, facts, scope, entries, readAt, ...(isReading && { readings }) });
       }),
-    /** Removes an account from a stored book. */
-    drop: (scope: Scope, domain: string) =>
-      exclusively(async () => {
-        const known = await readHead(database, scope);
-        const entries = known && (await readEntries(database, known));
-        const left = entries?.filter(({ account }) => account.domain !== domain);
-        if (!known || !left || left.length === entries?.length) return;
-        await write({ known, facts: known, scope, entries: left, readAt: known.readAt });
+    /** Removes an account from all stored books. */
+    drop: (domain: string) =>
+      changeAll((entries) => {
+        const left = entries.filter(({ account }) => account.domain !== domain);
+        return left.length === entries.length ? entries : left;
       }),
     /** Removes a book that cannot be read. Its visits stay. */
     forget: (scope: Scope) =>
@@ -133,17 +142,12 @@ export function createBookRepository({
         await Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
         await transaction.done;
       }),
-    /** Changes accounts of all books, until a book is read again. `change` returns the same account where nothing changes. */
+    /** Changes accounts of all books. `change` returns the same account where nothing changes. */
     changeAccounts: (change: (account: Account) => Account) =>
-      exclusively(async () => {
-        for (const known of (await database.getAll('books')).map(parseHead)) {
-          const entries = known && (await readEntries(database, known));
-          if (!entries) continue;
-          const changed = entries.map((entry) => ({ ...entry, account: change(entry.account) }));
-          if (changed.every(({ account }, index) => account === entries[index]?.account)) continue;
-          const scope = known.choice ?? undefined;
-          await write({ known, facts: known, scope, entries: changed, readAt: known.readAt });
-        }
+      changeAll((entries) => {
+        const changed = entries.map((entry) => ({ ...entry, account: change(entry.account) }));
+        const isSame = changed.every(({ account }, index) => account === entries[index]?.account);
+        return isSame ? entries : changed;
       }),
     keepOwners: (owners: Owner[]) =>
       exclusively(async () => {

@@ -361,7 +361,7 @@ describe('a step', () => {
   it('from an account that the book no longer lists goes on, whatever was pressed', async () => {
     const { start, step, books, getFar } = await setUp();
     await start();
-    await books.drop(undefined, FIRST);
+    await books.drop(FIRST);
     expect(await getFar()).toBe(`1 of 4 at ${FIRST}`);
     await step(FIRST, 'open');
     expect(await getFar()).toBe(`2 of 4 at ${SECOND}`);

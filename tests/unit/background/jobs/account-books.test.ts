@@ -99,7 +99,16 @@ describe('an account that the service says is gone', () => {
   it('has been dismissed, and leaves the book even while that is being ranked again', async () => {
     const { result, books } = run('account.dismiss', accountListOf([], { status: 'pending' }));
     expect(await result).toMatchObject({ type: 'done' });
-    expect(books.drop).toHaveBeenCalledExactlyOnceWith('all', 'lind.example');
+    expect(books.drop).toHaveBeenCalledExactlyOnceWith('lind.example');
+  });
+
+  it('has been dismissed though the response was lost, and leaves all books', async () => {
+    const books = booksOf();
+    const [, input] = INPUTS['account.dismiss'];
+    const job = jobOf('account.dismiss', input, { operation: 'readBook', inDoubt: true });
+    const { client } = clientOf('readBook', others);
+    expect(await runOne('account.dismiss', job, client, books)).toMatchObject({ type: 'done' });
+    expect(books.drop).toHaveBeenCalledExactlyOnceWith('lind.example');
   });
 
   it('stays while it is listed: only its contact was wrong', async () => {

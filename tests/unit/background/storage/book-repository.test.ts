@@ -49,7 +49,7 @@ describe('a book that is kept', () => {
     books = createBookRepository({ database, now: () => now, serviceClock, onChange });
     await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
     expect((await read()).head.clockAheadMs).toBe(10 * MINUTE);
-    await books.drop(undefined, 'berg.example');
+    await books.drop('berg.example');
     expect((await read()).head.clockAheadMs).toBe(10 * MINUTE);
     aheadMs = -MINUTE;
     await books.keep(undefined, { ...accountListOf([]), status: 'pending' });
@@ -122,7 +122,7 @@ describe('a book that is kept', () => {
 
   it('tells of each change once', async () => {
     await books.keep(undefined, accountListOf(['lind.example']));
-    await books.drop(undefined, 'lind.example');
+    await books.drop('lind.example');
     await books.keepOwners([]);
     expect(onChange).toHaveBeenCalledTimes(3);
   });
@@ -264,14 +264,22 @@ describe('an account that is gone', () => {
   it('leaves the book, and nothing else does', async () => {
     await books.keep(undefined, accountListOf(['lind.example', 'berg.example', 'moss.example']));
     now += HOUR;
-    await books.drop(undefined, 'berg.example');
+    await books.drop('berg.example');
     expect(await listShown()).toEqual(['lind.example', 'moss.example']);
     // The service did not answer it.
     expect((await read()).head).toMatchObject({ total: 2, readAt: NINE, status: 'ended' });
   });
 
+  it('leaves all books, because it was dismissed for the whole organisation', async () => {
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']));
+    await books.keep('all', accountListOf(['berg.example', 'moss.example']));
+    await books.drop('berg.example');
+    expect(await listShown()).toEqual(['lind.example']);
+    expect(await listShown('all')).toEqual(['moss.example']);
+  });
+
   it('may be in no book at all', async () => {
-    await books.drop('all', 'berg.example');
+    await books.drop('berg.example');
     expect(await readBookStart(database, 'all', now)).toBeNull();
   });
 });
