@@ -1,5 +1,6 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { Enrichment } from '@/lib/contract/stored/subject';
 import type { PageField } from '@/lib/contract/messages/page-report';
 import { findWritten, type IdentifiedPage } from './contact';
 
@@ -22,8 +23,8 @@ export type KnownFact = (typeof KNOWN_FACTS)[number];
 
 interface FactSources {
   page: IdentifiedPage;
-  /** The last enrichment with an answer. */
-  service: { contact: EnrichedContact; at: number } | null;
+  /** The last enrichment. */
+  service: Pick<Enrichment, 'contact' | 'at'> | null;
   /** Records that count as the person's. Possible records say nothing. */
   crm: { matches: CrmMatch[]; at: number } | null;
 }
@@ -67,7 +68,7 @@ export function listKnownFacts({
   const isCompanyWritten = findWritten(fields.companyName) !== undefined;
   // The rep's own words override everything else.
   if (isCompanyWritten) addFromPage('companyName', fields.companyName);
-  if (service) {
+  if (service?.contact) {
     for (const fact of KNOWN_FACTS)
       add(fact, service.contact[fact], { type: 'service', at: service.at });
   }

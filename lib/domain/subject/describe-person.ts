@@ -62,7 +62,7 @@ export function describePerson(parts: Parts): PersonKnown {
   });
   const facts = listKnownFacts({
     page,
-    service: contact && enriched ? { contact, at: enriched.at } : null,
+    service: enriched ?? null,
     crm:
       answer?.type === 'in' ? { matches: listCounting(answer.matches, pin), at: answer.at } : null,
   });
