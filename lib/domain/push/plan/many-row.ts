@@ -5,7 +5,7 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { isAboutAccount } from '../../book/account-record';
 import {
   checkRecord,
-  listKnownKeys,
+  listRecordKeys,
   listSearchesToAsk,
   type KnownRecord,
 } from '../record/known-record';
@@ -84,7 +84,7 @@ export function toPush(
   }
   const consent = toConsent({
     check,
-    keys: listKnownKeys(each),
+    keys: listRecordKeys(each),
     match: row.match,
     preference: each.known.preference,
     isMappingChosen: !isAfterEnrichment && row.type === 'mapping' && check.matches.length > 0,

@@ -70,7 +70,7 @@ export function joinKnown(
 }
 
 /** All emails and profiles that its source or an enrichment knows. */
-export function listKnownKeys({ record: { person }, known }: KnownRecord): PersonKeys {
+export function listRecordKeys({ record: { person }, known }: KnownRecord): PersonKeys {
   const found = known.enriched?.contact;
   return listPersonKeys({
     emails: [person?.email, found?.email],
@@ -84,7 +84,7 @@ export function listKnownKeys({ record: { person }, known }: KnownRecord): Perso
  */
 export function checkRecord(each: KnownRecord, crm: CrmKind | null, now: number): CrmCheck {
   const { searches, writtenAt } = each.known;
-  return checkCrm({ keys: listKnownKeys(each), searches, crm, now, writtenAt });
+  return checkCrm({ keys: listRecordKeys(each), searches, crm, now, writtenAt });
 }
 
 /** When the CRMs last answered about a person, in milliseconds since 1970; null: never. */
