@@ -35,6 +35,7 @@ import { readTable, type Table } from '@/lib/domain/import/read-table';
 import { findEncoding } from '@/lib/domain/import/read-text';
 import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
 import type { Tally } from '@/lib/domain/import/tally';
+import { createTimeLeft } from '@/lib/domain/import/time-left';
 
 /** What the rep imports: a file, or pasted text as one. */
 export interface ImportSource {
@@ -92,21 +93,20 @@ const PROGRESS_MS = SECOND / 4;
 
 interface Progress {
   checked: CheckedTable;
-  /** At the speed so far. */
+  /** At the speed of the last seconds. */
   leftMs: number;
 }
 
 /** Tells how far the reading is, some times a second. */
 function createProgress(size: number, onProgress: (progress: Progress) => void) {
-  const startedAt = performance.now();
-  let toldAt = startedAt;
+  let toldAt = performance.now();
+  const getLeft = createTimeLeft(size, toldAt);
   return (copy: () => CheckedTable) => {
     const now = performance.now();
     if (now - toldAt < PROGRESS_MS) return;
     toldAt = now;
     const checked = copy();
-    const leftMs = ((now - startedAt) * (size - checked.readBytes)) / checked.readBytes;
-    onProgress({ checked, leftMs });
+    onProgress({ checked, leftMs: getLeft(checked.readBytes, now) });
   };
 }
 
