@@ -13,20 +13,24 @@ import { getProblemCode } from './status-codes';
 /** The longest accepted wait, because a proxy may name a date in the far future. */
 const LONGEST_RETRY_AFTER_MS = DAY;
 
-/** `Retry-After` as an instant, from seconds or an HTTP date (RFC 9110, 10.2.3); null: it is neither. */
-function readRetryAfter(value: string | null, now: number): number | null {
+/**
+ * `Retry-After` as an instant, from seconds or an HTTP date (RFC 9110, 10.2.3); null: it is neither. A date is one of the
+ * service's clock, which `Date` tells.
+ */
+function readRetryAfter(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after');
   if (value === null || value.trim() === '') return null;
   // `Date.parse` finds a date in almost any text, such as the fifth month in "Retry 5".
   const isDate = /^\s*(?:mon|tue|wed|thu|fri|sat|sun)/iu.test(value);
-  const at = isDate ? Date.parse(value) : now + Number(value) * SECOND;
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  const aheadMs = Number.isNaN(sentAt) ? 0 : sentAt - now;
+  const at = isDate ? Date.parse(value) - aheadMs : now + Number(value) * SECOND;
   return Number.isNaN(at) ? null : Math.min(now + LONGEST_RETRY_AFTER_MS, Math.max(now, at));
 }
 
 /** The instant before which no call may start after a 429; null: the response is not a 429. */
 export const readBlock = ({ status, headers }: Response, now: number): number | null =>
-  status === 429
-    ? (readRetryAfter(headers.get('retry-after'), now) ?? now + UNEXPLAINED_BLOCK_MS)
-    : null;
+  status === 429 ? (readRetryAfter(headers, now) ?? now + UNEXPLAINED_BLOCK_MS) : null;
 
 /** The body of a refusal of the service. */
 const errorBodySchema = z.looseObject({
@@ -47,7 +51,7 @@ function readRefusal(name: string, response: Response, json: unknown, now: numbe
     operation: name,
     status: response.status,
     message,
-    retryAt: readRetryAfter(response.headers.get('retry-after'), now),
+    retryAt: readRetryAfter(response.headers, now),
   }).problem;
 }
 

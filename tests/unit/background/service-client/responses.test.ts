@@ -4,7 +4,7 @@ import { createKeyFence } from '@/lib/background/service-client/key-fence';
 import { readBlock } from '@/lib/background/service-client/read-reply';
 import { getProblemCode } from '@/lib/background/service-client/status-codes';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
-import { DAY, SECOND } from '@/lib/contract/duration';
+import { DAY, HOUR, SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 
@@ -31,6 +31,18 @@ it.each([
   const headers = new Headers(value === null ? {} : { 'retry-after': value });
   const blockedUntil = readBlock(new Response(null, { status, headers }), NOW);
   expect(blockedUntil).toBe(ms === null ? null : NOW + ms);
+});
+
+it.each([
+  ['an hour behind', -HOUR],
+  ['an hour ahead', HOUR],
+])('a wait until a date is as long on a clock that is %s', (_, aheadMs) => {
+  const headers = new Headers({
+    date: new Date(NOW).toUTCString(),
+    'retry-after': new Date(NOW + 7 * SECOND).toUTCString(),
+  });
+  const now = NOW + aheadMs;
+  expect(readBlock(new Response(null, { status: 429, headers }), now)).toBe(now + 7 * SECOND);
 });
 
 it.each([
