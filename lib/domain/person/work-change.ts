@@ -82,13 +82,19 @@ const contains = (all: readonly string[], some: readonly string[]): boolean =>
 const isSameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || contains(one, other) || contains(other, one);
 
+/** Whether two names of companies are the same but for the legal form and how they are written. */
+export const isSameCompanyName = (one: string, other: string): boolean =>
+  toCompanyWords(one).join('') === toCompanyWords(other).join('');
+
 /** Whether two places of work are the same company; null: it is not known. */
 export function isSameCompany(now: Work, before: Work): boolean | null {
   const domains = [toCompanyDomain(now.domain), toCompanyDomain(before.domain)];
   if (domains[0] && domains[0] === domains[1]) return true;
   if (!now.company || !before.company) return null;
-  const [one, other] = [toCompanyWords(now.company), toCompanyWords(before.company)];
-  return isSameWords(one, other) || one.join('') === other.join('');
+  return (
+    isSameWords(toCompanyWords(now.company), toCompanyWords(before.company)) ||
+    isSameCompanyName(now.company, before.company)
+  );
 }
 
 /** What changed since somebody said `before`; null: nothing, as far as that is known. */

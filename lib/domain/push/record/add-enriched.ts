@@ -4,6 +4,7 @@ import { isCompanyKey } from '../../crm-fields/edit-record';
 import { toCompanyKey } from '../../person/match-keys';
 import { toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
+import { isSameCompanyName } from '../../person/work-change';
 import { passOn } from './passed-on';
 
 /** The single place that puts what an enrichment found onto a record. */
@@ -43,11 +44,11 @@ function compareEmployers(
   { companyName, companySocialUrl }: EnrichedContact,
   isTyped: boolean,
 ): 'unnamed' | 'same' | 'other' | 'namesake' | 'not-typed' {
-  const named = readText(companyName)?.toLowerCase();
-  const isSameName = named !== undefined && named === readText(svc_company_name)?.toLowerCase();
+  const [named, own] = [readText(companyName), readText(svc_company_name)];
+  const isSameName = named !== null && own !== null && isSameCompanyName(named, own);
   if (isTyped) return isSameName ? 'same' : 'not-typed';
   const isElsewhere = areDifferentCompanies(svc_company_social_url, companySocialUrl);
-  if (named === undefined) return isElsewhere ? 'not-typed' : 'unnamed';
+  if (named === null) return isElsewhere ? 'not-typed' : 'unnamed';
   if (!isSameName) return 'other';
   return isElsewhere ? 'namesake' : 'same';
 }

@@ -114,6 +114,18 @@ describe('the employer', () => {
       ['Northwind Pumps', 'found.example', 'Pumps', RECORD.svc_company_social_url],
     ],
     [
+      'is the record’s, written with its legal form',
+      'Northwind-Pumps GmbH',
+      undefined,
+      ['Northwind Pumps', 'found.example', 'Pumps', RECORD.svc_company_social_url],
+    ],
+    [
+      'is another one where its name says more',
+      'Northwind Pumps Service',
+      undefined,
+      ['Northwind Pumps Service', 'found.example', 'Found', undefined],
+    ],
+    [
       'is the record’s where the enrichment names none',
       undefined,
       undefined,
