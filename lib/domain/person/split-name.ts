@@ -5,17 +5,41 @@ const PARTICLES = new Set(
   ),
 );
 
-const TITLES = /^\s*(?:(?:dr|prof|mr|mrs|ms|mx|ing|dipl)\.?\s+|(?:sir|dame)\s+)+/iu;
+const TITLES =
+  /^\s*(?:(?:dr|dipl)\.?-ing\.?\s+|(?:dr|prof|mr|mrs|ms|mx|ing|dipl)\.?\s+|(?:sir|dame)\s+)+/iu;
 
-/** Pronouns, maiden names and credentials are in brackets or after a comma. Emoji are anywhere. */
-const toWords = (name: string): string[] =>
+/** What stands after a name without being part of it, without dots. Never "MA": that is a family name. */
+const SUFFIXES = new Set(
+  'Jr JR jr Sr SR sr II III IV BSc BEng CEO CFA CFO CFP CISSP COO CPA CTO DPhil EMBA Esq LLB LLM MBA MD MEng MSc PhD PHD PMP'.split(
+    ' ',
+  ),
+);
+const isSuffix = (word: string) => SUFFIXES.has(word.replaceAll('.', ''));
+
+/** Pronouns and maiden names are in brackets, posts after a bar or a dash. Emoji and direction marks are anywhere. */
+const clean = (name: string): string =>
   name
     .replace(/\([^)]{0,100}\)|\[[^\]]{0,100}\]/gu, ' ')
-    .replace(/[\p{Extended_Pictographic}\u200d\ufe0f]/gu, ' ')
-    .replace(/,.*$/su, ' ')
+    .replace(/[\p{Extended_Pictographic}\ufe0f]\u200d?/gu, ' ')
+    // The two joiners are part of how some scripts are written.
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/(?:\||\s[–—·•]\s).*$/su, ' ');
+
+const splitWords = (part: string): string[] =>
+  part
     .replace(TITLES, '')
     .split(/\s+/u)
     .filter((word) => /\p{L}/u.test(word));
+
+/** The words of a name, the first name first: "Lind, Ada" is turned round. Anything else after a comma is no part of it. */
+function toWords(name: string): string[] {
+  const [start = '', ...rest] = clean(name).split(',');
+  const all = splitWords(start);
+  const words = all.slice(0, Math.max(1, all.findLastIndex((word) => !isSuffix(word)) + 1));
+  const after = splitWords(rest.join(' ')).filter((word) => !isSuffix(word));
+  const isTurned = after.length === 1 && words.filter((word) => !PARTICLES.has(word)).length === 1;
+  return isTurned ? [...after, ...words] : words;
+}
 
 /**
  * Splits a person's name for the service. This is a guess by rule, because no page says where the first name ends, so the

@@ -55,7 +55,8 @@ function compareEmployers(
 
 /**
  * The record with what an enrichment found. What was found stands over what a page or a list says, and what the rep typed
- * (`written`: the keys of those fields) stands over both. An email that is none is left out with its status. Facts about
+ * (`written`: the keys of those fields) stands over both. An email that is none is left out with its status, and a
+ * found phone replaces the old one with its region. Facts about
  * another employer than the record's replace those of the record as a whole. `contact` null: nothing was found.
  */
 export function addEnriched(
@@ -80,7 +81,8 @@ export function addEnriched(
     ...(employer !== 'same' && { svc_company_name: contact.companyName }),
     svc_company_domain: contact.companyDomain,
   });
-  const isEmailFound = Object.hasOwn(found, 'main_email') && !isTyped('main_email');
+  const isTaken = (key: string) => Object.hasOwn(found, key) && !isTyped(key);
+  const isEmailFound = isTaken('main_email');
   const more = toSentRecord({
     svc_social_url: contact.socialUrl,
     ...(isEmailFound && { main_email_status: contact.emailStatus }),
@@ -88,7 +90,11 @@ export function addEnriched(
   });
   const isKept = (key: string) =>
     isTyped(key) ||
-    !((isElsewhere && isCompanyKey(key)) || (isEmailFound && key === 'main_email_status'));
+    !(
+      (isElsewhere && isCompanyKey(key)) ||
+      (isEmailFound && key === 'main_email_status') ||
+      (isTaken('main_phone') && key === 'main_phone_region')
+    );
   const own = [
     ...Object.entries(record).filter(([key]) => isKept(key)),
     ...Object.entries(found).filter(([key]) => mayTake(key)),

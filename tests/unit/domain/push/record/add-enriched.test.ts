@@ -105,6 +105,19 @@ describe('the status of an email', () => {
   });
 });
 
+describe('the region of a phone', () => {
+  const french = { ...RECORD, main_phone: '+33612345678', main_phone_region: 'FR' };
+
+  it.each([
+    ['goes with the phone that it is of', { phone: '+4917012345678' }, [], undefined],
+    ['is that of the phone that was found', { phone: '+49170', phoneCountryCode: 'DE' }, [], 'DE'],
+    ['stays where no phone was found', { email: 'wilma@pumps.example' }, [], 'FR'],
+    ['stays with the phone that the rep typed', { phone: '+49170' }, ['main_phone'], 'FR'],
+  ])('%s', (_, found, written, region) => {
+    expect(add(found, written, french)['main_phone_region']).toBe(region);
+  });
+});
+
 describe('the employer', () => {
   it.each([
     [
