@@ -114,7 +114,7 @@ describe('the region of a phone', () => {
     ['stays where no phone was found', { email: 'wilma@pumps.example' }, [], 'FR'],
     ['stays with the phone that the rep typed', { phone: '+49170' }, ['main_phone'], 'FR'],
   ])('%s', (_, found, written, region) => {
-    expect(add(found, written, french)['main_phone_region']).toBe(region);
+    expect(add(found, written, french).main_phone_region).toBe(region);
   });
 });
 
