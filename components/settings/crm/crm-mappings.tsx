@@ -15,6 +15,7 @@ import { getSettingsName } from '../../shared/target/settings-name';
 import { useConnectedCrms } from '../newest-reply';
 import { Disclosure } from '../../ui/controls/disclosure';
 import { FactList } from '../../ui/display/fact-list';
+import { ShowMore } from '../../ui/controls/show-more';
 import { Bone, Skeleton } from '../../ui/display/skeleton';
 import { Spinner } from '../../ui/display/spinner';
 
@@ -76,17 +77,27 @@ function OneMapping({ crm }: { crm: CrmKind }) {
 const describeObject = ({ object }: Mapping): string =>
   object === 'contact' || object === 'lead' ? t(`settings.mapping.object.${object}`) : object;
 
+/** As many fields are shown at first. */
+const SHOWN = 100;
+
 /** Fields in words, each with its key on hover. */
-const Keys = ({ keys }: { keys: readonly string[] }) => (
-  <ul className="flex flex-wrap gap-x-2">
-    {keys.map((key, index) => (
-      <li key={key} title={key}>
-        {getFieldWords(key)}
-        {index < keys.length - 1 && ','}
-      </li>
-    ))}
-  </ul>
-);
+function Keys({ keys }: { keys: readonly string[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? keys : keys.slice(0, SHOWN);
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-2">
+        {shown.map((key, index) => (
+          <li key={key} title={key}>
+            {getFieldWords(key)}
+            {index < keys.length - 1 && ','}
+          </li>
+        ))}
+      </ul>
+      {keys.length > SHOWN && <ShowMore isWhole={isWhole} onChange={setIsWhole} />}
+    </>
+  );
+}
 
 function MappingFacts({ mapping }: { mapping: Mapping }) {
   const { crm, settings_type, unicity } = mapping;

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { classNames } from '../class-names';
 
 interface SmallSelectProps<Value extends string> {
@@ -14,6 +15,9 @@ interface SmallSelectProps<Value extends string> {
   className?: string;
 }
 
+/** More options than these are rendered when the rep comes to them: ten thousand take longer than all else on the screen. */
+const MAX_AT_FIRST = 200;
+
 /** One of a list of options, without room for a label: the label is the accessible name. */
 export function SmallSelect<Value extends string>({
   label,
@@ -24,6 +28,14 @@ export function SmallSelect<Value extends string>({
   isMarked = false,
   className,
 }: SmallSelectProps<Value>) {
+  const [isReached, setIsReached] = useState(false);
+  const reach = () => {
+    setIsReached(true);
+  };
+  const shown =
+    isReached || options.length <= MAX_AT_FIRST
+      ? options
+      : options.filter((option) => option.value === value);
   return (
     <span className={classNames('relative inline-flex min-w-0', className)}>
       <select
@@ -36,12 +48,14 @@ export function SmallSelect<Value extends string>({
             : 'border-line bg-surface text-ink hover:bg-sunken',
         )}
         value={value ?? ''}
+        onPointerDown={reach}
+        onFocus={reach}
         onChange={(event) => {
           onChange(options.find((one) => one.value === event.target.value)?.value ?? null);
         }}
       >
         {none !== undefined && <option value="">{none}</option>}
-        {options.map((option) => (
+        {shown.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
