@@ -27,8 +27,11 @@ export interface BenchProduct {
 /** Raises every limit in the settings, so that no measurement waits for it. */
 const limits = { enrich: 600 };
 
-/** `extension`: the folder of another build. */
-export async function openProduct(extension = DEMO_BUILD): Promise<BenchProduct> {
+/** `extension`: the folder of another build. `prepare`: what the service is told before the extension connects to it. */
+export async function openProduct(
+  extension = DEMO_BUILD,
+  prepare: (sandbox: SandboxControl) => Promise<unknown> = () => Promise.resolve(),
+): Promise<BenchProduct> {
   const { url, listCalls, close: closeSandbox } = await startUnlimitedSandbox();
   const waitForCall = async (after: number, path: string) => {
     for (;;) {
@@ -46,13 +49,15 @@ export async function openProduct(extension = DEMO_BUILD): Promise<BenchProduct>
     await browser.close();
     await closeSandbox();
   };
+  const sandbox = controlSandbox(url);
   try {
+    await prepare(sandbox);
     await connectService(browser, { address: url, key: 'demo' });
     const extensionClient = createExtensionClient(browser);
     await extensionClient.send('settings.save', { limits });
     return {
       browser,
-      sandbox: controlSandbox(url),
+      sandbox,
       waitForCall,
       countCalls,
       extensionClient,

@@ -4,6 +4,7 @@ import { compareBuilds, COMPARE_HELP } from './compare/compare-builds';
 import { isMet, describeFigure, type Figure } from './figure';
 import { addToHistory } from './history';
 import { measureLargeFiles } from './large-files/large-files';
+import { measureLargeService } from './large-service/large-service';
 import { measureLists } from './lists/lists';
 import { measureMemory } from './memory/memory';
 import { measureNetwork } from './network/network';
@@ -18,6 +19,7 @@ import { writeFigures } from './write-figures';
 
 /** Every benchmark. A new one is a file beside this and a line here. */
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  'large-service': measureLargeService,
   lists: measureLists,
   network: measureNetwork,
   page: measurePage,

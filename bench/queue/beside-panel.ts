@@ -8,6 +8,7 @@ import { openPanelFromPopup } from '../../tests/support/browser/open-panel';
 import { getWorker } from '../../tests/support/browser/worker';
 import { atLeast, atMost, getMedian, type Figure } from '../figure';
 import type { BenchProduct } from '../open-product';
+import { timeFromClick } from '../from-click';
 import { addAsBulk, toAddition } from './add-jobs';
 
 /** Measures an import of 20,000 rows with the panel open on Activity, and closed. */
@@ -29,20 +30,6 @@ const NOTE_MESSAGES = `if (!globalThis.noted) {
     return undefined;
   });
 }`;
-
-/** The ms from the next click until an element is painted, or none is left where it is to go. */
-const timeFromClick = (selector: string, isToGo = false) => `new Promise((resolve) => {
-  addEventListener('click', ({ timeStamp }) => {
-    const look = () => {
-      const isThere = document.querySelector(${JSON.stringify(selector)}) !== null;
-      if (isThere === ${isToGo}) return void requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - timeStamp);
-      port2.postMessage(null);
-    };
-    look();
-  }, { capture: true, once: true });
-})`;
 
 const PROGRESS = `[role="progressbar"][aria-label="${LABEL}"]`;
 
