@@ -14,7 +14,7 @@ import {
 } from '@/lib/domain/push/plan/find-warnings';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { addEnriched } from '@/lib/domain/push/record/add-enriched';
-import { buildContactPush } from '@/lib/domain/push/record/push-record';
+import { buildContactPush, dropOldWork } from '@/lib/domain/push/record/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { isReachable } from '@/lib/domain/push/plan/plan-row';
 import { suggestFields } from '@/lib/domain/push/plan/suggest-fields';
@@ -26,6 +26,7 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Skeleton } from '../ui/display/skeleton';
 import { Spinner } from '../ui/display/spinner';
+import { useNow } from '../ui/use-now';
 import { useCrmName } from '../shared/crm-name';
 import { ConfirmDialog } from '../shared/confirm-dialog';
 import { PushDialog } from './dialog/push-dialog';
@@ -55,13 +56,15 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const settings = useSettings();
   const getName = useCrmName();
   const { data: view } = useSubjectView(page);
+  const now = useNow();
   const pin = view?.preference?.pin ?? null;
   const { account: listed, isFinding, draft, shownId, isKeyChanged, guard } = usePushFlow(page);
   const isEnriching = action === 'enrichAndPush';
   const isToCrm = draft.webhookId === null;
 
   const { record: ofThePage, written } = buildContactPush(page);
-  const plain = addEnriched(ofThePage, view?.enrichments[0]?.contact ?? null, written);
+  const [last] = view?.enrichments ?? [];
+  const plain = addEnriched(ofThePage, last ? dropOldWork(page, last, now) : null, written);
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
   const reply = mergeAnswers(view?.searches ?? [])?.reply ?? null;
   const { defaultCrm } = settings;
@@ -107,7 +110,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
 
   const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
   const hasGone = useRef(false);
-  const go = useEffectEvent((now: number) => {
+  const go = useEffectEvent((at: number) => {
     if (hasGone.current) return;
     hasGone.current = true;
     // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
@@ -116,7 +119,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
       contacts: [ofThePage],
       written,
       ...(account && { account }),
-      consent: toConsent({ ...agreed, unreachable: false, now }),
+      consent: toConsent({ ...agreed, unreachable: false, now: at }),
     };
     onGo({ ...toEnrichJob(page, settings, { push }), shownId });
   });

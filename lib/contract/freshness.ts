@@ -29,6 +29,9 @@ export const CONSENT_FRESH_MS = HOUR;
 /** After this long, what is known of where somebody works is no sign any more that they have moved. */
 export const MOVED_FRESH_MS = 30 * DAY;
 
+/** What was found of where somebody works. After this time, what their own page shows stands over it. */
+export const WORK_FRESH_MS = DAY;
+
 /** An answer about a company. Companies change slowly, and browsing should not use up five searches a minute. */
 export const COMPANY_FRESH_MS = 3 * DAY;
 

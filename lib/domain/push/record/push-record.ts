@@ -1,10 +1,14 @@
 import type { Company } from '@/lib/contract/service/company';
+import { WORK_FRESH_MS } from '@/lib/contract/freshness';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { Enrichment } from '@/lib/contract/stored/subject';
 import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../../person/contact';
 import { toCompanyProfileUrl } from '../../person/match-keys';
 import { toCompanyDomain } from '../../company/company-domain';
 import { toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
+import { isSameCompany, readPageWork, toFoundWork } from '../../person/work-change';
 import { NAME_KEYS } from './add-enriched';
 
 /**
@@ -44,6 +48,21 @@ export const buildContactPush = (page: IdentifiedPage) => ({
   record: buildPageRecord(page),
   written: listWritten(page),
 });
+
+/**
+ * What was last found of the person on a page, without their work where the page shows another company since: it would be
+ * written over what the rep sees. `now`: milliseconds since 1970.
+ */
+export function dropOldWork(
+  page: IdentifiedPage,
+  { at, contact }: Pick<Enrichment, 'at' | 'contact'>,
+  now: number,
+): EnrichedContact | null {
+  if (!contact || now - at < WORK_FRESH_MS || contact.jobChangeDetected === true) return contact;
+  return isSameCompany(readPageWork(page), toFoundWork(contact)) === false
+    ? { ...contact, companyName: null, companyDomain: null, jobTitle: null }
+    : contact;
+}
 
 const toRange = (range: Company['staffCountRange'] | undefined) =>
   range?.start != null && range.end != null ? `${range.start}-${range.end}` : undefined;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { companySchema } from '@/lib/contract/service/company';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import { buildCompanyRecord } from '@/lib/domain/push/record/push-record';
+import { DAY } from '@/lib/contract/duration';
+import type { IdentifiedPage } from '@/lib/domain/person/contact';
+import { buildCompanyRecord, dropOldWork } from '@/lib/domain/push/record/push-record';
 import { buildContactRecord, companyPage, personPage } from '../../pages';
 
 const WHOLE = {
@@ -67,6 +69,28 @@ describe('the record of a person', () => {
       main_email_status: 'valid',
       main_phone: '+31205550123',
     });
+  });
+
+  it('has the work that the page shows by now, not what was found long before', () => {
+    const page = personPage({ name: 'Wilma Hayes', companyName: 'Contour Valves' });
+    const work = {
+      companyName: 'Northwind Pumps',
+      companyDomain: 'northwind.example',
+      jobTitle: 'Head of Sales',
+    };
+    const none = { companyName: null, companyDomain: null, jobTitle: null };
+    const phone = '+44 161 496 0000';
+    const keep = (ageMs: number, changed: object = {}, shown: IdentifiedPage = page) => {
+      const contact = enrichedContactSchema.parse({ ...work, phone, ...changed });
+      return dropOldWork(shown, { at: 90 * DAY - ageMs, contact }, 90 * DAY);
+    };
+    expect(keep(DAY)).toMatchObject({ ...none, phone });
+    expect(keep(DAY - 1)).toMatchObject({ ...work, phone });
+    // The service says that it has seen them move.
+    expect(keep(DAY, { jobChangeDetected: true })).toMatchObject(work);
+    expect(keep(DAY, {}, { ...page, status: 'unverified' })).toMatchObject(work);
+    const here = { ...work, companyName: 'Contour Valves Ltd' };
+    expect(keep(DAY, here)).toMatchObject(here);
   });
 
   it('has what the rep wrote by hand, whatever the service answered', () => {
