@@ -1,9 +1,8 @@
 import { SECOND } from '@/lib/contract/duration';
-import { findCutOff, type StoredBulk } from '@/lib/contract/stored/bulk';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { showBadge } from '@/lib/platform/badge';
 import { isAnyPageOpen, notify } from '@/lib/platform/notify';
-import { getCutOffWords } from '@/lib/domain/outcomes/bulk-words';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage, t } from '@/locales/t';
 import { countNewAccounts } from '../daily-refresh';
@@ -15,20 +14,15 @@ import type { SettingsStore } from '../storage/settings-store';
 
 /** Updates the badge after jobs or books have changed, and notifies the rep at the end of a bulk. */
 
-async function tellEnd(bulk: StoredBulk) {
+async function tellEnd({ id, label, counts }: StoredBulk) {
   if (await isAnyPageOpen()) return;
-  const { id, label, counts } = bulk;
   const notDone = counts.failed + counts['needs-you'];
   await notify(`bulk ${id}`, {
     title: t('notification.bulkEndedTitle', { label }),
-    message: [
+    message:
       notDone === 0
         ? t('notification.bulkEnded', { count: counts.done })
         : t('notification.bulkEndedWithTrouble', { done: counts.done, count: notDone }),
-      getCutOffWords(findCutOff(bulk)),
-    ]
-      .filter(Boolean)
-      .join(' '),
   });
 }
 
