@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import { getAccountName } from '@/lib/domain/book/book-order';
+import { getLocalDay } from '@/lib/domain/book/local-day';
 import { parseInstant } from '@/lib/domain/parse-instant';
 import { formatAgo, formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
@@ -18,6 +19,7 @@ import { groupByAccount } from '@/lib/domain/book/account-jobs';
 import { useBookView, type AccountAction } from './book-view';
 import { useBookJobs } from './queries';
 import { useRound } from './round/queries';
+import { useBookRenewal } from './use-renewal';
 import { RoundReason } from './round/round-account';
 import { SignalWords } from './account/signal-line';
 
@@ -34,6 +36,8 @@ function Found({ found }: { found: FoundAccount }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: round } = useRound();
   const isInRound = round?.current?.domain === account.domain;
+  useBookRenewal(found.choice, { head: found });
+  const isOfToday = getLocalDay(found.readAt) === getLocalDay(now);
   const at = parseInstant(signal.detected_at);
   return (
     <section aria-label={t('book.match')}>
@@ -41,7 +45,9 @@ function Found({ found }: { found: FoundAccount }) {
         title={
           <span dir="auto" className="line-clamp-1">
             <span className="font-semibold">
-              {t('book.rankToday', { rank: formatNumber(rank) })}
+              {isOfToday
+                ? t('book.rankToday', { rank: formatNumber(rank) })
+                : t('book.askedAt', { ago: formatAgo(found.readAt, now) })}
             </span>
             <span className="text-muted">
               {' · '}

@@ -1,12 +1,15 @@
 import { BOOK_FRESH_MS, FAILED_READ_FRESH_MS, OWNERS_FRESH_MS } from '@/lib/contract/freshness';
-import type { BookChoice, BookStart, StoredOwners } from '@/lib/contract/stored/book';
+import type { BookChoice, StoredOwners } from '@/lib/contract/stored/book';
 import { useConnection } from '../queries/connection';
 import { useEnsureJob } from '../queries/jobs/ensure-job';
 import { useNow } from '../ui/use-now';
 import { toBookJob, toOwnersJob } from '@/lib/domain/book/new-account-jobs';
 
 /** Reads a book while it is shown, if it is old or still being ranked: the page that asked for the ranking may be closed. */
-export function useBookRenewal(choice: BookChoice, start: BookStart | null | undefined): void {
+export function useBookRenewal(
+  choice: BookChoice,
+  start: { head: { readAt: number; status?: string } } | null | undefined,
+): void {
   const connection = useConnection().data;
   const now = useNow();
   const head = start?.head;

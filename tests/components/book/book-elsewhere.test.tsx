@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY } from '@/lib/contract/duration';
 import { requestAccount } from '@/lib/platform/panel-requests';
 import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { openPanelHere } from '@/tests/support/ui/fake-platform';
@@ -31,6 +32,23 @@ describe('a page about an account of the book', () => {
     expect(part.getByText(/Wilma Hayes started as VP Sales/)).toBeVisible();
     expect(part.getByText(/Wilma is new in the seat/)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('says when an old book was loaded instead of a rank of today, and reads it again', async () => {
+    const old = { choice: 'all', readAt: Date.now() - 3 * DAY } as const;
+    await seedBook(background, keptBook([account()], old));
+    const answer = background.holdCalls();
+    background.showPage(companyReport());
+    renderPanel();
+    const part = within(await findPart('In today’s accounts'));
+    expect(await part.findByText('Loaded 3 days ago')).toBeVisible();
+    expect(part.queryByText('#1 today')).toBeNull();
+    answer();
+    await waitFor(() => {
+      expect(background.listCalls('readBook').map(({ query }) => query)).toEqual([
+        { scope: 'all' },
+      ]);
+    });
   });
 
   it('offers the account’s actions', async () => {
