@@ -6,6 +6,7 @@ import { createCountChanges } from '../queue/bulks/bulk-counts';
 import { writeCounts } from '../queue-store/bulk-record';
 import { parseChunk } from '../storage/stored-bulks';
 import { toChunkRecord } from '../queue-store/chunk-store';
+import { toRecord } from '../queue-store/job-record';
 import type { BookRepository } from '../storage/books/book-repository';
 import { changeRound } from '../storage/books/round';
 import type { Database } from '../storage/database';
@@ -37,7 +38,7 @@ interface EraseDependencies {
 }
 
 /**
- * Deletes jobs, except those that were sent meanwhile; their bulks no longer count them. Deletes none if one of them is a
+ * Deletes jobs; their bulks no longer count them. Those under way are marked, and deleted when their calls have ended. Deletes none if one of them is a
  * write that waits by now, unless `cancels`: what is left must still lead to the whole person. Returns the jobs that it left.
  */
 async function eraseJobs(
@@ -53,8 +54,10 @@ async function eraseJobs(
   );
   const mustStay = (job: Job) => isUnderWay(job) || (!cancels && isWaitingWrite(job));
   const left = stored.flatMap(({ job }) => (job && mustStay(job) ? [job] : []));
-  const gone = left.some(isWaitingWrite) ? [] : stored.filter(({ job }) => !job || !mustStay(job));
+  const isAsked = left.some(isWaitingWrite);
+  const gone = isAsked ? [] : stored.filter(({ job }) => !job || !mustStay(job));
   const changes = createCountChanges();
+  for (const job of isAsked ? [] : left) await jobs.put(toRecord({ ...job, isErased: true }));
   for (const { id, job } of gone) {
     await jobs.delete(id);
     changes.move(job, undefined);
@@ -171,8 +174,7 @@ export async function erasePerson(
   await forgetMatchingForSession((value) => isMentioned(keys, value));
   await eraseSubjects(database, keys);
   await eraseKnown(database, keys);
-  const underWay = trace.answer.underWay + left.length;
-  return { ...trace.answer, underWay, isErased: true };
+  return { ...trace.answer, underWay: left.length, isErased: true };
 }
 
 /** Shorter words of a name also stand in other words. */

@@ -24,9 +24,9 @@ const MAX_LABELS = 20;
 export const isFreeRead = ({ kind, input }: { kind: JobKind; input: unknown }) =>
   getTraits(kind, input as Job['input']).isFreeRead;
 
-/** Whether it was or may have been sent, and its call has not ended: what was sent is kept until then. */
+/** Whether it writes or costs, was or may have been sent, and its call has not ended: it is kept until then. */
 export const isUnderWay = (job: Job): boolean =>
-  (isJobOpen(job) || job.callId !== null) && !isJobCancellable(job);
+  (isJobOpen(job) || job.callId !== null) && !isJobCancellable(job) && !isFreeRead(job);
 
 /** Whether it writes or costs, and was not sent. */
 export const isWaitingWrite = (job: Job): boolean => isJobCancellable(job) && !isFreeRead(job);
@@ -65,11 +65,8 @@ async function traceJobs(database: Database, people: FollowedKeys) {
   let underWay = 0;
   for (const [id, raw] of await readJobsOf(database, people.keys)) {
     const job = parseJob(raw);
-    if (job && isUnderWay(job)) {
-      underWay += 1;
-      continue;
-    }
     ids.push(id);
+    if (job && isUnderWay(job)) underWay += 1;
     if (job && isWaitingWrite(job)) waiting.push(job);
   }
   return { ids, waiting: [...waiting, ...drafts], underWay };

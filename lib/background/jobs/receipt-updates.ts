@@ -90,7 +90,7 @@ async function countDone(
     searchTimesSchema.safeParse(await transaction.getSearchTimes(key)).data ?? {};
   const before = joinTimes(await Promise.all(keys.map(read)));
   const { result, searched } = findUse(job, { before, sentAt: settled?.at ?? sentAt, now });
-  if (Object.keys(searched).length > 0) {
+  if (!job.isErased && Object.keys(searched).length > 0) {
     for (const key of keys) await transaction.putSearchTimes(key, { ...before, ...searched });
   }
   const own = { day: getLocalDay(now), kind, result, by: 1 } as const;

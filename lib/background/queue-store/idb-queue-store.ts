@@ -75,6 +75,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async put(job) {
       await jobs.put(toRecord(job));
     },
+    delete: (id) => jobs.delete(id),
     async findNewest(key) {
       const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity]);
       // Reading only the key takes half the time, and most questions are new.

@@ -62,6 +62,7 @@ export interface CallHead extends Pick<Call, 'id' | 'lane' | 'operation' | 'notB
 export interface QueueTransaction {
   get: (id: string) => Promise<QueueJob | undefined>;
   put: (job: QueueJob) => Promise<void>;
+  delete: (id: string) => Promise<void>;
   findNewest: (key: string) => Promise<QueueJob | undefined>;
   /** The head of every queue of a state. */
   listQueueHeads: (state: JobState) => Promise<QueueHead[]>;

@@ -33,7 +33,7 @@ function withUpdates(
     ...transaction,
     async put(job) {
       await transaction.put(job);
-      if (!changesSubject(job)) return;
+      if (job.isErased || !changesSubject(job)) return;
       last = last.then(() => update(job));
       await last;
     },

@@ -1,4 +1,4 @@
-import { isJobCancellable, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
+import { isJobCancellable, isJobOpen, isOutcomeUnknown } from '@/lib/contract/stored/job-state';
 import type { Call } from '@/lib/contract/stored/call';
 import type { Decision } from './decide-outcome';
 import type { Change } from './job-traits';
@@ -24,6 +24,10 @@ const dropUnwanted = (job: QueueJob): QueueJob =>
     ? { ...job, state: 'cancelled', waitingFor: null }
     : job;
 
+/** Whether its person was erased, and nothing of it is under way any more. */
+const isOver = (job: QueueJob): boolean =>
+  job.isErased === true && (isJobCancellable(job) || (!isJobOpen(job) && job.callId === null));
+
 /**
  * Writes a decision. `changes`: one for each of `jobs`; where there is none, the job stays as it is. Returns the changed jobs.
  */
@@ -40,7 +44,7 @@ export async function writeDecision(
     if (change) written.push(dropUnwanted({ ...job, changedAt: now, ...change }));
   }
   await Promise.all([
-    ...written.map((job) => transaction.put(job)),
+    ...written.map((job) => (isOver(job) ? transaction.delete(job.id) : transaction.put(job))),
     changed ? transaction.putCall({ ...call, ...changed }) : transaction.deleteCall(call.id),
   ]);
   return written;

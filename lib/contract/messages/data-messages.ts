@@ -28,7 +28,7 @@ export interface KeptPerson {
 export interface PersonTrace {
   /** Writes that were not sent. Erasing cancels them. */
   waiting: WritesSummary;
-  /** Jobs that were or may have been sent, and have not ended. They stay. */
+  /** Writes and searches that cost, were or may have been sent, and have not ended. Each goes when it has. */
   underWay: number;
   /** By which links several addresses count as theirs. `at`: milliseconds since 1970. */
   links: { keys: [string, string]; at: number }[];

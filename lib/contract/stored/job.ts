@@ -97,6 +97,8 @@ const jobBaseShape = {
   unknownUse: unknownUseSchema.optional(),
   /** Nobody wants it any more. It is cancelled as soon as it is certain that it was not carried out. */
   isUnwanted: z.boolean(),
+  /** The person was erased while its call was under way. It is deleted once that has ended, and nothing is kept of it. */
+  isErased: z.boolean().optional(),
   problem: problemSchema.nullable(),
   /** The rep cleared it from Activity. */
   isCleared: z.boolean(),

@@ -258,7 +258,7 @@ describe('erasing a person', () => {
     await seed(job('push', { state: 'running', callId: 'call', key: 'push\nruns' }));
     const rep = await findWilma();
     await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
-    await screen.findByText(/Being sent, so not erased: 1/);
+    await screen.findByText(/Being sent: 1\. Erased when that has ended/);
     await rep.click(screen.getByRole('button', { name: 'Erase' }));
     expect(await screen.findByText(/was erased, except for what is being sent\.$/)).toBeVisible();
     expect((await background.listJobs()).map(({ state }) => state)).toContain('running');

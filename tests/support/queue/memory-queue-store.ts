@@ -111,6 +111,7 @@ export function createMemoryQueueStore() {
   const transaction: QueueTransaction = {
     get: (id) => answer(() => contents.jobs.get(id)),
     put: (job) => answer(() => void contents.jobs.set(job.id, structuredClone(job))),
+    delete: (id) => answer(() => void contents.jobs.delete(id)),
     findNewest: (key) =>
       answer(
         () =>

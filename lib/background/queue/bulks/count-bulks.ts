@@ -29,6 +29,11 @@ export function countBulks(transaction: QueueTransaction, now: () => number): Co
       if (job.kind === 'list.create') creations.set(job.id, job);
       await transaction.put(job);
     },
+    delete: async (id) => {
+      changes.move(stored.has(id) ? stored.get(id) : await transaction.get(id), undefined);
+      stored.set(id, undefined);
+      await transaction.delete(id);
+    },
     addChunk: async (chunk) => {
       changes.addUntaken(chunk.bulkId, chunk.left);
       await transaction.addChunk(chunk);

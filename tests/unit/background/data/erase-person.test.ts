@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { draftJob } from '@/lib/background/jobs/draft-job';
+import { getTraits } from '@/lib/background/jobs/job-definitions';
+import { receiptUpdates } from '@/lib/background/jobs/receipt-updates';
+import { createQueue } from '@/lib/background/queue/engine';
+import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
+import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
+import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
+import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { readRound, storeRound } from '@/lib/background/storage/books/round';
 import { createRound, enterAccount } from '@/lib/domain/book/round';
 import { importedListOf, itemOf } from '../../../support/lists';
@@ -31,6 +39,66 @@ it('finds nobody in the round any more where the worker dies while it forgets th
     handlers['data.erase-person']({ key: 'person:slug:ada', cancels: false }),
   ).rejects.toThrow('died');
   expect((await readRound(database, now))?.current).toEqual({ ...visit, personKey: null });
+});
+
+describe('a request about the person that is under way', () => {
+  const email = 'ada@lind.example';
+  const contact = enrichedContactSchema.parse({ fullName: 'Ada Lind', email });
+
+  it.each([
+    ['is free', 'crm.search', { email }, { matches: [], searched_crms: [] }],
+    [
+      'may cost',
+      'enrich',
+      {
+        enrichment_type: ['email'],
+        detect_job_change: false,
+        force_refresh: false,
+        contact: { email },
+      },
+      { contact },
+    ],
+  ] as const)('leaves nothing of them when it has ended: it %s', async (_, kind, input, output) => {
+    const { database, handlers } = await openHandlers();
+    let answer: (results: never) => void = () => undefined;
+    const run = vi.fn(() => new Promise<never>((resolve) => (answer = resolve)));
+    const now = () => Date.now();
+    const queue = createQueue({
+      store: createIdbQueueStore(database),
+      subjects: subjectUpdates,
+      receipts: receiptUpdates,
+      run,
+      getTraits: (job) => getTraits(job.kind, job.input as never),
+      countFitting: () => 1,
+      getPerMinute: () => null,
+      now,
+      elapsed: now,
+      rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
+      random: () => 0.5,
+      createId: () => crypto.randomUUID(),
+      onChange: () => undefined,
+      onWake: () => undefined,
+      onFault: (error) => {
+        throw error;
+      },
+      onStoreProblem: () => undefined,
+    });
+    await queue.start();
+    const key = `person:email:${email}`;
+    const subject = { kind: 'person', key, label: 'Ada Lind' } as const;
+    const asked = { subject, lane: 'click', again: false } as const;
+    await queue.add([draftJob(kind, input as never, asked, { holdMs: 0, bulkId: null })]);
+    await vi.waitFor(() => {
+      expect(run).toHaveBeenCalledOnce();
+    });
+    await handlers['data.erase-person']({ key, cancels: true });
+    answer([{ type: 'done', output }] as never);
+    await vi.waitFor(async () => {
+      expect(await database.count('calls')).toBe(0);
+    });
+    expect(await database.count('jobs')).toBe(0);
+    expect(await database.getAllKeys('subjects')).toEqual([]);
+  });
 });
 
 describe('an item of the person', () => {
