@@ -10,7 +10,7 @@ import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { isOldRecord } from '../../book/account-record';
 import type { KnownRecord } from '../record/known-record';
 import { hasRefusedKey, type BulkRecord } from '../record/bulk-record';
-import { isSameSubject } from '../record/bulk-subject';
+import { isSameSubject } from '../record/shared-mailbox';
 import type { NotCheckedWhy } from '../../crm-search/crm-check';
 import type { RowLeftOut } from './plan-row';
 import {

@@ -1,7 +1,6 @@
 import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { Subject } from '@/lib/contract/stored/job';
-import { getNames, type BulkRecord, type CompanyFacts, type PersonFacts } from './bulk-record';
-import { hasNoCommonWord } from '../../person/common-words';
+import type { CompanyFacts, PersonFacts } from './bulk-record';
 import { toCompanyKey, toEmail, toPersonKey } from '../../person/match-keys';
 import { toCompanyDomain } from '../../company/company-domain';
 
@@ -62,12 +61,4 @@ export function toSubjectOf(
     key: key.slice(0, MAX_SUBJECT_TEXT),
     label: name.slice(0, MAX_SUBJECT_TEXT),
   };
-}
-
-/** Whether two records of one key are of one person or company. People who share a mailbox share its key. */
-export function isSameSubject(one: BulkRecord, other: BulkRecord): boolean {
-  const { key } = one.subject;
-  if (/^(?:person|company):source:/u.test(key)) return false;
-  const [name, otherName] = [one, other].map(({ person }) => (person ? getNames(person).full : ''));
-  return !key.startsWith('person:email:') || !hasNoCommonWord(name ?? '', otherName ?? '');
 }

@@ -1,7 +1,9 @@
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import { getNames, type PersonFacts } from './bulk-record';
+import { getNames, type BulkRecord, type PersonFacts } from './bulk-record';
 import { hasNoCommonWord } from '../../person/common-words';
 import { toPersonKey } from '../../person/match-keys';
+
+/** Tells apart the people who share a mailbox, and with it a key. */
 
 /**
  * Whether an enrichment answered about somebody else with the same mailbox, such as `info@`, because the two names share no
@@ -13,4 +15,12 @@ export function isAnotherPersonsAnswer(
 ): boolean {
   if (!person || toPersonKey(person.socialUrl) !== null) return false;
   return hasNoCommonWord(getNames(person).full, getNames(contact).full);
+}
+
+/** Whether two records of one key are of one person or company. People who share a mailbox share its key. */
+export function isSameSubject(one: BulkRecord, other: BulkRecord): boolean {
+  const { key } = one.subject;
+  if (/^(?:person|company):source:/u.test(key)) return false;
+  const [name, otherName] = [one, other].map(({ person }) => (person ? getNames(person).full : ''));
+  return !key.startsWith('person:email:') || !hasNoCommonWord(name ?? '', otherName ?? '');
 }
