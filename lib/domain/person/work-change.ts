@@ -6,6 +6,7 @@ import type { FoundAccount } from '@/lib/contract/stored/book';
 import { isSeenPerson, listPeople } from '../book/account-people';
 import { findSure, findWritten, type IdentifiedPage } from './contact';
 import { toCompanyDomain } from '../company/company-domain';
+import { isSameCompanyName, toCompanyWords, toWords } from '../company/company-name';
 import { toEmail } from './match-keys';
 
 /**
@@ -18,18 +19,6 @@ interface Work {
   domain: string | null;
   title: string | null;
 }
-
-const LEGAL_FORMS = new Set(
-  'ab ag ao aps as asa bv co company corp corporation eood gmbh group inc incorporated kft kg kk limited llc llp ltd nv oao oy oyj plc pte pty sa sarl sas se sl spa srl ug uab'.split(
-    ' ',
-  ),
-);
-
-/** Legal forms that stand beside a name without a space, in Japanese, Chinese and Korean. */
-const JOINED_FORMS =
-  /(?:株式|有限|合同)会社|(?:股份|责任)?有限(?:责任)?公司|(?:주식|유한)회사|\([株有주]\)/gu;
-/** The end of a name that is written as an address, such as "Amazon.com". */
-const DOMAIN_END = /(?<=\p{L}{2})\.\p{L}{2,4}(?!\p{L})/gu;
 
 /** Short forms of titles. */
 const TITLE_WORDS: ReadonlyMap<string, string> = new Map([
@@ -47,29 +36,6 @@ const TITLE_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'de', 'for', 'of', 'the', 'und']);
 
-/** Words without case, accents and signs: "S.A." is one word. */
-const toWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}|[.'’]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** The words of a company's name. Letters that are often written as two count as one: "Müller", "Mueller". */
-const toCompanyWords = (name: string): string[] => {
-  const plain = name.normalize('NFKC').replace(JOINED_FORMS, ' ').replace(DOMAIN_END, '');
-  const words = toWords(plain).map((word) =>
-    word
-      .replace(/ß/g, 'ss')
-      .replace(/ø/g, 'o')
-      .replace(/æ/g, 'a')
-      .replace(/([aou])e/g, '$1'),
-  );
-  const kept = words.filter((word) => !LEGAL_FORMS.has(word));
-  return kept.length > 0 ? kept : words;
-};
-
 const toTitleWords = (title: string): string[] =>
   toWords(title)
     .flatMap((word) => TITLE_WORDS.get(word)?.split(' ') ?? word)
@@ -81,10 +47,6 @@ const contains = (all: readonly string[], some: readonly string[]): boolean =>
 /** One may say more than the other: "Northwind" and "Northwind Robotics" are no change. */
 const isSameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || contains(one, other) || contains(other, one);
-
-/** Whether two names of companies are the same but for the legal form and how they are written. */
-export const isSameCompanyName = (one: string, other: string): boolean =>
-  toCompanyWords(one).join('') === toCompanyWords(other).join('');
 
 /** Whether two places of work are the same company; null: it is not known. */
 export function isSameCompany(now: Work, before: Work): boolean | null {

@@ -1,10 +1,10 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { isSameCompanyName } from '../../company/company-name';
 import { isCompanyKey } from '../../crm-fields/edit-record';
 import { toCompanyKey } from '../../person/match-keys';
 import { toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
-import { isSameCompanyName } from '../../person/work-change';
 import { passOn } from './passed-on';
 
 /** The single place that puts what an enrichment found onto a record. */
