@@ -13,7 +13,7 @@ const JOINED_FORMS =
 const DOMAIN_END = /(?<=\p{L}{2})\.\p{L}{2,4}(?!\p{L})/gu;
 
 /** Words without case, accents and signs: "S.A." is one word. */
-export const toWords = (text: string): string[] =>
+export const toPlainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}|[.'’]/gu, '')
@@ -24,7 +24,7 @@ export const toWords = (text: string): string[] =>
 /** The words of a company's name. Letters that are often written as two count as one: "Müller", "Mueller". */
 export const toCompanyWords = (name: string): string[] => {
   const plain = name.normalize('NFKC').replace(JOINED_FORMS, ' ').replace(DOMAIN_END, '');
-  const words = toWords(plain).map((word) =>
+  const words = toPlainWords(plain).map((word) =>
     word
       .replace(/ß/g, 'ss')
       .replace(/ø/g, 'o')

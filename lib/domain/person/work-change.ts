@@ -6,7 +6,7 @@ import type { FoundAccount } from '@/lib/contract/stored/book';
 import { isSeenPerson, listPeople } from '../book/account-people';
 import { findSure, findWritten, type IdentifiedPage } from './contact';
 import { toCompanyDomain } from '../company/company-domain';
-import { isSameCompanyName, toCompanyWords, toWords } from '../company/company-name';
+import { isSameCompanyName, toCompanyWords, toPlainWords } from '../company/company-name';
 import { toEmail } from './match-keys';
 
 /**
@@ -37,7 +37,7 @@ const TITLE_WORDS: ReadonlyMap<string, string> = new Map([
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'de', 'for', 'of', 'the', 'und']);
 
 const toTitleWords = (title: string): string[] =>
-  toWords(title)
+  toPlainWords(title)
     .flatMap((word) => TITLE_WORDS.get(word)?.split(' ') ?? word)
     .filter((word) => !FILLERS.has(word));
 
