@@ -22,8 +22,9 @@ export const bookRefreshJob = defineJob({
     const { client, books, now } = context;
     const watch = getWatch(progress, now());
     if (watch) return decideNextPoll(await readRanking(input, context), watch, now());
+    const changes = books.countChanges();
     const list = await client.refreshBook(input);
-    await books.keep(input.scope, list);
+    await books.keep(input.scope, list, changes);
     return decideNextPoll(toState(list), null, now());
   },
 });

@@ -16,13 +16,17 @@ const noteFault = (error: unknown) => {
   logFault('book', error);
 };
 
-/** Stores the book of a response, and returns the account in it; null: it is not listed. */
+/**
+ * Stores the book of a response, and returns the account in it; null: it is not listed. `changesBefore`: as for
+ * `BookRepository.keep`.
+ */
 export async function storeResponse(
   context: RunContext,
   question: Question,
   list: AccountList,
+  changesBefore?: number,
 ): Promise<Account | null> {
-  await context.books.keep(question.scope, list).catch(noteFault);
+  await context.books.keep(question.scope, list, changesBefore).catch(noteFault);
   const key = toDomainKey(question.domain);
   return (
     list.accounts.find(({ domain }) => domain === question.domain) ??
@@ -42,8 +46,9 @@ export async function readListedAccount(
   question: Question,
 ): Promise<{ account: Account | null; rankedAt: string | null; crm: AccountList['crm'] }> {
   const { scope } = question;
+  const changes = context.books.countChanges();
   const list = await context.client.readBook({ scope });
-  const account = await storeResponse(context, question, list);
+  const account = await storeResponse(context, question, list, changes);
   if (list.status !== 'ended') {
     throw new ProblemError({ code: 'book-not-ready', operation: 'readBook' });
   }

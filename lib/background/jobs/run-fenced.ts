@@ -11,7 +11,8 @@ export const fenceRepository = (
   expectSameKey: KeyFence,
 ): BookRepository => ({
   ...books,
-  keep: (scope, list) => expectSameKey().then(() => books.keep(scope, list)),
+  keep: (scope, list, changesBefore) =>
+    expectSameKey().then(() => books.keep(scope, list, changesBefore)),
   drop: (domain) => expectSameKey().then(() => books.drop(domain)),
   keepOwners: (owners) => expectSameKey().then(() => books.keepOwners(owners)),
 });

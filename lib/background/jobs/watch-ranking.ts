@@ -32,8 +32,9 @@ export const readRanking = (
     const kept = await books.findHead(scope);
     const age = now() - (kept?.readAt ?? -Infinity);
     if (kept && age >= 0 && age < SHORTEST_PAUSE_MS) return kept;
+    const changes = books.countChanges();
     const list = await client.readBook({ scope });
-    await books.keep(scope, list);
+    await books.keep(scope, list, changes);
     return toState(list);
   });
 

@@ -5,6 +5,7 @@ const nothing = () => Promise.resolve();
 /** Keeps nothing, for jobs that are not about books. */
 export const noBooks: BookRepository = {
   keep: nothing,
+  countChanges: () => 0,
   drop: nothing,
   forget: nothing,
   forgetAll: nothing,

@@ -44,6 +44,8 @@ export function createBookRepository({
   const mutex = new Mutex();
   /** By book, because reads of one book run one at a time. */
   const readMutexes = new Map<string, Mutex>();
+  /** How many answers about a changed account were stored. Forgotten with the worker, as the calls under way are. */
+  let changes = 0;
 
   /** Changes run one at a time, because each depends on what is stored. */
   const exclusively = (work: () => Promise<void>): Promise<void> =>
@@ -98,9 +100,14 @@ export function createBookRepository({
     });
 
   return {
-    /** Stores the list of a reply. If the reply is not a whole list, the old accounts stay. */
-    keep: (scope: Scope, list: AccountList) =>
+    /**
+     * Stores the list of a reply. If the reply is not a whole list, the old accounts stay. `changesBefore`: of a read,
+     * `countChanges` as it was when it was asked. An account may have changed since, so its list is not stored then.
+     */
+    keep: (scope: Scope, list: AccountList, changesBefore?: number) =>
       exclusively(async () => {
+        if (changesBefore === undefined) changes += 1;
+        else if (changesBefore !== changes) return;
         const readAt = now();
         const { accounts: listed, ...answered } = list;
         const facts = { ...answered, clockAheadMs: serviceClock?.getAheadMs() ?? 0 };
@@ -118,12 +125,15 @@ export function createBookRepository({
         const isReading = isWholeList(list);
         await write({ known, facts, scope, entries, readAt, ...(isReading && { readings }) });
       }),
+    countChanges: () => changes,
     /** Removes an account from all stored books. */
-    drop: (domain: string) =>
-      changeAll((entries) => {
+    drop: (domain: string) => {
+      changes += 1;
+      return changeAll((entries) => {
         const left = entries.filter(({ account }) => account.domain !== domain);
         return left.length === entries.length ? entries : left;
-      }),
+      });
+    },
     /** Removes a book that cannot be read. Its visits stay. */
     forget: (scope: Scope) =>
       exclusively(async () => {

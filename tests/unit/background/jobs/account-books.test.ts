@@ -45,7 +45,7 @@ describe.each(KINDS)('%s', (kind) => {
   it('keeps the whole answered book of its scope', async () => {
     const { result, books } = run(kind, listed);
     expect(await result).toMatchObject({ output: { account: { domain: 'lind.example' } } });
-    expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', listed);
+    expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', listed, undefined);
   });
 
   it('is done though the book cannot be kept: it must not be asked for twice', async () => {
@@ -61,7 +61,7 @@ describe.each(KINDS)('%s', (kind) => {
     const { result, books, look } = run(kind, refusal(404, 'not-found'));
     await result.catch(() => undefined);
     expect(look).toHaveBeenCalledExactlyOnceWith({ scope: 'all' });
-    expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', others);
+    expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', others, 0);
   });
 
   it('fails with the 404 where the book lists the account all the same', async () => {
@@ -137,7 +137,7 @@ describe('an assignment with the contact that is refused', () => {
     await expect(result).rejects.toMatchObject({
       problem: { code: 'contact-not-assigned', status: 400, message: words },
     });
-    expect(books.keep).toHaveBeenLastCalledWith(undefined, theirs);
+    expect(books.keep).toHaveBeenLastCalledWith(undefined, theirs, 0);
   });
 
   it.each([

@@ -25,7 +25,7 @@ describe('the reading of a book', () => {
         output: { status, total: 1 },
       });
       expect(method).toHaveBeenCalledExactlyOnceWith({ scope: 'all' });
-      expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', list);
+      expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', list, 0);
     }
   });
 
@@ -54,7 +54,7 @@ describe('the reading of a book', () => {
       notBefore: NOW + pause * SECOND,
     });
     // What shows the book sees how it stands.
-    expect(books.keep).toHaveBeenCalledExactlyOnceWith(undefined, pending);
+    expect(books.keep).toHaveBeenCalledExactlyOnceWith(undefined, pending, 0);
   });
 
   it('leaves a ranking alone that takes an hour', async () => {
@@ -130,7 +130,7 @@ describe('the refreshing of a book', () => {
       notBefore: NOW + 2 * SECOND,
     });
     expect(refresh).toHaveBeenCalledExactlyOnceWith({ scope: '8' });
-    expect(books.keep).toHaveBeenCalledExactlyOnceWith('8', pending);
+    expect(books.keep).toHaveBeenCalledExactlyOnceWith('8', pending, 0);
 
     const job = jobOf('book.refresh', { scope: '8' }, watched(NOW - 3 * SECOND));
     expect(await runOne('book.refresh', job, client, books)).toEqual({

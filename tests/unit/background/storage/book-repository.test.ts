@@ -278,6 +278,16 @@ describe('an account that is gone', () => {
     expect(await listShown('all')).toEqual(['moss.example']);
   });
 
+  it('stays away, though a list that was asked for before is answered last', async () => {
+    const changes = books.countChanges();
+    await books.keep(undefined, accountListOf(['berg.example']));
+    await books.drop('lind.example');
+    await books.keep(undefined, accountListOf(['lind.example', 'berg.example']), changes);
+    expect(await listShown()).toEqual(['berg.example']);
+    await books.keep(undefined, accountListOf(['norr.example']), books.countChanges());
+    expect(await listShown()).toEqual(['norr.example']);
+  });
+
   it('may be in no book at all', async () => {
     await books.drop('berg.example');
     expect(await readBookStart(database, 'all', now)).toBeNull();
