@@ -8,3 +8,6 @@ export const EMAIL_ONLY_CRMS: readonly CrmKind[] = ['crm_three', 'crm_four'];
 /** The kind that a text names; null: none. */
 export const toCrmKind = (text: string | null | undefined): CrmKind | null =>
   CRM_KINDS.find((kind) => kind === text) ?? null;
+
+/** Stands for the name of an owner that cannot be read: somebody owns the record. */
+export const UNREADABLE_OWNER = '?';

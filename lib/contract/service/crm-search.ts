@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crmKindSchema } from './crm-kind-schema';
-import { CRM_KINDS } from './crm-kinds';
+import { CRM_KINDS, UNREADABLE_OWNER } from './crm-kinds';
 import {
   eachOf,
   listOf,
@@ -38,7 +38,7 @@ export const crmMatchSchema = z.looseObject({
   companyDomain: text,
   // Nobody at all would mean that the record is free, so a match whose owner cannot be read is not accepted.
   ownerId: scalarText.nullable().default(null),
-  ownerName: scalarText.nullable().default(null).catch('?'),
+  ownerName: scalarText.nullable().default(null).catch(UNREADABLE_OWNER),
   matchedEmail: text,
   /** Which attribute matched; open list, `primary_email` among it. */
   matchedOn: text,

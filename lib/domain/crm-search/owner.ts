@@ -1,4 +1,5 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { UNREADABLE_OWNER } from '@/lib/contract/service/crm-kinds';
 import { isUnlisted } from './pinned-record';
 
 /** The owner of a CRM record; `unknown`: no search lists it. */
@@ -14,8 +15,8 @@ export function getOwner(
   const { owned_by_you, ownerId, ownerName } = match;
   if (isUnlisted(match)) return { type: 'unknown' };
   if (owned_by_you) return { type: 'you' };
-  if (ownerName) return { type: 'other', name: ownerName };
-  return ownerId ? { type: 'other', name: null } : { type: 'nobody' };
+  if (ownerName && ownerName !== UNREADABLE_OWNER) return { type: 'other', name: ownerName };
+  return ownerId || ownerName ? { type: 'other', name: null } : { type: 'nobody' };
 }
 
 /** The value by which an owner is stored and compared: their id, or their name if there is no id. */

@@ -111,7 +111,9 @@ async function reuseJob(
 ): Promise<boolean> {
   if (isJobOpen(asked)) {
     const lane = isMoreUrgent(draft.lane, asked.lane) ? draft.lane : asked.lane;
-    const wanted = joinBulk({ ...asked, lane, isUnwanted: false }, draft.bulkId);
+    // The rep asks about somebody anew whom they erased meanwhile.
+    const kept = { ...asked, lane, isUnwanted: false, isErased: undefined };
+    const wanted = joinBulk(kept, draft.bulkId);
     // A click ignores a pause, because the rep may have solved the problem.
     const tries = asked.waitingFor === 'pause' && draft.lane === 'click';
     if (tries) await requeueNow(transaction, wanted, now);

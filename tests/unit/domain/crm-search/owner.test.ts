@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { crmMatchSchema } from '@/lib/contract/service/crm-search';
 import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
@@ -23,6 +24,11 @@ describe('whose a record of a CRM is', () => {
     [
       'somebody’s whose name is empty',
       { ownerId: 'u7', ownerName: '' },
+      { type: 'other', name: null },
+    ],
+    [
+      'somebody’s whose name cannot be read',
+      crmMatchSchema.parse({ ...crmMatch(NOBODY), ownerName: {} }),
       { type: 'other', name: null },
     ],
     ['nobody’s', {}, { type: 'nobody' }],

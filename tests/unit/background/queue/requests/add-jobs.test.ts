@@ -50,6 +50,12 @@ describe('an open job that is asked for again', () => {
     ['keeps on running', { state: 'running' }, { lane: 'click' }, { state: 'running' }],
     ['keeps its input', { input: 'old' }, { input: 'new' }, { input: 'old' }],
     ['is wanted again', { isUnwanted: true, state: 'running' }, {}, { isUnwanted: false }],
+    [
+      'is kept again, though its person was erased',
+      { isErased: true, state: 'running' },
+      {},
+      { isErased: undefined },
+    ],
   ])('%s', async (_, asked, draft, expected) => {
     const { job, added } = await ask(asked, draft);
     expect(added).toBeUndefined();
