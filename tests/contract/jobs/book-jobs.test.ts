@@ -180,9 +180,9 @@ describe('an account', () => {
 
   it('that a colleague dismissed leaves the kept book when something is asked of it', async () => {
     const world = await createBookWorld('demo');
-    const { domain } = await readFirst(world);
-    await world.ask('book.read', { scope: 'all' });
-    await world.ask('account.dismiss', { domain, first_person: null });
+    const { domain } = await readFirst(world, 'all');
+    const body = JSON.stringify({ domain, reason: 'NOT_ICP' });
+    await world.beside('/todays-accounts/dismiss', { method: 'POST', body });
     expect(await find(world, domain)).toBeDefined();
     const job = await world.ask('account.enrich', { domain, scope: 'all' });
     expect(job).toMatchObject({ state: 'failed', problem: { code: 'not-found' } });
