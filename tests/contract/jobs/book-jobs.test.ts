@@ -181,7 +181,7 @@ describe('an account', () => {
   it('that a colleague dismissed leaves the kept book when something is asked of it', async () => {
     const world = await createBookWorld('demo');
     const { domain } = await readFirst(world, 'all');
-    const body = JSON.stringify({ domain, reason: 'NOT_ICP' });
+    const body = JSON.stringify({ domain, scope: 'all' });
     await world.beside('/todays-accounts/dismiss', { method: 'POST', body });
     expect(await find(world, domain)).toBeDefined();
     const job = await world.ask('account.enrich', { domain, scope: 'all' });
