@@ -39,10 +39,7 @@ interface Lines extends SomeOptions {
   length: number;
 }
 
-/**
- * Reads the rows of some lines, up to the first one that is broken or goes on after them. `isBroken`: there is one, and it
- * starts at the end.
- */
+/** Reads rows until one is broken, or does not end within these lines. `isBroken`: the row at `end` is broken. */
 function readLines({ parseText, text, from, length, delimiter, isEnd }: Lines) {
   const isLast = isEnd && from + length >= text.length;
   // Whole lines, because a quotation mark is misplaced or not by what follows it.
@@ -84,6 +81,8 @@ export function readSome(
     rows.push(...some.rows);
     const isStuck = some.rows.length === 0 && length === SLICE;
     at = some.end;
+    // Not before the rows until then have been handed on.
+    if (isStuck && rows.length > 0) return { rows, end: at };
     if (some.isBroken || isStuck) {
       const found = text.indexOf('\n', at);
       const stop = found === -1 ? text.length : found;
@@ -94,7 +93,7 @@ export function readSome(
       length = SHORT;
     } else {
       if (length === SLICE) return { rows, end: at };
-      length *= GROWTH;
+      length = Math.min(SLICE, length * GROWTH);
     }
     const isOut = at + (isEnd ? 1 : SLICE) > text.length;
     if (isOut || at - from >= MOST) return { rows, end: at };

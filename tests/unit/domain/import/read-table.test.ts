@@ -147,6 +147,18 @@ describe('rows', () => {
     expect(rows.at(-1)?.cells).toEqual(['West', 'York, UK']);
   });
 
+  it('are read to the end where one is never closed after others with a misplaced one', async () => {
+    const row = 'Ada,Lind,Acme Works,ada@acme.example\n';
+    const broken = '"Ada" X,Lind,Acme,a@acme.example\n';
+    for (const before of [100, 700, 1500]) {
+      const open = `${broken}"Bo,Ek,Acme,b@acme.example\n`;
+      const text = `First,Last,Company,Email\n${broken}${row.repeat(before)}${open}${row.repeat(8_000)}`;
+      const { rows } = await read(text);
+      expect(rows.filter(({ isBroken }) => isBroken)).toHaveLength(3);
+      expect(rows).toHaveLength(8_004 + before);
+    }
+  });
+
   it.each([
     ['never closed', '"North,Cork'],
     ['within a cell', 'North,"Co"rk'],
