@@ -6,8 +6,9 @@ import { foldText } from '../look-up/fold-text';
 /** A name from one of its words on, with what stands before it after a line break, and whose it is. */
 export type NameKey = [turnedName: string, key: string];
 
-/** Where a word begins. Scripts without capitals may not separate words, so each of their letters begins one. */
-const BEGINNINGS = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]|\p{Lo}/gu;
+/** Where a word begins. In scripts that do not separate words, each letter begins one. */
+const BEGINNINGS =
+  /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
 /** A longer name is found by its first words. */
 const MAX_BEGINNINGS = 20;
@@ -21,7 +22,7 @@ export function listNameKeys({ kind, key, label }: Subject): NameKey[] {
     .map(({ index }) => [`${name.slice(index)}\n${name.slice(0, index)}`, key]);
 }
 
-/** The longest of these folded words, because the fewest names have it, as the index has it. Empty: nobody is called so. */
+/** The longest of these folded words, as the index writes it: the fewest names have it. Empty: nobody is called so. */
 export const toIndexedWord = (words: readonly string[]): string =>
   words
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))

@@ -23,7 +23,7 @@ const clean = (name: string): string =>
     .replace(/[\p{Extended_Pictographic}\ufe0f]\u200d?/gu, ' ')
     // The two joiners are part of how some scripts are written.
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
-    .replace(/(?:\||\s[–—·•]\s).*$/su, ' ');
+    .replace(/(?:\||\s[-–—·•]\s).*$/su, ' ');
 
 const splitWords = (part: string): string[] =>
   part
@@ -31,22 +31,30 @@ const splitWords = (part: string): string[] =>
     .split(/\s+/u)
     .filter((word) => /\p{L}/u.test(word));
 
-/** The words of a name, the first name first: "Lind, Ada" is turned round. Anything else after a comma is no part of it. */
-function toWords(name: string): string[] {
-  const [start = '', ...rest] = clean(name).split(',');
-  const all = splitWords(start);
-  const words = all.slice(0, Math.max(1, all.findLastIndex((word) => !isSuffix(word)) + 1));
-  const after = splitWords(rest.join(' ')).filter((word) => !isSuffix(word));
-  const isTurned = after.length === 1 && words.filter((word) => !PARTICLES.has(word)).length === 1;
-  return isTurned ? [...after, ...words] : words;
-}
+/** How many words are taken for first names after a comma. */
+const MOST_FIRST_NAMES = 2;
+
+/** Whether a word after a comma may be a first name: pronouns and degrees are not, such as "she/her" and "RN". */
+const isFirstName = (word: string) => !word.includes('/') && !/^\p{Lu}{2,}$/u.test(word);
 
 /**
  * Splits a person's name for the service. This is a guess by rule, because no page says where the first name ends, so the
- * full name is always sent too. The last name is empty if the name is one word.
+ * full name is always sent too. "Lind, Ada" is turned round; anything else after a comma is no part of the name. The last name
+ * is empty if the name is one word.
  */
 export function splitName(name: string) {
-  const words = toWords(name);
+  const [start = '', ...rest] = clean(name).split(/[,，،]/u);
+  const all = splitWords(start);
+  const words = all.slice(0, Math.max(1, all.findLastIndex((word) => !isSuffix(word)) + 1));
+  const after = splitWords(rest.join(' ')).filter((word) => !isSuffix(word));
+  const family = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
+  const isInCapitals = start === start.toUpperCase();
+  const isTurned =
+    family.length === 1 &&
+    after.length > 0 &&
+    after.length <= MOST_FIRST_NAMES &&
+    after.every((word) => isFirstName(word) || isInCapitals);
+  if (isTurned) return { first: after.join(' '), last: words.join(' ') };
   const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word));
   const lastAt =
     particle > 0 && particle < words.length - 1 ? particle : Math.max(1, words.length - 1);

@@ -20,6 +20,7 @@ it.each([
   ['lind.example', 'ada@lind.example'],
   ['太郎', '山田太郎'],
   ['길동', '홍길동'],
+  ['الحسيني', 'عبد الرحمن محمد عبد الله الحسيني'],
   ['7', 'Person 7'],
 ])('“%s” leads to %s', (text, label) => {
   expect(isFound(text, label)).toBe(true);

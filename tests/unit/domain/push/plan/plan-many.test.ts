@@ -164,10 +164,20 @@ describe('a record of somebody who was already taken', () => {
     ['is taken, if the first was left out', [of('p', ADA, reply('Cy', false)), of('p')], []],
     ['is not told from one without a key', [of('person:source:1'), of('person:source:1')], []],
     ['of the same name in a mailbox is left out', [of(MAILBOX), of(MAILBOX)], ['twice']],
-    [
-      'with another name in the same mailbox is somebody else',
-      [of(MAILBOX), of(MAILBOX, { fullName: 'Bo Berg' })],
+    ...[
+      ['Ada Lind', 'Bo Berg'],
+      ['Ada Lind', 'Ada Berg'],
+      ['Ada Lind', 'Анна Берг'],
+      ['李 明', '王 芳'],
+    ].map(([one, other]): [string, KnownRecord[], string[]] => [
+      `with another name in the same mailbox is somebody else: ${one}, ${other}`,
+      [of(MAILBOX, { fullName: one }), of(MAILBOX, { fullName: other })],
       [],
+    ]),
+    [
+      'is the same without a space in the name',
+      [of(MAILBOX, { fullName: '山田太郎' }), of(MAILBOX, { fullName: '山田 太郎' })],
+      ['twice'],
     ],
   ])('%s', (_, records, left) => {
     const pushed = push(records, { unsure: true });
