@@ -24,7 +24,7 @@ export const bookRefreshJob = defineJob({
     if (watch) return decideNextPoll(await readRanking(input, context), watch, now());
     const changes = books.countChanges();
     const list = await client.refreshBook(input);
-    await books.keep(input.scope, list, changes);
-    return decideNextPoll(toState(list), null, now());
+    const isStored = await books.keep(input.scope, list, changes);
+    return decideNextPoll(toState(list, isStored), null, now());
   },
 });

@@ -34,11 +34,14 @@ export const readRanking = (
     if (kept && age >= 0 && age < SHORTEST_PAUSE_MS) return kept;
     const changes = books.countChanges();
     const list = await client.readBook({ scope });
-    await books.keep(scope, list, changes);
-    return toState(list);
+    return toState(list, await books.keep(scope, list, changes));
   });
 
-export const toState = ({ status, accounts }: AccountList) => ({ status, total: accounts.length });
+/** The state of a book by an answer. One that was not stored is asked for again, as while a book is ranked. */
+export const toState = ({ status, accounts }: AccountList, isStored: boolean) => ({
+  status: isStored ? status : 'pending',
+  total: accounts.length,
+});
 
 /** The result of a job after a read: done when the ranking has ended, otherwise another poll. */
 export function decideNextPoll(

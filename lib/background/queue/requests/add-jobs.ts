@@ -136,7 +136,7 @@ async function reuseJob(
   const isSecond = draft.isAnew && asked.progress !== null;
   if (asked.state === 'cancelled' || isSecond) return false;
   const wanted = moveToBulk(
-    { ...asked, ...replaceInput(asked, draft), lane: draft.lane },
+    { ...asked, ...replaceInput(asked, draft), lane: draft.lane, isErased: undefined },
     draft.bulkId,
   );
   await retry(transaction, wanted, now, draft.holdMs);

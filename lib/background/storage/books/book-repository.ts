@@ -48,10 +48,11 @@ export function createBookRepository({
   let changes = 0;
 
   /** Changes run one at a time, because each depends on what is stored. */
-  const exclusively = (work: () => Promise<void>): Promise<void> =>
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
     mutex.runExclusive(async () => {
-      await work();
+      const result = await work();
       onChange();
+      return result;
     });
 
   async function write({ known, facts, scope, entries, readings, readAt }: NewBook) {
@@ -101,13 +102,14 @@ export function createBookRepository({
 
   return {
     /**
-     * Stores the list of a reply. If the reply is not a whole list, the old accounts stay. `changesBefore`: of a read,
-     * `countChanges` as it was when it was asked. An account may have changed since, so its list is not stored then.
+     * Stores the list of a reply, and returns whether it did. If the reply is not a whole list, the old accounts stay.
+     * `changesBefore`: for a read, what `countChanges` said when the read began. If an account has changed since, the list may
+     * be of before, and is not stored.
      */
     keep: (scope: Scope, list: AccountList, changesBefore?: number) =>
       exclusively(async () => {
         if (changesBefore === undefined) changes += 1;
-        else if (changesBefore !== changes) return;
+        else if (changesBefore !== changes) return false;
         const readAt = now();
         const { accounts: listed, ...answered } = list;
         const facts = { ...answered, clockAheadMs: serviceClock?.getAheadMs() ?? 0 };
@@ -117,13 +119,14 @@ export function createBookRepository({
           const entries = updateEntries(valid.entries, listed);
           const kept = { ...facts, ...keepFacts(facts, valid.known) };
           await write({ known, facts: kept, scope, entries, readAt });
-          return;
+          return true;
         }
         const accounts = listed.toSorted((one, other) => one.rank - other.rank);
         const before = await database.get('bookReadings', toBookKey(scope));
         const { entries, readings } = flagNew(accounts, before, getLocalDay(readAt));
         const isReading = isWholeList(list);
         await write({ known, facts, scope, entries, readAt, ...(isReading && { readings }) });
+        return true;
       }),
     countChanges: () => changes,
     /** Removes an account from all stored books. */

@@ -29,6 +29,13 @@ describe('the reading of a book', () => {
     }
   });
 
+  it('is asked for again where an account changed before the answer came', async () => {
+    const { client } = clientOf('readBook', accountListOf(['lind.example']));
+    const books = { ...booksOf(), keep: () => Promise.resolve(false) };
+    const result = await runOne('book.read', jobOf('book.read', {}), client, books);
+    expect(result).toMatchObject({ type: 'again', operation: 'readBook' });
+  });
+
   it("asks for the caller's own book without a scope", async () => {
     const { client, method } = clientOf('readBook', accountListOf([]));
     await runOne('book.read', jobOf('book.read', {}), client);
