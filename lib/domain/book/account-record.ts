@@ -7,7 +7,10 @@ import { toCompanyDomain } from '../company/company-domain';
 /** An account's record that only an old book names. It stays a reason to ask, where it is somebody else's. */
 export const isOldRecord = (account: CrmMatch): boolean => account.isOld === true;
 
-/** The record of an account as it counts at `now`, of a push that was agreed to at `at`; both in milliseconds since 1970. */
+/**
+ * The account's record at `now`. It is old if the rep agreed, at `at`, longer ago than an answer counts. Both in milliseconds
+ * since 1970.
+ */
 export const ageAccountRecord = (account: CrmMatch, at: number, now: number): CrmMatch =>
   isAnswerFresh(at, now) ? account : { ...account, isOld: true };
 

@@ -131,7 +131,7 @@ function mergeWhole(searches: readonly CrmSearch[]) {
       ...reply,
       matches: mergeMatches(answers),
       searched_crms: [...new Set(answers.flatMap((one) => one.reply.searched_crms))],
-      // No newer answer is about the same keys: who failed then has not said anything of them since.
+      // A CRM that failed for a key has not answered for it since: newer answers are about other keys.
       errors: [...new Map(failures.map((failure) => [failure.crm, failure])).values()],
     },
     profiles: requests.flatMap(listRequestProfiles),

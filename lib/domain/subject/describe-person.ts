@@ -1,3 +1,4 @@
+import { UNREADABLE_OWNER } from '@/lib/contract/service/crm-kinds';
 import type { SubjectView, WorkChange } from '@/lib/contract/messages/subject-view';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import type { FoundAccount } from '@/lib/contract/stored/book';
@@ -51,6 +52,7 @@ export function describePerson(parts: Parts): PersonKnown {
   const jobs = view?.jobs ?? [];
   const status = answer ? toCrmStatus(answer, pin) : null;
   const match = status?.type === 'one' ? status.match : null;
+  const owner = match && match.ownerName !== UNREADABLE_OWNER ? match.ownerName : null;
   const asked = enriched?.asked.company_name ?? enriched?.asked.domain ?? null;
   const change = findWorkChange({
     now: readPageWork(page),
@@ -82,9 +84,9 @@ export function describePerson(parts: Parts): PersonKnown {
     found: readFound(enriched),
     hasEmail: email !== undefined,
     isEnrichable: isEnrichable(buildContactInput(page)),
-    hasOwnerName: Boolean(match?.ownerName),
+    hasOwnerName: Boolean(owner),
     isOutOfCredits,
     isNotConfigured: jobs.find(({ kind }) => kind === 'push')?.problem?.code === 'not-configured',
   });
-  return { facts, email: email?.value, change, owner: match?.ownerName ?? null, next };
+  return { facts, email: email?.value, change, owner, next };
 }

@@ -1,19 +1,21 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import type { PersonKeys } from '../../crm-search/crm-keys';
 import { isAnotherPersonsAnswer } from '../record/shared-mailbox';
 import { addEnriched } from '../record/add-enriched';
 import { findRecordKeys } from './record-keys';
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Whether a CRM can be asked for a record by more than before. */
-function hasNewKeys(record: CrmRecord, completed: CrmRecord): boolean {
+/** Whether a CRM can be asked for a record by a key that it was not asked by. `asked`: missing: by those of the record. */
+function hasNewKeys(record: CrmRecord, completed: CrmRecord, asked?: PersonKeys): boolean {
   const [before, after] = [findRecordKeys(record), findRecordKeys(completed)];
-  return (
-    after.emails.some((email) => !before.emails.includes(email)) ||
-    after.profiles.some((profile) => !before.profiles.includes(profile))
-  );
+  const known = [before, ...(asked ? [asked] : [])].flatMap(({ emails, profiles }) => [
+    ...emails,
+    ...profiles,
+  ]);
+  return [...after.emails, ...after.profiles].some((key) => !known.includes(key));
 }
 
 /**
@@ -35,7 +37,7 @@ export function completePush(
   const isNamed = written.includes('svc_full_name');
   if (!isNamed && isAnotherPersonsAnswer(person, contact)) return input;
   const completed = addEnriched(record, contact, written);
-  const isUnseen = consent?.saw === null && hasNewKeys(record, completed);
+  const isUnseen = consent?.saw === null && hasNewKeys(record, completed, consent.keys);
   return {
     ...input,
     contacts: [completed],

@@ -182,7 +182,9 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   };
   const isAbsent = match === null && check !== null && isMissing(check);
   const isNew = isAbsent && crm !== null && !writesLeads(rules);
-  const held = listHeld(whole, target, match !== null, rules);
+  // What the company's record says counts also where a push may not name it.
+  const known = { ...target, company: target.company ?? account };
+  const held = listHeld(whole, known, match !== null, rules);
   const sent = held.length > 0 ? dropFields(whole, held) : whole;
   const fields = compareRecord(sent, isRead, { ...target, isNew });
   const faults = mapping ? findPushFaults(whole, mapping, { entity, isMissing: isAbsent }) : [];

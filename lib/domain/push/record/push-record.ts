@@ -8,7 +8,7 @@ import { toCompanyProfileUrl } from '../../person/match-keys';
 import { toCompanyDomain } from '../../company/company-domain';
 import { toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
-import { isSameCompany, readPageWork, toFoundWork } from '../../person/work-change';
+import { isOldAddress, isSameCompany, readPageWork, toFoundWork } from '../../person/work-change';
 import { NAME_KEYS } from './add-enriched';
 
 /**
@@ -59,9 +59,13 @@ export function dropOldWork(
   now: number,
 ): EnrichedContact | null {
   if (!contact || now - at < WORK_FRESH_MS || contact.jobChangeDetected === true) return contact;
-  return isSameCompany(readPageWork(page), toFoundWork(contact)) === false
-    ? { ...contact, companyName: null, companyDomain: null, jobTitle: null }
-    : contact;
+  if (isSameCompany(readPageWork(page), toFoundWork(contact)) !== false) return contact;
+  const isOld = contact.email !== null && isOldAddress(contact.email, contact.companyDomain);
+  return {
+    ...contact,
+    ...{ companyName: null, companyDomain: null, jobTitle: null },
+    ...(isOld && { email: null, emailStatus: null }),
+  };
 }
 
 const toRange = (range: Company['staffCountRange'] | undefined) =>

@@ -6,16 +6,19 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 /** The service's list of statuses is open. These mean that nothing was written. */
 const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/iu;
 
-const WRITTEN = /creat|updat/iu;
+/** A run of such a status has failed as a whole: others that end with errors have written what their results do not name. */
+const FAILED_RUN = /^(?:failed|error|rejected|cancell?ed|aborted|expired)$/iu;
 
-/** Whether a record of a run failed. In a run that failed, so did each that was neither created nor updated. */
+const WRITTEN = /creat|updat|upsert|deliver|succe|unchang/iu;
+
+/** Whether a record of a run failed. In a run that failed as a whole, so did each of which nothing says that it was written. */
 export const hasFailed = (
   { status, error }: Pick<RunResult, 'status' | 'error'>,
   run: Pick<SyncRun, 'status'>,
 ): boolean =>
   Boolean(error) ||
   FAILED.test(status ?? '') ||
-  (FAILED.test(run.status) && !WRITTEN.test(status ?? ''));
+  (FAILED_RUN.test(run.status.trim()) && !WRITTEN.test(status ?? ''));
 
 /** A run of companies only. A result that does not name its kind would count as a contact's. */
 export const toCompanyRun = (run: SyncRun): SyncRun => ({

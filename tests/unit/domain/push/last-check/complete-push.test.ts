@@ -54,6 +54,14 @@ describe('the push after an enrichment', () => {
     const found = { socialUrl: 'https://www.linkedin.com/in/ada' };
     expect(complete(found, { consent: seen }).consent).toEqual(seen);
   });
+
+  it('is of a record that nobody had, where the CRM was asked by what was found before', () => {
+    const contacts = [{ svc_full_name: 'Ada Lind' }];
+    const found = { fullName: 'Ada Lind', email: 'ada@lind.example' };
+    const asked = { ...consent, keys: { emails: ['ada@lind.example'], profiles: [] } };
+    expect(complete(found, { contacts, consent: asked }).consent).toEqual(asked);
+    expect(complete(found, { contacts }).consent).toMatchObject({ saw: 'unknown' });
+  });
 });
 
 it('a record is found by all that a mapping may match by', () => {

@@ -368,8 +368,11 @@ describe('what is sent', () => {
 
   it('keeps the name of the company’s own record when somebody new is added to it', () => {
     const other = { ...account, company: 'Northwind' };
+    for (const isOld of [undefined, true]) {
+      const row = plan(person(checked(), { account: { ...other, isOld } }));
+      expect(row.sent).not.toHaveProperty('svc_company_name');
+    }
     const row = plan(person(checked(), { account: other }));
-    expect(row.sent).not.toHaveProperty('svc_company_name');
     expect(row.sent).toHaveProperty('account_crm_id', '2001');
   });
 

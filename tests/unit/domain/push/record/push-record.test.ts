@@ -89,6 +89,14 @@ describe('the record of a person', () => {
     // The service says that it has seen them move.
     expect(keep(DAY, { jobChangeDetected: true })).toMatchObject(work);
     expect(keep(DAY, {}, { ...page, status: 'unverified' })).toMatchObject(work);
+    const email = 'wilma@northwind.example';
+    expect(keep(DAY, { email, emailStatus: 'valid' })).toMatchObject({
+      email: null,
+      emailStatus: null,
+    });
+    expect(keep(DAY, { email: 'wilma@hayes.example' })).toMatchObject({
+      email: 'wilma@hayes.example',
+    });
     const here = { ...work, companyName: 'Contour Valves Ltd' };
     expect(keep(DAY, here)).toMatchObject(here);
   });

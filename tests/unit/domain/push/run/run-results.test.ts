@@ -34,6 +34,15 @@ describe('how a run ended', () => {
     expect(getRunOutcome(run('failed', updated))).toBe('done');
   });
 
+  it('is what its results say, where only a part of it failed or a webhook got it', () => {
+    const written = result({ index: 0, entity: 'contact', status: 'success' });
+    for (const status of ['completed_with_errors', 'partially_failed']) {
+      expect(getRunOutcome(run(status, written, failed))).toBe('partly');
+      expect(getRunOutcome(run(status, result({ index: 0 }), failed))).toBe('partly');
+    }
+    expect(getRunOutcome(run('failed', result({ index: 0, status: 'delivered' })))).toBe('done');
+  });
+
   it('is its status, where it has no results', () => {
     expect(getRunOutcome(run('failed'))).toBe('failed');
     expect(getRunOutcome(run('completed'))).toBe('done');
