@@ -20,7 +20,10 @@ interface ListNoteProps {
   reading: ListReading;
 }
 
-/** The state of a list that hinders: it is gone, is being deleted, could not be read, or lacks rows of an import. Nothing while there is none. */
+/**
+ * The state of a list that hinders: it is gone, is being deleted, could not be read, or lacks rows of an import. Nothing while
+ * there is none.
+ */
 export function ListNote({ head, jobs, reading }: ListNoteProps) {
   const retryJob = useRetryJob();
   const askJob = useAddJob();

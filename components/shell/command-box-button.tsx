@@ -28,8 +28,8 @@ const isBoxKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEve
 function useBoxKeys(onOpen: () => void): void {
   useDocumentKey((event) => {
     const isForBox = isBoxKey(event);
-    const isMeant = isForBox || isSingleKey(event, '/');
-    if (event.defaultPrevented || event.isComposing || !isMeant) return;
+    const isOurKey = isForBox || isSingleKey(event, '/');
+    if (event.defaultPrevented || event.isComposing || !isOurKey) return;
     event.preventDefault();
     if (isCovered()) return;
     const field = document.querySelector<HTMLElement>(SEARCH_FIELD);

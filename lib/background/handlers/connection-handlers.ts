@@ -54,6 +54,9 @@ async function forgetTeamAnswers(database: Database): Promise<void> {
   await forgetSearches(database);
 }
 
+/** What pauses the queue because of the saved key. */
+const OF_THE_KEY = ['no-key', 'key-refused', 'no-permission', 'no-credits'] as const;
+
 const NOTHING = { counts: {}, total: 0, labels: [], hasUnsent: false };
 
 /** What the messages about the connection do. */
@@ -111,13 +114,15 @@ export function createConnectionHandlers({
       const isSame = await credentials.holds(connection);
       // Before the save, because the new key may be another team's, and the worker may die before the next line.
       if (!isSame) await forgetAnswers();
+      // The same: otherwise the old key's pauses would hold back the new one.
+      await queue.endPauses(OF_THE_KEY);
       const before = await readSaved();
       const saved = await credentials.save(connection);
       // Again, because answers for the old key may have arrived in between.
       if (!isSame) await forgetAnswers();
+      await queue.endPauses(OF_THE_KEY);
       announce(['connection', 'jobs', 'page']);
       await queue.noteConnection();
-      await queue.endPauses(['no-key', 'key-refused', 'no-permission', 'no-credits']);
       // If this fails, the next start does it.
       await askForHiddenLists(database, queue.add).catch((error: unknown) => {
         logFault('lists', error);

@@ -7,7 +7,8 @@ const SPEED_MS = 3 * SECOND;
 export function createTimeLeft(total: number, startedAt: number) {
   const marks = [{ at: startedAt, done: 0 }];
   return (done: number, at: number): number => {
-    while ((marks[1]?.at ?? Infinity) <= at - SPEED_MS) marks.shift();
+    // One mark with less done is kept, however long ago it was.
+    while (marks[1] && marks[1].at <= at - SPEED_MS && marks[1].done < done) marks.shift();
     const { at: since, done: before } = marks[0] ?? { at: startedAt, done: 0 };
     marks.push({ at, done });
     return ((at - since) * (total - done)) / (done - before);

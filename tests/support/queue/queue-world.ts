@@ -311,7 +311,7 @@ export async function playScript(script: Script) {
             });
             step(living);
           }
-          rateLimitBlocks.expectOpen(sent.operation);
+          rateLimitBlocks.expectOpen(sent.operation, CONNECTION.id);
           return await call(jobs, sent, living).then(receive, (error: unknown) => {
             throw receive(error);
           });

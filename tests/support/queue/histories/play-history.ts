@@ -354,7 +354,8 @@ export async function playHistory({
         const { to, decision } = command;
         await saveKey(to);
         const isOther = getName(seen.savedId) !== to;
-        if (isOther) savedAt = world.getTime();
+        // The worker may have died before it saved the key.
+        if (isOther && getName((await look()).savedId) === to) savedAt = world.getTime();
         const isSameOrigin =
           seen.savedId !== null &&
           CONNECTIONS[names.get(seen.savedId) ?? to].address === CONNECTIONS[to].address;

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { createTimeLeft } from '@/lib/domain/import/time-left';
 
+it('is known also where nothing was done for longer than that', () => {
+  const getLeft = createTimeLeft(100, 0);
+  expect(getLeft(50, 1000)).toBe(1000);
+  expect(getLeft(50, 9000)).toBe(9000);
+  expect(getLeft(75, 10_000)).toBe(9000);
+});
+
 it('goes by the speed of the last seconds', () => {
   const getLeft = createTimeLeft(1000, 0);
   // A tenth takes ten seconds, and the rest goes ten times as fast.
