@@ -109,7 +109,8 @@ async function eraseKnown(database: Database, keys: Keys): Promise<void> {
   const byKey = ['corrections', 'knownKeys'] as const;
   const byKeyAndConnection = ['recordPreferences', 'searchTimes'] as const;
   const stores = [...byKey, ...byKeyAndConnection, 'recent', 'unreadable'] as const;
-  const transaction = database.transaction(stores, 'readwrite');
+  // The last step of an erasing: with it, all that was erased before is on disk.
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
   const knownKeys = transaction.objectStore('knownKeys');
   for (const key of keys) {
     // Each link is stored under both keys. One that was cut still names them.

@@ -17,7 +17,7 @@ import { openChunk } from './bulks/bulk-chunks';
 import { createChunkedWork } from './bulks/chunked-work';
 import { createRequests } from './requests/engine-requests';
 import { keepSafe } from './receipt-updates';
-import type { QueueTransaction } from './store';
+import type { QueueTransaction, TransactionOptions } from './store';
 
 /**
  * The queue's engine. It uses no browser API. Before a call is sent, one transaction stores it, marks its jobs as running and
@@ -185,22 +185,24 @@ export function createQueue(dependencies: QueueDependencies) {
   }
 
   /** Does a request and leases the next read in the same transaction, so that a click waits for the disk only once. */
-  async function requestAndStart<T>(work: Work<T>): Promise<T> {
+  async function requestAndStart<T>(work: Work<T>, options?: TransactionOptions): Promise<T> {
     const { answer, found } = await transact(async (transaction) => {
       const answer = await work(transaction);
       return { answer, found: await leaseNext(transaction, { isStrict: false, opens: false }) };
-    });
+    }, options);
     begin(found);
     return answer;
   }
 
   /** Does one request, announces the change, and starts calls that have become possible. */
-  async function request<T>(work: Work<T>): Promise<T> {
+  async function request<T>(work: Work<T>, options?: TransactionOptions): Promise<T> {
     const isIdle = !isRecovering && !whenDrained && !mutex.isLocked() && unwritten.isEmpty();
     const answer = isIdle
       ? // If nothing can be leased, the request is still done.
-        await mutex.runExclusive(() => requestAndStart(work)).catch(() => transact(work))
-      : await transact(work);
+        await mutex
+          .runExclusive(() => requestAndStart(work, options))
+          .catch(() => transact(work, options))
+      : await transact(work, options);
     dependencies.onChange(true);
     void pump();
     return answer;

@@ -92,7 +92,9 @@ export function createCredentialStore(
 
   /** The queue reads id and origin in its own transactions, so they are stored apart from the key and change with it. */
   const open = () => {
-    const transaction = database.transaction(['connection', 'clock'], 'readwrite');
+    const transaction = database.transaction(['connection', 'clock'], 'readwrite', {
+      durability: 'strict',
+    });
     const clock = transaction.objectStore('clock');
     const connection = transaction.objectStore('connection');
     return {

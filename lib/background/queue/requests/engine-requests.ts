@@ -13,9 +13,12 @@ import { endPauses } from '../pauses';
 import type { createChunkedWork } from '../bulks/chunked-work';
 import { cancelJob, retryJob, reviveStopped } from './job-requests';
 import { requestShown } from './shown-requests';
-import type { QueueJob } from '../store';
+import type { QueueJob, TransactionOptions } from '../store';
 
 /** The requests of the queue's public interface, each in a transaction of its own. */
+
+/** What the rep took back stays so after a power cut: what would leave then could not be taken back. */
+const LASTS: TransactionOptions = { isStrict: true };
 
 export function createRequests(
   request: Transact,
@@ -49,15 +52,15 @@ export function createRequests(
       request((transaction) =>
         retryJob(transaction, id, now(), getHoldMs, getRetryDependencies(true)),
       ),
-    cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now())),
+    cancel: (id: string) => request((transaction) => cancelJob(transaction, id, now()), LASTS),
     /** Nothing more of a bulk starts when this resolves. Its jobs are cancelled in chunks. */
     cancelBulk: (id: string) =>
       request(async (transaction) => {
         await stopBulk(transaction, id, now());
         chunkedWork.noteStop();
-      }),
+      }, LASTS),
     /** Starts no more jobs of a bulk until it is resumed. */
-    pauseBulk: (id: string) => request((transaction) => setPaused(transaction, id, true)),
+    pauseBulk: (id: string) => request((transaction) => setPaused(transaction, id, true), LASTS),
     resumeBulk: (id: string) => request((transaction) => setPaused(transaction, id, false)),
     /** Retries the failed jobs of a bulk. `getHoldMs`: how long the rep may undo the retry. */
     retryBulk: (id: string, getHoldMs: (job: QueueJob) => number) =>
@@ -71,7 +74,7 @@ export function createRequests(
     /** Applies what the rep decided about work of another connection. */
     decideWaitingWrites: (decision: WaitingWriteDecision, about: WaitingWork, shownId?: ShownId) =>
       decideWaitingWrites(
-        (work) => requestShown(request, shownId, work),
+        (work) => requestShown((each) => request(each, LASTS), shownId, work),
         decision,
         about,
         dependencies,

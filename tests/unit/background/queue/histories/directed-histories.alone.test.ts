@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
-import { playHistory, type History } from '../../../../support/queue/histories/play-history';
+import {
+  playHistory,
+  type Command,
+  type History,
+} from '../../../../support/queue/histories/play-history';
 
 // Small bulks are in chunks, and changed in several transactions.
 vi.mock('@/lib/contract/limits', async (readOriginal) => ({
@@ -199,4 +203,34 @@ const DIRECTED: Directed[] = [
 it.each(DIRECTED)('$what: $when', async ({ history }) => {
   const { violations } = await playHistory(history);
   expect(violations).toEqual([]);
+});
+
+const TAKEN_BACK: [string, Command[]][] = [
+  ['a bulk is stopped', [push(0, 1, 2, 3, 4), { do: 'stop', nth: 0 }]],
+  ['a push is undone', [clickPush(0), { do: 'cancel', nth: 0 }]],
+];
+
+it.each(TAKEN_BACK)('a power cut brings nothing back after %s', async (_, commands) => {
+  for (let lost = 1; lost <= 12; lost += 1) {
+    const { violations } = await playHistory({
+      commands: [...commands, { do: 'crash', steps: 1, deadMs: SECOND, lost }, pass(MINUTE)],
+    });
+    expect(violations, `${lost} transactions lost`).toEqual([]);
+  }
+});
+
+it('nothing waits for the key before, wherever the worker dies while another is saved', async () => {
+  for (let steps = 1; steps <= 60; steps += 1) {
+    const { violations } = await playHistory({
+      faults: ['401'],
+      commands: [
+        clickPush(0),
+        pass(MINUTE),
+        { do: 'crash', steps, deadMs: SECOND },
+        { do: 'key', to: 'B' },
+        pass(MINUTE),
+      ],
+    });
+    expect(violations, `after ${steps} steps`).toEqual([]);
+  }
 });
