@@ -21,6 +21,9 @@ export const toPlainWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Whether a word is a legal form, such as "Inc." or "S.A.". */
+export const isLegalForm = (word: string): boolean => LEGAL_FORMS.has(toPlainWords(word).join(''));
+
 /** The words of a company's name. Letters that are often written as two count as one: "Müller", "Mueller". */
 export const toCompanyWords = (name: string): string[] => {
   const plain = name.normalize('NFKC').replace(JOINED_FORMS, ' ').replace(DOMAIN_END, '');

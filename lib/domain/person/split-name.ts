@@ -1,3 +1,6 @@
+import { isLegalForm } from '../company/company-name';
+import { foldText } from '../look-up/fold-text';
+
 /** Words that start a family name, as in "Ludwig van der Berg". Lower case only, as they are written. */
 const PARTICLES = new Set(
   'af al av bin da dal de del della den der di do dos du el la le ten ter van vom von zu zum zur'.split(
@@ -34,13 +37,25 @@ const splitWords = (part: string): string[] =>
 /** How many words are taken for first names after a comma. */
 const MOST_FIRST_NAMES = 2;
 
-/** Whether a word after a comma may be a first name: pronouns and degrees are not, such as "she/her" and "RN". */
-const isFirstName = (word: string) => !word.includes('/') && !/^\p{Lu}{2,}$/u.test(word);
+/** Common family names, without accents, of people who have two. None is a first name. */
+const FIRST_OF_TWO = new Set(
+  'almeida alvarez carvalho castro diaz dominguez fernandes fernandez ferreira garcia gomez goncalves gonzalez gutierrez hernandez jimenez lopes lopez martinez munoz nunez oliveira ortega ortiz pereira perez ramirez ribeiro rodrigues rodriguez ruiz sanchez sousa souza suarez torres vazquez'.split(
+    ' ',
+  ),
+);
+
+/** Whether words before a comma are family names only. Two are only if no first name is like the first: "Ada Lind, Berlin". */
+const isFamilyName = ([first = '', ...more]: string[]) =>
+  first !== '' && (more.length === 0 || (more.length === 1 && FIRST_OF_TWO.has(foldText(first))));
+
+/** Whether a word after a comma may be a first name. "she/her", "RN", "Dr." and "Inc" are not. */
+const isFirstName = (word: string) =>
+  !/\/|^\p{Lu}{2,}$|\p{L}{2}\.$/u.test(word) && !isLegalForm(word);
 
 /**
  * Splits a person's name for the service. This is a guess by rule, because no page says where the first name ends, so the
- * full name is always sent too. "Lind, Ada" is turned round; anything else after a comma is no part of the name. The last name
- * is empty if the name is one word.
+ * full name is always sent too. "Lind, Ada" and "García López, Ana" are turned round; anything else after a comma is no part of
+ * the name. The last name is empty if the name is one word.
  */
 export function splitName(name: string) {
   const [start = '', ...rest] = clean(name).split(/[,，،]/u);
@@ -50,10 +65,10 @@ export function splitName(name: string) {
   const family = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
   const isInCapitals = start === start.toUpperCase();
   const isTurned =
-    family.length === 1 &&
+    isFamilyName(family) &&
     after.length > 0 &&
     after.length <= MOST_FIRST_NAMES &&
-    after.every((word) => isFirstName(word) || isInCapitals);
+    after.every((word) => isFirstName(isInCapitals ? word.toLowerCase() : word));
   if (isTurned) return { first: after.join(' '), last: words.join(' ') };
   const particle = words.findIndex((word, index) => index > 0 && PARTICLES.has(word));
   const lastAt =
