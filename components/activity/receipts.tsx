@@ -21,7 +21,7 @@ import { Disclosure } from '../ui/controls/disclosure';
 import { saveCsv } from '../ui/save-csv';
 import { Skeleton } from '../ui/display/skeleton';
 
-/** How much was used today, which opens the receipts. Nothing without a service that may charge. */
+/** Opens the receipts, and says how much was used today, if anything. Nothing without a service that may charge. */
 export function Receipts() {
   const [isOpen, setIsOpen] = useState(false);
   const { data: connection } = useConnection();
@@ -39,7 +39,9 @@ export function Receipts() {
           setIsOpen(true);
         }}
       >
-        {t('activity.receipts.today', { number: formatNumber(upTo) })}
+        {upTo > 0
+          ? t('activity.receipts.today', { number: formatNumber(upTo) })
+          : t('activity.receipts.title')}
       </Button>
       {isOpen && (
         <ReceiptsDialog

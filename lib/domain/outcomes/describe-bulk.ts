@@ -2,14 +2,13 @@ import type { Bulk } from '@/lib/contract/stored/bulk';
 import {
   countLeft,
   getBulkDeliveryWords,
-  getCutOffWords,
   getEndWords,
   getStateWords,
 } from '@/lib/domain/outcomes/bulk-words';
 import { t } from '@/locales/t';
 import type { JobStatus } from './describe-status';
 
-/** How many at once stand, in one line. All of them are shown elsewhere. `now`: milliseconds since 1970. */
+/** How many at once stand, in one line. All of them are shown elsewhere, and which rows of an import are missing. `now`: milliseconds since 1970. */
 export function describeBulk(bulk: Bulk, now: number): JobStatus {
   const { counts, newList } = bulk;
   const ends = (['done', 'failed', 'needsYou', 'cancelled'] as const).flatMap(
@@ -24,17 +23,16 @@ export function describeBulk(bulk: Bulk, now: number): JobStatus {
       next,
     };
   }
-  const cutOff = getCutOffWords(bulk.cutOff);
   if (countLeft(bulk) > 0) {
-    return { tone: 'busy', title: [getStateWords(bulk), ...ends].join(' · '), why: cutOff, next };
+    return { tone: 'busy', title: [getStateWords(bulk), ...ends].join(' · '), why: null, next };
   }
   const tone =
     counts.failed > 0
       ? 'bad'
-      : counts['needs-you'] > 0 || cutOff !== null
+      : counts['needs-you'] > 0 || bulk.cutOff
         ? 'warn'
         : counts.done > 0
           ? 'good'
           : 'neutral';
-  return { tone, title: ends.join(' · '), why: cutOff ?? getBulkDeliveryWords(bulk, now), next };
+  return { tone, title: ends.join(' · '), why: getBulkDeliveryWords(bulk, now), next };
 }

@@ -102,7 +102,7 @@ async function showOlder() {
 
 async function openReceipts() {
   const rep = await openTab(/^Activity/u);
-  await rep.click(await screen.findByRole('button', { name: 'Used today: up to 0' }));
+  await rep.click(await screen.findByRole('button', { name: 'Receipts' }));
 }
 
 interface Wait {

@@ -85,6 +85,6 @@ it('says where a call waits for the limit that somebody else uses the key', asyn
     .getByText(/This key is also used elsewhere\./)
     .first()
     .waitFor();
-  const dialog = await openReceipts(panel, 'Used today: up to 0');
+  const dialog = await openReceipts(panel, 'Receipts');
   await dialog.getByText('This key is also used elsewhere.').first().waitFor();
 });

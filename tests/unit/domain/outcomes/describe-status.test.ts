@@ -234,11 +234,8 @@ describe('the status of many at once', () => {
         counts: counts({ done: 10 }),
         cutOff: { listId: 'fair', rows: 100_000, handedOver: 60_000 },
       },
-      {
-        tone: 'warn',
-        title: '10 done',
-        why: '60,000 of 100,000 rows read so far. If the panel was closed, import the file again.',
-      },
+      // Activity and the list say which.
+      { tone: 'warn', title: '10 done', why: null },
     ],
     [
       'on its way to a webhook',
