@@ -62,7 +62,9 @@ async function dismissAccount(
     // kept-alive connection was closed. The path may also be wrong. Only the book can tell.
     if (!isNotFound(error)) throw error;
     const { account, rankedAt } = await readListedAccount(context, input);
-    if (account || isRankedAnew(input, rankedAt)) throw error;
+    if (account) throw error;
+    await dropAccount(context, domain);
+    if (isRankedAnew(input, rankedAt)) throw error;
     return finish(null);
   }
 }

@@ -55,7 +55,7 @@ export async function readListedAccount(
   return { account, rankedAt: list.generated_at, crm: list.crm };
 }
 
-/** Removes an account from all stored books, because it was dismissed for the whole organisation. */
+/** Removes an account from all stored books, because it was dismissed for the whole organisation, or is gone. */
 export const dropAccount = ({ books }: RunContext, domain: string): Promise<void> =>
   books.drop(domain).catch(noteFault);
 

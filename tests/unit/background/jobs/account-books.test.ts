@@ -111,6 +111,26 @@ describe('an account that the service says is gone', () => {
     expect(books.drop).toHaveBeenCalledExactlyOnceWith('lind.example');
   });
 
+  it.each([
+    ['as dismissed', undefined, 'done'],
+    ['as gone, where the book was ranked anew', '2026-03-01T09:00:00Z', 'failed'],
+  ])('leaves all books after a 404: %s', async (_, ranked_at, expected) => {
+    const { result, books } = run('account.dismiss', refusal(404, 'not-found'), [others], {
+      domain: 'lind.example',
+      first_person: null,
+      ranked_at,
+    });
+    const { type } = await result.catch(() => ({ type: 'failed' }));
+    expect(type).toBe(expected);
+    expect(books.drop).toHaveBeenCalledExactlyOnceWith('lind.example');
+  });
+
+  it('stays after a 404 while the book lists it', async () => {
+    const { result, books } = run('account.dismiss', refusal(404, 'not-found'), [listed]);
+    await expect(result).rejects.toMatchObject({ problem: { code: 'not-found' } });
+    expect(books.drop).not.toHaveBeenCalled();
+  });
+
   it('stays while it is listed: only its contact was wrong', async () => {
     const { result, books } = run('account.dismiss', listed);
     await result;
