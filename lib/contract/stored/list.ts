@@ -63,5 +63,9 @@ export const itemMatchQuerySchema = z.strictObject({
   contact_id: z.string().max(MAX_LIST_VALUE).nullable(),
   /** Tells people who share a mailbox apart. */
   full_name: z.string().max(MAX_LIST_VALUE).nullable(),
+  /** With the name, what an item without a key is told by. */
+  company_name: z.string().max(MAX_LIST_VALUE).nullable(),
+  current_position: z.string().max(MAX_LIST_VALUE).nullable(),
+  location: z.string().max(MAX_LIST_VALUE).nullable(),
 });
 export type ItemMatchQuery = z.infer<typeof itemMatchQuerySchema>;

@@ -1,6 +1,7 @@
 import { toCompanyKey, toEmail, toPersonKey } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
-import { hasNoCommonWord } from '../person/common-words';
+import { foldText } from '../look-up/fold-text';
+import { isSameMailboxName, listNameWords } from '../person/common-words';
 import type { ListEntity, ListValues } from './list-rule';
 
 /**
@@ -23,6 +24,19 @@ export function listItemKeys(entity: ListEntity, values: ListValues): string[] {
   ];
 }
 
+/**
+ * The keys by which a list is searched for an item. One without match keys is the same as another without them if both have the
+ * same values, among them a name with its company, or a company's with its location: people share names, also in one company.
+ */
+export function listSearchKeys(entity: ListEntity, values: ListValues): string[] {
+  const keys = listItemKeys(entity, values);
+  const { company_name, current_position, domain, location, email } = values;
+  const [name, place] = [getPersonName(values), entity === 'COMPANY' ? location : company_name];
+  if (keys.length > 0 || !name.trim() || !place?.trim()) return keys;
+  const all = [name, company_name, current_position, domain, location, email];
+  return [`values ${foldText(JSON.stringify(all.map((value) => value?.trim() ?? '')))}`];
+}
+
 /** A mailbox of a role, which nobody has alone. */
 const ROLE =
   /^(?:info|contact|kontakt|hello|hallo|office|buero|mail|post|team|service|support|sales|vertrieb|marketing|admin|hr|jobs|press|presse|billing|buchhaltung|einkauf|zentrale|empfang|reception|no-?reply)@/u;
@@ -34,6 +48,8 @@ export const MAX_SHARING = 20;
 export const getPersonName = ({ full_name, first_name, last_name, name }: ListValues): string =>
   [full_name, [first_name, last_name].filter(Boolean).join(' '), name].find(Boolean) ?? '';
 
+const listWords = (values: ListValues) => listNameWords(getPersonName(values));
+
 /** Whether two items that have a key in common are the same. An email is one person's only while the names agree. */
 export const isSameItem = (key: string, one: ListValues, other: ListValues): boolean =>
-  !key.startsWith('email ') || !hasNoCommonWord(getPersonName(one), getPersonName(other));
+  !key.startsWith('email ') || isSameMailboxName(listWords(one), listWords(other));

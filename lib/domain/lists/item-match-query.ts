@@ -12,4 +12,7 @@ export const toItemMatchQuery = (values: ListValues): ItemMatchQuery => ({
   domain: cut(values.domain, 400),
   contact_id: cut(values.contact_id, 400),
   full_name: cut(getPersonName(values) || null, 400),
+  company_name: cut(values.company_name, 400),
+  current_position: cut(values.current_position, 400),
+  location: cut(values.location, 400),
 });

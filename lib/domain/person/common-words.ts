@@ -1,8 +1,11 @@
 import { foldText } from '../look-up/fold-text';
 
-/** The words by which names are compared, without accents. */
-export const listNameWords = (name: string): string[] =>
-  foldText(name).match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+/** The words by which names are compared, without accents and initials. "李 明" is one word. */
+export function listNameWords(name: string): string[] {
+  const text = foldText(name);
+  const single = text.match(/\p{Lo}/gu)?.join('');
+  return text.match(/[\p{L}\p{M}]{2,}/gu) ?? (single === undefined ? [] : [single]);
+}
 
 const SCRIPTS = [
   /\p{Script=Latin}/u,
@@ -17,7 +20,7 @@ const SCRIPTS = [
 ];
 
 /** The scripts in which the words of a name are written, a bit for each; 0: there are no words. */
-export const getScripts = (words: readonly string[]): number =>
+const getScripts = (words: readonly string[]): number =>
   // The lowest bit is for any other script.
   words.reduce((all, word) => all | (1 << (SCRIPTS.findIndex((one) => one.test(word)) + 1)), 0);
 
@@ -30,3 +33,11 @@ export function hasNoCommonWord(one: string, other: string): boolean {
   const isComparable = (getScripts(words) & getScripts(others)) !== 0;
   return isComparable && !words.some((word) => others.includes(word));
 }
+
+/**
+ * Whether two names with one mailbox are of one person: all words of one are in the other, as in "A. Lind" and "LIND, Ada".
+ * A name without words may be anybody's. Names in two scripts share none, because the same person twice is better than two
+ * people as one.
+ */
+export const isSameMailboxName = <Word>(words: readonly Word[], others: readonly Word[]): boolean =>
+  words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));

@@ -1,6 +1,6 @@
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import type { ItemMatchQuery } from '@/lib/contract/stored/list';
-import { MAX_SHARING, isSameItem, listItemKeys } from '@/lib/domain/lists/item-match-keys';
+import { MAX_SHARING, isSameItem, listSearchKeys } from '@/lib/domain/lists/item-match-keys';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 import type { Database } from '../database';
 import { findChunk, toAsideIndex, type StoredList } from './read-list';
@@ -40,7 +40,7 @@ export function createItemIndex(database: Database) {
     const items = (await findChunk(database, list.id, index)) ?? [];
     const byKey = new Map<string, ListItem[]>();
     for (const item of items) {
-      for (const key of listItemKeys(toEntity(list), item)) {
+      for (const key of listSearchKeys(toEntity(list), item)) {
         const same = byKey.get(key);
         if (!same) byKey.set(key, [item]);
         else if (same.length < MAX_SHARING) same.push(item);
@@ -83,7 +83,7 @@ export function createItemIndex(database: Database) {
       return mapInSlices(
         matchQueries,
         (matchQuery) =>
-          listItemKeys(toEntity(list.list), matchQuery)
+          listSearchKeys(toEntity(list.list), matchQuery)
             .map((key) => find(key, matchQuery))
             .find((item) => item !== undefined) ?? null,
       );

@@ -364,9 +364,41 @@ describe('whether somebody is in a list already', () => {
         { contact_id: '0031' },
         { email: 'wind@lind.example', full_name: 'Marsh, Bo' },
         { email: 'wind@lind.example', full_name: 'Cleo Voss' },
+        { email: 'wind@lind.example', full_name: 'Cleo Marsh' },
+        { email: 'wind@lind.example', full_name: 'Бо Марш' },
         { email: 'info@lind.example', full_name: 'Dan Lind' },
       ),
-    ).toEqual(['ada', 'bo', null, null]);
+    ).toEqual(['ada', 'bo', null, null, null, null]);
+  });
+
+  it('is told by all values of a person without a key: a name and company alone may be another’s', async () => {
+    const ada = { company_name: 'Lind', current_position: 'CFO', location: 'Turku' };
+    const [first_name, last_name] = ['Ada', 'Lind'];
+    await keep(
+      'PEOPLE',
+      itemOf('ada', { ...ada, full_name: null, first_name, last_name }),
+      itemOf('bo', { ...ada, full_name: 'Bo Marsh', email: 'bo@lind.example' }),
+      itemOf('cleo', { full_name: 'Cleo Voss', email: 'info@lind.example', company_name: 'Voss' }),
+      itemOf('dan', { full_name: 'Dan Holm', location: 'Turku' }),
+    );
+    expect(
+      await match(
+        { ...ada, full_name: ' ADA Lind' },
+        { ...ada, full_name: 'Ada Lind', current_position: 'CTO' },
+        { full_name: 'Ada Lind', company_name: 'Lind' },
+        { ...ada, full_name: 'Ada Lind', email: 'ada@lind.example' },
+        { ...ada, full_name: 'Bo Marsh' },
+        { full_name: 'Cleo Voss', email: 'info@lind.example', company_name: 'Voss' },
+        { full_name: 'Dan Holm', location: 'Turku' },
+      ),
+    ).toEqual(['ada', null, null, null, null, 'cleo', null]);
+  });
+
+  it('is told by all values of a company without a domain', async () => {
+    await keep('COMPANY', itemOf('lind', { full_name: null, name: 'Lind', location: 'Turku' }));
+    expect(
+      await match({ name: 'Lind', location: 'Turku' }, { name: 'Lind', location: 'Cork' }),
+    ).toEqual(['lind', null]);
   });
 
   it('is told by the domain of a company', async () => {
