@@ -12,7 +12,7 @@ import {
   type BulkRecord,
   type BulkSource,
 } from '@/lib/domain/push/record/bulk-record';
-import { isEnrichable } from '@/lib/domain/person/contact';
+import { isEnrichable, toEnrichInput } from '@/lib/domain/person/contact';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { runJob } from '../queries/jobs/run-job';
@@ -22,7 +22,7 @@ import { toBookJob, type BookedAccount } from '@/lib/domain/book/new-account-job
 export function toFindJob(
   { account }: BookedAccount,
   person: Person,
-  { enrichmentTypes, detectJobChange }: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>,
+  settings: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>,
 ): NewJobInput | null {
   const subject = toPersonSubject(account, person);
   const facts = { person: toPersonFacts(person), company: toCompanyFacts(account) };
@@ -30,12 +30,7 @@ export function toFindJob(
   if (!contact || !isEnrichable(contact)) return null;
   return {
     kind: 'enrich',
-    input: {
-      contact,
-      enrichment_type: enrichmentTypes,
-      force_refresh: false,
-      detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
-    },
+    input: toEnrichInput(contact, settings, false),
     subject,
     lane: 'click',
   };

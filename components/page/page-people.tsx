@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { BulkSource } from '@/lib/domain/push/record/bulk-record';
 import { findCrmQuestion } from '@/lib/domain/crm-search/crm-question';
 import { describeRecent } from '@/lib/domain/look-up/recent';
-import { toPersonRecord } from '@/lib/domain/person/page-people';
+import { toPageRecord } from '@/lib/domain/push/record/push-record';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
@@ -35,7 +35,7 @@ export interface ManySlots {
 const toSource = (people: ShownPage[]): BulkSource => ({
   label: t('pagePeople.title'),
   count: people.length,
-  load: () => Promise.resolve(people.map((page) => toPersonRecord(page, toSubject(page)))),
+  load: () => Promise.resolve(people.map(toPageRecord)),
 });
 
 /** The people whom a page of results links to now, and what can be done with those that the rep chooses. */

@@ -1,5 +1,7 @@
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
+import { toPush } from '@/lib/domain/push/plan/to-push';
+import { getAddress } from '@/lib/domain/push/push-target';
 import { buildCompanyRecord } from '@/lib/domain/push/record/push-record';
 import { t } from '@/locales/t';
 import type { AskedJob } from '../queries/jobs/send-shown';
@@ -55,7 +57,10 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
       contentChoice={<CompanyAnswerChoice page={page} />}
       isKeyChanged={isKeyChanged}
       onClose={onClose}
-      onPush={(input) => {
+      onPush={(webhook) => {
+        const planned = { entity: 'companies', row: plan.row, written: [], asked: null } as const;
+        const rules = { address: getAddress(draft, plan.target.crm), webhook, unreachable: true };
+        const input = toPush(planned, rules, 'fields', Date.now());
         onPush({ kind: 'push', input, subject, lane: 'click', shownId });
       }}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buildContactInput } from '@/lib/domain/person/contact';
+import { buildContactInput, toEnrichInput } from '@/lib/domain/person/contact';
 import { getName, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import type { AskedJob } from '../queries/jobs/send-shown';
@@ -35,16 +35,12 @@ export function DeliverDialog({ page, onClose, onGo }: DeliverDialogProps) {
   const webhook = getWebhook({ isOn: true, address });
   const go = () => {
     if (webhook === null) return;
-    const { enrichmentTypes, detectJobChange } = settings;
     saveSettings.mutate({ webhookAddress: webhook });
     onGo({
       kind: 'enrich.deliver',
       input: {
-        contact: buildContactInput(page),
-        enrichment_type: enrichmentTypes,
+        ...toEnrichInput(buildContactInput(page), settings, forceRefresh),
         sync_to_crm: isPushed,
-        force_refresh: forceRefresh,
-        detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
         webhook_url: webhook,
       },
       subject: toSubject(page),

@@ -4,17 +4,16 @@ import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { isUnlisted, withLinked } from '@/lib/domain/crm-search/pinned-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
-import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
-import { dropFields } from '@/lib/domain/push/plan/fill-empty';
+import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { findTargetCrm, isCallerUnlinked } from '@/lib/domain/push/plan/find-target-crm';
 import {
   findPageWarnings,
   findUnseenWarnings,
   type Warning,
 } from '@/lib/domain/push/plan/find-warnings';
-import { toConsent } from '@/lib/domain/push/last-check/consent';
-import { addEnriched } from '@/lib/domain/push/record/add-enriched';
-import { buildContactPush, dropOldWork } from '@/lib/domain/push/record/push-record';
+import { toPush } from '@/lib/domain/push/plan/to-push';
+import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
+import { dropOldWork, toPageRecord } from '@/lib/domain/push/record/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
 import { isReachable } from '@/lib/domain/push/plan/plan-row';
 import { suggestFields } from '@/lib/domain/push/plan/suggest-fields';
@@ -62,9 +61,9 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isEnriching = action === 'enrichAndPush';
   const isToCrm = draft.webhookId === null;
 
-  const { record: ofThePage, written } = buildContactPush(page);
   const [last] = view?.enrichments ?? [];
-  const plain = addEnriched(ofThePage, last ? dropOldWork(page, last, now) : null, written);
+  const record = toPageRecord(page);
+  const plain = toCrmRecord(record, last ? dropOldWork(page, last, now) : null).record;
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
   const reply = mergeAnswers(view?.searches ?? [])?.reply ?? null;
   const { defaultCrm } = settings;
@@ -96,7 +95,6 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     plan.row.type === 'left-out' && (plan.row.why === 'linked' || plan.row.why === 'ruled-out')
       ? plan.row.why
       : null;
-  const agreed = { check, keys, match, known: warnings, preference: view?.preference ?? null };
 
   const isChecking = mayAsk && check.type === 'checking';
   const isOld = check.type === 'not-checked' && check.why === 'old';
@@ -108,19 +106,32 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const open = guard.listOpen([...ofPage, ...ofCrm]);
   const isClear = open.length === 0;
 
+  const planPush = (webhook: string | null, agreedTo: 'fields' | 'enrichment', at: number) =>
+    toPush(
+      {
+        entity: 'contacts',
+        row: plan.row,
+        written: record.written ?? [],
+        asked: { check, keys, preference: view?.preference ?? null, account },
+      },
+      {
+        address: getAddress(draft, crm),
+        webhook,
+        known: warnings,
+        // The dialog says so.
+        unreachable: agreedTo === 'fields',
+      },
+      agreedTo,
+      at,
+    );
+
   const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
   const hasGone = useRef(false);
   const go = useEffectEvent((at: number) => {
     if (hasGone.current) return;
     hasGone.current = true;
     // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
-    const push = {
-      ...getAddress({ webhookId: null, settingsType: draft.settingsType }, crm),
-      contacts: [ofThePage],
-      written,
-      ...(account && { account }),
-      consent: toConsent({ ...agreed, unreachable: false, now: at }),
-    };
+    const push = planPush(null, 'enrichment', at);
     onGo({ ...toEnrichJob(page, settings, { push }), shownId });
   });
   useEffect(() => {
@@ -132,7 +143,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
       {!isEnriching && (
         <PushDialog
           entity="contacts"
-          name={toSubject(page).label}
+          name={record.subject.label}
           draft={draft}
           plan={plan}
           asked={{ check, onCheckAgain: checkAgain }}
@@ -150,18 +161,10 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
           ]}
           isKeyChanged={isKeyChanged}
           onClose={onClose}
-          onPush={(input) => {
+          onPush={(webhook) => {
             if (isToCrm && !confirm()) return;
-            const known = dropFields(input.contacts?.[0] ?? {}, ['contact_crm_id']);
-            const consent = toConsent({
-              ...agreed,
-              isMappingChosen: match === null && check.matches.length > 0,
-              // The dialog says so.
-              unreachable: true,
-              now: Date.now(),
-            });
-            const asked = isToCrm ? { ...input, contacts: [known], consent } : input;
-            onGo({ kind: 'push', input: asked, subject: toSubject(page), lane: 'click', shownId });
+            const input = planPush(webhook, 'fields', Date.now());
+            onGo({ kind: 'push', input, subject: record.subject, lane: 'click', shownId });
           }}
         />
       )}

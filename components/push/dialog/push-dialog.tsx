@@ -1,10 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { getWarningKey } from '@/lib/domain/push/plan/find-warnings';
 import type { Suggested } from '@/lib/domain/push/plan/suggest-fields';
-import { getAddress } from '@/lib/domain/push/push-target';
 import { getConfirmWords, getPushTitle, getWarning } from '@/lib/domain/push/push-words';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
@@ -46,7 +44,8 @@ interface PushDialogProps {
   contentChoice?: ReactNode;
   /** It was opened with another key. */
   isKeyChanged: boolean;
-  onPush: (input: JobInput<'push'>) => void;
+  /** `webhook`: what also gets the summary of the run. */
+  onPush: (webhook: string | null) => void;
   onClose: () => void;
 }
 
@@ -89,11 +88,7 @@ export function PushDialog(props: PushDialogProps) {
     if (draft.isTyping) draft.change({ isTyping: false });
     const webhook = getWebhook(draft.report);
     if (webhook !== null) saveSettings.mutate({ webhookAddress: webhook });
-    props.onPush({
-      ...getAddress(draft, plan.target.crm),
-      ...(webhook !== null && { webhook_url: webhook }),
-      [entity]: [row.sent],
-    });
+    props.onPush(webhook);
   };
   const kind = entity === 'contacts' ? 'person' : 'company';
   const notes = [

@@ -1,5 +1,6 @@
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { PageField, PageFields, PageReport } from '@/lib/contract/messages/page-report';
+import type { Settings } from '@/lib/contract/stored/settings';
 import { keepEmail, toCompanyProfileUrl, toProfileUrl } from './match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 import { splitName } from './split-name';
@@ -75,6 +76,19 @@ export function dropUnverified(page: IdentifiedPage): IdentifiedPage {
 /** The contact as enrichment asks for it. */
 export const buildContactInput = (page: IdentifiedPage): ContactInput =>
   describeContact(dropUnverified(page));
+
+/** What an enrichment asks. With `force_refresh` it costs credits even within the day in which a repeat is free. */
+export const toEnrichInput = (
+  contact: ContactInput,
+  { enrichmentTypes, detectJobChange }: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>,
+  force_refresh: boolean,
+) => ({
+  contact,
+  enrichment_type: enrichmentTypes,
+  force_refresh,
+  // The service detects a job change only if the profile is requested.
+  detect_job_change: detectJobChange && enrichmentTypes.includes('profile'),
+});
 
 /** Whether the service can identify the contact: by an email, a profile, or a full name with a company. */
 export const isEnrichable = (contact: ContactInput): boolean =>

@@ -1,8 +1,5 @@
 import type { Identity, PageField, PageReport } from '@/lib/contract/messages/page-report';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
-import type { Subject } from '@/lib/contract/stored/job';
-import type { BulkRecord } from '../push/record/bulk-record';
-import { findSocialUrl, type IdentifiedPage } from './contact';
 
 /** People whose profiles a page links to, such as a page of search results. */
 
@@ -52,11 +49,3 @@ export function listPagePeople(
     layout: null,
   }));
 }
-
-/** A linked person as a record of a bulk. */
-export const toPersonRecord = (page: IdentifiedPage, subject: Subject): BulkRecord => ({
-  subject,
-  person: { fullName: page.fields.name?.value, socialUrl: findSocialUrl(page) },
-  company: null,
-  account: null,
-});

@@ -24,7 +24,7 @@ export const listKeys = ({ identity: { key, aliases = [] } }: ShownPage): string
   ...aliases,
 ];
 
-export const toSubject = (page: ShownPage): Subject => ({
+export const toSubject = (page: IdentifiedPage): Subject => ({
   kind: page.identity.kind,
   key: page.identity.key,
   label: getName(page),

@@ -2,8 +2,8 @@ import type { Identity, PageFieldName } from '@/lib/contract/messages/page-repor
 import type { IdentifiedPage } from '@/lib/domain/person/contact';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import { addEnriched } from '@/lib/domain/push/record/add-enriched';
-import { buildContactPush } from '@/lib/domain/push/record/push-record';
+import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
+import { toPageRecord } from '@/lib/domain/push/record/push-record';
 import { toPageFields, WILMA_IDENTITY } from '../../support/ui/ui-fixtures';
 
 /** Pages of invented people and companies. */
@@ -38,6 +38,5 @@ export function buildContactRecord(
   page: IdentifiedPage,
   enriched: EnrichedContact | null,
 ): CrmRecord {
-  const { record, written } = buildContactPush(page);
-  return addEnriched(record, enriched, written);
+  return toCrmRecord(toPageRecord(page), enriched).record;
 }

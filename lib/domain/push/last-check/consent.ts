@@ -11,7 +11,7 @@ import type { Warning } from '../plan/find-warnings';
 
 /** What a rep agrees to with a push, and what becomes of it. */
 
-interface Agreed {
+export interface Agreed {
   /** The check of the target CRM that the rep saw. */
   check: CrmCheck;
   /** The keys that it was made by. */
@@ -28,6 +28,8 @@ interface Agreed {
   known?: readonly Warning[];
   /** Somebody without an email and a phone may be created. */
   unreachable: boolean;
+  /** Somebody may be pushed of whom no check can tell which record is theirs; missing: if the check tells nothing. */
+  unsure?: boolean;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -54,7 +56,7 @@ export function toConsent(agreed: Agreed): PushConsent {
     others,
     ...(owners.length > 0 && { owners }),
     unreachable: agreed.unreachable,
-    unsure: check.type !== 'checked',
+    unsure: agreed.unsure ?? check.type !== 'checked',
   };
 }
 

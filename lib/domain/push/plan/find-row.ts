@@ -4,7 +4,7 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import type { KnownRecord } from '../record/known-record';
 import { toContactInput, type BulkRecord } from '../record/bulk-record';
-import { isEnrichable } from '../../person/contact';
+import { isEnrichable, toEnrichInput } from '../../person/contact';
 import { findOther } from '../trusted-owners';
 
 /** Whether email and phone of one person are to be found, and how. */
@@ -61,12 +61,7 @@ export function planFind(each: KnownRecord, rules: FindRules, now: number): Find
   const isFree = !forceRefresh && isFresh(each, types, now);
   if (isFree && webhook === null) return { type: 'known' };
   const asked = { subject: record.subject, lane: 'bulk' } as const;
-  const input = {
-    contact,
-    enrichment_type: types,
-    force_refresh: forceRefresh,
-    detect_job_change: settings.detectJobChange && types.includes('profile'),
-  };
+  const input = toEnrichInput(contact, settings, forceRefresh);
   return {
     type: 'ask',
     isFree,

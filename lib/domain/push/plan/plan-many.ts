@@ -20,7 +20,8 @@ import {
   type FindRules,
   type FindRow,
 } from './find-row';
-import { planEach, toPush, type ManyRow, type PushRules } from './many-row';
+import { planEach, type ManyRow, type PushRules } from './many-row';
+import { toPush } from './to-push';
 
 /** The plan of many people and companies: what is found of each, what is pushed, and who is left out. */
 
@@ -162,7 +163,7 @@ function addPush(plan: ManyPlan, planned: ManyRow, rules: PushRules, now: number
     plan.upToDateCount += 1;
   } else {
     countPush(plan, planned);
-    const input = toPush(planned, rules, { isAfterEnrichment: false, now });
+    const input = toPush(planned, rules, 'rules', now);
     plan.jobs.push({ kind: 'push', input, subject: record.subject, lane: 'bulk' });
   }
 }
@@ -187,7 +188,7 @@ function addFindAndPush(
     plan.leftOut.push({ record, reason: row.why });
   } else if (found.job.kind === 'enrich') {
     countPush(plan, planned);
-    const push = toPush(planned, rules, { isAfterEnrichment: true, now });
+    const push = toPush(planned, rules, 'enrichment', now);
     plan.jobs.push({ ...found.job, push });
   }
 }

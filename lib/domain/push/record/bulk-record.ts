@@ -7,8 +7,8 @@ import { cleanContactInput, isRefusedKey, toSentRecord } from '../../person/sent
 import { splitName } from '../../person/split-name';
 
 /**
- * A record of a bulk: a person or company from a book, a list or a page, in one common form. This folder: the plans, words
- * and outcomes of bulks.
+ * A record: a person or company from a book, a list or a page, in one common form, and what a push sends of it. This folder:
+ * what is known of a record.
  */
 
 type Value = string | null | undefined;
@@ -19,6 +19,8 @@ export interface PersonFacts {
   lastName?: Value;
   jobTitle?: Value;
   socialUrl?: Value;
+  /** The public id of their profile. */
+  slug?: Value;
   email?: Value;
   phone?: Value;
   location?: Value;
@@ -42,6 +44,8 @@ export interface BulkRecord {
   at?: number | null;
   /** Where they work was decided by all that was known at that time, so that nothing older replaces it. */
   isWorkDecided?: true;
+  /** The keys of the fields that the rep typed, over which nothing that is found stands; missing: none. */
+  written?: readonly string[];
 }
 
 /** A source of many records, which are loaded when the rep wants to do something with them. */
@@ -99,9 +103,9 @@ const toCompanyFields = (company: CompanyFacts | null) => ({
   svc_company_social_url: company?.socialUrl,
 });
 
-/** The record that a push sends: values of an enrichment first, then those of the source. */
+/** The record that a push sends: the rep's own words first, then values of an enrichment, then those of the source. */
 export function toCrmRecord(
-  { person, company }: BulkRecord,
+  { person, company, written = [] }: BulkRecord,
   enriched: EnrichedContact | null,
 ): { entity: 'contacts' | 'companies'; record: CrmRecord } {
   if (!person) return { entity: 'companies', record: toSentRecord(toCompanyFields(company)) };
@@ -111,13 +115,14 @@ export function toCrmRecord(
     svc_last_name: last,
     svc_full_name: full,
     svc_social_url: person.socialUrl,
+    svc_universal_name: person.slug,
     svc_job_title: person.jobTitle,
     svc_geo_location_name: person.location,
     main_email: person.email,
     main_phone: person.phone,
     ...toCompanyFields(company),
   });
-  return { entity: 'contacts', record: addEnriched(record, enriched, []) };
+  return { entity: 'contacts', record: addEnriched(record, enriched, written) };
 }
 
 /** Whether a source has a profile, an email or a domain that identifies nobody, so that a push leaves it out. */

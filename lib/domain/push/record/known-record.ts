@@ -3,7 +3,7 @@ import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmSearch, SubjectView } from '@/lib/contract/messages/subject-view';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Enrichment } from '@/lib/contract/stored/subject';
-import { applyCorrection } from './apply-correction';
+import { applyCorrection, isTypedName } from './apply-correction';
 import { toContactInput, type BulkRecord } from './bulk-record';
 import { checkCrm, isAnswerFresh, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
@@ -55,11 +55,13 @@ export function joinKnown(
   const isOthers = last?.contact && isAnotherPersonsAnswer(record.person, last.contact);
   const enriched = isOthers ? null : (last ?? null);
   const found = enriched && keepFound(enriched, record);
-  const corrected = applyCorrection({ record, enriched: found }, correction);
+  const typed = correction?.companyName ?? null;
+  const isOther = typed !== null && !isTypedName(found?.companyName, typed);
+  const contact = found && { ...found, ...(isOther && { companyName: null, companyDomain: null }) };
   return {
-    record: corrected.record,
+    record: applyCorrection(record, correction),
     known: {
-      enriched: enriched && { ...enriched, contact: corrected.enriched },
+      enriched: enriched && { ...enriched, contact },
       searches,
       writtenAt,
       push,

@@ -7,14 +7,12 @@ import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../..
 import { toCompanyProfileUrl } from '../../person/match-keys';
 import { toCompanyDomain } from '../../company/company-domain';
 import { toSentRecord } from '../../person/sent-keys';
-import { splitName } from '../../person/split-name';
+import { toSubject } from '../../person/shown-page';
 import { isOldAddress, isSameCompany, readPageWork, toFoundWork } from '../../person/work-change';
 import { NAME_KEYS } from './add-enriched';
+import type { BulkRecord } from './bulk-record';
 
-/**
- * Builds the record of a push: the rep's own words first, then values of an enrichment, then those of the page. The page's
- * name is sent even if it is a guess, because a record needs one and the rep sees it before the click.
- */
+/** What a push sends of a page. */
 
 /** The keys of the fields that the rep typed. */
 const listWritten = ({ fields }: IdentifiedPage): string[] => [
@@ -22,32 +20,31 @@ const listWritten = ({ fields }: IdentifiedPage): string[] => [
   ...(findWritten(fields.companyName) === undefined ? [] : ['svc_company_name']),
 ];
 
-/** What a page says of a person and their company. */
-function buildPageRecord(page: IdentifiedPage): CrmRecord {
+/**
+ * A person on a page, with their company. The page's name is sent even if it is a guess, because a record needs one and the
+ * rep sees it before the click.
+ */
+export function toPageRecord(page: IdentifiedPage): BulkRecord {
   const { identity, fields } = page;
-  const name = fields.name?.value ?? '';
-  const { first, last } = splitName(name);
   const written = findWritten(fields.companyName);
-  return toSentRecord({
-    svc_first_name: first,
-    svc_last_name: last,
-    svc_full_name: name,
-    svc_social_url: findSocialUrl(page),
-    svc_universal_name: identity.idType === 'slug' ? identity.id : null,
-    svc_job_title: findSure(fields.jobTitle),
-    svc_geo_location_name: findSure(fields.location),
-    main_email: findSure(fields.email),
-    svc_company_name: written ?? findSure(fields.companyName),
-    // The page's link leads to the company that the rep has corrected.
-    svc_company_social_url: written === undefined ? findSure(fields.companySocialUrl) : null,
-  });
+  const name = written ?? findSure(fields.companyName);
+  // The page's link leads to the company that the rep has corrected.
+  const companyUrl = written === undefined ? findSure(fields.companySocialUrl) : undefined;
+  return {
+    subject: toSubject(page),
+    person: {
+      fullName: fields.name?.value,
+      socialUrl: findSocialUrl(page),
+      slug: identity.idType === 'slug' ? identity.id : null,
+      jobTitle: findSure(fields.jobTitle),
+      location: findSure(fields.location),
+      email: findSure(fields.email),
+    },
+    company: (name ?? companyUrl) === undefined ? null : { name, socialUrl: companyUrl },
+    account: null,
+    written: listWritten(page),
+  };
 }
-
-/** A person with their company, and the keys of the fields that the rep typed. */
-export const buildContactPush = (page: IdentifiedPage) => ({
-  record: buildPageRecord(page),
-  written: listWritten(page),
-});
 
 /**
  * What was last found of the person on a page, without their work where the page shows another company since: it would be

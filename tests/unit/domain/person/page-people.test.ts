@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pageReportSchema } from '@/lib/contract/messages/page-report';
 import type { ProfileLink } from '@/lib/contract/messages/profile-link';
 import { toContactInput } from '@/lib/domain/push/record/bulk-record';
-import { isListing, listPagePeople, toPersonRecord } from '@/lib/domain/person/page-people';
+import { toPageRecord } from '@/lib/domain/push/record/push-record';
+import { isListing, listPagePeople } from '@/lib/domain/person/page-people';
 import { findRecord } from '@/lib/sites/linkedin/identify';
 
 const link = (
@@ -85,8 +86,7 @@ describe('the people whom a page links to', () => {
     const [person] = list(link('in/wilma-hayes', 'Wilma Hayes'));
     if (!person?.identity) throw new Error('Nobody was found');
     const { identity } = person;
-    const subject = { kind: 'person', key: identity.key, label: 'Wilma Hayes' } as const;
-    expect(toContactInput(toPersonRecord({ ...person, identity }, subject))).toEqual({
+    expect(toContactInput(toPageRecord({ ...person, identity }))).toEqual({
       firstname: 'Wilma',
       lastname: 'Hayes',
       social_url: 'https://www.linkedin.com/in/wilma-hayes',

@@ -317,12 +317,9 @@ it('sends the rep’s own words, and nothing of the company that they contradict
     companyName: 'Old Pumps',
     companyDomain: 'old.example',
   });
-  const said = applyCorrection(
-    { record: each.record, enriched: contact },
-    { name: 'Ada Jane Lind', companyName: 'New Pumps' },
-  );
-  const known = { ...each.known, enriched: { at: NOW, types: [], contact: said.enriched } };
-  const [job] = push([{ record: said.record, known }]).jobs;
+  const typed = { name: 'Ada Jane Lind', companyName: 'New Pumps' };
+  const known = { ...each.known, enriched: { at: NOW, types: [], contact } };
+  const [job] = push([{ record: applyCorrection(each.record, typed), known }]).jobs;
   expect(job?.input).toMatchObject({
     contacts: [
       {

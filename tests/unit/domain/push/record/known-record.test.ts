@@ -8,6 +8,7 @@ import {
   listSearchesToAsk,
   type KnownRecord,
 } from '@/lib/domain/push/record/known-record';
+import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
 import { crmMatch, enrichedContact } from '../../../../support/ui/ui-fixtures';
 import { answered, EMAIL, knownRecord, TEST_TIME } from '../plan/known-record';
 
@@ -173,12 +174,12 @@ describe('the rep’s own words about one of many', () => {
       lastName: null,
       email: EMAIL,
     });
-    expect(contact).toMatchObject({
-      fullName: null,
-      firstName: null,
-      lastName: null,
-      email: EMAIL,
-      companyName: 'Northwind Pumps',
+    expect(toCrmRecord(record, contact).record).toMatchObject({
+      svc_first_name: 'Zed',
+      svc_last_name: 'Zebra',
+      svc_full_name: 'Zed Zebra',
+      main_email: EMAIL,
+      svc_company_name: 'Northwind Pumps',
     });
     expect(record.account).toBe(mine);
   });

@@ -1,0 +1,61 @@
+import type { CrmKind } from '@/lib/contract/service/crm-kinds';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import { toConsent, type Agreed } from '../last-check/consent';
+import { dropFields } from './fill-empty';
+import type { PushRow } from './plan-row';
+
+/** What a push sends, of one and of one of many. */
+
+export interface Planned {
+  entity: 'contacts' | 'companies';
+  row: PushRow;
+  /** The keys of the fields that the rep typed. */
+  written: readonly string[];
+  /** What the CRM and the book say of a person; null: a company, because CRMs are searched for people only. */
+  asked: (Pick<Agreed, 'check' | 'keys' | 'preference'> & { account: CrmMatch | null }) | null;
+}
+
+export interface SendRules extends Pick<Agreed, 'others' | 'known' | 'unreachable' | 'unsure'> {
+  /** The target members of a sync request. */
+  address: { crm?: CrmKind; settings_type?: string; webhook_id?: string };
+  /** The webhook that also gets the summary of each run. */
+  webhook: string | null;
+  onlyEmpty?: boolean;
+}
+
+/**
+ * The push of one person or company. Where the CRM is checked, the last check decides what is sent. `agreedTo`: the rep has
+ * seen the fields, or has agreed to rules; or what an enrichment finds is added first, so nobody has seen the record yet.
+ */
+export function toPush(
+  { entity, row, written, asked }: Planned,
+  rules: SendRules,
+  agreedTo: 'fields' | 'rules' | 'enrichment',
+  now: number,
+): JobInput<'push'> {
+  const { address, webhook, onlyEmpty = false } = rules;
+  const isAfterEnrichment = agreedTo === 'enrichment';
+  const options = {
+    ...address,
+    ...(webhook && { webhook_url: webhook }),
+    ...(isAfterEnrichment && { written: [...written] }),
+  };
+  if (!asked || address.webhook_id !== undefined) return { ...options, [entity]: [row.sent] };
+  const { check, account } = asked;
+  const isSeen = agreedTo === 'fields';
+  const isLeft = row.type === 'mapping' || (isSeen && row.match === null);
+  const isMappingChosen = !isAfterEnrichment && isLeft && check.matches.length > 0;
+  const consent = toConsent({ ...asked, ...rules, match: row.match, isMappingChosen, now });
+  if (isSeen) return { ...options, consent, contacts: [dropFields(row.sent, ['contact_crm_id'])] };
+  // One that may not be updated is left to the mapping. Of whoever is not checked yet, the last check decides that.
+  const isOpen = isAfterEnrichment || row.type === 'unchecked';
+  const isAccountSent = isOpen || row.target.company !== null;
+  return {
+    ...options,
+    consent,
+    ...(account && isAccountSent && { account }),
+    onlyEmpty,
+    contacts: [row.record],
+  };
+}
