@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Policy } from '@/lib/contract/policy/policy';
+import PUBLISHER from '@/publisher.json';
 import { openFirefox } from '../support/firefox/open-firefox';
 import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
 import { canSetPolicies, writePolicyFile } from '../support/browser/policy-file';
+import { WHOLE_POLICY } from '../support/whole-policy';
 
 const POLICIES = '/etc/firefox/policies/policies.json';
 
@@ -24,13 +27,17 @@ describe.runIf(canSetPolicies)('the policy file that Firefox reads', () => {
     return /```json\n(\s*\{\s*"policies".*?)```/s.exec(text)?.[1] ?? '';
   };
 
-  it('sets what the documentation says', async () => {
-    const text = await openWith(JSON.parse(await readExample()));
-    for (const line of ['allowedSites ["hubspot"]', 'keepDays 7', 'lockAddress true']) {
-      expect(text).toContain(line);
+  it('sets what the documentation says, and each other setting', async () => {
+    const policy = JSON.parse(await readExample()) as {
+      policies: { '3rdparty': { Extensions: Record<string, Partial<Policy>> } };
+    };
+    const { Extensions: told } = policy.policies['3rdparty'];
+    const set = { ...WHOLE_POLICY, language: 'en', ...told[PUBLISHER.firefoxId] } as Policy;
+    told[PUBLISHER.firefoxId] = set;
+    const text = await openWith(policy);
+    for (const [name, value] of Object.entries(set)) {
+      expect(text).toContain(`${name} ${JSON.stringify(value)}`);
     }
-    expect(text).toContain('address "https://prospecting.example.com"');
-    expect(text).toContain('limits {"enrich":120}');
   });
 
   it('restricts where it is mistyped', async () => {

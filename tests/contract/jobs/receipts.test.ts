@@ -131,7 +131,8 @@ async function playJobs(seed: number, weather: Weather) {
   return readSums(world);
 }
 
-describe('the receipts of random jobs', () => {
+// Each plays a thousand jobs, which takes a busy machine a minute.
+describe('the receipts of random jobs', { timeout: 300_000 }, () => {
   it.each([1, 2, 3, 4])('equal the charges (%i)', async (seed) => {
     const weather = { loses: 0, forces: 0.1, delivers: 0, dies: 0, overlaps: false };
     const { found, charges, cached, nothing, days } = await playJobs(seed, weather);

@@ -8,9 +8,9 @@ import {
   policySchema,
   toDefaults,
   withoutManaged,
-  type Policy,
 } from '@/lib/contract/policy/policy';
 import { parsePolicy } from '@/lib/contract/policy/parse-policy';
+import { WHOLE_POLICY } from '../../support/whole-policy';
 
 interface Described {
   type?: string;
@@ -32,30 +32,6 @@ const WIDE: Readonly<Record<string, Described>> = {
   numbers: { type: 'object', additionalProperties: { type: 'integer' } },
 };
 
-const EXAMPLES: Required<Policy> = {
-  address: 'https://one.example',
-  lockAddress: true,
-  defaultCrm: 'crm_two',
-  crmLabels: { crm_one: 'Sales CRM' },
-  settingsType: 'contact_sourcing',
-  searchCrmOnView: false,
-  enrichmentTypes: ['email'],
-  detectJobChange: true,
-  language: 'de',
-  defaultLanguage: 'fr',
-  defaultTheme: 'dark',
-  keepDays: 7,
-  allowedSites: ['xing'],
-  allowPushAll: false,
-  allowDeliveryPush: false,
-  allowWebhooks: false,
-  allowExport: false,
-  shareLists: false,
-  limits: { enrich: 60 },
-  paths: { readBook: '/theirs' },
-  references: { team: 'EMEA' },
-};
-
 const toWideType = (value: unknown): Described | undefined => {
   if (Array.isArray(value)) return WIDE.list;
   if (typeof value !== 'object' || value === null) return WIDE[typeof value];
@@ -75,7 +51,7 @@ describe('what browsers are told of the policy', () => {
     });
     expect(Object.fromEntries(types)).toEqual(
       Object.fromEntries(
-        Object.entries(EXAMPLES).map(([name, value]) => [name, toWideType(value)]),
+        Object.entries(WHOLE_POLICY).map(([name, value]) => [name, toWideType(value)]),
       ),
     );
   });
@@ -167,7 +143,7 @@ describe('the address of the service', () => {
 
 describe('a policy that is read', () => {
   it('is whole when all of it can be understood', () => {
-    expect(parsePolicy(EXAMPLES)).toEqual({ policy: EXAMPLES, faults: [] });
+    expect(parsePolicy(WHOLE_POLICY)).toEqual({ policy: WHOLE_POLICY, faults: [] });
   });
 
   it.each(
