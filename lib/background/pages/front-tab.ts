@@ -58,10 +58,12 @@ export async function openProfile(
   const isLastUsable = last?.windowId === windowId && isOfNetwork(last);
   const tab = isUsable ? front : isLastUsable ? last : undefined;
   const openTab = () => browser.tabs.create({ windowId, url });
+  // To bring the tab in front to the front would take the focus from the panel.
+  const change = tab === front ? { url } : { url, active: true };
   const opened =
     tab?.id === undefined
       ? await openTab()
-      : await browser.tabs.update(tab.id, { url, active: true }).catch(openTab);
+      : await browser.tabs.update(tab.id, change).catch(openTab);
   return opened?.id ?? tab?.id ?? null;
 }
 

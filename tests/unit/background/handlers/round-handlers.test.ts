@@ -65,10 +65,10 @@ function openTabs() {
     query: () => Promise.resolve(tabs.front ? [tabs.front] : []),
     get: (id: number) =>
       find(id) ? Promise.resolve(find(id)) : Promise.reject(new Error('No tab')),
-    update: (id: number, { url }: { url: string }) => {
+    update: (id: number, { url, active }: { url: string; active?: boolean }) => {
       const tab = find(id);
       if (!tab || tabs.refuses) return Promise.reject(new Error('Tabs cannot be edited right now'));
-      opened.push(`tab ${id}: ${url}`);
+      opened.push(`tab ${id}${active ? ' to the front' : ''}: ${url}`);
       tabs.bring({ ...tab, url });
       return Promise.resolve();
     },
@@ -265,7 +265,7 @@ describe('a step', () => {
     await start();
     tabs.bring({ id: 2, windowId: WINDOW, url: 'https://crm.example/contacts/1' });
     await step(FIRST, 'next');
-    expect(tabs.opened.at(-1)).toBe(`tab 1: ${profileOf(SECOND)}`);
+    expect(tabs.opened.at(-1)).toBe(`tab 1 to the front: ${profileOf(SECOND)}`);
     expect(tabs.front?.id).toBe(1);
   });
 
