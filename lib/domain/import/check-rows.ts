@@ -92,7 +92,8 @@ export function checkRow(row: Row, columns: ColumnChoice, list: TargetList): Che
 /** Tells duplicates, of rows that are given one after the other. Rows that cannot be added are ignored. */
 export function createDuplicateCheck({ entity }: TargetList) {
   const texts = createTextIndex();
-  const firsts = createFirstRows();
+  // One index holds both, because two would have twice as many free slots.
+  const firsts = createFirstRows(texts);
   return ({ number, values, refused, cells, fault }: CheckedRow): Duplicate | null => {
     if (fault) return null;
     const left = refused.map(({ column }) => cells[column]?.trim());

@@ -1,7 +1,7 @@
 import { MAX_SHARING } from '../lists/item-match-keys';
 import { isSameMailboxName, listNameWords } from '../person/common-words';
 import { createNumberList } from './number-list';
-import { createTextIndex, toHash } from './text-index';
+import { toHash, type TextIndex } from './text-index';
 
 /**
  * Finds the first row of each person or company by match keys. Of a million rows it keeps no text, but hashes of keys and of
@@ -15,7 +15,7 @@ function createSharers() {
   const nexts = createNumberList();
   const starts = createNumberList();
   const words = createNumberList();
-  for (const list of [rows, nexts, starts]) list.push(0);
+  for (const list of [rows, starts]) list.push(0);
 
   const listWords = (sharer: number): number[] => {
     const isLast = sharer + 1 === starts.getLength();
@@ -28,7 +28,6 @@ function createSharers() {
     add: (row: number, name: number[]): number => {
       starts.push(words.getLength());
       for (const hash of name) words.push(hash);
-      nexts.push(0);
       return rows.push(row);
     },
     /** The row of the sharer with that name; undefined: there is none, and from now on this row is, unless they are too many. */
@@ -47,8 +46,8 @@ function createSharers() {
   };
 }
 
-export function createFirstRows() {
-  const index = createTextIndex();
+/** `index`: of the keys, and of any other texts. */
+export function createFirstRows(index: TextIndex) {
   const sharers = createSharers();
 
   function keepEmail(key: string, row: number, name: string): number | undefined {

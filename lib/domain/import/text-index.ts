@@ -80,3 +80,5 @@ export function createTextIndex() {
     },
   };
 }
+
+export type TextIndex = ReturnType<typeof createTextIndex>;

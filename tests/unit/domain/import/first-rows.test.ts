@@ -26,14 +26,14 @@ it('any texts are told from each other as a map tells them', () => {
 });
 
 it('a row is the first with a key, also where another key has a first row already', () => {
-  const rows = createFirstRows();
+  const rows = createFirstRows(createTextIndex());
   expect(rows.keep(1, ['profile ada'], 'Ada')).toBeUndefined();
   expect(rows.keep(2, ['profile ada', 'id 7'], 'Ada')).toBe(1);
   expect(rows.keep(3, ['id 7'], 'Ada')).toBe(2);
 });
 
 it('people who share a mailbox are told by their names', () => {
-  const rows = createFirstRows();
+  const rows = createFirstRows(createTextIndex());
   const keep = (row: number, name: string) => rows.keep(row, ['email wind@lind.example'], name);
   expect(keep(1, 'Ada Lind')).toBeUndefined();
   expect(keep(2, 'Bo Marsh')).toBeUndefined();
@@ -44,7 +44,7 @@ it('people who share a mailbox are told by their names', () => {
 });
 
 it('one person is known in a mailbox by a name without accents, or by a part of it', () => {
-  const rows = createFirstRows();
+  const rows = createFirstRows(createTextIndex());
   const keep = (row: number, name: string) => rows.keep(row, ['email jose@lind.example'], name);
   expect(keep(1, 'José García')).toBeUndefined();
   expect(keep(2, 'Jose Garcia')).toBe(1);
@@ -58,7 +58,7 @@ it.each([
   ['李 明', '王 芳'],
   ['李明', 'Li Ming'],
 ])('%s and %s, who share a mailbox, are two people', (one, other) => {
-  const rows = createFirstRows();
+  const rows = createFirstRows(createTextIndex());
   const keep = (row: number, name: string) => rows.keep(row, ['email wind@lind.example'], name);
   expect(keep(1, one)).toBeUndefined();
   expect(keep(2, other)).toBeUndefined();
@@ -66,7 +66,7 @@ it.each([
 });
 
 it('a mailbox of many is compared with the first of them only', () => {
-  const rows = createFirstRows();
+  const rows = createFirstRows(createTextIndex());
   const toName = (number: number) => 'abcdefghijklmnopqrstuvwxyz'.charAt(number).repeat(3);
   const keep = (number: number) =>
     rows.keep(number + 1, ['email all@lind.example'], toName(number));
