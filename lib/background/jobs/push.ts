@@ -14,6 +14,7 @@ import {
   hasFailed,
   hasUnnamedFailures,
   toCompanyRun,
+  UNNAMED,
 } from '@/lib/domain/push/run/run-results';
 import { getRunState } from '@/lib/domain/push/run/run-state';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
@@ -130,6 +131,12 @@ const toUnknownOutcome = ({ id }: SyncRun): JobRunResult<'push'> => ({
   problem: new ProblemError({ code: 'outcome-unknown', operation: 'readRun', message: id }).problem,
 });
 
+/** A share without results was written, unless the run failed as a whole: its failures are those of other shares. */
+const toEnded = (run: SyncRun, share: SyncRun): SyncRun =>
+  run.results.length > 0 && share.results.length === 0 && !hasFailed(UNNAMED, run)
+    ? { ...share, status: 'completed' }
+    : share;
+
 /** In a bulk, a job fails when its record did, so that it is counted and can be retried. */
 const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): JobRunResult<'push'> =>
   bulkId !== null && getRunOutcome(run) !== 'done'
@@ -236,8 +243,9 @@ export const pushJob = defineJob({
       };
     }
     return parts.map((part, index) => {
-      const [job, share] = [jobs[index], shares[index] ?? run];
-      if (isResultUnknown(run, share, part)) return toUnknownOutcome(run);
+      const [job, own] = [jobs[index], shares[index] ?? run];
+      if (isResultUnknown(run, own, part)) return toUnknownOutcome(run);
+      const share = toEnded(run, own);
       return job ? toOutcome(job, share) : { type: 'done', output: share };
     });
   },

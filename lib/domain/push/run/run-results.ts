@@ -20,6 +20,9 @@ export const hasFailed = (
   FAILED.test(status ?? '') ||
   (FAILED_RUN.test(run.status.trim()) && !WRITTEN.test(status ?? ''));
 
+/** A record of which the run says nothing. */
+export const UNNAMED = { status: null, error: null };
+
 /** A run of companies only. A result that does not name its kind would count as a contact's. */
 export const toCompanyRun = (run: SyncRun): SyncRun => ({
   ...run,
@@ -57,7 +60,8 @@ export function getRunOutcome({
 export function hasUnnamedFailures(run: Pick<SyncRun, 'status' | 'results' | 'summary'>): boolean {
   const failed = run.results.filter((result) => hasFailed(result, run));
   const named = failed.filter(({ index }) => index !== null);
-  return Math.max(failed.length, countFailures(run)) > named.length;
+  const least = FAILED.test(run.status) && !hasFailed(UNNAMED, run) ? 1 : 0;
+  return Math.max(failed.length, countFailures(run), least) > named.length;
 }
 
 /**

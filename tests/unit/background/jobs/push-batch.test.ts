@@ -127,6 +127,29 @@ describe('the records of several pushes', () => {
     ]);
   });
 
+  it.each(['completed_with_errors', 'partially_failed'])(
+    'are done in a run that is %s and names all failures, and otherwise nobody knows',
+    async (status) => {
+      const companies = ['Lind', 'Berg'].map((name) =>
+        pushOf({ companies: records(1, name) }, { id: name, bulkId: 'fair' }),
+      );
+      const run = { id: 'run-1', status, completedAt: '2026-01-01T00:00:00Z' };
+      const results = [{ index: 1, status: 'failed', error: 'Too long' }];
+      for (const summary of [null, { created: 1, failed: 1 }]) {
+        const { client } = clientOf('syncToCrm', { ...run, summary, results });
+        expect(await push(companies, client)).toMatchObject([
+          { type: 'done', output: { status: 'completed', results: [] } },
+          { type: 'failed', problem: { message: 'Too long' } },
+        ]);
+      }
+      const { client } = clientOf('syncToCrm', run);
+      expect(await push(companies, client)).toMatchObject([
+        { type: 'unknown' },
+        { type: 'unknown' },
+      ]);
+    },
+  );
+
   it('failed in a run that failed, unless they were written', async () => {
     const results = [result(0), { ...result(1), status: 'processing' }];
     const { client } = clientOf('syncToCrm', { id: 'run-1', status: 'failed', results });
