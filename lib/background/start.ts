@@ -8,6 +8,7 @@ import { watchPolicy } from '@/lib/platform/policy';
 import { onShortcutsChanged } from '@/lib/platform/shortcuts';
 import { onSettingsStored } from '@/lib/platform/stored-settings';
 import { noteUpdates } from './hints';
+import { createHold } from './handlers/job-handlers';
 import { onSharedListsChange } from './storage/lists/synced-storage';
 import { createWaker } from '@/lib/platform/wake';
 import { sayBackground } from '@/locales/change-language';
@@ -102,6 +103,8 @@ export function startBackground(): Promise<Services> {
       await settings.refresh();
       announce(['settings', 'connection']);
       await queue.endPauses(['no-key']);
+      if (settings.getPolicy().defaultCrm)
+        await queue.reviveStopped('conflict', createHold(settings));
       trim();
     });
   }, onFault);

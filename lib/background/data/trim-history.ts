@@ -3,11 +3,13 @@ import { getTotal } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
+import type { IDBPObjectStore } from 'idb';
 import { z } from 'zod';
 import { createCountChanges } from '../queue/bulks/bulk-counts';
+import { listBulksOf } from '../queue/bulks/shared-bulks';
 import { writeCounts } from '../queue-store/bulk-record';
 import { parseBulk } from '../storage/stored-bulks';
-import type { Database } from '../storage/database';
+import type { Database, Schema } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { toIdBound } from '../storage/sortable-id';
 import { trimReceipts } from '../storage/receipts';
@@ -22,9 +24,20 @@ const TRIM_EVERY_MS = DAY;
 /** The last run. */
 const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
 
-/** Whether the rep still has to decide about it. It stays, however old it is. */
-const needsTheRep = ({ state, callId, isCleared }: Job): boolean =>
-  callId !== null || (state === 'needs-you' && !isCleared);
+type Bulks = IDBPObjectStore<Schema, ('jobs' | 'bulks')[], 'bulks', 'readwrite'>;
+
+/** Whether the rep still has to decide about it, or rows of an import wait for its list. It stays, however old it is. */
+async function isNeeded(job: Job, bulks: Bulks): Promise<boolean> {
+  const { id, kind, state, callId, isCleared } = job;
+  if (callId !== null) return true;
+  if (kind === 'list.create') {
+    const bulk = parseBulk(await bulks.index('list').get(id));
+    if (bulk && bulk.untaken > 0) return true;
+  }
+  if (state !== 'needs-you' || isCleared) return false;
+  const counts = await Promise.all(listBulksOf(job).map((id) => bulks.count(id)));
+  return counts.length === 0 || counts.some((count) => count > 0);
+}
 
 /**
  * Deletes jobs that ended before an instant, except those that still need the rep. Ids sort by creation, so younger jobs are
@@ -33,15 +46,18 @@ const needsTheRep = ({ state, callId, isCleared }: Job): boolean =>
 async function forgetJobs(database: Database, before: number): Promise<void> {
   const bound = toIdBound(before);
   for (let last = ''; ;) {
-    const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
+    const transaction = database.transaction(
+      ['jobs', 'bulks'] as ('jobs' | 'bulks')[],
+      'readwrite',
+    );
     const store = transaction.objectStore('jobs');
     const changes = createCountChanges();
     const range = IDBKeyRange.bound(last, bound, true, true);
     const ids = await store.getAllKeys(range, RECORDS_PER_TRANSACTION);
     for (const id of ids) {
       const job = parseJob(await store.get(id));
-      const isOver = job && !isJobOpen(job) && !needsTheRep(job);
-      if (!isOver || job.changedAt >= before) continue;
+      if (!job || isJobOpen(job) || job.changedAt >= before) continue;
+      if (await isNeeded(job, transaction.objectStore('bulks'))) continue;
       await store.delete(id);
       changes.move(job, undefined);
     }

@@ -17,6 +17,7 @@ export function createActivityHandlers({
   credentials,
   settings: { getPerMinute },
   listPauses,
+  queue,
   announce,
   now,
 }: HandlerDependencies) {
@@ -36,7 +37,11 @@ export function createActivityHandlers({
       return Object.fromEntries(await Promise.all(described)) as MessageOutput<'activity.list'>;
     },
     'activity.clear': async ({ row }) => {
-      await (row === null ? clearDone(database) : clearRow(database, row));
+      if (row === null) await clearDone(database);
+      else {
+        await clearRow(database, row);
+        await queue.giveUp(row);
+      }
       announce(['jobs']);
     },
     'receipts.list': async () => {

@@ -18,7 +18,7 @@ import type { Database } from '../storage/database';
 import { dismissDrift, noteReading } from '../pages/drift';
 import { reportLayout } from '../pages/report-layout';
 import { createActivityHandlers } from './activity-handlers';
-import { createJobHandlers } from './job-handlers';
+import { createHold, createJobHandlers } from './job-handlers';
 import { endHint, findNextHint } from '../hints';
 import type { ListRepository } from '../storage/lists/list-repository';
 import { createRoundHandlers } from './round-handlers';
@@ -178,7 +178,7 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
       const saved = await settings.save(changed, isSample(connection));
       announce(['settings']);
       if (changed.sites) await sites.sync();
-      if (changed.defaultCrm) await queue.reviveStopped('conflict');
+      if (changed.defaultCrm) await queue.reviveStopped('conflict', createHold(settings));
       // With another limit, other jobs may start.
       void queue.pump();
       return saved;

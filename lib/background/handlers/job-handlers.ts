@@ -10,6 +10,7 @@ import { draftBulk } from '../bulks/draft-bulk';
 import { isForbidden } from '../jobs/is-forbidden';
 import type { HandlerDependencies } from './handlers';
 import type { Handlers } from '@/lib/contract/messages/messages';
+import type { SettingsStore } from '../storage/settings-store';
 import { listKnownKeys } from '../storage/known-keys';
 import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
@@ -17,6 +18,13 @@ import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definition
 import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
 import { readQueue, type QueueReading } from '../storage/queue-reading';
 import { findJob, findNewestOfKey, listSubjectJobs } from '../storage/stored-jobs';
+
+/** How long the rep may undo a job before it is sent. */
+export const createHold =
+  (settings: Pick<SettingsStore, 'get'>) =>
+  ({ kind, input }: { kind: JobKind; input: unknown }): number =>
+    // The input was parsed with the schema of its kind when the job was stored.
+    isHeldForUndo(kind, input as JobInput<typeof kind>) ? settings.get().holdSeconds * SECOND : 0;
 
 /** What the messages about jobs, bulks and pauses do. */
 export function createJobHandlers({
@@ -29,9 +37,7 @@ export function createJobHandlers({
   const { getPerMinute } = settings;
   const preparedBulks = createPreparedBulks();
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
-  const getHoldOf = ({ kind, input }: { kind: JobKind; input: unknown }) =>
-    // The input was parsed with the schema of its kind when the job was stored.
-    isHeldForUndo(kind, input as JobInput<typeof kind>) ? getHoldMs() : 0;
+  const getHoldOf = createHold(settings);
   const getQueueStatus = (reading: QueueReading) => readQueueStatus(reading, getPerMinute, now());
 
   const describe = async (jobs: Job[]): Promise<Job[]> => {

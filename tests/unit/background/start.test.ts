@@ -46,3 +46,12 @@ it('tells the pages of settings that another browser has changed, once they coun
     expect(themes).toEqual(['dark']);
   });
 });
+
+it('sends what no CRM was named for when the administrator names one', async () => {
+  const { queue } = await startBackground();
+  const revive = vi.spyOn(queue, 'reviveStopped').mockResolvedValue();
+  await fakeBrowser.storage.local.set({ policy: { defaultCrm: 'crm_two' } });
+  await vi.waitFor(() => {
+    expect(revive).toHaveBeenCalledWith('conflict', expect.any(Function));
+  });
+});

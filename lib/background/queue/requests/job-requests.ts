@@ -45,11 +45,17 @@ export async function cancelJob(transaction: QueueTransaction, id: string, now: 
 }
 
 /** Retries the jobs that stopped with this problem. */
-export async function reviveStopped(transaction: QueueTransaction, code: ProblemCode, now: number) {
+export async function reviveStopped(
+  transaction: QueueTransaction,
+  code: ProblemCode,
+  now: number,
+  getHoldMs: (job: QueueJob) => number,
+) {
   for (const head of await transaction.listQueueHeads('needs-you')) {
     const stopped = (await transaction.listReady(head)).filter(
       ({ problem }) => problem?.code === code,
     );
-    await Promise.all(stopped.map((job) => transaction.put(requeueFresh(job, now))));
+    const revived = stopped.map((job) => requeueFresh(job, now, getHoldMs(job)));
+    await Promise.all(revived.map((job) => transaction.put(job)));
   }
 }

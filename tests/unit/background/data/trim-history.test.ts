@@ -9,7 +9,15 @@ import { toIdBound } from '@/lib/background/storage/sortable-id';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { DAY, MINUTE } from '@/lib/contract/duration';
 import { domainsOf, accountListOf } from '../../../support/books';
-import { openFresh, putBulk, putJobs, putUnreadable } from '../../../support/queue/stored-jobs';
+import {
+  openFresh,
+  putBulk,
+  putJobs,
+  putUnreadable,
+  storedBulkOf,
+} from '../../../support/queue/stored-jobs';
+import { toBulkRecord } from '@/lib/background/queue-store/bulk-record';
+import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 
 const NOW = 1_800_000_000_000;
 const LONG_AGO = NOW - 30 * DAY - 1;
@@ -73,6 +81,23 @@ describe('what was done', () => {
     );
     await trimHistory(database, 30, NOW);
     expect(await jobIds()).toEqual(['asked', 'of an open call']);
+  });
+
+  it('stays while rows of an import wait for the list that it created', async () => {
+    const jobId = `${toIdBound(LONG_AGO)}-list`;
+    const newList = { name: 'Fair', jobId, isMissing: false };
+    const counts = { ...NO_COUNTS, waiting: 2 };
+    const input = { name: 'Fair', entity: 'PEOPLE' };
+    const creation = { kind: 'list.create', operation: 'createList', input } as const;
+    const done = { ...creation, state: 'done', ...at(LONG_AGO) } as const;
+    await putInOrder({ id: 'list', ...done }, { id: 'other', ...done });
+    const waits = storedBulkOf('fair', { newList, counts, untaken: 2 });
+    await database.put('bulks', toBulkRecord(waits), 'fair');
+    await trimHistory(database, 30, NOW);
+    expect(await jobIds()).toEqual(['list']);
+    await database.put('bulks', toBulkRecord({ ...waits, counts: NO_COUNTS, untaken: 0 }), 'fair');
+    await trimHistory(database, 30, NOW + DAY);
+    expect(await jobIds()).toEqual([]);
   });
 
   it('stays when nobody can read it', async () => {

@@ -93,7 +93,7 @@ it('jobs that stopped with a problem that is solved are tried anew, and no other
       { id: 'none', ...stopped, problem: null },
       { id: 'failed', ...stopped, state: 'failed', problem: problemOf('conflict') },
     ],
-    (stored) => reviveStopped(stored, 'conflict', NOW),
+    (stored) => reviveStopped(stored, 'conflict', NOW, () => 0),
   );
   expect(get('a')).toMatchObject(FRESH);
   expect(get('b')).toMatchObject(FRESH);
