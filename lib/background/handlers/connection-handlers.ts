@@ -17,6 +17,7 @@ import { LANES } from '../../contract/stored/job';
 import { JOB_KINDS } from '../../contract/stored/job-kinds';
 import { toParts } from '../../contract/to-parts';
 import type { Database } from '../storage/database';
+import { parseJob } from '../storage/stored-jobs';
 import { forgetSearches } from '../storage/subjects';
 import { jobDefinitions } from '../jobs/job-definitions';
 
@@ -48,7 +49,11 @@ async function forgetTeamAnswers(database: Database): Promise<void> {
   const ids = await listAnswered(database);
   for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
     const { store, done } = database.transaction('jobs', 'readwrite');
-    await Promise.all(part.map((id) => store.delete(id)));
+    for (const id of part) {
+      const job = parseJob(await store.get(id));
+      // A push that ended at its last check has the operation of a search.
+      if (!job || jobDefinitions[job.kind].isTeamAnswer) await store.delete(id);
+    }
     await done;
   }
   await forgetSearches(database);

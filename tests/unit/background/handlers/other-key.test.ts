@@ -77,9 +77,15 @@ describe.each(CHANGES)('when %s', (_, change) => {
       answered('enrich', { input: { contact: {}, enrichment_type: ['email'] } }),
       answered('company.search'),
       answered('push'),
+      answered('push', {
+        ...{ id: 'ended at its check', operation: 'searchCrm' },
+        input: { contacts: [{ main_email: 'ada@lind.example' }] },
+      }),
     );
     await change(world);
-    expect(await jobIds(world)).toEqual(['company.search', 'enrich', 'failed', 'push', 'waiting']);
+    expect(await jobIds(world)).toEqual([
+      ...['company.search', 'ended at its check', 'enrich', 'failed', 'push', 'waiting'],
+    ]);
   });
 
   it('nothing tells who was searched for the toolbar icon', async () => {
