@@ -6,7 +6,7 @@ import {
   LAST_CHECK_FRESH_MS,
   LAST_CHECK_OF_BATCH_FRESH_MS,
 } from '@/lib/contract/freshness';
-import type { ProblemCode } from '@/lib/contract/problem';
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { JobOf } from '@/lib/contract/stored/job';
@@ -16,6 +16,9 @@ import { ageAccountRecord } from '@/lib/domain/book/account-record';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
 import { callAgain, type RunContext, type JobRunResult } from './define-job';
+import { findPause } from '../queue/pauses';
+import { isPassing } from '../queue/problem-classes';
+import { getRetryAt } from '../queue/retry';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toAnswered } from '@/lib/domain/crm-search/merge-answers';
 import {
@@ -31,7 +34,16 @@ import {
 
 type PushJob = JobOf<'push'>;
 
+/** A push fails after this many passing faults in a row. */
+export const MAX_TRIES = 5;
+
+/** After so many faults in a row, the service is taken to be down. */
+const MOST_FAULTS = 10;
+
 const MOST_SEARCHES = 4;
+
+/** The turns of all searches, whatever call they are of. */
+const searchTurns = new Semaphore(MOST_SEARCHES);
 
 /** The call that checks pushes, whatever their options. */
 export const CHECK = { operation: 'searchCrm', group: 'check' } as const;
@@ -81,9 +93,28 @@ const toUpToDate = ({ crm, id, url }: CrmMatch): JobOutput<'push'> => ({
   completedAt: null,
 });
 
+/** Whether a fault says nothing of the next search: every other one would meet it, too. */
+const isOfAll = (error: unknown, now: number): boolean =>
+  !(error instanceof ProblemError) ||
+  ['rate-limited', 'other-key'].includes(error.problem.code) ||
+  findPause(error.problem, now) !== undefined;
+
+/** The outcome of a job whose search failed. Nobody else waits for it. */
+function toFault(
+  { attempts: before }: PushJob,
+  problem: Problem,
+  now: number,
+): JobRunResult<'push'> {
+  const attempts = before + 1;
+  if (!isPassing(problem) || attempts >= MAX_TRIES) return { type: 'failed', problem, ...CHECK };
+  const retryAt = Math.max(getRetryAt(attempts, 1, now), problem.retryAt ?? 0);
+  return { ...checkNext(retryAt), fault: { problem, attempts } };
+}
+
 /**
  * Checks jobs, four at a time. Those that the rep has agreed to are sent next, together; the others wait for the rep, and
- * hold nobody up. After a fault no more searches start, and jobs without an answer are checked later.
+ * hold nobody up. After a fault that the others would meet, no more searches start, and jobs without an answer are checked
+ * later.
  * @throws ProblemError when no search was answered.
  */
 export async function checkJobs(
@@ -92,19 +123,25 @@ export async function checkJobs(
   getGroup: (input: JobInput<'push'>) => string,
 ): Promise<JobRunResult<'push'>[]> {
   const turns = new Semaphore(MOST_SEARCHES);
-  const faults: Error[] = [];
-  const check = async ({ input }: PushJob) => {
-    if (faults.length > 0) return null;
+  let fault: Error | undefined;
+  let [isStopped, isAnswered, inRow] = [false, false, 0];
+  const check = async (job: PushJob) => {
+    if (isStopped) return null;
     try {
-      return await checkPush(input, context, getGroup(input));
+      const result = await checkPush(job.input, context, getGroup(job.input));
+      [isAnswered, inRow] = [true, 0];
+      return result;
     } catch (error) {
-      faults.push(error instanceof Error ? error : new ProblemError({ code: 'internal' }));
-      return null;
+      const isOwn = !isOfAll(error, context.now());
+      if (!isStopped)
+        fault = error instanceof Error ? error : new ProblemError({ code: 'internal' });
+      inRow += 1;
+      isStopped ||= !isOwn || inRow >= MOST_FAULTS;
+      return isOwn ? toFault(job, (error as ProblemError).problem, context.now()) : null;
     }
   };
   const results = await Promise.all(jobs.map((job) => turns.runExclusive(() => check(job))));
-  const [fault] = faults;
-  if (fault !== undefined && results.every((result) => result === null)) throw fault;
+  if (fault !== undefined && !isAnswered) throw fault;
   const retryAt = fault instanceof ProblemError ? fault.problem.retryAt : null;
   const later = Math.max(context.now() + SECOND, retryAt ?? 0);
   return results.map((result) => result ?? checkNext(later));
@@ -165,9 +202,10 @@ async function askCrm(
 ): Promise<CrmCheck> {
   const at = now();
   const searches = await Promise.all(
-    toSearchRequests(keys).map(async (request) =>
-      toAnswered(request, await client.searchCrm(request), at, ruledOut),
-    ),
+    toSearchRequests(keys).map(async (request) => {
+      const reply = await searchTurns.runExclusive(() => client.searchCrm(request));
+      return toAnswered(request, reply, at, ruledOut);
+    }),
   );
   return checkCrm({ keys, searches, crm, now: at, writtenAt: null });
 }

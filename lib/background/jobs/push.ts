@@ -14,11 +14,11 @@ import {
   hasFailed,
   hasUnnamedFailures,
   toCompanyRun,
-  UNNAMED,
+  toEnded,
 } from '@/lib/domain/push/run/run-results';
 import { getRunState } from '@/lib/domain/push/run/run-state';
 import { defineJob, toStableText, type JobRunResult } from './define-job';
-import { CHECK, checkJobs, checkNext, isCheckDue, sendNext } from './push-check';
+import { CHECK, checkJobs, checkNext, isCheckDue, MAX_TRIES, sendNext } from './push-check';
 
 /**
  * Pushes records into the CRM. Up to a hundred jobs share one sync run, which is created and then polled until it ends. The
@@ -131,12 +131,6 @@ const toUnknownOutcome = ({ id }: SyncRun): JobRunResult<'push'> => ({
   problem: new ProblemError({ code: 'outcome-unknown', operation: 'readRun', message: id }).problem,
 });
 
-/** A share without results was written, unless the run failed as a whole: its failures are those of other shares. */
-const toEnded = (run: SyncRun, share: SyncRun): SyncRun =>
-  run.results.length > 0 && share.results.length === 0 && !hasFailed(UNNAMED, run)
-    ? { ...share, status: 'completed' }
-    : share;
-
 /** In a bulk, a job fails when its record did, so that it is counted and can be retried. */
 const toOutcome = ({ input, bulkId }: PushJob, run: SyncRun): JobRunResult<'push'> =>
   bulkId !== null && getRunOutcome(run) !== 'done'
@@ -162,7 +156,7 @@ export const pushJob = defineJob({
       checked: undefined,
     }),
   getFirstCall: ({ consent }) => (consent ? CHECK : undefined),
-  maxAttempts: 5,
+  maxAttempts: MAX_TRIES,
   onLostResponse: 'repeat-same-call',
   isHeldForUndo: true,
   isFreeRead: false,

@@ -51,14 +51,15 @@ export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
       return { ...ALONE, state: 'done', output: outcome.output, attempts: 0, problem: null };
     case 'again': {
       const { progress, operation, group, notBefore, inDoubt = false } = outcome;
-      const { input = job.input } = outcome;
+      const { input = job.input, fault } = outcome;
       const dueAt = Math.max(now, notBefore);
       const next = { progress, operation, group, inDoubt, input, notBefore: dueAt };
       // A check whether a write was carried out is not progress, so it does not reset the attempts.
       const isAccepted = progress !== null && !inDoubt;
       const attempts = job.inDoubt && !isAccepted ? job.attempts : 0;
       const waitingFor = progress === null ? 'turn' : 'run';
-      return { ...waiting, attempts, waitingFor, ...next };
+      const failed = fault && ({ ...fault, waitingFor: 'retry' } as const);
+      return { ...waiting, attempts, waitingFor, ...next, ...failed };
     }
     case 'failed': {
       const { problem, operation, group } = outcome;

@@ -47,6 +47,8 @@ export type Outcome<Output = unknown, Progress = unknown, Input = unknown> =
       notBefore: number;
       /** It is still unknown whether its write was carried out. */
       inDoubt?: boolean;
+      /** The call failed for this job alone; not there: it did not. */
+      fault?: Pick<QueueJob, 'attempts'> & { problem: Problem };
       /** The input from now on; undefined: the same. */
       input?: Input | undefined;
     }

@@ -21,7 +21,13 @@ export const hasFailed = (
   (FAILED_RUN.test(run.status.trim()) && !WRITTEN.test(status ?? ''));
 
 /** A record of which the run says nothing. */
-export const UNNAMED = { status: null, error: null };
+const UNNAMED = { status: null, error: null };
+
+/** A share without results was written, unless the run failed as a whole: its failures are those of other shares. */
+export const toEnded = (run: SyncRun, share: SyncRun): SyncRun =>
+  run.results.length > 0 && share.results.length === 0 && !hasFailed(UNNAMED, run)
+    ? { ...share, status: 'completed' }
+    : share;
 
 /** A run of companies only. A result that does not name its kind would count as a contact's. */
 export const toCompanyRun = (run: SyncRun): SyncRun => ({

@@ -252,6 +252,47 @@ describe('a hundred pushes that are checked', () => {
     expect(results[3]).toMatchObject({ type: 'failed', problem: { code: 'record-changed' } });
   });
 
+  it('are asked about by four searches at a time, however many keys and calls they have', async () => {
+    const { client, most } = clientBy(() => replyOf());
+    const jobs = jobsOf(20).map((job, index) => {
+      const secondary_emails = [`q${index}@lind.example`, `r${index}@lind.example`];
+      const contacts = [{ ...job.input.contacts?.[0], secondary_emails }];
+      return { ...job, input: { ...job.input, contacts } };
+    });
+    const check = () => runJobs('push', jobs, contextOf(client));
+    await Promise.all([check(), check()]);
+    expect(most.count).toBe(4);
+  });
+
+  it('go on without one whose search fails, which is tried again a few times', async () => {
+    const { client, searchCrm } = clientBy(({ email }) => {
+      if (email !== 'p1@lind.example') return replyOf();
+      throw new ProblemError({ code: 'service-down', operation: 'searchCrm' });
+    });
+    const fail = async (attempts: number) => {
+      const jobs = jobsOf(20).map((job) => ({ ...job, attempts }));
+      const results = await runJobs('push', jobs, contextOf(client));
+      expect(
+        results.filter((each) => 'operation' in each && each.operation === 'syncToCrm'),
+      ).toHaveLength(19);
+      return results[1];
+    };
+    const problem = { problem: { code: 'service-down' } };
+    const check = { operation: 'searchCrm', group: 'check' };
+    expect(await fail(0)).toMatchObject({
+      ...check,
+      type: 'again',
+      fault: { ...problem, attempts: 1 },
+    });
+    expect(await fail(3)).toMatchObject({
+      ...check,
+      type: 'again',
+      fault: { ...problem, attempts: 4 },
+    });
+    expect(await fail(4)).toMatchObject({ ...check, ...problem, type: 'failed' });
+    expect(searchCrm).toHaveBeenCalledTimes(60);
+  });
+
   it('after a fault ask nothing more; who was answered goes on, the others are asked later', async () => {
     const retryAt = NOW + MINUTE;
     const { client, searchCrm } = clientBy(({ email }) => {
@@ -268,7 +309,7 @@ describe('a hundred pushes that are checked', () => {
   it('are asked about again a second later when the fault names no time', async () => {
     const { client } = clientBy(({ email }) => {
       if (email === 'p0@lind.example') return replyOf();
-      throw new ProblemError({ code: 'service-down', operation: 'searchCrm' });
+      throw new ProblemError({ code: 'offline', operation: 'searchCrm' });
     });
     const [, ...left] = await runJobs('push', jobsOf(3), contextOf(client));
     const later = { type: 'again', operation: 'searchCrm', group: 'check', notBefore: NOW + 1000 };

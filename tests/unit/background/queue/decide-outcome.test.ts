@@ -41,6 +41,22 @@ describe('a call with an outcome', () => {
     });
   });
 
+  it('that failed for one job counts an attempt of that job, with its problem', () => {
+    const fault = { attempts: 3, problem: problemOf('timeout') };
+    const next = {
+      progress: null,
+      operation: 'searchCrm',
+      group: 'check',
+      notBefore: NOW,
+    } as const;
+    expect(decideOutcome(sent, { type: 'again', ...next, fault }, NOW)).toMatchObject({
+      ...next,
+      ...fault,
+      state: 'waiting',
+      waitingFor: 'retry',
+    });
+  });
+
   const again = {
     type: 'again',
     progress: null,
