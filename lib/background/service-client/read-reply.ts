@@ -74,8 +74,8 @@ export async function readReply<Reply extends z.ZodType>(
   const json = await readJson(response, key);
   const value = 'value' in json ? json.value : undefined;
   if (!response.ok) throw new ProblemError(readRefusal(name, response, value, now()));
-  if ('fault' in json) throw badReply({ message: json.fault });
+  // An operation whose answer may be anything reads what is no JSON as nothing.
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw badReply(getFirstIssue(parsed.error));
+  throw badReply('fault' in json ? { message: json.fault } : getFirstIssue(parsed.error));
 }

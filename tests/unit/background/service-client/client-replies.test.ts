@@ -115,24 +115,28 @@ describe('what comes back', () => {
     });
   });
 
-  it('takes an empty answer to a delivery as accepted, so that it is not asked for twice', async () => {
-    const { client } = setUpClient(() => new Response('', { status: 202 }));
-    const delivery = client.enrichAsync({
-      enrichment_type: ['email'],
-      contacts: [{ email: 'ada@lind.example' }],
-      webhook_url: 'https://hooks.example',
-    });
-    await expect(delivery).resolves.toBeUndefined();
-  });
+  it.each([
+    ['', 202],
+    ['ok', 200],
+    ['<html></html>', 201],
+    [null, 204],
+  ])(
+    'takes %j as an answer to a delivery, so that it is not asked for twice',
+    async (body, status) => {
+      const { client } = setUpClient(() => new Response(body, { status }));
+      const delivery = client.enrichAsync({
+        enrichment_type: ['email'],
+        contacts: [{ email: 'ada@lind.example' }],
+        webhook_url: 'https://hooks.example',
+      });
+      await expect(delivery).resolves.toBeUndefined();
+    },
+  );
 
   it('calls an answer of another type than JSON a bad reply', async () => {
     const { client } = setUpClient(() => new Response('ok'));
-    const delivery = client.enrichAsync({
-      enrichment_type: ['email'],
-      contacts: [{ email: 'ada@lind.example' }],
-      webhook_url: 'https://hooks.example',
-    });
-    expect(await clientProblemOf(delivery)).toMatchObject({ message: 'The answer is not JSON' });
+    const problem = await clientProblemOf(client.readOwners({}));
+    expect(problem).toMatchObject({ code: 'bad-reply', message: 'The answer is not JSON' });
   });
 
   it('tells a dead network from a dead service', async () => {
