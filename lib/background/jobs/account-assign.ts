@@ -3,7 +3,7 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toSeenKey } from '@/lib/domain/book/account-people';
 import { expectFirstPerson } from './first-person';
 import { callAgain, defineJob, toStableText, type RunContext } from './define-job';
-import { callForListed, readListedAccount, storeResponse } from './listed-account';
+import { callForListed, isNotFound, readListedAccount, storeResponse } from './listed-account';
 
 type Assignment = JobInput<'account.assign'>;
 
@@ -68,19 +68,25 @@ export const accountAssignJob = defineJob({
   holdsTeamIds: true,
   isTeamAnswer: false,
   listedWith: 'book',
-  run: async ({ input, operation }, context) => {
+  run: async ({ input, operation, inDoubt }, context) => {
     if (operation === 'readBook') {
       const { account } = await readListedAccount(context, input);
       if (account?.owner?.id === input.owner_id && !input.with_contact) {
         return { type: 'done', output: { account } };
       }
-      return callAgain('assignAccount', context.now());
+      // It may have left the book with its owner.
+      return {
+        ...callAgain('assignAccount', context.now()),
+        ...(account === null && { inDoubt: true }),
+      };
     }
     await expectAsSeen(context, input);
     const { domain, owner_id, with_contact, scope } = input;
     const request = { domain, owner_id, with_contact, scope };
     const assign = () =>
       context.client.assignAccount(request).catch(async (error: unknown) => {
+        if (inDoubt && isNotFound(error))
+          throw new ProblemError({ code: 'outcome-unknown', operation: 'assignAccount' });
         throw await explainRefusal(context, input, error);
       });
     const list = await callForListed(context, input, assign);

@@ -96,6 +96,9 @@ describe('an assignment', () => {
     ['is not in the list', [others], 'again: assignAccount'],
   ])('whose answer was lost, where the account %s', async (_, accounts, expected) => {
     const { result } = check('account.assign', input, bookOf(...accounts));
+    expect(await result).toMatchObject(
+      accounts.length === 1 && accounts.includes(others) ? { inDoubt: true } : {},
+    );
     expect(await outcomeOf(result)).toBe(expected);
   });
 
@@ -110,6 +113,19 @@ describe('an assignment', () => {
       notBefore: NOW,
     });
   });
+});
+
+it('an assignment that may have been done is unknown where the account is gone from the book', async () => {
+  const input = { domain: 'lind.example', owner_id: 'owner-1' };
+  const gone = new ProblemError({ code: 'not-found', operation: 'assignAccount', status: 404 });
+  const assign = (inDoubt: boolean) => {
+    const { client } = serve('assignAccount', [bookOf(others)], [gone]);
+    return runOne('account.assign', jobOf('account.assign', input, { inDoubt }), client);
+  };
+  await expect(assign(true)).rejects.toMatchObject({
+    problem: { code: 'outcome-unknown', operation: 'assignAccount' },
+  });
+  await expect(assign(false)).rejects.toBe(gone);
 });
 
 describe('an assignment of an account that had another owner when the rep saw it', () => {
