@@ -29,6 +29,7 @@ import { addStorePause, readPauses } from './queue-store/queue-status';
 import { isInFront, readFrontPage } from './pages/front-tab';
 import { createOtherSites } from './pages/site-scripts';
 import { createRateLimitBlocks } from './queue/rate-limit-blocks';
+import { stayAwakeDuring } from '@/lib/platform/awake';
 import { moveUnreadableSettings } from '@/lib/platform/stored-settings';
 import { BUILD_VERSION, getVersion } from '@/lib/platform/version';
 import { createQueue, type Queue } from './queue/engine';
@@ -152,6 +153,7 @@ export async function createServices({
       tell(['jobs'], isAsked);
     },
     onWake: wakeAt,
+    stayAwakeDuring,
     onFault,
     onStoreProblem: (error) => {
       if (!error && !storePause) return;

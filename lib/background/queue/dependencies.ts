@@ -50,6 +50,8 @@ export interface QueueDependencies {
   onChange: (isAsked?: boolean) => void;
   /** When `pump` must be called next; null: no time is set. */
   onWake: (at: number | null) => void;
+  /** Keeps the worker alive while an outcome could not be written. By default nothing does. */
+  stayAwakeDuring?: (work: Promise<void>) => Promise<void>;
   /** Reports a bug of ours. */
   onFault: (error: unknown) => void;
   /** Called when the store cannot be written, and with null when it can again. */

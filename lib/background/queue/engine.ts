@@ -36,6 +36,7 @@ const RESCUE_MS = 30 * SECOND;
 
 export function createQueue(dependencies: QueueDependencies) {
   const { getTraits, rateLimitBlocks, now, onFault, subjects } = dependencies;
+  const { stayAwakeDuring = (work) => work } = dependencies;
   const store = subjects ? keepSubjects(dependencies.store, subjects, onFault) : dependencies.store;
   const transact = createTransact({ ...dependencies, store });
   const receipts = dependencies.receipts && keepSafe(dependencies.receipts, onFault);
@@ -43,7 +44,7 @@ export function createQueue(dependencies: QueueDependencies) {
     ...dependencies,
     receipts,
   });
-  const unwritten = createUnwrittenCommits(onFault);
+  const unwritten = createUnwrittenCommits(onFault, stayAwakeDuring);
   const chunkedWork = createChunkedWork(transact, dependencies);
   const callTimes = createCallTimes();
   /** By lease: the operation of each call in flight. */

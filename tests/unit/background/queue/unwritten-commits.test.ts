@@ -8,14 +8,18 @@ const FULL = new DOMException('The disk is full', 'QuotaExceededError');
 function setUp() {
   const onFault = vi.fn();
   const disk = { isFull: true, written: [] as string[] };
-  const unwritten = createUnwrittenCommits(onFault);
+  const awake = { count: 0 };
+  const unwritten = createUnwrittenCommits(onFault, (work) => {
+    awake.count += 1;
+    return work.finally(() => (awake.count -= 1));
+  });
   const write = (text: string) =>
     unwritten.write(() => {
       if (disk.isFull) return Promise.reject(FULL);
       disk.written.push(text);
       return Promise.resolve();
     });
-  return { onFault, disk, unwritten, write };
+  return { onFault, disk, unwritten, write, awake };
 }
 
 it('loses nothing that the disk refused', async () => {
@@ -30,6 +34,22 @@ it('loses nothing that the disk refused', async () => {
   expect(unwritten.isEmpty()).toBe(true);
   await unwritten.retry();
   expect(disk.written).toEqual(['one', 'two']);
+});
+
+it('keeps the worker awake until all of it is written', async () => {
+  const { disk, unwritten, write, awake } = setUp();
+  await write('one');
+  await write('two');
+  expect(awake.count).toBe(1);
+  await expect(unwritten.retry()).rejects.toBe(FULL);
+  expect(awake.count).toBe(1);
+  disk.isFull = false;
+  await unwritten.retry();
+  await Promise.resolve();
+  expect(awake.count).toBe(0);
+  disk.isFull = true;
+  await write('three');
+  expect(awake.count).toBe(1);
 });
 
 it('keeps what is refused again', async () => {
@@ -50,7 +70,10 @@ it('does not write again what was accepted before the one that was refused', asy
     written.push(name);
     return Promise.resolve();
   };
-  const unwritten = createUnwrittenCommits(() => undefined);
+  const unwritten = createUnwrittenCommits(
+    () => undefined,
+    (work) => work,
+  );
   await unwritten.write(commitOf('first'));
   await unwritten.write(commitOf('second'));
   refused = ['second'];
