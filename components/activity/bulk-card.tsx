@@ -16,6 +16,7 @@ import {
   countFailed,
   countLeft,
   getBulkDeliveryWords,
+  getNoListWords,
   getCutOffWords,
   getEndWords,
   getLeftWords,
@@ -90,13 +91,13 @@ export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps
 /** The list that its jobs wait for, and that it could not be created. */
 function NewList({ bulk: { newList, counts } }: { bulk: Bulk }) {
   if (!newList || counts.waiting === 0) return null;
-  const { name, state, problem } = newList;
-  if (isJobOpen({ state })) {
+  const { name, problem } = newList;
+  if (isJobOpen(newList)) {
     return <p className="text-muted">{t('bulk.newList.waits', { name })}</p>;
   }
   return (
     <div>
-      <p className="text-bad">{t('bulk.newList.failed', { name })}</p>
+      <p className="text-bad">{getNoListWords(newList)}</p>
       {problem && <ProblemWords problem={problem} />}
     </div>
   );

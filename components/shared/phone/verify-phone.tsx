@@ -64,6 +64,11 @@ export function usePhoneCheck({ subject, phone, known }: CheckedPhone) {
       verifyWith({ firstname, lastname });
     },
     verifyWith,
+    /** Again, with the same facts. */
+    retry: () => {
+      if (addJob.error) addJob.mutate(addJob.variables);
+      else if (newest) verifyWith(newest.input);
+    },
     error: addJob.error,
   };
 }
@@ -118,7 +123,7 @@ export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string 
 
 /** What came of it, below the number. */
 export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
-  const { newest, answered, isOpen, verify, error } = check;
+  const { newest, answered, isOpen, retry, error } = check;
   const isWaitingForRep = newest !== undefined && isJobPaused(newest);
   const problem = error
     ? toProblem(error)
@@ -145,7 +150,7 @@ export function PhoneCheckOutcome({ check }: { check: PhoneCheck }) {
               problem.code === 'feature-off' ? t('phone.noAccess') : getNotDone('phone.verify')
             }
             problem={problem}
-            onRetry={verify}
+            onRetry={retry}
           />
         )
       )}

@@ -3,6 +3,7 @@ import { isSample } from '@/lib/contract/sample';
 import { allowsAddress } from '@/lib/contract/policy/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { releaseHost } from '@/lib/platform/hosts';
+import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies } from './handlers';
 import { readAllowed } from '../storage/allowed-connection';
@@ -83,6 +84,8 @@ export function createConnectionHandlers({
       forgetTeamAnswers(database),
       forgetRecent(database),
       forgetIconSearches(),
+      // An owner of the other team.
+      isOwnersScope(settings.get().bookChoice ?? undefined) && settings.save({ bookChoice: null }),
     ]);
   /** The saved connection; null also when it cannot be read, because it must be possible to replace or forget it. */
   const readSaved = () => credentials.describe().catch(() => null);

@@ -18,7 +18,7 @@ const noteFault = (error: unknown) => {
 
 /**
  * Stores the book of a response, and returns the account in it; null: it is not listed. `changesBefore`: as for
- * `BookRepository.keep`.
+ * `BookRepository.keep`. Without it, the account has just been changed, in the other stored books, too.
  */
 export async function storeResponse(
   context: RunContext,
@@ -28,12 +28,19 @@ export async function storeResponse(
 ): Promise<Account | null> {
   await context.books.keep(question.scope, list, changesBefore).catch(noteFault);
   const key = toDomainKey(question.domain);
-  return (
+  const account =
     list.accounts.find(({ domain }) => domain === question.domain) ??
     // The service may answer with the domain in another form.
     list.accounts.find(({ domain }) => toDomainKey(domain) === key) ??
-    null
-  );
+    null;
+  if (account && changesBefore === undefined) {
+    await context.books
+      .changeAccounts((each) =>
+        each.domain === account.domain ? { ...account, rank: each.rank } : each,
+      )
+      .catch(noteFault);
+  }
+  return account;
 }
 
 /**

@@ -34,6 +34,10 @@ export const getProgressWords = (bulk: Bulk): string =>
     getLeftWords(bulk),
   ].join(' · ');
 
+/** That the list which its jobs wait for was not created, or may not have been. */
+export const getNoListWords = ({ name, problem }: NonNullable<Bulk['newList']>): string =>
+  t(problem?.code === 'outcome-unknown' ? 'bulk.newList.unknown' : 'bulk.newList.failed', { name });
+
 /** "480 done", and so on for each state in which jobs ended; of people who were enriched only, what was found. */
 export function getEndWords(
   { counts, found, adds }: Bulk,

@@ -1,11 +1,12 @@
 import type { Bulk } from '@/lib/contract/stored/bulk';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
 import {
   countLeft,
   getBulkDeliveryWords,
   getEndWords,
+  getNoListWords,
   getStateWords,
 } from '@/lib/domain/outcomes/bulk-words';
-import { t } from '@/locales/t';
 import type { JobStatus } from './describe-status';
 
 /** How many at once stand, in one line. All of them are shown elsewhere, and which rows of an import are missing. `now`: milliseconds since 1970. */
@@ -15,13 +16,8 @@ export function describeBulk(bulk: Bulk, now: number): JobStatus {
     (end) => getEndWords(bulk, end) ?? [],
   );
   const next = { type: 'show' } as const;
-  if (newList?.problem) {
-    return {
-      tone: 'bad',
-      title: t('bulk.newList.failed', { name: newList.name }),
-      why: null,
-      next,
-    };
+  if (newList?.problem && !isJobOpen(newList)) {
+    return { tone: 'bad', title: getNoListWords(newList), why: null, next };
   }
   if (countLeft(bulk) > 0) {
     return { tone: 'busy', title: [getStateWords(bulk), ...ends].join(' · '), why: null, next };

@@ -137,8 +137,10 @@ function findNext(problem: Known): Next {
   // What is gone need not be dismissed.
   if (own === 'accountGone' && operation === 'dismissAccount') return 'nothing';
   if (own !== null) return OWN_NEXT[own];
-  const isFree = code === 'outcome-unknown' && FREE_WRITES.includes(operation);
-  return isFree ? 'unknownFree' : NEXT[code];
+  if (code !== 'outcome-unknown') return NEXT[code];
+  // A push is repeated under its key, or its run is read again.
+  if (operation === 'syncToCrm' || operation === 'readRun') return 'crm';
+  return FREE_WRITES.includes(operation) ? 'unknownFree' : 'unknown';
 }
 
 /** What to do about it. */

@@ -270,6 +270,18 @@ describe('a phone number', () => {
     await expectAccessible();
   });
 
+  it('is tried again with all that the rep added', async () => {
+    const input = { phone: PHONE, firstname: 'Wilma', country: 'NL' };
+    await background.addJobs(
+      job('phone.verify', { input, state: 'failed', problem: problem('timeout') }),
+    );
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: /^Try again/ }));
+    await waitFor(() => {
+      expect(background.listCalls('verifyPhone').map(({ body }) => body)).toEqual([input]);
+    });
+  });
+
   it('says that it needs special access', async () => {
     background.changeKey({ mayVerifyPhones: false });
     const rep = renderPanel();

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BookChoice } from '@/lib/contract/stored/book';
 import { toBookKey } from '@/lib/background/storage/books/book-key';
 import type { StoredHead } from '@/lib/background/storage/books/read-book';
+import { parseJobs } from '@/lib/background/storage/stored-jobs';
 import { HOUR } from '@/lib/contract/duration';
+import type { JobOf } from '@/lib/contract/stored/job';
 import { toBookJob } from '@/lib/domain/book/new-account-jobs';
 import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
 import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
@@ -50,6 +52,9 @@ const showPerson = (slug: string) => {
   background.showPage(castPage(background.sandbox, slug));
 };
 const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
+
+const listPushJobs = async () =>
+  parseJobs(await background.database.getAll('jobs')).filter(({ kind }) => kind === 'push');
 
 const openDialog = async () => {
   const rep = renderPanel();
@@ -192,6 +197,22 @@ describe('a person at an account of a book', () => {
     });
     expect(listPushes()).toMatchObject([{ contacts: [sent] }]);
     expect(JSON.stringify(listPushes()).includes('account_crm_id')).toBe('account_crm_id' in sent);
+    // Whether the account is updated is decided when it is sent: by then, it may be somebody else's.
+    const [{ input }] = (await listPushJobs()) as [JobOf<'push'>];
+    expect(input.account?.id).toBe(sent.account_crm_id);
+    expect(input.contacts?.[0]).not.toHaveProperty('account_crm_id');
+  });
+
+  it('is pushed though the account belongs to somebody else, when the rep says so', async () => {
+    await readBook('all');
+    showPerson(CAST.notInCrm);
+    const rep = await openDialog();
+    const dialog = await findPushDialog();
+    expect(await dialog.findByText('The company belongs to Deniz Aksoy')).toBeVisible();
+    await rep.click(await findPushButton(dialog));
+    await waitFor(() => {
+      expect(listPushes()).toHaveLength(1);
+    });
   });
 
   it('is warned of when the account belongs to somebody else, though nobody has the person', async () => {

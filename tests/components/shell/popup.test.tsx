@@ -131,7 +131,7 @@ describe('the popup', () => {
       expect(close).toHaveBeenCalledOnce();
     });
     expect(await fakeBrowser.storage.session.get('requested-action')).toMatchObject({
-      'requested-action': { windowId: 7, action, key: report.identity?.key },
+      'requested-action': { request: { windowId: 7, action, key: report.identity?.key } },
     });
     expect(background.sandbox.calls).toEqual([]);
   });

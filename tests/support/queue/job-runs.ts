@@ -49,6 +49,7 @@ export const booksOf = (head?: StoredHead) => ({
   ...noBooks,
   keep: vi.fn(noBooks.keep),
   drop: vi.fn(noBooks.drop),
+  changeAccounts: vi.fn(noBooks.changeAccounts),
   keepOwners: vi.fn(noBooks.keepOwners),
   findHead: () => Promise.resolve(head),
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { HOUR } from '@/lib/contract/duration';
 import { createPanelRequests } from '@/lib/platform/panel-requests';
 
 interface HistoryAction {
@@ -54,8 +55,25 @@ describe('a request to a panel', () => {
   it('in one window is not delivered in another', async () => {
     const end = onRequest(2, listener);
     await request({ windowId: 1, action: 'push' });
-    expect(await readStored()).toEqual({ action: { windowId: 1, action: 'push' } });
+    expect(await readStored()).toMatchObject({
+      action: { request: { windowId: 1, action: 'push' } },
+    });
     end();
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('that no panel took is forgotten: hours later, the rep means something else', async () => {
+    await request({ windowId: 1, action: 'enrich' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * HOUR });
+    const end = onRequest(1, listener);
+    await vi.waitFor(async () => {
+      expect(await readStored()).toEqual({});
+    });
+    await request({ windowId: 1, action: 'push' });
+    await vi.waitFor(() => {
+      expect(listener.mock.calls).toEqual([[{ windowId: 1, action: 'push' }]]);
+    });
+    end();
+    vi.useRealTimers();
   });
 });

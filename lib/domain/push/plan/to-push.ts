@@ -24,6 +24,9 @@ export interface SendRules extends Pick<Agreed, 'others' | 'known' | 'unreachabl
   onlyEmpty?: boolean;
 }
 
+/** The last check decides which records are updated. */
+const RECORD_IDS = ['contact_crm_id', 'account_crm_id'];
+
 /**
  * The push of one person or company. Where the CRM is checked, the last check decides what is sent. `agreedTo`: the rep has
  * seen the fields, or has agreed to rules; or what an enrichment finds is added first, so nobody has seen the record yet.
@@ -47,7 +50,6 @@ export function toPush(
   const isLeft = row.type === 'mapping' || (isSeen && row.match === null);
   const isMappingChosen = !isAfterEnrichment && isLeft && check.matches.length > 0;
   const consent = toConsent({ ...asked, ...rules, match: row.match, isMappingChosen, now });
-  if (isSeen) return { ...options, consent, contacts: [dropFields(row.sent, ['contact_crm_id'])] };
   // One that may not be updated is left to the mapping. Of whoever is not checked yet, the last check decides that.
   const isOpen = isAfterEnrichment || row.type === 'unchecked';
   const isAccountSent = isOpen || row.target.company !== null;
@@ -56,6 +58,6 @@ export function toPush(
     consent,
     ...(account && isAccountSent && { account }),
     onlyEmpty,
-    contacts: [row.record],
+    contacts: [isSeen ? dropFields(row.sent, RECORD_IDS) : row.record],
   };
 }

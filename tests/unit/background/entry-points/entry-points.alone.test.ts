@@ -71,8 +71,10 @@ function setUp({ opens = true, lists = [] as KnownList[] } = {}) {
   return { menus, commands, omnibox, lookUps, order };
 }
 
-const findWanted = async () =>
-  (await fakeBrowser.storage.session.get('requested-action'))['requested-action'];
+const findWanted = async () => {
+  const stored = await fakeBrowser.storage.session.get('requested-action');
+  return (stored['requested-action'] as { request: unknown } | undefined)?.request;
+};
 
 const expectWanted = (wanted: object) =>
   vi.waitFor(async () => {

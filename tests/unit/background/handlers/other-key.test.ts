@@ -125,6 +125,16 @@ describe.each(CHANGES)('when %s', (_, change) => {
     expect(await listKnown(world.database)).toEqual([]);
   });
 
+  it.each([
+    ['8', null],
+    ['all', 'all'],
+  ])('no owner of the team is chosen any more in Today: %s', async (bookChoice, left) => {
+    const world = await openHandlers();
+    await world.handlers['settings.save']({ bookChoice });
+    await change(world);
+    expect(world.settings.get().bookChoice).toBe(left);
+  });
+
   it('the round through the accounts goes', async () => {
     const world = await openHandlers();
     await world.books.keep(undefined, bookOf(['lind.example']));

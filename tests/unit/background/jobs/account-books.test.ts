@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Account } from '@/lib/contract/service/book';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -46,6 +47,16 @@ describe.each(KINDS)('%s', (kind) => {
     const { result, books } = run(kind, listed);
     expect(await result).toMatchObject({ output: { account: { domain: 'lind.example' } } });
     expect(books.keep).toHaveBeenCalledExactlyOnceWith('all', listed, undefined);
+  });
+
+  it('changes the account in the other stored books, where it has its own rank', async () => {
+    const { result, books } = run(kind, listed);
+    await result;
+    const [change = (account: Account) => account] = books.changeAccounts.mock.calls.flat();
+    const [berg, lind] = accountListOf(['berg.example', 'lind.example']).accounts;
+    const before = { ...(lind as Account), rank: 7, owner: { id: '3', name: 'Bo Berg' } };
+    expect(change(before)).toEqual({ ...lind, rank: 7 });
+    expect(change(berg as Account)).toBe(berg);
   });
 
   it('is done though the book cannot be kept: it must not be asked for twice', async () => {

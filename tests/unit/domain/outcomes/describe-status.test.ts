@@ -260,6 +260,22 @@ describe('the status of many at once', () => {
       },
       { tone: 'bad', title: 'The list “Fair” was not created. Nobody was added.' },
     ],
+    [
+      'with a list that may not be there',
+      {
+        counts: counts({ waiting: 10 }),
+        newList: { name: 'Fair', state: 'needs-you', problem: problem('outcome-unknown') },
+      },
+      { tone: 'bad', title: 'Whether the list “Fair” was created is not known.' },
+    ],
+    [
+      'with a list that waits for the network',
+      {
+        counts: counts({ waiting: 10 }),
+        newList: { name: 'Fair', state: 'waiting', problem: problem('offline') },
+      },
+      { tone: 'busy', title: '10 left' },
+    ],
   ])('is said: %s', (_, changed, status) => {
     expect(describeBulk(bulkOf(changed), NOW)).toMatchObject({ ...status, next: { type: 'show' } });
   });

@@ -29,7 +29,13 @@ describe('the next step after an unknown outcome', () => {
     expect(nextOf(operation)).toBe('If you do not see it done, try again.');
   });
 
-  it.each(['enrichAccount', 'syncToCrm', null] as const)('warns of one by %s', (operation) => {
+  it.each(['syncToCrm', 'readRun'] as const)('promises nothing twice by %s', (operation) => {
+    expect(nextOf(operation)).toBe(
+      'Look in the CRM for what was written. Trying again writes nothing twice.',
+    );
+  });
+
+  it.each(['enrichAccount', null] as const)('warns of one by %s', (operation) => {
     expect(nextOf(operation)).toContain('charged, twice');
   });
 });
