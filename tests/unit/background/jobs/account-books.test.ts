@@ -54,9 +54,9 @@ describe.each(KINDS)('%s', (kind) => {
     await result;
     const [change = (account: Account) => account] = books.changeAccounts.mock.calls.flat();
     const [berg, lind] = accountListOf(['berg.example', 'lind.example']).accounts;
-    const before = { ...(lind as Account), rank: 7, owner: { id: '3', name: 'Bo Berg' } };
+    const before = { ...lind!, rank: 7, owner: { id: '3', name: 'Bo Berg' } };
     expect(change(before)).toEqual({ ...lind, rank: 7 });
-    expect(change(berg as Account)).toBe(berg);
+    expect(change(berg!)).toBe(berg);
   });
 
   it('is done though the book cannot be kept: it must not be asked for twice', async () => {
