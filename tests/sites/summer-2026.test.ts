@@ -198,6 +198,35 @@ it('reads the first of two positions at a company although it has lost its key',
   expect(fields.jobTitle?.value).toBe('Sales Director');
 });
 
+const entry = (key: string, company: string, slug: string, dates: string) =>
+  `<div${key}><a href="/company/${slug}/"></a><p>Buyer at ${slug}</p><p>${company}</p><p>${dates}</p>
+    <ul><li>2018 – a new office in Lyon</li></ul></div>`;
+const section = (key: string, ...entries: string[]) =>
+  `</section><section${key}><h2>What I do</h2>${entries.join('')}`;
+const AT_VELO = entry(' componentkey="entity-1"', 'Velo', 'velo', '2021 - Present · 3 yrs');
+const AT_OSLO = entry(' componentkey="entity-2"', 'Oslo', 'oslo', '2015 - 2021 · 6 yrs');
+
+it('reads a first position without its key, although a list is in its description', () => {
+  const keyless = AT_VELO.replace(' componentkey="entity-1"', '');
+  const positions = section(' componentkey="ExperienceTopLevel"', keyless, AT_OSLO);
+  const lines = `<p>Head of Operations</p>${ROW}${positions}`;
+  const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });
+  expect([fields.companyName?.value, fields.jobTitle?.value]).toEqual(['Velo', 'Buyer at velo']);
+});
+
+it('knows a company below the card that has lost its logo from a position that is not the first', () => {
+  const row = `<div role="button"><p>Oslo Nord</p></div>${logo('school', 'Trinity')}`;
+  const lines = `<p>Head of Operations</p>${ROW}${row}<p>12 followers</p>${experience('Velo', 'Oslo Nord')}`;
+  const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });
+  expect(fields.companyName).toMatchObject({ value: 'Oslo Nord', confidence: 'high' });
+});
+
+it('knows a member by the link to write to them', () => {
+  const rest = (slug: string) => `<a href="/messaging/compose/?to=${slug}">Message</a>`;
+  expect(read('/in/wilma-hayes/', { rest: rest('wilma-hayes') }).identity).not.toBeNull();
+  expect(read('/in/wilma-hayes/', { rest: rest('anton-berger') }).isOfAnother).toBe(true);
+});
+
 it('takes a short headline for a headline where a degree stands before it', () => {
   const lines = `<p>Retired</p><p>Velo · Oslo Nord</p>${ROW}`;
   const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });

@@ -61,8 +61,8 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
 export const readLines = (root: Element): Line[] => [...walkLines(root)];
 
 /** The first line under an element; undefined: there is none, or no element. */
-export const readLine = (element: Element | undefined): string | undefined =>
-  element && walkLines(element).next().value?.text;
+export const readLine = (element: Element | null | undefined): string | undefined =>
+  element ? walkLines(element).next().value?.text : undefined;
 
 /** All text under an element as one line; null: there is none, or no element. */
 export const readText = (element: Element | null | undefined): string | null =>

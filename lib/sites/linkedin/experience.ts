@@ -21,23 +21,19 @@ export type FoundPosition = Position & { isOnly: boolean };
 
 const SECTION = '[id^=experience],[data-section^=exp],[componentkey*=Experience]';
 /** The last one is a first entry that has lost its key. */
-const ENTRY = 'li,[componentkey^=entity],h2+div:not([componentkey],:has(li,[componentkey]))';
-const TWO_YEARS = /(?:19|2\d)\d\d\D.*(?:19|2\d)\d\d/;
+const ENTRY = 'li,[componentkey^=entity],h2+div:not([componentkey],:has([componentkey]))';
+const TWO_YEARS = /[12][09]\d\d\D.*[12][09]\d\d/;
 /**
  * A period: `Jan 2021 - Present · 3 yrs`, `2021年1月 - 現在`, `3/2021–3/2022`. It is short and begins with a month or a year. It
  * has not ended if there is no second year.
  */
-const PERIOD =
-  /^(?:\S{1,15} ?(?:de |\d\d? )?)?(?:19|2\d)\d\d[^-–—~至]{0,9}[-–—~至](?!\d\d ).{1,50}$/;
+const PERIOD = /^(?:\S{1,15} ?(?:de |\d\d? )?)?[12][09]\d\d[^-–—~至]{0,9}[-–—~至](?!\d\d ).{1,50}$/;
 
 /** The first line of the smallest element around a line that begins with another one. */
 const readFirstAbove = ({ text, box: innermost }: Line): string | undefined => {
-  let first: string | undefined;
-  for (let box: Element | null = innermost; box; box = box.parentElement) {
-    first = readLine(box);
-    if (first !== text) break;
-  }
-  return first;
+  let box: Element | null = innermost;
+  while (readLine(box) === text) box = box?.parentElement ?? null;
+  return readLine(box);
 };
 
 /**
@@ -54,7 +50,7 @@ const readEntry = (
   const link = findAll(entry, 'a[href*="/company/"]')[0];
   const dates = texts.findIndex((text) => PERIOD.test(text));
   const period = lines[dates];
-  const named = company ? texts.findIndex((text) => begins(text, company)) : -1;
+  const named = texts.findIndex((text) => begins(text, company));
   if (period) {
     if (dates < 1 || TWO_YEARS.test(period.text)) return undefined;
     const isGroup = dates > 2 && named !== 1;
@@ -67,19 +63,20 @@ const readEntry = (
 };
 
 /**
- * The current position of a member's experience: the one at `company`, or without a company the first; undefined: there is
- * none, or the page does not have it.
+ * Finds the current position of a member's experience: the one at `company`, or without a company the first; undefined: there
+ * is none, or the page does not have it.
  */
-export const findPosition = (
-  document: Document,
-  company: string | undefined,
-): FoundPosition | undefined => {
-  const anchor = findAll(document, SECTION)[0];
+export type FindPosition = (company: string | undefined) => FoundPosition | undefined;
+
+export const createPositionFinder = (document: Document): FindPosition => {
+  const [anchor] = findAll(document, SECTION);
   const section = anchor?.closest('section') ?? anchor;
-  if (!section) return undefined;
-  const positions = findAll(section, ENTRY)
-    .filter((entry) => !entry.parentElement?.closest(ENTRY))
-    .flatMap((entry, at) => readEntry(entry, at, company) ?? []);
-  const [first, another] = positions.filter((one) => !company || begins(one.company, company));
-  return first && { ...first, isOnly: !another };
+  const entries = section ? findAll(section, ENTRY) : [];
+  return (company) => {
+    const [first, another] = entries
+      .filter((entry) => !entry.parentElement?.closest(ENTRY))
+      .flatMap((entry, at) => readEntry(entry, at, company) ?? [])
+      .filter((one) => !company || begins(one.company, company));
+    return first && { ...first, isOnly: !another };
+  };
 };

@@ -1,6 +1,6 @@
 import { findAll, BUTTONS, getRow, readAttribute } from '../core/dom';
 import type { Address, Site, ReadPage } from '../core/site';
-import { identifyUrl, findRecords, findCanonical, findRecord } from './identify';
+import { identifyUrl, findRecords, findCanonical } from './identify';
 import { readCards, type ReadLayout } from './read-cards';
 import { field, MEDIUM, readName } from '../core/fields';
 import { readLines, readText } from '../core/lines';
@@ -9,7 +9,7 @@ import { findTitleName } from '../core/title';
 import { pickHeadline } from './headline';
 import { toPersonFields } from './person-fields';
 import { toCompanyFields } from './company-fields';
-import { findPosition } from './experience';
+import { createPositionFinder } from './experience';
 
 /** Meta tags of these pages, unchanged since 2020 and similar since 2013. */
 const PROBE = {
@@ -29,8 +29,8 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const [urn, otherUrn] = new Set(
     findAll(document, `[${URN}*=organization]`).map((one) => readAttribute(one, URN)),
   );
-  const numbered = findRecord(otherUrn ? null : urn?.replace(/^.*:/s, '/company/'));
-  const seen = [...(numbered ? [numbered] : []), ...findCanonical(document)];
+  const number = otherUrn ? '' : `${urn}`.replace(/^.*:/s, '/company/');
+  const seen = [...findRecords([number]), ...findCanonical(document)];
   const name = readName(heading, kind);
   const headline = readText(find(HEADLINE));
   const subline = find(PLACE);
@@ -47,7 +47,7 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   }
   const current = find(`${POSITIONS}[class*=link__desc],${POSITIONS}li`);
   const company = field(readText(current));
-  const position = findPosition(document, company?.value);
+  const position = createPositionFinder(document)(company?.value);
   const link = current?.closest('a') ?? current?.querySelector('a');
   const fields = toPersonFields(name, field(headline), field(place), company, link, position);
   return [{ layout, seen, fields }];

@@ -1,10 +1,10 @@
 import { BUTTONS, findAll, readAttribute } from '../core/dom';
 import type { Line } from '../core/lines';
-import { addDots, findPosition } from './experience';
+import { addDots, type FindPosition } from './experience';
 
-/** A line that names a company or a school beside its logo. Without a kind it does not show which of them. */
+/** A line that names a company or a school beside its logo, which does not always show which of them. */
 export interface Logo extends Line {
-  kind?: 'company' | 'school' | null;
+  isCompany?: boolean | null;
 }
 
 /** Elements that can be clicked, or that have a class for a company's or school's name. */
@@ -29,37 +29,43 @@ const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const box = getBox(line);
   const { outerHTML } = box;
   const label = readAttribute(box, 'aria-label');
-  const kind = SCHOOL.test(outerHTML) ? 'school' : COMPANY.test(outerHTML) ? 'company' : null;
+  const isCompany = SCHOOL.test(outerHTML) ? false : COMPANY.test(outerHTML) || null;
   const isLabelled = label.indexOf(line.text) > 0;
   const isPicture = findAll(box, 'img').length === 1 && !(isBelow && CONTACTS.test(outerHTML));
-  return (kind ?? isLabelled) || isPicture || outerHTML.includes('entity-name')
-    ? { ...line, kind }
+  return isCompany !== null || isLabelled || isPicture || outerHTML.includes('entity-name')
+    ? { ...line, isCompany }
     : undefined;
 };
 
 /** Which logo is the company's. The first one is, unless it is the school's. */
 export const pickCompanyLogo = (
   logos: readonly Logo[],
-  document: Document,
+  findPosition: FindPosition,
 ): (Line & { isSure: boolean }) | undefined => {
   const [first, another] = logos;
-  const known = logos.find(({ kind }) => kind === 'company') ?? first;
-  if (!known || known.kind === 'school') return undefined;
-  const isSure = !!(known.kind ?? another) || !!findPosition(document, known.text);
+  const known = logos.find(({ isCompany }) => isCompany) ?? first;
+  if (!known || known.isCompany === false) return undefined;
+  const isSure = !!(known.isCompany ?? another ?? findPosition(known.text));
   return isSure || !SCHOOL_NAME.test(known.text) ? { ...known, isSure } : undefined;
 };
 
 /**
- * The logos of a card: anywhere among the lines above its end, and directly below it. A name below it that is a part of a
- * line above ("Company · School") has one that is hidden.
+ * The logos of a card: anywhere among the lines above its end, and directly below it. Members can hide them. A name below that
+ * is a part of a line above ("Company · School") has one, and so has a line with the company of a position.
  */
-export const listLogos = (above: readonly Line[], below: Iterable<Line>): Logo[] => {
+export const listLogos = (
+  above: readonly Line[],
+  below: Iterable<Line>,
+  findPosition: FindPosition,
+): Logo[] => {
   const logos = above.flatMap((line) => findLogo(line) ?? []);
   for (const line of below) {
-    const isRepeated = above.some(({ text }) => addDots(text).includes(addDots(line.text)));
-    const logo = findLogo(line, true) ?? (isRepeated && line);
+    const isNamed = () =>
+      above.some(({ text }) => addDots(text).includes(addDots(line.text))) ||
+      findPosition(line.text);
+    const logo = findLogo(line, true) ?? (isNamed() && line);
     if (!logo) break;
     logos.push(logo);
   }
-  return logos;
+  return logos[0] ? logos : above.filter(({ text }) => findPosition(text));
 };

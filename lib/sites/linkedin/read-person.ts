@@ -4,7 +4,7 @@ import type { Line } from '../core/lines';
 import type { LayoutReading } from '../core/site';
 import { COUNT, isBadge } from '../core/text';
 import { PERSON } from '../core/title';
-import { begins, findPosition } from './experience';
+import { begins, createPositionFinder } from './experience';
 import { pickHeadline } from './headline';
 import { listLogos, pickCompanyLogo } from './logos';
 import { toPersonFields } from './person-fields';
@@ -41,9 +41,8 @@ const listWords = ({ above, heading }: TopCard): Line[] =>
 export const readPerson = (card: TopCard, document: Document): LayoutReading['fields'] => {
   const { app, heading, above, below, isBare } = card;
   const words = listWords(card);
-  const logos = listLogos(words, below);
-  // Members can hide their logos. A line with the company of a position is still the company's.
-  if (!logos[0]) logos.push(...words.filter(({ text }) => findPosition(document, text)));
+  const findPosition = createPositionFinder(document);
+  const logos = listLogos(words, below, findPosition);
   const texts = words.filter(
     ({ text, box }) =>
       !isBadge(text) && !box.closest(CONTROL) && logos.every((logo) => logo.box !== box),
@@ -58,7 +57,7 @@ export const readPerson = (card: TopCard, document: Document): LayoutReading['fi
     others.filter((line) => line !== place),
     words[0] !== above[0],
   );
-  const company = pickCompanyLogo(logos, document);
+  const company = pickCompanyLogo(logos, findPosition);
   const guess = company && headline?.includes(company.text) ? MEDIUM : 'low';
   const confidence = isBare ? 'low' : 'high';
   return toPersonFields(
@@ -67,6 +66,6 @@ export const readPerson = (card: TopCard, document: Document): LayoutReading['fi
     field(place?.text.replace(COUNT, ''), confidence),
     field(company?.text, company?.isSure ? 'high' : guess),
     company?.box.closest('a'),
-    findPosition(document, company?.text),
+    findPosition(company?.text),
   );
 };

@@ -37,11 +37,11 @@ const ANCHORS = {
 /** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
 const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts|jobs)\/?$/;
 /**
- * Links to the network's lists of one company's people or one member's contacts, and to messages to one. Their number or
- * token identifies the record too. A link that the owner of the page chose does not match.
+ * Links to the network's lists of one company's people or one member's contacts, and to messages to one. Their number,
+ * token or vanity name identifies the record too. A link that the owner of the page chose does not match.
  */
 const LISTED =
-  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:entCompany|ionOf|leUrn)=(?:urn.{2,20}_profile)?\W(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
+  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:entCompany|ionOf|leUrn|\bto)=(?:urn.{2,20}_profile)?\W?(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
 /** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is before the last word. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /ref(A[A-Z].AA[\w-]{34})Topcard/;
@@ -112,10 +112,10 @@ const findCard = (
     findAll(box, 'a[href]').flatMap((one) => {
       const href = toHref(one);
       const id = LISTED.exec(href)?.[1];
-      const own = OWN.test(href) ? href : null;
+      const own = OWN.test(href) ? href : '';
       const record = findRecord(id ? `/${isPerson ? 'in' : kind}/${id}` : own);
       // Outside the card are tokens of other members as well, so only vanity names count there.
-      const isOwn = record?.idType === SLUG ? !id : isCard;
+      const isOwn = isCard ?? (record?.idType === SLUG && !id);
       return record?.kind === kind && isOwn ? record : [];
     });
   const seen = [
