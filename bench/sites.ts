@@ -3,7 +3,7 @@ import type { PageFieldName } from '@/lib/contract/messages/page-report';
 import { listCorpus, type CorpusPage } from '../tests/sites/corpus/corpus';
 import { playMoves } from '../tests/sites/corpus/moves';
 import { listPrivatePages } from '../tests/sites/corpus/private-pages';
-import { removeEach } from '../tests/sites/corpus/removals';
+import { removeEach, type PageRemoval } from '../tests/sites/corpus/removals';
 import {
   CONFIDENCES,
   countConfidence,
@@ -102,37 +102,49 @@ const listFigures = (pages: readonly PageScore[]): Figure[] => {
 /** The pages of each layout from which things are taken away: those that show the most. */
 const REMOVAL_PAGES = 8;
 
+/** What is taken away may lose one field, unless it carried more: whose page it is, or the experience. */
+const sortRemovals = (removals: readonly PageRemoval[]) => {
+  const large = removals.filter(({ lost }) => lost.length > 1);
+  return {
+    carriers: large.filter(({ carriedAll }) => carriedAll),
+    bad: large.filter(({ carriedAll }) => !carriedAll),
+    wrong: removals.filter((removal) => removal.wrong.length > 0),
+  };
+};
+
 /** What each layout loses when one link, logo, label, key or class is taken away from it. */
-const printRemovals = (
+const measureRemovals = (
   pages: readonly CorpusPage[],
   parse: (html: string) => Document,
   details: boolean,
-) => {
+): Figure[] => {
   const countShown = ({ answer }: CorpusPage) =>
     Object.values(answer).filter((value) => value !== null).length;
   console.log(
-    'taken away one at a time  removals  lost > 1 field  the whole page  wrong while verified',
+    'taken away one at a time  removals  carried them all  lost > 1 field  wrong while verified',
   );
-  for (const layout of new Set(pages.map((page) => page.layout))) {
+  const all = [...new Set(pages.map((page) => page.layout))].flatMap((layout) => {
     const removals = pages
       .filter((page) => page.layout === layout)
       .sort((one, other) => countShown(other) - countShown(one))
       .slice(0, REMOVAL_PAGES)
       .flatMap((page) => removeEach(page, parse));
-    const bad = removals.filter(({ lost }) => lost.length > 1);
-    const wrong = removals.filter((removal) => removal.wrong.length > 0);
     const toCell = (list: readonly unknown[], width: number) => `${list.length}`.padStart(width);
-    // Nothing else on the page says whose it is.
-    const whole = bad.filter(({ lost }) => lost.includes('name'));
-    const cells = [toCell(removals, 10), toCell(bad, 16), toCell(whole, 16), toCell(wrong, 22)];
+    const { carriers, bad, wrong } = sortRemovals(removals);
+    const cells = [toCell(removals, 10), toCell(carriers, 18), toCell(bad, 16), toCell(wrong, 22)];
     console.log(layout.padEnd(24) + cells.join(''));
-    if (!details) continue;
-    for (const removal of new Set([...bad, ...wrong])) {
-      const { page, what } = removal;
-      const said = `lost: ${removal.lost.join(' ')}; wrong: ${removal.wrong.join(' ')}`;
-      console.log(`${page}: without ${what}, ${said}`);
-    }
+    return removals;
+  });
+  const { carriers, bad, wrong } = sortRemovals(all);
+  for (const { page, what, lost, wrong: values } of details
+    ? [...carriers, ...bad, ...wrong]
+    : []) {
+    console.log(`${page}: without ${what}, lost: ${lost.join(' ')}; wrong: ${values.join(' ')}`);
   }
+  return [
+    atMost('things that lose more than one field when taken away', bad.length, 0, ''),
+    atMost('things that leave a wrong value verified when taken away', wrong.length, 0, ''),
+  ];
 };
 
 const MOVES = 500;
@@ -168,11 +180,11 @@ export function measureSites(): Promise<Figure[]> {
   const pages = corpus.map(score);
   printScores(pages, details);
   printConfidences(pages);
-  printRemovals(corpus, parse, details);
+  const removals = measureRemovals(corpus, parse, details);
   const ownPages = listPrivatePages().map(score);
   if (ownPages.length > 0) {
     console.log('Pages in tests/sites/corpus/private:');
     printScores(ownPages, true);
   }
-  return Promise.resolve([...listFigures(pages), ...measureMoves()]);
+  return Promise.resolve([...listFigures(pages), ...removals, ...measureMoves()]);
 }

@@ -28,8 +28,8 @@ export const readPage = (
 ): Reading => {
   const found = site.read(document, identity);
   const [words, another] = found;
-  const known: Partial<LayoutReading> = (!another && words) || {};
-  const { layout = null, seen = [], isWeak, fields = {} } = known;
+  const known: Partial<LayoutReading> | undefined = another ? undefined : words;
+  const { layout = null, seen = [], isWeak, fields = {} } = known ?? {};
   return {
     layout,
     isWall: !words && !!document.querySelector(site.wall),

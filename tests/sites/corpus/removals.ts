@@ -12,6 +12,8 @@ export interface PageRemoval {
   lost: string[];
   /** Fields that are shown as certain with a value that is not the page's, and were not before. */
   wrong: string[];
+  /** What was taken away carried all that is lost. */
+  carriedAll: boolean;
 }
 
 const LOGOS = 'figure, img, svg';
@@ -88,6 +90,32 @@ const listRight = ({ fields }: PageScore): string[] =>
 const listWrong = ({ fields }: PageScore): string[] =>
   fields.flatMap((score) => (score.verdict === 'wrong' && isCertain(score) ? [score.field] : []));
 
+/** Attributes in which a page can name a record. */
+const NAMING = ['href', 'id', 'componentkey', 'content'];
+
+/**
+ * What names the record last carries whose page it is: nothing of a page counts that does not prove that. Whether the record
+ * of the address is still named anywhere, in whatever way. A plain link without words, such as an arrow or
+ * a picture, does not count: a page has them to anybody.
+ */
+const hasName = (document: Document, { key }: CorpusPage): boolean => {
+  const id = key.replace(/^.*:/, '');
+  const forms = [id, encodeURIComponent(id)];
+  const isWordless = (element: Element, value: string) =>
+    forms.some((form) => value.endsWith(`/in/${form}/`)) && !/\p{L}/u.test(element.textContent);
+  return [...document.querySelectorAll('*')].some((element) =>
+    NAMING.some((name) => {
+      const value = element.getAttribute(name) ?? '';
+      return forms.some((form) => value.includes(form)) && !isWordless(element, value);
+    }),
+  );
+};
+
+/** Only the experience shows the title, and where the card has no company with a logo, it alone shows that, too. */
+const isOfExperience = (what: string, lost: readonly string[]): boolean =>
+  /^(?:id|componentkey) .*experience/i.test(what) &&
+  lost.every((field) => field === 'companyName' || field === 'jobTitle');
+
 /** Takes everything away from a page, one thing at a time. */
 export function removeEach(page: CorpusPage, parse: (html: string) => Document): PageRemoval[] {
   const document = parse(page.html);
@@ -97,16 +125,19 @@ export function removeEach(page: CorpusPage, parse: (html: string) => Document):
   return things.map(({ what, takeAway }) => {
     const putBack = takeAway();
     const after = read();
+    const isNamed = hasName(document, page);
     putBack();
     const right: string[] = after.fields.flatMap(({ field, verdict }) =>
       verdict === 'right' ? [field] : [],
     );
+    const lost = listRight(before).filter((field) => !right.includes(field));
     return {
       page: page.name,
       layout: page.layout,
       what,
-      lost: listRight(before).filter((field) => !right.includes(field)),
+      lost,
       wrong: listWrong(after).filter((field) => !listWrong(before).includes(field)),
+      carriedAll: !isNamed || isOfExperience(what, lost),
     };
   });
 }
