@@ -6,6 +6,7 @@ import {
   LAST_CHECK_FRESH_MS,
   LAST_CHECK_OF_BATCH_FRESH_MS,
 } from '@/lib/contract/freshness';
+import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { PushConsent } from '@/lib/contract/stored/job-inputs';
@@ -39,11 +40,6 @@ export const MAX_TRIES = 5;
 
 /** After so many faults in a row, the service is taken to be down. */
 const MOST_FAULTS = 10;
-
-const MOST_SEARCHES = 4;
-
-/** The turns of all searches, whatever call they are of. */
-const searchTurns = new Semaphore(MOST_SEARCHES);
 
 /** The call that checks pushes, whatever their options. */
 export const CHECK = { operation: 'searchCrm', group: 'check' } as const;
@@ -122,7 +118,7 @@ export async function checkJobs(
   context: RunContext,
   getGroup: (input: JobInput<'push'>) => string,
 ): Promise<JobRunResult<'push'>[]> {
-  const turns = new Semaphore(MOST_SEARCHES);
+  const turns = new Semaphore(MAX_UNLIMITED_IN_FLIGHT);
   let fault: Error | undefined;
   let [isStopped, isAnswered, inRow] = [false, false, 0];
   const check = async (job: PushJob) => {
@@ -198,7 +194,7 @@ async function checkPush(
 async function askCrm(
   keys: PersonKeys,
   { crm, ruledOut }: { crm: CrmKind | null; ruledOut: PushConsent['ruledOut'] },
-  { client, now }: Pick<RunContext, 'client' | 'now'>,
+  { client, searchTurns, now }: Pick<RunContext, 'client' | 'searchTurns' | 'now'>,
 ): Promise<CrmCheck> {
   const at = now();
   const searches = await Promise.all(

@@ -1,3 +1,5 @@
+import { Semaphore } from 'async-mutex';
+import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { isDeliveryForbidden } from './is-forbidden';
@@ -59,46 +61,49 @@ export const createQueueJobs = ({
 }): Pick<
   QueueDependencies,
   'run' | 'freeze' | 'getTraits' | 'countFitting' | 'completeAfter' | 'renewInput'
-> => ({
-  run: async (queued, call) => {
-    const { kind, jobs } = asKnown(queued.filter((job) => job !== undefined));
-    const [first] = jobs;
-    if (!first) return [];
-    const { isFreeRead = false } = getTraits(kind, first.input);
-    const client = clientFor({
-      call,
-      isFreeRead,
-      // What the service has accepted is only asked about.
-      isForbidden: (policy) =>
-        call.state !== 'polling' && jobs.some((job) => isDeliveryForbidden(job, policy)),
-    });
-    const settings = getSettings();
-    const context = { client, books, lists, additions, findMapping, settings, now };
-    if (call.body !== null || call.run !== null) {
-      const all = queued as (typeof first | undefined)[];
-      return runCall(kind, call, all, context);
-    }
-    return runFenced(kind, jobs, context, createKeyFence(credentials));
-  },
-  freeze: (queued, callId) => {
-    const { kind, jobs } = asKnown(queued);
-    const isFirst = jobs.every(
-      (job) => job.operation === jobDefinitions[kind].operation && job.progress === null,
-    );
-    return isFirst ? freeze(kind, jobs, callId, getSettings()) : null;
-  },
-  getTraits: (queued) => {
-    const { kind, input } = queued as Job;
-    return getTraits(kind, input);
-  },
-  completeAfter,
-  renewInput: (queued, isAlone) => {
-    const { kind, jobs } = asKnown([queued]);
-    const [job] = jobs;
-    return job ? renewInput(kind, job, { now: now(), isAlone }) : queued.input;
-  },
-  countFitting: (queued) => {
-    const { kind, jobs } = asKnown(queued);
-    return countFitting(kind, jobs);
-  },
-});
+> => {
+  const searchTurns = new Semaphore(MAX_UNLIMITED_IN_FLIGHT);
+  return {
+    run: async (queued, call) => {
+      const { kind, jobs } = asKnown(queued.filter((job) => job !== undefined));
+      const [first] = jobs;
+      if (!first) return [];
+      const { isFreeRead = false } = getTraits(kind, first.input);
+      const client = clientFor({
+        call,
+        isFreeRead,
+        // What the service has accepted is only asked about.
+        isForbidden: (policy) =>
+          call.state !== 'polling' && jobs.some((job) => isDeliveryForbidden(job, policy)),
+      });
+      const settings = getSettings();
+      const context = { client, books, lists, additions, findMapping, searchTurns, settings, now };
+      if (call.body !== null || call.run !== null) {
+        const all = queued as (typeof first | undefined)[];
+        return runCall(kind, call, all, context);
+      }
+      return runFenced(kind, jobs, context, createKeyFence(credentials));
+    },
+    freeze: (queued, callId) => {
+      const { kind, jobs } = asKnown(queued);
+      const isFirst = jobs.every(
+        (job) => job.operation === jobDefinitions[kind].operation && job.progress === null,
+      );
+      return isFirst ? freeze(kind, jobs, callId, getSettings()) : null;
+    },
+    getTraits: (queued) => {
+      const { kind, input } = queued as Job;
+      return getTraits(kind, input);
+    },
+    completeAfter,
+    renewInput: (queued, isAlone) => {
+      const { kind, jobs } = asKnown([queued]);
+      const [job] = jobs;
+      return job ? renewInput(kind, job, { now: now(), isAlone }) : queued.input;
+    },
+    countFitting: (queued) => {
+      const { kind, jobs } = asKnown(queued);
+      return countFitting(kind, jobs);
+    },
+  };
+};

@@ -134,9 +134,10 @@ export async function reopenCall(
     waitingFor: call.run === null ? 'turn' : 'run',
     isCleared: false,
   } as const;
+  const wanted = { isUnwanted: false, isErased: undefined };
   const decision = {
     call: { ...ready, state, since: now, waitingFor: null } as const,
-    changes: jobs.map((job) => ({ ...shown, ...(job.id === jobId && { isUnwanted: false }) })),
+    changes: jobs.map((job) => ({ ...shown, ...(job.id === jobId && wanted) })),
   };
   await writeDecision(transaction, call, jobs, decision, now);
 }

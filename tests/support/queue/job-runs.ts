@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex';
 import { vi } from 'vitest';
 import type { BookRepository } from '@/lib/background/storage/books/book-repository';
 import type { StoredHead } from '@/lib/background/storage/books/read-book';
@@ -64,6 +65,7 @@ export const contextOf = (
   lists: noLists,
   additions: noAdditions,
   findMapping: () => Promise.resolve(null),
+  searchTurns: new Semaphore(4),
   settings: { ...DEFAULT_SETTINGS, ...settings },
   now: () => NOW,
 });

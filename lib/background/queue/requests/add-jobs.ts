@@ -135,8 +135,10 @@ async function reuseJob(
   // An accepted write is polled again, unless the rep wants a second one.
   const isSecond = draft.isAnew && asked.progress !== null;
   if (asked.state === 'cancelled' || isSecond) return false;
+  // What came after it was cancelled with it. Its bulks count this one, unless the rep asks for both again.
+  const alone = asked.state === 'failed' && { followedBy: [], followedIn: [] };
   const wanted = moveToBulk(
-    { ...asked, ...replaceInput(asked, draft), lane: draft.lane, isErased: undefined },
+    { ...asked, ...replaceInput(asked, draft), ...alone, lane: draft.lane },
     draft.bulkId,
   );
   await retry(transaction, wanted, now, draft.holdMs);

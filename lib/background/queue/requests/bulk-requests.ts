@@ -38,7 +38,7 @@ const mayBeDoneTwice = ({ callId, problem }: QueueJob) =>
 
 /**
  * Retries, once each, the jobs of a bulk that have failed or need the rep, and the creation of its list. Those that may have
- * been carried out are left to the rep, one by one.
+ * been carried out, or whose person was erased, are left to the rep, one by one.
  */
 export async function retryBulk(
   transact: Transact,
@@ -54,7 +54,7 @@ export async function retryBulk(
   });
   await changeInChunks(transact, ids, async (transaction, job) => {
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
-    if (!hasStopped || mayBeDoneTwice(job)) return;
+    if (!hasStopped || mayBeDoneTwice(job) || job.isErased) return;
     await retryJob(transaction, job.id, now(), getHoldMs, dependencies);
   });
 }

@@ -12,7 +12,7 @@ const requeue = (job: QueueJob, now: number): QueueJob => ({
   changedAt: now,
 });
 
-/** The job, ready again as if it had never been tried. `holdMs`: how long the rep may undo it. */
+/** The job, ready again as if it had never been tried, nor its person erased. `holdMs`: how long the rep may undo it. */
 export const requeueFresh = (job: QueueJob, now: number, holdMs = 0): QueueJob => ({
   ...requeue(job, now),
   ...(holdMs > 0 && { waitingFor: 'hold', notBefore: now + holdMs }),
@@ -20,6 +20,7 @@ export const requeueFresh = (job: QueueJob, now: number, holdMs = 0): QueueJob =
   problem: null,
   isCleared: false,
   isUnwanted: false,
+  isErased: undefined,
 });
 
 /**

@@ -75,6 +75,8 @@ export function createModel({
   const permits = new Map<Slot, number>();
   const writes = new Map<Slot, Logged[]>();
   const mayBeCancelled = new Set<Slot>();
+  /** The ids of jobs that were cancelled with the one that they come after. They stay so if that one is asked for again. */
+  const cancelledWithFirst = new Set<string>();
   const erased = new Set<Item>();
   const unwantedAtStart = new Map<Logged, Item[]>();
   const pausedBulks = new Set<string>();
@@ -162,10 +164,16 @@ export function createModel({
     }
     for (const job of seen.jobs) {
       const first = seen.jobs.find(({ id }) => id === job.afterId);
-      // It is cancelled with the one that it comes after.
       const isFollower = job.afterId !== null && first?.says !== 'open' && first?.says !== 'done';
-      const isCancelled = job.says === 'cancelled' && job.kind !== 'crm.search' && !isFollower;
-      if (!isCancelled || mayBeCancelled.has(toSlotOf(job)) || job.kind === 'list.check') continue;
+      if (job.says === 'cancelled' && isFollower) cancelledWithFirst.add(job.id);
+      const isCancelled = job.says === 'cancelled' && job.kind !== 'crm.search';
+      if (
+        !isCancelled ||
+        cancelledWithFirst.has(job.id) ||
+        mayBeCancelled.has(toSlotOf(job)) ||
+        job.kind === 'list.check'
+      )
+        continue;
       note({ rule: 'cancelled', items: [job.item], job, text: toSlotOf(job) });
     }
   }

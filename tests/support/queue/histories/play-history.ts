@@ -196,6 +196,10 @@ export async function playHistory({
     job.kind === 'enrich'
       ? [slotOf(job), slotOf({ ...job, item: toFollower(job.item.split(' ')[1] ?? '') })]
       : [slotOf(job)];
+  const isPaused = ({ pausedBulks, jobs, drafts }: Seen, id: string) =>
+    pausedBulks.includes(id) &&
+    (jobs.some(({ says, bulks: ids }) => says === 'open' && ids.includes(id)) ||
+      drafts.some(({ bulkId }) => bulkId === id));
   const pick = <T>(all: readonly T[], nth: number): T | undefined =>
     all.length === 0 ? undefined : all[nth % all.length];
 
@@ -314,8 +318,8 @@ export async function playHistory({
         const isAcknowledged = await world.send(`bulk.${command.do}`, { id });
         if (!isAcknowledged) return;
         if (command.do === 'resume') paused.delete(id);
-        // One that is being stopped, or was never stored, is not paused.
-        else if ((await look()).pausedBulks.includes(id)) {
+        // One that is being stopped, was never stored or has ended is not paused.
+        else if (isPaused(await look(), id)) {
           model.pauseBulk(id);
           model.judgeAgain(log.slice(sent));
         }

@@ -160,6 +160,19 @@ const DIRECTED: Directed[] = [
     },
   },
   {
+    what: 'what was cancelled with an enrichment stays so',
+    when: 'only the enrichment is asked for again',
+    history: {
+      faults: Array.from({ length: 5 }, () => 'dropped before' as const),
+      commands: [
+        { do: 'bulk', sort: 'enrich and push', people: [0] },
+        pass(3 * MINUTE),
+        { do: 'click', sort: 'enrich', whom: 0 },
+        pass(MINUTE),
+      ],
+    },
+  },
+  {
     what: '"Retry what failed" writes nothing again',
     when: 'a run counts one failure of three',
     history: {

@@ -219,6 +219,15 @@ describe('a bulk that is retried', () => {
     expect(memory.listCalls()).toMatchObject([{ state: 'unknown', notBefore: NOW, since: NOW }]);
   });
 
+  it('does not keep whom the rep erased', async () => {
+    const erased = { ...ROW, state: 'needs-you', callId: 'call-1', isErased: true } as const;
+    const { memory, transaction, retry } = await setUp([erased]);
+    const call = callOf([storedJobOf(erased)], { state: 'asks-rep' });
+    await transaction((stored) => stored.putCall(call));
+    await retry();
+    expect(memory.get('row')).toMatchObject(erased);
+  });
+
   it('tries to create its list again', async () => {
     const newList = { name: 'Leads', jobId: 'list', isMissing: false };
     const { memory, retry } = await setUp([{ id: 'list', state: 'failed' }], { newList });

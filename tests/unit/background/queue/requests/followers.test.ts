@@ -136,16 +136,18 @@ describe('the first did not end well', () => {
     await world.waitForState('done', 2);
   });
 
-  it('fails and is only asked for again alone: what came after it stays cancelled', async () => {
+  it('fails and is only asked for again alone: what came after it stays cancelled, and the bulk counts the first', async () => {
     let isMended = false;
     const world = setUp(() => (isMended ? Promise.resolve(done) : fail({ code: 'invalid' })()));
     const queue = await world.begin();
-    await queue.add([pairOf()]);
+    const drafts = [pairOf({ bulkId: 'fair' })];
+    await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts });
     await world.waitForState('failed');
     isMended = true;
     await queue.add([draftOf({ key: 'first' })]);
     await world.waitForState('done');
     expect(world.second()?.state).toBe('cancelled');
+    expect(world.memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, done: 1 } }]);
   });
 
   it('fails: a retry of what comes after it retries it, too', async () => {

@@ -5,6 +5,7 @@ import { SECOND } from '@/lib/contract/duration';
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { JOB_STATES } from '@/lib/contract/stored/job-state';
+import { callOf } from '../../../../support/queue/calls';
 import { createMemoryQueueStore } from '../../../../support/queue/memory-queue-store';
 import { storedJobOf } from '../../../../support/queue/stored-jobs';
 
@@ -82,6 +83,18 @@ it.each([
   );
   expect(get('a')).toMatchObject({ state: 'waiting', ...expected });
 });
+
+it.each([null, 'call-1'])(
+  'what the rep retries is kept though its person was erased: call %s',
+  async (callId) => {
+    const job = { id: 'a', state: 'needs-you', callId, isErased: true } as const;
+    const get = await change([job], async (stored) => {
+      await stored.putCall(callOf([storedJobOf(job)], { state: 'asks-rep' }));
+      await retryJob(stored, 'a', NOW, () => 0);
+    });
+    expect(get('a')).toMatchObject({ state: 'waiting', isErased: undefined });
+  },
+);
 
 it('jobs that stopped with a problem that is solved are tried anew, and no others', async () => {
   const stopped = { state: 'needs-you', waitingFor: null, ...TRIED } as const;
