@@ -297,7 +297,8 @@ export async function playHistory({
         const id = pick(bulks, command.nth);
         if (id === undefined) return;
         const own = model.listSlots().filter((slot) => model.listWantersOf(slot).includes(id));
-        for (const slot of own) model.allowCancelling(slot);
+        const rows = seen.jobs.filter(({ bulks: ids }) => ids.includes(id)).map(slotOf);
+        for (const slot of [...own, ...rows]) model.allowCancelling(slot);
         model.resumeBulk(id);
         const sent = log.length;
         const isAcknowledged = await world.send('bulk.cancel', { id });
