@@ -200,6 +200,11 @@ export async function playHistory({
     pausedBulks.includes(id) &&
     (jobs.some(({ says, bulks: ids }) => says === 'open' && ids.includes(id)) ||
       drafts.some(({ bulkId }) => bulkId === id));
+  /** How much had left before a click. A worker that the click wakes goes on with what is due first. */
+  const countSent = async () => {
+    await world.wake();
+    return log.length;
+  };
   const pick = <T>(all: readonly T[], nth: number): T | undefined =>
     all.length === 0 ? undefined : all[nth % all.length];
 
@@ -300,13 +305,13 @@ export async function playHistory({
         const rows = seen.jobs.filter(({ bulks: ids }) => ids.includes(id)).map(slotOf);
         for (const slot of [...own, ...rows]) model.allowCancelling(slot);
         model.resumeBulk(id);
-        const sent = log.length;
+        const sent = await countSent();
         const isAcknowledged = await world.send('bulk.cancel', { id });
         if (isAcknowledged) {
           for (const slot of own) model.unwant(slot, id);
           model.judgeAgain(log.slice(sent));
+          paused.delete(id);
         }
-        paused.delete(id);
         return;
       }
       case 'pause':
@@ -315,7 +320,7 @@ export async function playHistory({
         if (id === undefined) return;
         if (command.do === 'pause') paused.add(id);
         else model.resumeBulk(id);
-        const sent = log.length;
+        const sent = await countSent();
         const isAcknowledged = await world.send(`bulk.${command.do}`, { id });
         if (!isAcknowledged) return;
         if (command.do === 'resume') paused.delete(id);
