@@ -10,7 +10,9 @@ import { LINTER, sortWarnings } from './sort-warnings.mjs';
  * @returns {Promise<string>} what it found, or that it was left out
  */
 export async function lintPackage({ mayDownload }) {
-  const npx = ['exec', '--yes', ...(mayDownload ? [] : ['--offline']), '--'];
+  // `npm test --silent` would silence it, too.
+  const loud = ['exec', '--yes', '--loglevel=error'];
+  const npx = [...loud, ...(mayDownload ? [] : ['--offline']), '--'];
   const { output } = await runNpm([...npx, LINTER, '--output', 'json', getZipPath('firefox')]);
   const report = output.slice(output.indexOf('{"'), output.lastIndexOf('}') + 1);
   if (!report && !mayDownload && output.includes('ENOTCACHED')) {
