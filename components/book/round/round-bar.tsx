@@ -53,9 +53,10 @@ interface RoundControlsProps {
 /** The way on, and behind a menu what is rarer. */
 function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
   const { domain, hasProfile } = current;
-  const { mutate, isPending } = useRoundStep(onPage);
+  const { mutate } = useRoundStep(onPage);
+  // A second press at the same account does nothing.
   const go = (step: RoundStep) => {
-    if (!isPending) mutate({ from: domain, step });
+    mutate({ from: domain, step });
   };
   const goOn = () => {
     go(isHere ? 'next' : 'open');
