@@ -40,7 +40,7 @@ const openList = async (list: KeptList, workflows?: string[]) => {
   return openStored();
 };
 const choose = async (rep: Awaited<ReturnType<typeof openTab>>, name: RegExp) => {
-  await rep.click(screen.getByRole('button', { name: 'More' }));
+  await rep.click(await screen.findByRole('button', { name: 'More' }));
   await rep.click(await screen.findByRole('menuitem', { name }));
 };
 const remove = async (rep: Awaited<ReturnType<typeof openTab>>, name: string) => {
@@ -266,7 +266,7 @@ describe('an open list', () => {
     const rep = await openList(keptList('l1', [ADA]));
     await choose(rep, /^Delete list/u);
     expect(background.listCalls('deleteList')).toEqual([]);
-    await rep.click(screen.getByRole('button', { name: 'Delete list' }));
+    await rep.click(await screen.findByRole('button', { name: 'Delete list' }));
     expect(await screen.findByText('No lists yet')).toBeVisible();
     expect(background.sandbox.lists.has('l1')).toBe(false);
   });
@@ -274,7 +274,7 @@ describe('an open list', () => {
   it('is not deleted when the service refuses it, which is shown in its words', async () => {
     const rep = await openList(keptList('l1', [ADA]), ['Weekly outreach']);
     await choose(rep, /^Delete list/u);
-    await rep.click(screen.getByRole('button', { name: 'Delete list' }));
+    await rep.click(await screen.findByRole('button', { name: 'Delete list' }));
     expect(await screen.findByText('Delete list: not done')).toBeVisible();
     expect(screen.getByText(/used by workflows: Weekly outreach/u)).toBeVisible();
     expect(screen.getByText(/Remove the list from the workflow/u)).toBeVisible();
