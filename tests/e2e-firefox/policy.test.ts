@@ -5,7 +5,7 @@ import PUBLISHER from '@/publisher.json';
 import { openFirefox } from '../support/firefox/open-firefox';
 import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
 import { canSetPolicies, writePolicyFile } from '../support/browser/policy-file';
-import { WHOLE_POLICY } from '../support/whole-policy';
+import { WHOLE_POLICY } from '../support/browser/whole-policy';
 
 const POLICIES = '/etc/firefox/policies/policies.json';
 

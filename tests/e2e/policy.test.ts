@@ -5,7 +5,7 @@ import type { Policy } from '@/lib/contract/policy/policy';
 import { CAST } from '@/sandbox/data/cast';
 import { getWorker } from '../support/browser/worker';
 import { canSetPolicies, writePolicyFile } from '../support/browser/policy-file';
-import { WHOLE_POLICY } from '../support/whole-policy';
+import { WHOLE_POLICY } from '../support/browser/whole-policy';
 import { expectNoErrors, startProduct } from '../support/product';
 
 /** The browser does not tell its policy until the test calls `tellPolicy`. */

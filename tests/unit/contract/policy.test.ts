@@ -10,7 +10,7 @@ import {
   withoutManaged,
 } from '@/lib/contract/policy/policy';
 import { parsePolicy } from '@/lib/contract/policy/parse-policy';
-import { WHOLE_POLICY } from '../../support/whole-policy';
+import { WHOLE_POLICY } from '../../support/browser/whole-policy';
 
 interface Described {
   type?: string;
