@@ -106,11 +106,13 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const open = guard.listOpen([...ofPage, ...ofCrm]);
   const isClear = open.length === 0;
 
+  // What the enrichment finds is added to what the page shows: what an earlier one found may be out of date.
+  const ofThePage = { ...plan.row, record: toCrmRecord(record, null).record };
   const planPush = (webhook: string | null, agreedTo: 'fields' | 'enrichment', at: number) =>
     toPush(
       {
         entity: 'contacts',
-        row: plan.row,
+        row: agreedTo === 'enrichment' ? ofThePage : plan.row,
         written: record.written ?? [],
         asked: { check, keys, preference: view?.preference ?? null, account },
       },

@@ -32,7 +32,7 @@ async function clearJobs(database: Database, ids: string[]): Promise<void> {
 
 /**
  * Takes a row off that has ended, or whose list is missing. The jobs of a bulk stay, and all answers, but not what waited for
- * the list. Then call `giveUp` of the queue.
+ * the list.
  */
 export async function clearRow(
   database: Database,

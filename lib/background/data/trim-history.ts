@@ -24,7 +24,7 @@ const TRIM_EVERY_MS = DAY;
 /** The last run. */
 const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
 
-type Bulks = IDBPObjectStore<Schema, ('jobs' | 'bulks')[], 'bulks', 'readwrite'>;
+type Bulks = IDBPObjectStore<Schema, ['jobs', 'bulks'], 'bulks', 'readwrite'>;
 
 /** Whether the rep still has to decide about it, or rows of an import wait for its list. It stays, however old it is. */
 async function isNeeded(job: Job, bulks: Bulks): Promise<boolean> {
@@ -46,10 +46,7 @@ async function isNeeded(job: Job, bulks: Bulks): Promise<boolean> {
 async function forgetJobs(database: Database, before: number): Promise<void> {
   const bound = toIdBound(before);
   for (let last = ''; ;) {
-    const transaction = database.transaction(
-      ['jobs', 'bulks'] as ('jobs' | 'bulks')[],
-      'readwrite',
-    );
+    const transaction = database.transaction(['jobs', 'bulks'], 'readwrite');
     const store = transaction.objectStore('jobs');
     const changes = createCountChanges();
     const range = IDBKeyRange.bound(last, bound, true, true);

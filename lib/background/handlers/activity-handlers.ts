@@ -17,7 +17,6 @@ export function createActivityHandlers({
   credentials,
   settings: { getPerMinute },
   listPauses,
-  queue,
   announce,
   now,
 }: HandlerDependencies) {
@@ -38,10 +37,7 @@ export function createActivityHandlers({
     },
     'activity.clear': async ({ row }) => {
       if (row === null) await clearDone(database);
-      else {
-        await clearRow(database, row);
-        await queue.giveUp(row);
-      }
+      else await clearRow(database, row);
       announce(['jobs']);
     },
     'receipts.list': async () => {

@@ -29,7 +29,7 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const [urn, otherUrn] = new Set(
     findAll(document, `[${URN}*=organization]`).map((one) => readAttribute(one, URN)),
   );
-  const number = otherUrn ? '' : `${urn}`.replace(/^.*:/s, '/company/');
+  const number = otherUrn ? '' : (urn ?? '').replace(/^.*:/s, '/company/');
   const seen = [...findRecords([number]), ...findCanonical(document)];
   const name = readName(heading, kind);
   const headline = readText(find(HEADLINE));

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SECOND } from '@/lib/contract/duration';
+import { DAY, SECOND } from '@/lib/contract/duration';
 import { syncRunSchema, type SyncRun } from '@/lib/contract/service/crm-sync';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { changeMapping } from '@/sandbox/control/change-key';
@@ -138,6 +138,21 @@ describe('Enrich and push', () => {
       const part = await findOutcome();
       expect(part.getByText('Not sent: the CRM no longer shows what you saw.')).toBeVisible();
     });
+  });
+
+  it('pushes nothing that only an earlier enrichment found, such as the email of an old company', async () => {
+    show(MAREN);
+    const rep = await clickOnce('Enrich', 'Yours');
+    await screen.findByText('+46 846 500 490');
+    await background.passTime(2 * DAY);
+    show(MAREN);
+    const body = { contacts: [] };
+    background.sandbox.faults.push({ path: '/trigger/enrich/sync', times: 1, status: 200, body });
+    await clickEnrichAndPush(rep);
+    await background.passTime(10 * SECOND);
+    await expectPushes({ contacts: [{ svc_social_url: toProfile(MAREN) }] });
+    const [push] = listPushes();
+    expect(JSON.stringify(push)).not.toMatch(/main_email|phone/);
   });
 
   it('asks first when the person is somebody else’s, and names them', async () => {

@@ -1,9 +1,7 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { isOutcomeUnknown, type JobState } from '@/lib/contract/stored/job-state';
+import type { JobState } from '@/lib/contract/stored/job-state';
 import { toParts } from '@/lib/contract/to-parts';
 import type { Transact } from '../clock-safe-transaction';
-import { leaveBulk } from '../bulks/shared-bulks';
-import { cancelIfUnsent } from './cancel';
 import { retryJob, type RetryDependencies } from './job-requests';
 import type { QueueJob, QueueTransaction } from '../store';
 
@@ -56,26 +54,5 @@ export async function retryBulk(
     const hasStopped = job.state === 'failed' || job.state === 'needs-you';
     if (!hasStopped || mayBeDoneTwice(job) || job.isErased) return;
     await retryJob(transaction, job.id, now(), getHoldMs, dependencies);
-  });
-}
-
-/**
- * Cancels what waits for the rep and has no row in Activity any more, because they took it off: nothing brings it back. A job
- * that another bulk has stays in that one, and one that may have been sent stays as it is.
- */
-export async function giveUp(
-  transact: Transact,
-  { type, id }: { type: 'job' | 'bulk'; id: string },
-  now: () => number,
-): Promise<void> {
-  const ids = await transact(async (transaction) => {
-    if (type === 'job') return [id];
-    return (await transaction.getBulk(id)) ? [] : transaction.listBulkIds(id, 'needs-you');
-  });
-  await changeInChunks(transact, ids, async (transaction, job) => {
-    if (job.state !== 'needs-you') return;
-    const left = leaveBulk(job, id);
-    if (left) await transaction.put(left);
-    else if (!isOutcomeUnknown(job)) await cancelIfUnsent(transaction, job, now());
   });
 }

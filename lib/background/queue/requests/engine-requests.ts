@@ -2,7 +2,7 @@ import type { ProblemCode } from '@/lib/contract/problem';
 import { addJobs, type Draft } from './add-jobs';
 import { addBulk, isNext, type NewBulk } from '../bulks/add-bulk';
 import { setPaused, stopBulk } from '../bulks/bulk-state';
-import { giveUp, retryBulk } from './bulk-requests';
+import { retryBulk } from './bulk-requests';
 import { decideWaitingWrites, type WaitingWork } from './connection-requests';
 import { releaseCalls } from '../write-decision';
 import type { WaitingWriteDecision } from '../connections';
@@ -80,10 +80,8 @@ export function createRequests(
         dependencies,
       ),
     /** `getHoldMs`: how long the rep may undo the retry. */
-    reviveStopped: (code: ProblemCode, getHoldMs: (job: QueueJob) => number = () => 0) =>
+    reviveStopped: (code: ProblemCode, getHoldMs: (job: QueueJob) => number) =>
       request((transaction) => reviveStopped(transaction, code, now(), getHoldMs)),
-    /** Call it when the rep took a row off Activity. */
-    giveUp: (row: Parameters<typeof giveUp>[1]) => giveUp((work) => request(work, LASTS), row, now),
     /** Ends pauses, because their problem is solved or the rep wants to try. */
     endPauses: (codes: readonly ProblemCode[]) =>
       request((transaction) =>

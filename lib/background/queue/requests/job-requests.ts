@@ -1,5 +1,6 @@
 import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import type { ProblemCode } from '@/lib/contract/problem';
+import { listBulksOf } from '../bulks/shared-bulks';
 import { linkFollowersAgain, putAfter, type CompleteAfter } from './followers';
 import { requeueFresh, retry } from './requeue';
 import type { QueueJob, QueueTransaction } from '../store';
@@ -44,7 +45,13 @@ export async function cancelJob(transaction: QueueTransaction, id: string, now: 
   if (job) await cancelIfUnsent(transaction, job, now);
 }
 
-/** Retries the jobs that stopped with this problem. */
+/** Whether Activity still has a row for it: what the rep took off is not done weeks later. */
+async function isShown(transaction: QueueTransaction, job: QueueJob): Promise<boolean> {
+  const bulks = await Promise.all(listBulksOf(job).map((id) => transaction.getBulk(id)));
+  return !job.isCleared && (bulks.length === 0 || bulks.some(Boolean));
+}
+
+/** Retries the jobs that stopped with this problem and that Activity shows. */
 export async function reviveStopped(
   transaction: QueueTransaction,
   code: ProblemCode,
@@ -52,10 +59,9 @@ export async function reviveStopped(
   getHoldMs: (job: QueueJob) => number,
 ) {
   for (const head of await transaction.listQueueHeads('needs-you')) {
-    const stopped = (await transaction.listReady(head)).filter(
-      ({ problem }) => problem?.code === code,
-    );
-    const revived = stopped.map((job) => requeueFresh(job, now, getHoldMs(job)));
-    await Promise.all(revived.map((job) => transaction.put(job)));
+    for (const job of await transaction.listReady(head)) {
+      if (job.problem?.code !== code || !(await isShown(transaction, job))) continue;
+      await transaction.put(requeueFresh(job, now, getHoldMs(job)));
+    }
   }
 }

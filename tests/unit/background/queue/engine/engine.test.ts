@@ -114,7 +114,7 @@ describe('trouble', () => {
       const id = await queue.addOne();
       await waitForState('needs-you');
       isMended = true;
-      await queue.reviveStopped(code);
+      await queue.reviveStopped(code, () => 0);
       await waitForState('done');
       expect(get(id)?.problem).toBeNull();
       expect(calls).toHaveLength(2);

@@ -97,11 +97,13 @@ it.each([null, 'call-1'])(
 );
 
 it('jobs that stopped with a problem that is solved are tried anew, and no others', async () => {
-  const stopped = { state: 'needs-you', waitingFor: null, ...TRIED } as const;
+  const stopped = { state: 'needs-you', waitingFor: null, ...TRIED, isCleared: false } as const;
   const get = await change(
     [
       { id: 'a', ...stopped, problem: problemOf('conflict') },
       { id: 'b', ...stopped, problem: problemOf('conflict'), lane: 'bulk' },
+      { id: 'off the list', ...stopped, problem: problemOf('conflict'), isCleared: true },
+      { id: 'bulk off the list', ...stopped, problem: problemOf('conflict'), bulkId: 'gone' },
       { id: 'other', ...stopped, problem: problemOf('not-configured') },
       { id: 'none', ...stopped, problem: null },
       { id: 'failed', ...stopped, state: 'failed', problem: problemOf('conflict') },
@@ -110,7 +112,8 @@ it('jobs that stopped with a problem that is solved are tried anew, and no other
   );
   expect(get('a')).toMatchObject(FRESH);
   expect(get('b')).toMatchObject(FRESH);
-  expect(get('other')?.state).toBe('needs-you');
+  for (const id of ['off the list', 'bulk off the list', 'other'])
+    expect(get(id)?.state).toBe('needs-you');
   expect(get('none')?.state).toBe('needs-you');
   expect(get('failed')?.state).toBe('failed');
 });

@@ -4,24 +4,21 @@ import { planOne } from '@/lib/domain/push/plan/plan-one';
 import { toPush } from '@/lib/domain/push/plan/to-push';
 import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
 import { toPageRecord } from '@/lib/domain/push/record/push-record';
-import { enrichedContact } from '../../../../support/ui/ui-fixtures';
 import { personPage } from '../../pages';
 import { answered, EMAIL, knownRecord, TEST_TIME } from './known-record';
 
-it('makes the same push of one person, and of them among many, with what was found before', () => {
-  const page = personPage({ name: 'Wilma Hayes', companyName: 'Northwind Pumps' });
-  const contact = enrichedContact({ email: EMAIL });
+it('makes the same push of one person, and of them among many', () => {
+  const page = personPage({ name: 'Wilma Hayes', companyName: 'Northwind Pumps', email: EMAIL });
   const record = toPageRecord(page);
   const request = { email: EMAIL, social_url: page.identity.socialUrl };
-  const enriched = { at: TEST_TIME, types: [], contact };
-  const each = knownRecord(record, { enriched, searches: [answered([], 0, request)] });
+  const each = knownRecord(record, { searches: [answered([], 0, request)] });
   const address = { crm: 'crm_one' } as const;
   const rules = { address, webhook: null, unreachable: false, onlyEmpty: false, others: false };
   const many = planEach(each, { ...rules, unsure: false, mapping: null }, TEST_TIME);
   if (!many.asked) throw new Error('No CRM was asked');
   const { row } = planOne(
     {
-      ...{ entity: 'contacts', record: toCrmRecord(record, contact).record, suggested: {} },
+      ...{ entity: 'contacts', record: toCrmRecord(record, null).record, suggested: {} },
       ...{ check: many.asked.check, account: null, pin: null },
     },
     { record: undefined, withCompany: true, isAccountPinned: true, edits: {}, added: [] },
