@@ -106,6 +106,7 @@ export const toInventedSubject = ({ slug, at, connection }: Asked): StoredSubjec
     {
       jobId: `enrichment of ${slug}`,
       at,
+      connectionId: connection.id,
       asked: toEnrichment(slug).contact,
       types: ['email', 'phone'],
       detectsJobChange: false,

@@ -6,6 +6,7 @@ import { getEnrichTypeName } from '@/lib/domain/person/enrich-type-name';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useCostWords } from '@/components/shared/enrich/cost-words';
+import { useConnection } from '@/components/queries/connection';
 import { useSettings } from '@/components/queries/settings';
 import { Button } from '@/components/ui/controls/button';
 import { TimeAgo } from '@/components/ui/display/time-ago';
@@ -28,7 +29,9 @@ export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAs
   const { enrichmentTypes, detectJobChange } = useSettings();
   const now = useNow();
   const sayCost = useCostWords();
-  const isFresh = now - answered.at < FREE_REPEAT_MS;
+  const { data: connection } = useConnection();
+  const isFree =
+    now - answered.at < FREE_REPEAT_MS && answered.connectionId === (connection?.id ?? '');
   const wantsJobChange =
     detectJobChange && enrichmentTypes.includes('profile') && !answered.detectsJobChange;
   const missing = [
@@ -43,7 +46,7 @@ export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAs
         hint: sayCost('contact.enrichAgainHint', { types: toList(missing) }),
       };
     }
-    return isFresh
+    return isFree
       ? { label: t('contact.refresh'), hint: sayCost('contact.refreshHint') }
       : {
           label: t('contact.enrichAgain'),
@@ -64,7 +67,7 @@ export function ContactAside({ answered, isAsking, isBusy, onEnrich }: ContactAs
           isBusy={isBusy}
           onClick={() => {
             // Only what the service would answer for free is asked for by force.
-            onEnrich({ force_refresh: isFresh && missing.length === 0 });
+            onEnrich({ force_refresh: isFree && missing.length === 0 });
           }}
         >
           {label}

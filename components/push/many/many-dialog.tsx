@@ -6,6 +6,7 @@ import { type PushTarget, getAddress, readTarget } from '@/lib/domain/push/push-
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
+import { useConnection } from '../../queries/connection';
 import { useMapping } from '../../queries/mapping';
 import { useAllows } from '../../queries/policy';
 import { useSaveSettings, useSettings } from '../../queries/settings';
@@ -52,6 +53,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
   const isUpdate = asked === 'update';
   const action = asked === 'enrich' ? 'enrich' : 'push';
   const settings = useSettings();
+  const connectionId = useConnection().data?.id ?? '';
   const saveSettings = useSaveSettings();
   const getName = useCrmName();
   const sayCost = useCostWords();
@@ -83,7 +85,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
     const deliversTo = isDelivered ? (webhook ?? 'https://webhook.invalid') : null;
     return planMany(records, {
       find: isFound
-        ? { settings, webhook: deliversTo, forceRefresh, pushesDelivery: isPushed }
+        ? { settings, webhook: deliversTo, forceRefresh, connectionId, pushesDelivery: isPushed }
         : null,
       push:
         isPushed && !isDelivered
@@ -108,6 +110,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
     isPushed,
     isDelivered,
     forceRefresh,
+    connectionId,
     webhookId,
     settingsType,
     crm,

@@ -17,6 +17,8 @@ const ofJob = { jobId: z.string(), at: z.number() };
 
 const enrichmentSchema = z.object({
   ...ofJob,
+  /** Whose key asked; empty: none. A repeat is free for that key only. */
+  connectionId: z.string(),
   /** What it asked by: after the rep corrects these words, the answer may be about somebody else. */
   asked: contactInputSchema,
   types: z.array(enrichmentTypeSchema),

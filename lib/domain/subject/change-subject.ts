@@ -68,7 +68,9 @@ function findEnrichment(job: Job): Enrichment | null {
   if (job.kind !== 'enrich' || job.state !== 'done') return null;
   const { id: jobId, changedAt: at, input, output } = job;
   const { contact: asked, enrichment_type: types, detect_job_change: detectsJobChange } = input;
-  return { jobId, at, asked, types, detectsJobChange, contact: output?.contact ?? null };
+  const connectionId = job.connection?.id ?? '';
+  const contact = output?.contact ?? null;
+  return { jobId, at, connectionId, asked, types, detectsJobChange, contact };
 }
 
 function findCompanyAnswer(job: Job): CompanyAnswer | null {

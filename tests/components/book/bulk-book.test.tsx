@@ -62,6 +62,7 @@ it('enriches the first person of an account by what was chosen, and writes to no
         settings: { enrichmentTypes: ['email'], detectJobChange: false },
         webhook: null,
         forceRefresh: false,
+        connectionId: '',
         pushesDelivery: false,
       },
       push: null,

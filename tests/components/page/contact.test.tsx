@@ -315,6 +315,21 @@ describe('contact details that are known already', () => {
     expect(others).toEqual([]);
   });
 
+  it('are not called free with another key than the one that enriched, and asked for again without force', async () => {
+    await addEnriched(3 * HOUR, {
+      connection: { id: 'f'.repeat(32), origin: 'https://service.example' },
+    });
+    const rep = renderPanel();
+    const again = await screen.findByRole('button', { name: 'Enrich again' });
+    await rep.hover(again);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Searches: Email and Phone. Uses credits.',
+    );
+    await rep.click(again);
+    expect(await screen.findByText(CALLUMS_EMAIL)).toBeVisible();
+    expect((await listAsked())[0]).not.toHaveProperty('force_refresh');
+  });
+
   it('are completed when the rep wants more than was asked for, and say which costs', async () => {
     const { input } = job('enrich');
     await addEnriched(3 * HOUR, {

@@ -15,6 +15,8 @@ export interface FindRules {
   webhook: string | null;
   /** Past the service's cache, for credits. */
   forceRefresh: boolean;
+  /** The saved connection: a repeat is free for the key that asked before. */
+  connectionId: string;
   /** The service pushes what it delivers to the webhook. */
   pushesDelivery: boolean;
 }
@@ -51,20 +53,20 @@ export function findKnownOther({ record: { account }, known }: KnownRecord) {
 /** Plans one enrichment. `now`: milliseconds since 1970. */
 export function planFind(each: KnownRecord, rules: FindRules, now: number): FindRow {
   const { record } = each;
-  const { settings, webhook, forceRefresh, pushesDelivery } = rules;
+  const { settings, webhook, forceRefresh, connectionId, pushesDelivery } = rules;
   const types = settings.enrichmentTypes;
   const contact = toContactInput(record);
   if (!contact) return { type: 'left-out', reason: 'nobody' };
   if (!isEnrichable(contact)) return { type: 'left-out', reason: 'unaskable' };
   if (webhook === null && isComplete(record, types))
     return { type: 'left-out', reason: 'complete' };
-  const isFree = !forceRefresh && isFresh(each, types, now);
-  if (isFree && webhook === null) return { type: 'known' };
+  const isKnown = !forceRefresh && isFresh(each, types, now);
+  if (isKnown && webhook === null) return { type: 'known' };
   const asked = { subject: record.subject, lane: 'bulk' } as const;
   const input = toEnrichInput(contact, settings, forceRefresh);
   return {
     type: 'ask',
-    isFree,
+    isFree: isKnown && each.known.enriched?.connectionId === connectionId,
     job:
       webhook === null
         ? { kind: 'enrich', input, ...asked }

@@ -16,7 +16,7 @@ import { isAnotherPersonsAnswer } from './shared-mailbox';
 /** What is known of one record. `enriched`: the last enrichment; null: there was none, or it was about somebody else. */
 type Known = Omit<SubjectView, 'enrichments' | 'companies' | 'jobs' | 'searches'> & {
   searches: CrmSearch[];
-  enriched: Pick<Enrichment, 'at' | 'types' | 'contact'> | null;
+  enriched: Pick<Enrichment, 'at' | 'connectionId' | 'types' | 'contact'> | null;
 };
 
 /** A record of a bulk, and what is known about it. */

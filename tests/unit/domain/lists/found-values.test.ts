@@ -28,6 +28,7 @@ const knownOf = (
           {
             jobId: 'a',
             at: 7,
+            connectionId: 'own',
             asked: {},
             types: ['email'],
             detectsJobChange: false,

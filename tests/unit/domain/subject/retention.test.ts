@@ -19,7 +19,14 @@ const SUBJECT: StoredSubject = {
   kind: 'person',
   label: 'Ada',
   enrichments: [
-    { ...ofJob(30), asked: {}, types: ['email'], detectsJobChange: false, contact: null },
+    {
+      ...ofJob(30),
+      connectionId: 'one',
+      asked: {},
+      types: ['email'],
+      detectsJobChange: false,
+      contact: null,
+    },
   ],
   companies: [],
   failures: [],

@@ -21,6 +21,7 @@ const rules = (
   settings: { enrichmentTypes: types, detectJobChange: true },
   webhook: null,
   forceRefresh: false,
+  connectionId: 'own',
   pushesDelivery: false,
   others: false,
   pushes: false,
@@ -39,8 +40,12 @@ const plan = (records: KnownRecord[], { others, pushes, ...find }: Rules) =>
 const HOOK = { webhook: 'https://hooks.example/leads' };
 const jonas = (changed: Partial<CrmMatch> = {}) =>
   crmMatch({ owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
-const enriched = (ageMs: number, types: EnrichmentType[] = ['email', 'phone']) => ({
-  enriched: { at: TEST_TIME - ageMs, types, contact: enrichedContact() },
+const enriched = (
+  ageMs: number,
+  types: EnrichmentType[] = ['email', 'phone'],
+  connectionId = 'own',
+) => ({
+  enriched: { at: TEST_TIME - ageMs, connectionId, types, contact: enrichedContact() },
 });
 
 const summarise = (each: KnownRecord, wished: Rules) => {
@@ -152,6 +157,18 @@ describe('enriching one of many', () => {
       knownRecord({}, enriched(DAY - 1)),
       rules(HOOK),
       ['enrich.deliver', 'free'],
+    ],
+    [
+      'delivers for a price what another key enriched within a day',
+      knownRecord({}, enriched(0, ['email', 'phone'], 'other')),
+      rules(HOOK),
+      ['enrich.deliver'],
+    ],
+    [
+      'asks for nothing again that another key enriched within a day',
+      knownRecord({}, enriched(0, ['email', 'phone'], 'other')),
+      rules(),
+      ['known'],
     ],
     [
       'delivers after a day for a price',

@@ -25,7 +25,13 @@ const PUSH: PushRules = {
   unreachable: true,
   onlyEmpty: true,
 };
-const FIND = { settings: SETTINGS, webhook: null, forceRefresh: false, pushesDelivery: false };
+const FIND = {
+  settings: SETTINGS,
+  webhook: null,
+  forceRefresh: false,
+  connectionId: 'own',
+  pushesDelivery: false,
+};
 const find = (records: KnownRecord[], changed: Partial<FindRules> = {}) =>
   planMany(records, { find: { ...FIND, ...changed }, push: null, others: false, now: NOW });
 const push = (records: KnownRecord[], changed: Partial<PushRules> = {}) => {
@@ -98,7 +104,12 @@ it('asks about those who can be asked about, and says why not about the others',
 });
 
 it('asks not again within the day what is known here, and free of charge for a webhook', () => {
-  const enriched = { at: NOW - HOUR, types: ['email' as const, 'phone' as const], contact: null };
+  const enriched = {
+    at: NOW - HOUR,
+    connectionId: 'own',
+    types: ['email' as const, 'phone' as const],
+    contact: null,
+  };
   const fresh = knownOf(ADA, { enriched });
   const partly = knownOf(ADA, { enriched: { ...enriched, types: ['email'] } });
   expect(find([fresh, partly])).toMatchObject({
@@ -197,6 +208,7 @@ describe('who counts as checked', () => {
   const found = (email: string) => ({
     enriched: {
       at: NOW,
+      connectionId: 'own',
       types: ['email' as const],
       contact: enrichedContactSchema.parse({ email }),
     },
@@ -318,7 +330,7 @@ it('sends the rep’s own words, and nothing of the company that they contradict
     companyDomain: 'old.example',
   });
   const typed = { name: 'Ada Jane Lind', companyName: 'New Pumps' };
-  const known = { ...each.known, enriched: { at: NOW, types: [], contact } };
+  const known = { ...each.known, enriched: { at: NOW, connectionId: 'own', types: [], contact } };
   const [job] = push([{ record: applyCorrection(each.record, typed), known }]).jobs;
   expect(job?.input).toMatchObject({
     contacts: [

@@ -46,6 +46,7 @@ describe('what is asked first about one of many', () => {
       knownRecord(byName, {
         enriched: {
           at: TEST_TIME,
+          connectionId: 'own',
           types: ['email'],
           contact: enrichedContact({ socialUrl: null }),
         },
@@ -57,7 +58,12 @@ describe('what is asked first about one of many', () => {
       knownRecord(
         { person: { socialUrl: 'linkedin.com/in/w-hayes' } },
         {
-          enriched: { at: TEST_TIME, types: ['email'], contact: enrichedContact({ email: null }) },
+          enriched: {
+            at: TEST_TIME,
+            connectionId: 'own',
+            types: ['email'],
+            contact: enrichedContact({ email: null }),
+          },
         },
       ),
       [
@@ -90,7 +96,15 @@ describe('what an enrichment found of one of many', () => {
       ...each.known,
       searches: [],
       enrichments: [
-        { jobId: 'a', at: TEST_TIME, asked, types: ['email'], detectsJobChange: false, contact },
+        {
+          jobId: 'a',
+          at: TEST_TIME,
+          connectionId: 'own',
+          asked,
+          types: ['email'],
+          detectsJobChange: false,
+          contact,
+        },
       ],
       companies: [],
       jobs: [],
@@ -147,6 +161,7 @@ describe('the rep’s own words about one of many', () => {
         {
           jobId: 'a',
           at: TEST_TIME,
+          connectionId: 'own',
           asked: {},
           types: ['email'],
           detectsJobChange: false,

@@ -25,6 +25,7 @@ const toPush = (person: PersonFacts) => {
         {
           jobId: 'a',
           at: NOW,
+          connectionId: 'own',
           asked: {},
           types: ['email'],
           detectsJobChange: false,
