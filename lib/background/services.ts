@@ -82,8 +82,8 @@ export async function createServices({
   let storePause: Pause | undefined;
   const listPauses = async () => addStorePause(await readPauses(database), storePause);
   const afterChange = createAfterChange({ database, settings, listPauses, now, onFault });
-  const tell: Announce = (topics, isAsked) => {
-    announce(topics, isAsked);
+  const tell: Announce = (topics, isAwaited) => {
+    announce(topics, isAwaited);
     afterChange();
     // With another key, other lists of the other browsers may be read.
     if (topics.includes('connection')) shareLists();
@@ -149,8 +149,8 @@ export async function createServices({
     rateLimitBlocks,
     random: Math.random,
     createId: () => createSortableId(now()),
-    onChange: (isAsked) => {
-      tell(['jobs'], isAsked);
+    onChange: (isAwaited) => {
+      tell(['jobs'], isAwaited);
     },
     onWake: wakeAt,
     stayAwakeDuring,

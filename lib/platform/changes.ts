@@ -22,16 +22,20 @@ function receive(topics: Topic[]): void {
   for (const listener of listeners) listener(topics);
 }
 
-/** Each signal makes every open page read again. */
+/** Before a signal that the rep waits for. Each one makes every open page read again. */
+const AWAITED_PAUSE_MS = 50;
+/**
+ * Between signals about a bulk that changes jobs hundreds of times a second: the first pause, and the longest, so that open
+ * pages do not slow it.
+ */
 const SHORTEST_PAUSE_MS = 200;
-/** Between signals about a bulk that changes jobs hundreds of times a second, so that open pages do not slow it. */
 const LONGEST_PAUSE_MS = 1000;
 
 /** Topics that a bulk changes. */
 const OF_BULKS: ReadonlySet<Topic> = new Set<Topic>(['jobs', 'lists', 'book']);
 
-/** `isAsked`: somebody asked for it, and waits to see it. */
-export type Announce = (topics: Topic[], isAsked?: boolean) => void;
+/** `isAwaited`: the rep asked for it, or is on its page, and waits to see it. */
+export type Announce = (topics: Topic[], isAwaited?: boolean) => void;
 
 /**
  * Returns a function that announces that these topics changed: at once, and then what has changed since in one signal after
@@ -58,11 +62,11 @@ export function createAnnouncer(onSignal?: Listener): Announce {
   const announceAfterPause = () => {
     announce(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
   };
-  return (topics, isAsked = false) => {
+  return (topics, isAwaited = false) => {
     for (const topic of topics) changed.add(topic);
-    if (isAsked) pauseMs = SHORTEST_PAUSE_MS;
-    const isOfBulk = topics.every((topic) => OF_BULKS.has(topic));
-    const at = announcedAt + (isOfBulk ? pauseMs : SHORTEST_PAUSE_MS);
+    if (isAwaited) pauseMs = SHORTEST_PAUSE_MS;
+    const isOfBulk = !isAwaited && topics.every((topic) => OF_BULKS.has(topic));
+    const at = announcedAt + (isOfBulk ? pauseMs : AWAITED_PAUSE_MS);
     const leftMs = at - performance.now();
     if (leftMs <= 0) announce(SHORTEST_PAUSE_MS);
     if (leftMs <= 0 || at >= dueAt) return;

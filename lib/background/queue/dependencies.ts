@@ -46,8 +46,8 @@ export interface QueueDependencies {
   elapsed: () => number;
   random: () => number;
   createId: () => string;
-  /** Something in the store changed. `isAsked`: by a request. */
-  onChange: (isAsked?: boolean) => void;
+  /** Something in the store changed. `isAwaited`: by a request, or by a call that was not for a bulk. */
+  onChange: (isAwaited?: boolean) => void;
   /** When `pump` must be called next; null: no time is set. */
   onWake: (at: number | null) => void;
   /** Keeps the worker alive while an outcome could not be written. By default nothing does. */

@@ -122,11 +122,11 @@ export function createQueue(dependencies: QueueDependencies) {
   /** Makes the call that was leased, if any, and sets the next wake time. Returns whether there may be another at once. */
   function begin({ leased, connectionId, wakeAt }: Leased): boolean {
     if (leased?.call.lease) {
-      const { id } = leased.call.lease;
-      inFlight.set(id, leased.call.operation);
+      const { operation, lane, lease } = leased.call;
+      inFlight.set(lease.id, operation);
       void execute(leased, connectionId).then(() => {
-        inFlight.delete(id);
-        dependencies.onChange();
+        inFlight.delete(lease.id);
+        dependencies.onChange(lane !== 'bulk');
         return pump();
       });
     }

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ReadTab } from '@/lib/background/pages/front-tab';
 import { openToolbarIcon } from '@/lib/background/entry-points/toolbar-icon';
 import type { ToolbarIcon } from '@/lib/domain/subject/toolbar-icon';
+import { createAnnouncer } from '@/lib/platform/changes';
 
 /** What the browser shows for each tab that has a tooltip of its own: the mark, and the tooltip. */
 const shown = vi.hoisted(() => new Map<number, [mark: unknown, title: string]>());
@@ -155,6 +156,35 @@ it('follows the answer, however often it changes', async () => {
   expect(titleOf(1)).toBe(`Ada ${count}`);
   // Many changes in a moment are read together.
   expect(count).toBeLessThan(6);
+});
+
+it.each([
+  ['nothing else happens', false],
+  ['a bulk changes jobs all the time', true],
+])('waits 50 ms at most after an answer was stored, while %s', async (_, isBulk) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  let title = 'Ada · Not checked';
+  const { update } = start(() => Promise.resolve({ mark: 'not-checked', title }));
+  const announce = createAnnouncer(update);
+  const pass = async (ms: number) => {
+    for (let each = 0; each < ms; each += 1) {
+      if (isBulk) announce(['jobs', 'lists']);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+  };
+  const waits: number[] = [];
+  for (let sinceSignal = 0; sinceSignal <= 300; sinceSignal += 15) {
+    await pass(2000);
+    announce(['page']);
+    await pass(sinceSignal);
+    title = `Ada · Yours ${sinceSignal}`;
+    announce(['jobs'], true);
+    const from = performance.now();
+    await vi.advanceTimersByTimeAsync(0);
+    while (titleOf(1) !== title) await pass(1);
+    waits.push(performance.now() - from);
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(50);
 });
 
 it('is read once more where a job has changed while it was read', async () => {

@@ -50,6 +50,20 @@ describe('adding a job', () => {
     expect(Math.floor((seen[1] ?? 0) / 10)).toBe(1);
   });
 
+  it.each([
+    ['click', true],
+    ['bulk', false],
+  ] as const)('in lane "%s", its answer is awaited: %s', async (lane, isAwaited) => {
+    const { start, waitForState } = setUpQueue();
+    const onChange = vi.fn();
+    const queue = await start(undefined, { onChange });
+    await queue.addOne(draftOf({ lane }));
+    await waitForState('done');
+    await vi.waitFor(() => {
+      expect(onChange).toHaveBeenLastCalledWith(isAwaited);
+    });
+  });
+
   it('is taken, though a fault of ours keeps everything from starting', async () => {
     const { start, get, faults } = setUpQueue();
     const fault = new Error('unfit');
