@@ -1,4 +1,5 @@
 import { isVerified, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
+import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 import { toPush } from '@/lib/domain/push/plan/to-push';
 import { getAddress } from '@/lib/domain/push/push-target';
@@ -28,10 +29,11 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
   const { defaultCrm } = useSettings();
   const { company } = useCompanyAnswer(page);
   const { account, isFinding, draft, shownId, isKeyChanged } = usePushFlow(page);
+  const plain = buildCompanyRecord(page, company);
+  const record = editRecord(plain, draft);
   const plan = useOnePlan(
     {
-      entity: 'companies',
-      record: buildCompanyRecord(page, company),
+      ...{ entity: 'companies', plain, record },
       suggested: {},
       check: null,
       account,
@@ -58,7 +60,8 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
       isKeyChanged={isKeyChanged}
       onClose={onClose}
       onPush={(webhook) => {
-        const planned = { entity: 'companies', row: plan.row, written: [], asked: null } as const;
+        const { row } = plan;
+        const planned = { entity: 'companies', record, row, written: [], asked: null } as const;
         const rules = { address: getAddress(draft, plan.target.crm), webhook, unreachable: true };
         const input = toPush(planned, rules, 'fields', Date.now());
         onPush({ kind: 'push', input, subject, lane: 'click', shownId });

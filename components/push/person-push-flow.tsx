@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { isAboutAccount } from '@/lib/domain/book/account-record';
-import { addFields } from '@/lib/domain/crm-fields/addable-fields';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { isUnlisted, withLinked } from '@/lib/domain/crm-search/pinned-record';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
@@ -11,7 +10,7 @@ import {
   findUnseenWarnings,
   type Warning,
 } from '@/lib/domain/push/plan/find-warnings';
-import { toPush } from '@/lib/domain/push/plan/to-push';
+import { toPush, type Planned } from '@/lib/domain/push/plan/to-push';
 import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
 import { dropOldWork, toPageRecord } from '@/lib/domain/push/record/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
@@ -62,8 +61,9 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isToCrm = draft.webhookId === null;
 
   const [last] = view?.enrichments ?? [];
-  const record = toPageRecord(page);
-  const plain = toCrmRecord(record, last ? dropOldWork(page, last, now) : null).record;
+  const shown = toPageRecord(page);
+  const plain = toCrmRecord(shown, last ? dropOldWork(page, last, now) : null).record;
+  const record = editRecord(plain, draft);
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
   const reply = mergeAnswers(view?.searches ?? [])?.reply ?? null;
   const { defaultCrm } = settings;
@@ -79,18 +79,18 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const mayAsk = guard.listOpen(ofPage).every(({ type }) => type !== 'unverified');
   const { check, keys, checkAgain, confirm } = useCheckFirst(page, {
     crm,
-    record: editRecord(addFields(plain, draft.added), draft.edits),
+    record,
     isTooEarly: !isToCrm || draft.isTyping || !mayAsk,
   });
   const suggested = suggestFields(page, plain);
   const plan = useOnePlan(
-    { entity: 'contacts', record: plain, suggested, check, account, pin },
+    { entity: 'contacts', plain, record, suggested, check, account, pin },
     draft,
     target,
   );
   const { match, warnings } = plan.row;
   const isNew = plan.row.type === 'create' || plan.row.type === 'mapping';
-  const isUnreachable = isToCrm && isNew && !isReachable(plan.row.sent);
+  const isUnreachable = isToCrm && isNew && !isReachable(record);
   const refusal =
     plan.row.type === 'left-out' && (plan.row.why === 'linked' || plan.row.why === 'ruled-out')
       ? plan.row.why
@@ -106,34 +106,22 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const open = guard.listOpen([...ofPage, ...ofCrm]);
   const isClear = open.length === 0;
 
-  // What the enrichment finds is added to what the page shows: what an earlier one found may be out of date.
-  const ofThePage = { ...plan.row, record: toCrmRecord(record, null).record };
-  const planPush = (webhook: string | null, agreedTo: 'fields' | 'enrichment', at: number) =>
-    toPush(
-      {
-        entity: 'contacts',
-        row: agreedTo === 'enrichment' ? ofThePage : plan.row,
-        written: record.written ?? [],
-        asked: { check, keys, preference: view?.preference ?? null, account },
-      },
-      {
-        address: getAddress(draft, crm),
-        webhook,
-        known: warnings,
-        // The dialog says so.
-        unreachable: agreedTo === 'fields',
-      },
-      agreedTo,
-      at,
-    );
+  const planned: Planned = {
+    ...{ entity: 'contacts', record, row: plan.row, written: shown.written ?? [] },
+    asked: { check, keys, preference: view?.preference ?? null, account },
+  };
+  const rules = { address: getAddress(draft, crm), known: warnings };
 
   const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
   const hasGone = useRef(false);
   const go = useEffectEvent((at: number) => {
     if (hasGone.current) return;
     hasGone.current = true;
+    // What the enrichment finds is added to what the page shows: what an earlier one found may be out of date.
+    const before = { ...planned, record: toCrmRecord(shown, null).record };
     // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
-    const push = planPush(null, 'enrichment', at);
+    const unseen = { ...rules, webhook: null, unreachable: false };
+    const push = toPush(before, unseen, 'enrichment', at);
     onGo({ ...toEnrichJob(page, settings, { push }), shownId });
   });
   useEffect(() => {
@@ -145,7 +133,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
       {!isEnriching && (
         <PushDialog
           entity="contacts"
-          name={record.subject.label}
+          name={shown.subject.label}
           draft={draft}
           plan={plan}
           asked={{ check, onCheckAgain: checkAgain }}
@@ -165,8 +153,10 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
           onClose={onClose}
           onPush={(webhook) => {
             if (isToCrm && !confirm()) return;
-            const input = planPush(webhook, 'fields', Date.now());
-            onGo({ kind: 'push', input, subject: record.subject, lane: 'click', shownId });
+            // The dialog says of whom that they cannot be reached.
+            const seen = { ...rules, webhook, unreachable: true };
+            const input = toPush(planned, seen, 'fields', Date.now());
+            onGo({ kind: 'push', input, subject: shown.subject, lane: 'click', shownId });
           }}
         />
       )}

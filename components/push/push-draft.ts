@@ -1,34 +1,18 @@
 import { useState } from 'react';
+import type { OneChoices } from '@/lib/domain/push/plan/plan-one';
 import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { useSettings } from '../queries/settings';
 import type { WebhookDraft } from '../shared/target/webhook-field';
 
 /** The rep's choices and edits in the dialog so far. */
-export interface PushDraft extends PushTarget {
-  record: string | null | undefined;
-  withCompany: boolean;
-  /** The company's record is the one that the book knows; false: the mapping decides which it is. */
-  isAccountPinned: boolean;
-  /** By field key. */
-  edits: Readonly<Record<string, string>>;
-  /** The fields that the rep added, in that order. */
-  added: readonly string[];
-  /** The rep is typing in a field: its value may be half a word. */
-  isTyping: boolean;
-  /** Whom the service tells when the push has ended. */
-  report: WebhookDraft;
+export interface PushDraft extends PushChoices, PushTarget {
   change: (changed: Partial<PushChoices>) => void;
 }
 
-interface PushChoices {
-  target: string | null;
-  settingsType: string | null;
-  record: string | null | undefined;
-  withCompany: boolean;
-  isAccountPinned: boolean;
-  edits: Readonly<Record<string, string>>;
-  added: readonly string[];
+interface PushChoices extends Pick<PushTarget, 'target' | 'settingsType'>, OneChoices {
+  /** The rep is typing in a field: its value may be half a word. */
   isTyping: boolean;
+  /** Whom the service tells when the push has ended. */
   report: WebhookDraft;
 }
 
@@ -42,7 +26,6 @@ export function usePushDraft(): PushDraft {
     withCompany: true,
     isAccountPinned: true,
     edits: {},
-    added: [],
     isTyping: false,
     report: { isOn: false, address: webhookAddress ?? '' },
   });

@@ -37,7 +37,7 @@ export function PushEdit({ draft, plan, crm, contentChoice }: PushEditProps) {
         onLeave={() => {
           draft.change({ isTyping: false });
         }}
-        fresh={draft.added.at(-1)}
+        fresh={plan.fresh}
       />
       <AddField
         fields={plan.addable}
@@ -45,8 +45,7 @@ export function PushEdit({ draft, plan, crm, contentChoice }: PushEditProps) {
         onAdd={(key) => {
           // The company's record is known, so its id need not be looked up.
           const known = key === 'crm_company_id' && account ? account.id : '';
-          const edits = { ...draft.edits, [key]: known };
-          draft.change({ added: [...draft.added, key], edits });
+          draft.change({ edits: { ...draft.edits, [key]: known } });
         }}
       />
       {plan.canHaveCompany && (

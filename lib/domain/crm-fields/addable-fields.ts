@@ -25,9 +25,3 @@ export function listAddableFields(
     .map(({ key }) => ({ key, isRead: read?.has(key) ?? true }))
     .sort((one, other) => Number(other.isRead) - Number(one.isRead));
 }
-
-/** The record with empty fields for what the rep adds. Empty fields are not sent. */
-export const addFields = (record: CrmRecord, keys: readonly string[]): CrmRecord => ({
-  ...record,
-  ...Object.fromEntries(keys.filter((key) => !Object.hasOwn(record, key)).map((key) => [key, ''])),
-});

@@ -69,13 +69,10 @@ const RECORD_RULES: Rules = {
 const findRule = (key: string) =>
   Object.hasOwn(RECORD_RULES, key) ? RECORD_RULES[key] : undefined;
 
-/** The value of a record's field in the form in which it is sent; null: it is none, so it is not sent. */
-export function toSentValue(key: string, value: unknown): unknown {
-  const rule = findRule(key);
-  if (typeof value === 'string') return (rule ?? keepText)(value);
-  if (!rule) return value ?? null;
-  const texts = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-  const kept = texts.flatMap((each) => rule(each) ?? []);
+/** The texts of a list that a rule keeps; null: none. */
+function keepTexts(list: unknown, rule: Rules[string]): string[] | null {
+  const texts = Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+  const kept = texts.flatMap((each) => rule?.(each) ?? []);
   return kept.length > 0 ? kept : null;
 }
 
@@ -83,8 +80,11 @@ export function toSentValue(key: string, value: unknown): unknown {
 export function toSentRecord(values: Readonly<Record<string, unknown>>): CrmRecord {
   const record: CrmRecord = {};
   for (const key in values) {
-    const sent = toSentValue(key, values[key]);
-    if (sent !== null) record[key] = sent;
+    const value = values[key];
+    const rule = findRule(key);
+    const sent =
+      typeof value === 'string' ? (rule ?? keepText)(value) : rule ? keepTexts(value, rule) : value;
+    if (sent != null) record[key] = sent;
   }
   return record;
 }

@@ -41,5 +41,5 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
   const toAsk = isToCheck ? listSearchesToAsk(each, check, now) : [];
   const keys = listRecordKeys(each);
   const asked = check && { check, keys, preference: known.preference, account };
-  return { each, entity, row, written: record.written ?? [], asked, toAsk };
+  return { each, entity, record: all, row, written: record.written ?? [], asked, toAsk };
 }

@@ -1,8 +1,8 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
-import { addFields, listAddableFields } from '../../crm-fields/addable-fields';
-import { dropCompany, editRecord, hasCompany, isCompanyKey } from '../../crm-fields/edit-record';
+import { listAddableFields } from '../../crm-fields/addable-fields';
+import { dropCompany, hasCompany, isCompanyKey } from '../../crm-fields/edit-record';
 import type { CrmCheck } from '../../crm-search/crm-check';
 import { orderMatches } from '../../crm-search/match-order';
 import { withLinked } from '../../crm-search/pinned-record';
@@ -17,6 +17,8 @@ import type { Suggested } from './suggest-fields';
 export interface OneSource {
   entity: 'contacts' | 'companies';
   /** All that could be sent, by field key. */
+  plain: CrmRecord;
+  /** What is sent: the same, as the rep edited it. */
   record: CrmRecord;
   /** What is sent only if the rep adds it. */
   suggested: Suggested;
@@ -36,8 +38,6 @@ export interface OneChoices {
   isAccountPinned: boolean;
   /** By field key. */
   edits: Readonly<Record<string, string>>;
-  /** The fields that the rep added, in that order. */
-  added: readonly string[];
 }
 
 /** The records that can be chosen. A contact's record is none of a lead. */
@@ -57,23 +57,25 @@ export function planOne(
   choices: OneChoices,
   target: Pick<RowRules, 'crm' | 'isToWebhook' | 'mapping'>,
 ) {
-  const { entity, suggested, check, account, pin } = source;
-  const { edits } = choices;
+  const { entity, plain, record, suggested, check, account, pin } = source;
   const rules = { ...target, onlyEmpty: false, others: true, unreachable: true, unsure: true };
   const mapping = target.isToWebhook ? null : target.mapping;
   const isPerson = entity === 'contacts';
   const isRead = toIsRead(mapping);
-  const all = addFields(source.record, [...Object.keys(suggested), ...choices.added]);
+  const isKnown = (key: string) => Object.hasOwn(plain, key) || Object.hasOwn(suggested, key);
+  const added = Object.keys(choices.edits).filter((key) => !isKnown(key));
+  const all: CrmRecord = { ...plain };
+  for (const key of [...Object.keys(suggested), ...added]) all[key] ??= '';
   const canHaveCompany =
     isPerson &&
     // What was left out can be put back.
-    (!choices.withCompany || hasCompany(editRecord(all, edits))) &&
+    (!choices.withCompany || hasCompany(record)) &&
     Object.keys(all).some((key) => isCompanyKey(key) && isRead(key));
-  const shown = isPerson && !choices.withCompany ? dropCompany(all) : all;
+  const shown = choices.withCompany ? all : dropCompany(all);
   const row = planRow(
     {
       entity,
-      record: editRecord(shown, edits),
+      record,
       check,
       account,
       isAccountLeft: !choices.isAccountPinned,
@@ -93,5 +95,7 @@ export function planOne(
     /** All fields that can be edited. */
     fields: previewFields(shown, mapping, row.target),
     addable: listAddableFields(shown, entity, mapping),
+    /** The field that the rep added last; undefined: none. */
+    fresh: added.at(-1),
   };
 }

@@ -51,8 +51,6 @@ const findsRuledOut = (
   );
 
 interface Row {
-  /** All that is known and could be sent, without the ids of the records that are updated. */
-  record: CrmRecord;
   /** The record as it is sent: with these ids, and without the fields that the CRM is known to hold, where only empty ones are filled. */
   sent: CrmRecord;
   /** The fields of `sent`, against what the CRM holds. */
@@ -102,10 +100,9 @@ export const isReachable = ({ main_email, main_phone }: CrmRecord): boolean =>
 function findObstacle(
   source: RowSource,
   rules: RowRules,
-  { record, match, faults }: Pick<Row, 'record' | 'match' | 'faults'>,
-  target: UpdatedRecords,
+  { match, target, faults }: Pick<Row, 'match' | 'target' | 'faults'>,
 ) {
-  const { entity, check, choice } = source;
+  const { entity, record, check, choice } = source;
   const leaveOut = (left: RowLeftOut) => ({ type: 'left-out' as const, ...left });
   if (isEmptyRecord(record)) return leaveOut({ why: 'empty' });
   const fault = faults.find(isFatal);
@@ -159,7 +156,6 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   if (isToWebhook) {
     const fields = compareRecord(record, isRead, { ...NO_RECORDS, isNew: true });
     const row = {
-      record,
       sent: record,
       fields,
       match: null,
@@ -189,8 +185,8 @@ export function planRow(source: RowSource, rules: RowRules): PushRow {
   const fields = compareRecord(sent, isRead, { ...target, isNew });
   const faults = mapping ? findPushFaults(whole, mapping, { entity, isMissing: isAbsent }) : [];
   const warnings = findWarnings({ crm, check, match: target.person, account });
-  const row = { record, sent, fields, match, target, isNew, warnings, faults };
-  const obstacle = findObstacle(source, rules, row, target);
+  const row = { sent, fields, match, target, isNew, warnings, faults };
+  const obstacle = findObstacle(source, rules, row);
   if (obstacle) return { ...row, ...obstacle };
   if (match) {
     return isAnythingWritten(fields)

@@ -2,13 +2,15 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toConsent, type Agreed } from '../last-check/consent';
-import { dropFields } from './fill-empty';
+import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { PushRow } from './plan-row';
 
 /** What a push sends, of one and of one of many. */
 
 export interface Planned {
   entity: 'contacts' | 'companies';
+  /** All that is sent, without the ids of the records that are updated. */
+  record: CrmRecord;
   row: PushRow;
   /** The keys of the fields that the rep typed. */
   written: readonly string[];
@@ -24,15 +26,12 @@ export interface SendRules extends Pick<Agreed, 'others' | 'known' | 'unreachabl
   onlyEmpty?: boolean;
 }
 
-/** The last check decides which records are updated. */
-const RECORD_IDS = ['contact_crm_id', 'account_crm_id'];
-
 /**
  * The push of one person or company. Where the CRM is checked, the last check decides what is sent. `agreedTo`: the rep has
  * seen the fields, or has agreed to rules; or what an enrichment finds is added first, so nobody has seen the record yet.
  */
 export function toPush(
-  { entity, row, written, asked }: Planned,
+  { entity, record, row, written, asked }: Planned,
   rules: SendRules,
   agreedTo: 'fields' | 'rules' | 'enrichment',
   now: number,
@@ -58,6 +57,7 @@ export function toPush(
     consent,
     ...(account && isAccountSent && { account }),
     onlyEmpty,
-    contacts: [isSeen ? dropFields(row.sent, RECORD_IDS) : row.record],
+    // The last check adds the ids of the records that are updated.
+    contacts: [record],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFields, listAddableFields } from '@/lib/domain/crm-fields/addable-fields';
+import { listAddableFields } from '@/lib/domain/crm-fields/addable-fields';
 import { FIELD_KEYS } from '@/lib/domain/crm-fields/field-keys';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 
@@ -29,10 +29,6 @@ describe('the fields that can be added', () => {
       'svc_level',
     ]);
     expect(fields.slice(0, 2).every(({ isRead }) => isRead)).toBe(true);
-  });
-
-  it('are empty at first, and replace nothing', () => {
-    expect(addFields(RECORD, ['svc_level', 'main_email'])).toEqual({ ...RECORD, svc_level: '' });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { mappingSchema } from '@/lib/contract/service/crm-sync';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { planOne, type OneChoices, type OneSource } from '@/lib/domain/push/plan/plan-one';
 import { crmMatch } from '../../../../support/ui/ui-fixtures';
 
@@ -30,17 +31,19 @@ const mapping = (changed: object = {}) =>
     ...changed,
   });
 
-const person = (changed: Partial<OneSource> = {}): OneSource => ({
+type Plain = Omit<OneSource, 'record'>;
+
+const person = (changed: Partial<Plain> = {}): Plain => ({
   entity: 'contacts',
-  record: RECORD,
+  plain: RECORD,
   suggested: {},
   check: checked(sure),
   account: null,
   pin: null,
   ...changed,
 });
-const company = (changed: Partial<OneSource> = {}): OneSource => ({
-  ...person({ entity: 'companies', record: { svc_company_name: 'Northwind Pumps' }, check: null }),
+const company = (changed: Partial<Plain> = {}): Plain => ({
+  ...person({ entity: 'companies', plain: { svc_company_name: 'Northwind Pumps' }, check: null }),
   ...changed,
 });
 const NO_CHOICES: OneChoices = {
@@ -48,14 +51,17 @@ const NO_CHOICES: OneChoices = {
   withCompany: true,
   isAccountPinned: true,
   edits: {},
-  added: [],
 };
 const TARGET = { crm: 'crm_one', isToWebhook: false, mapping: mapping() } as const;
 const plan = (
-  source: OneSource,
-  choices: Partial<OneChoices> = {},
+  source: Plain,
+  changed: Partial<OneChoices> = {},
   target: Partial<Parameters<typeof planOne>[2]> = {},
-) => planOne(source, { ...NO_CHOICES, ...choices }, { ...TARGET, ...target });
+) => {
+  const choices = { ...NO_CHOICES, ...changed };
+  const record = editRecord(source.plain, choices);
+  return planOne({ ...source, record }, choices, { ...TARGET, ...target });
+};
 
 describe('what the rep decides', () => {
   it('about a colleague’s record, and whom no check tells, is asked in the dialog', () => {
@@ -81,7 +87,7 @@ describe('what the rep decides', () => {
 
   it('is each value that is sent', () => {
     const edits = { svc_full_name: ' Wilma Ford ', main_email: '', svc_seniority: 'VP' };
-    const { row } = plan(person(), { edits, added: ['svc_seniority'] });
+    const { row } = plan(person(), { edits });
     expect(row.sent).toEqual({
       contact_crm_id: '501',
       svc_full_name: 'Wilma Ford',
@@ -94,7 +100,7 @@ describe('what the rep decides', () => {
     const send = (main_email: string) => plan(person(), { edits: { main_email } }).row.sent;
     expect(send('wilma at northwind')).not.toHaveProperty('main_email');
     expect(send(' Wilma@Northwind.example ').main_email).toBe('Wilma@Northwind.example');
-    const added = { edits: { svc_social_url: 'linkedin.com/in/Ada' }, added: ['svc_social_url'] };
+    const added = { edits: { svc_social_url: 'linkedin.com/in/Ada' } };
     expect(plan(person(), added).row.sent.svc_social_url).toBe('https://www.linkedin.com/in/ada');
   });
 
@@ -107,7 +113,7 @@ describe('what the rep decides', () => {
 });
 
 describe('the records to choose from', () => {
-  it.each<[string, OneSource, Parameters<typeof plan>[2], string[]]>([
+  it.each<[string, Plain, Parameters<typeof plan>[2], string[]]>([
     ['are best first', person({ check: checked(possible, sure) }), {}, ['501', '503']],
     [
       'have the pinned one first',
@@ -158,12 +164,11 @@ describe('a person’s company', () => {
   });
 
   it('can be left out where the rep added it, and not where they emptied it', () => {
-    const record = { svc_full_name: 'Wilma Hayes' };
-    const added = ['svc_company_name'];
-    const canLeaveOut = (changed: Partial<OneSource>, svc_company_name: string) =>
-      plan(person(changed), { edits: { svc_company_name }, added }).canHaveCompany;
-    expect(canLeaveOut({ record }, 'Northwind')).toBe(true);
-    expect(canLeaveOut({ record, suggested: { svc_company_name: 'Northwind' } }, 'NW')).toBe(true);
+    const plain = { svc_full_name: 'Wilma Hayes' };
+    const canLeaveOut = (changed: Partial<Plain>, svc_company_name: string) =>
+      plan(person(changed), { edits: { svc_company_name } }).canHaveCompany;
+    expect(canLeaveOut({ plain }, 'Northwind')).toBe(true);
+    expect(canLeaveOut({ plain, suggested: { svc_company_name: 'Northwind' } }, 'NW')).toBe(true);
     expect(canLeaveOut({}, ' ')).toBe(false);
     const edits = { svc_company_name: '' };
     expect(plan(person(), { edits, withCompany: false }).canHaveCompany).toBe(true);
@@ -210,5 +215,17 @@ describe('the fields', () => {
     expect(keys).not.toContain('main_email');
     expect(keys.indexOf('main_phone')).toBeLessThan(keys.indexOf('svc_job_title'));
     expect(addable.find(({ key }) => key === 'svc_job_title')?.isRead).toBe(false);
+  });
+
+  it('that the rep added come last, empty at first', () => {
+    const edits = { svc_level: 'VP', main_email: 'w@northwind.example', svc_job_title: '' };
+    const { fields, fresh } = plan(person({ suggested: { svc_city: 'Oslo' } }), { edits });
+    const added = fields.slice(Object.keys(RECORD).length);
+    expect(added.map(({ key, value }) => [key, value])).toEqual([
+      ['svc_city', ''],
+      ['svc_level', ''],
+      ['svc_job_title', ''],
+    ]);
+    expect(fresh).toBe('svc_job_title');
   });
 });

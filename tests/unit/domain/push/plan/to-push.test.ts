@@ -16,12 +16,13 @@ it('makes the same push of one person, and of them among many', () => {
   const rules = { address, webhook: null, unreachable: false, onlyEmpty: false, others: false };
   const many = planEach(each, { ...rules, unsure: false, mapping: null }, TEST_TIME);
   if (!many.asked) throw new Error('No CRM was asked');
+  const plain = toCrmRecord(record, null).record;
   const { row } = planOne(
     {
-      ...{ entity: 'contacts', record: toCrmRecord(record, null).record, suggested: {} },
+      ...{ entity: 'contacts', plain, record: plain, suggested: {} },
       ...{ check: many.asked.check, account: null, pin: null },
     },
-    { record: undefined, withCompany: true, isAccountPinned: true, edits: {}, added: [] },
+    { record: undefined, withCompany: true, isAccountPinned: true, edits: {} },
     { crm: 'crm_one', isToWebhook: false, mapping: null },
   );
   const one = toPush({ ...many, row }, rules, 'enrichment', TEST_TIME);
