@@ -82,18 +82,6 @@ export async function readProgress(
   return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }
 
-/** Rows that are missing of an import say nothing any more once another file was imported into its list. Newest first. */
-function dropEarlierImports(bulks: StoredBulk[]): StoredBulk[] {
-  const lists = new Set<string>();
-  return bulks.map((bulk) => {
-    const listId = bulk.imports?.listId;
-    if (listId === undefined) return bulk;
-    const isEarlier = lists.has(listId);
-    lists.add(listId);
-    return isEarlier ? { ...bulk, imports: undefined } : bulk;
-  });
-}
-
 /** Open bulks, and those that ended within a day, newest first. Bulks without jobs are left out. */
 export async function listBulks(
   reading: QueueReading,
@@ -103,6 +91,5 @@ export async function listBulks(
   const bulks = (await listBulksSince(reading, queueStatus.now - DAY))
     .filter(({ counts }) => getTotal(counts) > 0)
     .sort((one, other) => other.createdAt - one.createdAt);
-  const shown = dropEarlierImports(bulks);
-  return Promise.all(shown.map((bulk) => readProgress(reading, bulk, queueStatus, getPerMinute)));
+  return Promise.all(bulks.map((bulk) => readProgress(reading, bulk, queueStatus, getPerMinute)));
 }

@@ -154,6 +154,8 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async findBulkOfList(jobId) {
       return parseBulk(await bulks.index('list').get(jobId));
     },
+    listImports: async (listId) =>
+      parseBulks(await bulks.getAll()).filter(({ imports }) => imports?.listId === listId),
     async getStarts(operation) {
       const [raw, saved] = await Promise.all([starts.get(operation), readConnection()]);
       return readLog(raw, saved);

@@ -105,6 +105,8 @@ export interface QueueTransaction {
   /** The bulks that are paused or being stopped. */
   listHaltedBulks: () => Promise<StoredBulk[]>;
   findBulkOfList: (jobId: string) => Promise<StoredBulk | undefined>;
+  /** The imports into a list. */
+  listImports: (listId: string) => Promise<StoredBulk[]>;
   getStarts: (operation: OperationName) => Promise<StartLog>;
   putStarts: (operation: OperationName, log: StartLog) => Promise<void>;
   listPauses: () => Promise<Pause[]>;

@@ -204,6 +204,10 @@ export function createMemoryQueueStore() {
       answer(() => [...contents.bulks.values()].filter(({ state }) => state !== 'running')),
     findBulkOfList: (jobId) =>
       answer(() => [...contents.bulks.values()].find(({ newList }) => newList?.jobId === jobId)),
+    listImports: (listId) =>
+      answer(() =>
+        [...contents.bulks.values()].filter(({ imports }) => imports?.listId === listId),
+      ),
     getStarts: (operation) =>
       answer(() => readLog(contents.starts.get(operation), contents.connection)),
     putStarts: (operation, log) =>

@@ -26,6 +26,12 @@ function listDistinct(drafts: Draft[]): Draft[] {
 export const isNext = (stored: StoredBulk | undefined, from = 0): boolean =>
   stored ? stored.handedOver === from : from === 0;
 
+/** Rows that are missing of an import say nothing any more once another file is imported into its list. */
+async function endEarlierImports(transaction: QueueTransaction, listId: string): Promise<void> {
+  for (const bulk of await transaction.listImports(listId))
+    await transaction.putBulk({ ...bulk, imports: undefined });
+}
+
 /** Adds a bulk, or its next drafts. Returns whether it has them now: not if it was stopped or cleared meanwhile. */
 export async function addBulk(
   transaction: QueueTransaction,
@@ -34,6 +40,7 @@ export async function addBulk(
 ): Promise<boolean> {
   const stored = await transaction.getBulk(bulk.id);
   if (!isNext(stored, from)) return (stored?.handedOver ?? 0) > from;
+  if (!stored && bulk.imports) await endEarlierImports(transaction, bulk.imports.listId);
   const distinct = listDistinct(drafts);
   const [listJobId = null] = newList
     ? await addJobs(transaction, [newList.draft], dependencies)

@@ -304,17 +304,3 @@ describe('the end of a bulk', () => {
     expect(await ends(NOW + DAY)).toEqual([]);
   });
 });
-
-it('rows that are missing of an import are told of until another file is imported into its list', async () => {
-  const importInto = async (id: string, listId: string, at: number, handedOver: number) => {
-    const imports = { listId, rows: 100 };
-    await putBulk(database, id, id, at, { imports, handedOver });
-    await put(id, 1);
-  };
-  await importInto('one', 'fair', NOW - 2, 50);
-  await importInto('other', 'club', NOW - 2, 50);
-  const listCutOff = async () => (await list()).filter(({ cutOff }) => cutOff).map(({ id }) => id);
-  expect((await listCutOff()).toSorted()).toEqual(['one', 'other']);
-  await importInto('again', 'fair', NOW - 1, 100);
-  expect(await listCutOff()).toEqual(['other']);
-});

@@ -213,6 +213,30 @@ describe('a job', () => {
 });
 
 describe('a bulk', () => {
+  it('tells which rows of an import are missing until another file is imported into its list', async () => {
+    const { handlers } = await setUp();
+    const importInto = (id: string, listId: string, rows: number) => {
+      const bulk = { id, label: id, imports: { listId, rows } };
+      return handlers['bulk.add']({ bulk, jobs: [enrichOf(id, { lane: 'bulk' })] });
+    };
+    const listCutOff = async () => {
+      const { bulks } = await handlers['queue.state'](null);
+      const { running } = await handlers['activity.list'](NINE_EACH);
+      const rows = running.rows.flatMap((row) => (row.type === 'bulk' ? [row.bulk] : []));
+      return [bulks, rows].map((each) =>
+        each.flatMap(({ id, cutOff }) => (cutOff ? [id] : [])).toSorted(),
+      );
+    };
+    await importInto('one', 'fair', 2);
+    await importInto('other', 'club', 2);
+    expect(await listCutOff()).toEqual([
+      ['one', 'other'],
+      ['one', 'other'],
+    ]);
+    await importInto('again', 'fair', 1);
+    expect(await listCutOff()).toEqual([['other'], ['other']]);
+  });
+
   const bulk = { id: 'fair', label: 'Trade fair' };
   const crowd = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) =>
