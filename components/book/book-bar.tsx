@@ -52,61 +52,64 @@ export function BookBar(props: BookBarProps) {
     <div className="flex flex-wrap items-center justify-end gap-y-1">
       <BookChoiceSelect />
       <div className="min-w-0 flex-1 basis-16 px-1">{line}</div>
-      {line && (
+      {/* They stay in one row, whatever the size of the text. */}
+      <div className="flex items-center">
+        {line && (
+          <IconButton
+            icon={SlidersHorizontal}
+            label={t('book.filters')}
+            aria-expanded={view.areToolsShown}
+            aria-keyshortcuts="/"
+            className={view.order === 'rank' ? '' : 'bg-accent-soft text-accent'}
+            onClick={() => {
+              change(({ areToolsShown }) => ({ areToolsShown: !areToolsShown }));
+            }}
+          />
+        )}
+        {start}
         <IconButton
-          icon={SlidersHorizontal}
-          label={t('book.filters')}
-          aria-expanded={view.areToolsShown}
-          aria-keyshortcuts="/"
-          className={view.order === 'rank' ? '' : 'bg-accent-soft text-accent'}
+          icon={RefreshCw}
+          label={t('book.refresh')}
+          tooltip={[t('book.refresh'), rankedAt].filter(Boolean).join(' · ')}
+          aria-disabled={isRefreshing || undefined}
+          className={isRefreshing ? 'opacity-60 [&>svg]:animate-spin' : ''}
           onClick={() => {
-            change(({ areToolsShown }) => ({ areToolsShown: !areToolsShown }));
+            if (!isRefreshing) onRefresh();
           }}
         />
-      )}
-      {start}
-      <IconButton
-        icon={RefreshCw}
-        label={t('book.refresh')}
-        tooltip={[t('book.refresh'), rankedAt].filter(Boolean).join(' · ')}
-        aria-disabled={isRefreshing || undefined}
-        className={isRefreshing ? 'opacity-60 [&>svg]:animate-spin' : ''}
-        onClick={() => {
-          if (!isRefreshing) onRefresh();
-        }}
-      />
-      <Menu
-        items={[
-          {
-            label: t('book.group'),
-            icon: Layers,
-            isOn: view.isGrouped,
-            onSelect: () => {
-              change(({ isGrouped }) => ({ isGrouped: !isGrouped }));
+        <Menu
+          items={[
+            {
+              label: t('book.group'),
+              icon: Layers,
+              isOn: view.isGrouped,
+              onSelect: () => {
+                change(({ isGrouped }) => ({ isGrouped: !isGrouped }));
+              },
             },
-          },
-          {
-            label: t('book.selectAll'),
-            icon: ListChecks,
-            disabled: shown.length === 0,
-            onSelect: () => {
-              change({ selected: new Set(shown.map(({ account }) => account.domain)) });
+            {
+              label: t('book.selectAll'),
+              icon: ListChecks,
+              disabled: shown.length === 0,
+              onSelect: () => {
+                change({ selected: new Set(shown.map(({ account }) => account.domain)) });
+              },
             },
-          },
-          {
-            label: t('book.export'),
-            hint: allowsExport ? undefined : t('common.managed'),
-            icon: Download,
-            disabled: !allowsExport || shown.length === 0,
-            onSelect: () => {
-              void exportBook(shown);
+            {
+              label: t('book.export'),
+              hint: allowsExport ? undefined : t('common.managed'),
+              icon: Download,
+              disabled: !allowsExport || shown.length === 0,
+              onSelect: () => {
+                void exportBook(shown);
+              },
             },
-          },
-          { label: t('common.help'), icon: CircleQuestionMark, onSelect: openHelp },
-        ]}
-      >
-        <IconButton icon={Ellipsis} label={t('book.more')} />
-      </Menu>
+            { label: t('common.help'), icon: CircleQuestionMark, onSelect: openHelp },
+          ]}
+        >
+          <IconButton icon={Ellipsis} label={t('book.more')} />
+        </Menu>
+      </div>
     </div>
   );
 }
