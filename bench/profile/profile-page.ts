@@ -3,6 +3,7 @@ import { trimHistory } from '@/lib/background/data/trim-history';
 import { toBulkRecord } from '@/lib/background/queue-store/bulk-record';
 import { toRecord } from '@/lib/background/queue-store/job-record';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
+import { toLinksRecord } from '@/lib/background/storage/known-keys';
 import { LIST_STORES, putChunk } from '@/lib/background/storage/lists/chunk-extracts';
 import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { findStored } from '@/lib/background/storage/lists/read-list';
@@ -101,7 +102,8 @@ async function writeJobs(
     const number = Math.floor(index / 2);
     const keys = [toInventedKey(`${name}-${number}`), `person:number:${name}-${number}`] as const;
     const [own, other] = index % 2 === 0 ? keys : keys.toReversed();
-    return [[{ key: other, source, at: at(number, people), isCut: false }], own];
+    const link = { key: other, source, at: at(number, people), isCut: false };
+    return [toLinksRecord([link]), own];
   });
   const bulks = Math.ceil(jobs / 2 / PER_BULK);
   await writeEach(database, 'bulks', bulks, (index) => {

@@ -11,7 +11,7 @@ import type { BookRepository } from '../storage/books/book-repository';
 import { changeRound } from '../storage/books/round';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
-import { parseLinks } from '../storage/known-keys';
+import { parseLinks, toLinksRecord } from '../storage/known-keys';
 import { ofAnyConnection } from '../storage/record-preferences';
 import type { ListRepository } from '../storage/lists/list-repository';
 import { eraseSubjects } from '../storage/subjects';
@@ -117,10 +117,8 @@ async function eraseKnown(database: Database, keys: Keys): Promise<void> {
     for (const link of parseLinks(await knownKeys.get(key))) {
       if (keys.has(link.key)) continue;
       const links = parseLinks(await knownKeys.get(link.key));
-      await knownKeys.put(
-        links.filter((each) => !keys.has(each.key)),
-        link.key,
-      );
+      const left = links.filter((each) => !keys.has(each.key));
+      await knownKeys.put(toLinksRecord(left), link.key);
     }
   }
   for (const key of keys) {

@@ -13,6 +13,7 @@ import type { Database, Schema } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { toIdBound } from '../storage/sortable-id';
 import { trimReceipts } from '../storage/receipts';
+import { trimLinks } from '../storage/known-keys';
 import { trimSubjects } from '../storage/subjects';
 import { allChunksOf } from '../storage/chunks';
 import { parseHead } from '../storage/books/read-book';
@@ -78,8 +79,8 @@ async function forgetBulks(database: Database, before: number): Promise<void> {
 }
 
 /**
- * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, bulks, and
- * books that nobody reads any more; and the round of another day. Receipts have a time of their own. At most once a day,
+ * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, which
+ * addresses are one's, bulks, and books that nobody reads any more; and the round of another day. Receipts have a time of their own. At most once a day,
  * and at once when the rep has chosen another number of days. Returns whether it did.
  */
 export async function trimHistory(
@@ -94,6 +95,7 @@ export async function trimHistory(
   await forgetJobs(database, before);
   await forgetBulks(database, before);
   await trimSubjects(database, before);
+  await trimLinks(database, before);
   await forgetOldBooks(database, before);
   await trimReceipts(database, now);
   // One of another day is deleted whenever it is read.

@@ -143,7 +143,12 @@ export interface Schema extends DBSchema {
   /** By the same keys: hashes of the keys of the people in a chunk. */
   listPeople: { key: [string, number]; value: unknown };
   /** By key of a person or company: its links to other keys of the same record. */
-  knownKeys: { key: string; value: unknown };
+  knownKeys: {
+    key: string;
+    value: unknown;
+    /** When the oldest link was made that retention may delete. */
+    indexes: { oldestAt: number };
+  };
   /** By key of a person or company: the rep's correction. */
   corrections: { key: string; value: unknown };
   /** By key of a person or company, and connection: the rep's choices. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { Identity } from '@/lib/contract/messages/page-report';
+import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from './database';
+import { ofAnyConnection } from './record-preferences';
 
 /**
  * Links between the keys of one person or company. The same person appears under several addresses, such as a vanity
@@ -21,9 +24,17 @@ const linkSchema = z.object({
 });
 type Link = z.infer<typeof linkSchema>;
 
+const recordSchema = z.object({ links: z.array(linkSchema) });
+
 /** All links of a key, with those that were cut. */
 export const parseLinks = (stored: unknown): Link[] =>
-  linkSchema.array().safeParse(stored).data ?? [];
+  recordSchema.safeParse(stored).data?.links ?? [];
+
+/** The record of a key's links, with its index key. */
+export function toLinksRecord(links: readonly Link[]): object {
+  const times = links.filter(({ isCut }) => !isCut).map(({ at }) => at);
+  return { links, ...(times.length > 0 && { oldestAt: Math.min(...times) }) };
+}
 
 /**
  * The keys that links lead to. The key itself comes first, because what is known of the page's own address is most certain.
@@ -60,7 +71,8 @@ export async function noteKeys(database: Database, identity: Identity, now: numb
   const link = async (one: string, other: string) => {
     const links = parseLinks(await store.get(one));
     if (links.some((each) => each.key === other)) return;
-    await store.put([...links, { key: other, source, at: now, isCut: false }], one);
+    const made = { key: other, source, at: now, isCut: false } as const;
+    await store.put(toLinksRecord([...links, made]), one);
   };
   const linkAll = async () => {
     for (const other of others) {
@@ -76,10 +88,42 @@ export async function cutLink(database: Database, one: string, other: string): P
   const { store, done } = database.transaction('knownKeys', 'readwrite');
   const cut = async (from: string, to: string) => {
     const links = parseLinks(await store.get(from));
-    await store.put(
-      links.map((link) => (link.key === to ? { ...link, isCut: true } : link)),
-      from,
-    );
+    const cutLinks = links.map((link) => (link.key === to ? { ...link, isCut: true } : link));
+    await store.put(toLinksRecord(cutLinks), from);
   };
   await Promise.all([cut(one, other), cut(other, one), done]);
+}
+
+/**
+ * Deletes links that were made before an instant, unless something is still kept under one of their two keys, and those that
+ * the rep has cut: no page is to make them again. In chunks, so that a click need not wait for all.
+ */
+export async function trimLinks(database: Database, before: number): Promise<void> {
+  const range = IDBKeyRange.upperBound(before, true);
+  const keys = await database.getAllKeysFromIndex('knownKeys', 'oldestAt', range);
+  const stores = ['knownKeys', 'subjects', 'corrections', 'recordPreferences'] as const;
+  for (const part of toParts(keys, RECORDS_PER_TRANSACTION)) {
+    const transaction = database.transaction(stores, 'readwrite');
+    const store = transaction.objectStore('knownKeys');
+    const isUsed = async (key: string) => {
+      const found = await Promise.all([
+        transaction.objectStore('subjects').getKey(key),
+        transaction.objectStore('corrections').getKey(key),
+        transaction.objectStore('recordPreferences').getKey(ofAnyConnection(key)),
+      ]);
+      return found.some((each) => each !== undefined);
+    };
+    const drop = async (from: string, to: string) => {
+      const left = parseLinks(await store.get(from)).filter(({ key }) => key !== to);
+      await (left.length > 0 ? store.put(toLinksRecord(left), from) : store.delete(from));
+    };
+    for (const key of part) {
+      for (const { key: other, at, isCut } of parseLinks(await store.get(key))) {
+        if (isCut || at >= before || (await isUsed(key)) || (await isUsed(other))) continue;
+        await drop(key, other);
+        await drop(other, key);
+      }
+    }
+    await transaction.done;
+  }
 }

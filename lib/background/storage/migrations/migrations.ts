@@ -24,7 +24,7 @@ const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
   ...['lists', 'listChunks', 'listTexts', 'listNames', 'listPeople'],
-  ...['knownKeys', 'corrections', 'recordPreferences', 'recent'],
+  ...['corrections', 'recordPreferences', 'recent'],
 ];
 
 /** `database.ts` says what each store and index is for. */
@@ -49,6 +49,7 @@ function createStores(database: OldDatabase): void {
   subjects.createIndex('moved', 'moved', { multiEntry: true });
   subjects.createIndex('people', 'people', { multiEntry: true });
   subjects.createIndex('names', 'names', { multiEntry: true });
+  database.createObjectStore('knownKeys').createIndex('oldestAt', 'oldestAt');
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');

@@ -5,6 +5,8 @@ import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-stor
 import type { QueueJob } from '@/lib/background/queue/store';
 import type { Database } from '@/lib/background/storage/database';
 import { trimHistory } from '@/lib/background/data/trim-history';
+import { cutLink, listKnownKeys, noteKeys } from '@/lib/background/storage/known-keys';
+import { WILMA_IDENTITY } from '../../../support/ui/ui-fixtures';
 import { toIdBound } from '@/lib/background/storage/sortable-id';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { DAY, MINUTE } from '@/lib/contract/duration';
@@ -42,6 +44,41 @@ const putInOrder = (...jobs: (Partial<QueueJob> & { id: string; createdAt: numbe
   );
 const bulkOf = (id: string, createdAt: number, endedAt: number | null) =>
   putBulk(database, id, 'Fair', createdAt, { endedAt });
+
+describe('which addresses are one person’s', () => {
+  const [VANITY, OPAQUE] = ['person:slug:ada-lind', 'person:opaque:ACoAAB1'];
+  const note = (now: number) =>
+    noteKeys(database, { ...WILMA_IDENTITY, key: VANITY, aliases: [OPAQUE], number: null }, now);
+  const listBoth = () => Promise.all([VANITY, OPAQUE].map((key) => listKnownKeys(database, key)));
+  const LINKED = [
+    [VANITY, OPAQUE],
+    [OPAQUE, VANITY],
+  ];
+
+  it.each([7, 30, 90])('is kept for as many days as the rep chose: %i', async (days) => {
+    await note(NOW - days * DAY);
+    await trimHistory(database, days, NOW);
+    expect(await listBoth()).toEqual(LINKED);
+    await trimHistory(database, days, NOW + DAY);
+    expect(await listBoth()).toEqual([[VANITY], [OPAQUE]]);
+    expect(await database.count('knownKeys')).toBe(0);
+  });
+
+  it.each([VANITY, OPAQUE])('is kept as long as a correction under %s', async (key) => {
+    await note(LONG_AGO);
+    await database.put('corrections', { name: 'Ada Lind', companyName: null }, key);
+    await trimHistory(database, 30, NOW);
+    expect(await listBoth()).toEqual(LINKED);
+  });
+
+  it('is kept where the rep has said that they are not', async () => {
+    await note(LONG_AGO);
+    await cutLink(database, VANITY, OPAQUE);
+    await trimHistory(database, 30, NOW);
+    await note(NOW);
+    expect(await listBoth()).toEqual([[VANITY], [OPAQUE]]);
+  });
+});
 
 describe('what was done', () => {
   it('is kept for thirty days', async () => {
