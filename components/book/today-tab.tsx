@@ -29,6 +29,7 @@ import { lazyScreen } from '../ui/lazy-screen';
 import { MAX_ROUND } from '@/lib/contract/limits';
 import { formatNumber } from '@/locales/format';
 import { IconButton } from '../ui/controls/icon-button';
+import { useClickedBy } from '../ui/single-key';
 import { useRound, useRoundStep } from './round/queries';
 
 // Loaded when the panel is idle: the accounts are there sooner without it.
@@ -216,15 +217,18 @@ interface StartButtonProps {
 function StartButton({ choice, shown, onPage }: StartButtonProps) {
   const { data: round } = useRound();
   const start = useRoundStep(onPage);
+  const button = useClickedBy('n');
   if (round?.current || shown.length === 0) return null;
   const domains = shown.slice(0, MAX_ROUND).map(({ account }) => account.domain);
   const count = domains.length;
   const accounts = t('book.accounts', { count, number: formatNumber(count) });
   return (
     <IconButton
+      // The key that ended a round does not begin another.
+      {...(round === null && { ref: button, 'aria-keyshortcuts': 'n' })}
       icon={Play}
       label={t('book.start')}
-      tooltip={`${t('book.start')} · ${accounts}`}
+      tooltip={[t('book.start'), accounts, ...(round ? [] : ['N'])].join(' · ')}
       className="text-accent!"
       isBusy={start.isPending}
       onClick={() => {

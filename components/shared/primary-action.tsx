@@ -8,6 +8,7 @@ import {
   Upload,
   type LucideIcon,
 } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { CompanyStep, NoCompanyStep } from '@/lib/domain/company/company-step';
 import type { NextStep, NoStep } from '@/lib/domain/person/next-step';
 import { toFirstName, writeOwnerMessage } from '@/lib/domain/hand-over/message-template';
@@ -21,6 +22,7 @@ import { IconLink } from '../ui/controls/icon-link';
 import { Bone } from '../ui/display/skeleton';
 import { Tooltip } from '../ui/overlays/tooltip';
 import { useCostWords } from './enrich/cost-words';
+import { useClickedBy } from '../ui/single-key';
 import { useCopy } from '../ui/use-copy';
 
 interface PrimaryActionProps {
@@ -40,7 +42,22 @@ type ActionOf<Step> = Step extends { action: infer Action } ? NonNullable<Action
 
 const PLACE = 'min-w-0 grow basis-1/2';
 
-const LOOK = { variant: 'primary', className: `${PLACE} shrink!` } as const;
+/** The button of the action, which the key `s` clicks, too. `shortcut`: another one that does the same. */
+function StepButton({
+  shortcut,
+  ...rest
+}: ComponentProps<typeof Button> & { shortcut?: string | undefined }) {
+  const button = useClickedBy('s');
+  return (
+    <Button
+      ref={button}
+      variant="primary"
+      className={`${PLACE} shrink!`}
+      aria-keyshortcuts={[shortcut, 's'].filter(Boolean).join(' ')}
+      {...rest}
+    />
+  );
+}
 
 /** The one action for the situation, or a sentence that says why none stands out. */
 export function PrimaryAction({
@@ -84,10 +101,9 @@ export function PrimaryAction({
   // A push without enrichment has none: it begins with a dialog.
   const keys = action === 'enrichAndPush' ? pushKeys : enrichKeys;
   const button = (
-    <Button
+    <StepButton
       key={action}
-      {...LOOK}
-      {...(hint && keys.control)}
+      shortcut={hint ? keys.control['aria-keyshortcuts'] : undefined}
       icon={icon}
       isBusy={isBusy}
       onClick={() => {
@@ -95,7 +111,7 @@ export function PrimaryAction({
       }}
     >
       {t(words)}
-    </Button>
+    </StepButton>
   );
   return hint ? <Tooltip text={keys.hintAt(sayCost(hint))}>{button}</Tooltip> : button;
 }
@@ -123,8 +139,7 @@ interface CopyActionProps {
 function CopyAction({ icon = Copy, label, text, done = t('common.copied') }: CopyActionProps) {
   const { outcome, copy } = useCopy(text);
   return (
-    <Button
-      {...LOOK}
+    <StepButton
       icon={outcome?.isCopied ? Check : icon}
       onClick={() => {
         copy();
@@ -134,7 +149,7 @@ function CopyAction({ icon = Copy, label, text, done = t('common.copied') }: Cop
       <span role="status" className="sr-only">
         {outcome && (outcome.isCopied ? done : t('common.notCopied'))}
       </span>
-    </Button>
+    </StepButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Keys that act wherever the focus is, and single ones wherever the rep does not write. */
 
@@ -30,4 +30,16 @@ export function useDocumentKey(onKey: (event: KeyboardEvent) => void): void {
       document.removeEventListener('keydown', listen);
     };
   }, []);
+}
+
+/** The ref of a button that a single key clicks, wherever the focus is: not in a field, nor under a dialog. */
+export function useClickedBy(key: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useDocumentKey((event) => {
+    const isMeant = !event.defaultPrevented && !event.repeat && isSingleKey(event, key);
+    if (!isMeant || !button.current || isCovered()) return;
+    event.preventDefault();
+    button.current.click();
+  });
+  return button;
 }

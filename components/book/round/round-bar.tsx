@@ -1,5 +1,5 @@
 import { CalendarClock, CircleStop, Ellipsis, SkipForward, UserRound } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import type { RoundStep, RoundView } from '@/lib/contract/messages/book-messages';
 import { describeGone, describeProgress, describeVisit } from '@/lib/domain/book/round-words';
 import { nameAction } from '@/locales/name-action';
@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/controls/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Menu } from '@/components/ui/overlays/menu';
-import { isCovered, isSingleKey, useDocumentKey } from '@/components/ui/single-key';
+import { useClickedBy } from '@/components/ui/single-key';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { useRound, useRoundStep, useStartedHere, useForgetRound } from './queries';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
@@ -61,8 +61,8 @@ function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
   const goOn = () => {
     go(isHere ? 'next' : 'open');
   };
-  const button = useFocusAtStart();
-  useNextKey(goOn);
+  const button = useClickedBy('n');
+  useFocusAtStart(button);
   const items = [
     { step: 'skip', label: t('round.skip'), icon: SkipForward },
     { step: 'later', label: t('round.later'), icon: CalendarClock },
@@ -102,20 +102,8 @@ function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
   );
 }
 
-/** `n` does what the button does, wherever the focus is in the panel: not in a field, nor under a dialog. */
-function useNextKey(onNext: () => void): void {
-  useDocumentKey((event) => {
-    if (event.defaultPrevented || event.repeat || !isSingleKey(event, 'n') || isCovered()) {
-      return;
-    }
-    event.preventDefault();
-    onNext();
-  });
-}
-
 /** The button that started the round is gone, so this one takes the focus. */
-function useFocusAtStart() {
-  const button = useRef<HTMLButtonElement>(null);
+function useFocusAtStart(button: RefObject<HTMLButtonElement | null>): void {
   const [isStartedHere, setStartedHere] = useStartedHere();
   const takeFocus = useEffectEvent(() => {
     if (!isStartedHere) return;
@@ -125,7 +113,6 @@ function useFocusAtStart() {
   useLayoutEffect(() => {
     takeFocus();
   }, []);
-  return button;
 }
 
 /** Lines of the text that are shown at once. */

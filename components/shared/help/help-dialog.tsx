@@ -2,6 +2,7 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useShortcuts } from '@/components/queries/shortcuts';
 import { getBoxKey } from '@/components/ui/box-key';
+import { isMac } from '@/components/ui/is-mac';
 import { KeysDialog } from '@/components/ui/overlays/keys-dialog';
 import { getShortcutWords } from './shortcut-words';
 import { hasCommandBox, hasRows, HELP_SCREENS, type HelpScreen } from './help-screens';
@@ -29,6 +30,10 @@ export function HelpDialog({ screen, onClose }: HelpDialogProps) {
         })),
         ...(hasCommandBox(screen) ? [{ keys: boxKeys, does: t('commandBox.title') }] : []),
         { keys: ['?'], does: t('common.help') },
+        // Browsers on a Mac have other keys for this, each its own.
+        ...(hasCommandBox(screen) && !isMac()
+          ? [{ keys: ['Shift+F6'], does: t('help.back') }]
+          : []),
         ...shortcuts
           .filter((shortcut) => shortcut.keys !== '')
           .map((shortcut) => ({ keys: [shortcut.keys], does: getShortcutWords(shortcut) })),

@@ -8,11 +8,10 @@ const OF_ROWS = [
 ] as const;
 
 const FIND = [['/'], 'book.key.search'] as const;
-/** The bar of the round stands on both. */
-const NEXT = [['n'], 'round.title', 'round.next'] as const;
+const STEP = [['s'], 'help.step'] as const;
 
 export const HELP_SCREENS = {
-  page: { name: 'tab.page', keys: [NEXT] },
+  page: { name: 'tab.page', keys: [STEP, [['n'], 'round.title', 'round.next']] },
   today: {
     name: 'tab.today',
     keys: [
@@ -22,7 +21,8 @@ export const HELP_SCREENS = {
       [['d'], 'book.dismiss'],
       [['o'], 'lists.openProfile'],
       FIND,
-      NEXT,
+      // The bar of the round stands on this screen, too.
+      [['n'], 'round.title', 'book.start', 'round.next'],
     ],
   },
   lists: {
@@ -37,7 +37,7 @@ export const HELP_SCREENS = {
   },
   activity: { name: 'tab.activity', keys: [] },
   settings: { name: 'common.settings', keys: [] },
-  popup: { name: 'manifest.name', keys: [] },
+  popup: { name: 'manifest.name', keys: [STEP] },
 } as const;
 
 export type HelpScreen = keyof typeof HELP_SCREENS;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import type { Connection } from '@/lib/contract/stored/connection';
 import { openPanelHere, openSettings, openTab } from '@/lib/platform/windows';
@@ -48,18 +48,27 @@ function Step({ connection }: { connection: Connection | null }) {
   );
 }
 
-const Connect = ({ connection }: { connection: Connection | null }) => (
-  <Card className="w-full max-w-md space-y-4 p-6">
-    <h1 className="text-xl font-semibold">{t('welcome.title')}</h1>
-    <ConnectionForm connection={connection} confirm={t('welcome.connect')}>
-      <p className="text-muted">
-        {t('firstRun.leaves')} {t('settings.connection.text')}
-      </p>
-      <SearchOnView />
-      <PublishedBy />
-    </ConnectionForm>
-  </Card>
-);
+function Connect({ connection }: { connection: Connection | null }) {
+  const form = useRef<HTMLDivElement>(null);
+  // The button that led here is gone, so the first field takes the focus.
+  useLayoutEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
+  }, []);
+  return (
+    <Card className="w-full max-w-md space-y-4 p-6">
+      <h1 className="text-xl font-semibold">{t('welcome.title')}</h1>
+      <div ref={form}>
+        <ConnectionForm connection={connection} confirm={t('welcome.connect')}>
+          <p className="text-muted">
+            {t('firstRun.leaves')} {t('settings.connection.text')}
+          </p>
+          <SearchOnView />
+          <PublishedBy />
+        </ConnectionForm>
+      </div>
+    </Card>
+  );
+}
 
 /** Beside the panel with the sample. */
 const SampleStarted = () => (

@@ -82,6 +82,15 @@ describe('Start', () => {
     expect(background.openedPages).toEqual([profileOf('ivo-brandt')]);
   });
 
+  it('is pressed by n, once', async () => {
+    const rep = await openToday();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    await rep.keyboard('nn');
+    await findFar('1 of 3');
+    await background.settle();
+    expect(background.openedPages).toEqual([profileOf('wilma-hayes')]);
+  });
+
   it('is not offered without accounts, nor while a round is under way', async () => {
     const { rep } = await start();
     await rep.click(screen.getByRole('tab', { name: 'Today' }));

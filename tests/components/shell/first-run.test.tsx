@@ -25,8 +25,9 @@ describe('the first run', () => {
     const rep = renderSettings({ isFirstRun: true });
     await rep.click(await screen.findByRole('button', { name: 'Connect' }));
     expect(await screen.findByRole('heading', { name: 'Connect your service' })).toBeVisible();
+    expect(screen.getByLabelText('Service address')).toHaveFocus();
     await expectAccessible();
-    await rep.type(screen.getByLabelText('Service address'), SANDBOX_ADDRESS);
+    await rep.keyboard(SANDBOX_ADDRESS);
     await rep.type(screen.getByLabelText('API key'), 'demo');
     await rep.click(screen.getByRole('button', { name: 'Connect' }));
     const heading = await screen.findByRole('heading', {

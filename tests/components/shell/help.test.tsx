@@ -89,15 +89,17 @@ it('names the keys that the browser gave the extension', async () => {
   expect(await help.findByText('Open the panel')).toBeVisible();
 });
 
-it.each(['This page', 'Today'])(
-  'names the key that goes on to the next account, on %s',
-  async (tab) => {
-    const rep = await openTab(tab);
-    await rep.keyboard('?');
-    const help = await findHelp(tab);
-    expect(help.getByText('Today’s round: Next').previousSibling).toHaveTextContent(/^n$/u);
-  },
-);
+it.each([
+  ['This page', 'Today’s round: Next', /^n$/u],
+  ['Today', 'Today’s round: Start, Next', /^n$/u],
+  ['This page', 'Next step', /^s$/u],
+  ['Lists', 'From the page to the panel', /^Shift\+F6$/u],
+])('names on %s the key for "%s"', async (tab, does, key) => {
+  const rep = await openTab(tab);
+  await rep.keyboard('?');
+  const help = await findHelp(tab);
+  expect(help.getByText(does).previousSibling).toHaveTextContent(key);
+});
 
 it('is not opened by a question mark that the rep writes', async () => {
   const rep = await openTab('Activity');

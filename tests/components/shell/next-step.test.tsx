@@ -51,6 +51,31 @@ describe('the next step', () => {
     expect(button).toHaveFocus();
   });
 
+  it.each([
+    ['Copy email', () => [mine()], () => screen.findByText('Copied')],
+    ['Push to CRM', () => [unknown(), enriched()], findPushDialog],
+  ])('is done by the key s: %s', async (name, listJobs, waitForEnd) => {
+    background.showPage(personReport());
+    await background.addJobs(...listJobs(), mappingRead());
+    const rep = renderPanel();
+    await screen.findByText(name, { selector: 'button' });
+    await rep.keyboard('s');
+    await waitForEnd();
+  });
+
+  it('is not done by an s that is typed, or pressed on another tab', async () => {
+    background.showPage(personReport());
+    await background.addJobs(unknown(), enriched(), mappingRead());
+    const rep = renderPanel();
+    await screen.findByText('Push to CRM', { selector: 'button' });
+    await rep.keyboard('/s');
+    await rep.keyboard('{Escape}');
+    await rep.click(screen.getByRole('tab', { name: 'Today' }));
+    await rep.keyboard('s');
+    await background.settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('of a push is at most the sixth Tab of the dialog', async () => {
     background.showPage(personReport());
     await background.addJobs(mine(), mappingRead());
