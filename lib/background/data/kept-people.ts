@@ -7,7 +7,7 @@ import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
 import { findChunksOfPeople, type ChunkAddress } from '../storage/lists/chunk-extracts';
-import { findChunk, listStored } from '../storage/lists/read-list';
+import { findChunk, findStored } from '../storage/lists/read-list';
 import { ofAnyConnection } from '../storage/record-preferences';
 import { parseSubject } from '../storage/subjects';
 import { listUnindexed, withoutSeen, type PersonRecord, type Unindexed } from './unindexed-people';
@@ -68,20 +68,17 @@ async function readUnderKey(database: Database, key: string): Promise<PersonReco
   ];
 }
 
-/** The ids of the lists that hold people. */
-async function readPeopleLists(database: Database): Promise<ReadonlySet<string>> {
-  const lists = await listStored(database);
-  return new Set(lists.filter(({ list }) => list.entity !== 'COMPANY').map(({ list }) => list.id));
-}
-
 /** The people of the items in these chunks, as far as they are of lists of people. */
 export async function* readItemPeople(
   database: Database,
   chunks: AsyncIterable<ChunkAddress> | Iterable<ChunkAddress>,
 ): AsyncGenerator<PersonRecord> {
-  const lists = await readPeopleLists(database);
+  const entities = new Map<string, string | undefined>();
   for await (const [listId, index] of chunks) {
-    if (!lists.has(listId)) continue;
+    if (!entities.has(listId))
+      entities.set(listId, (await findStored(database, listId))?.list.entity);
+    const entity = entities.get(listId);
+    if (entity === undefined || entity === 'COMPANY') continue;
     for (const item of (await findChunk(database, listId, index)) ?? []) yield toPersonOfItem(item);
   }
 }

@@ -91,11 +91,12 @@ async function* readOthers(database: Database): AsyncGenerator<PersonRecord> {
   yield* readBookPeople(database);
 }
 
-/** Reads all of them. `before`: what was read just before. */
+/** Reads all of them. `before`: what was read just before; only chunks of drafts that are new since then are read. */
 export async function readUnindexed(database: Database, before?: Unindexed): Promise<Unindexed> {
+  if (before) return { ...before, drafts: await readDrafts(database, before.drafts) };
   const others: PersonRecord[] = [];
   for await (const record of readOthers(database)) others.push(record);
-  return { drafts: await readDrafts(database, before?.drafts ?? new Map()), others };
+  return { drafts: await readDrafts(database, new Map()), others };
 }
 
 export function* listUnindexed({ drafts, others }: Unindexed): Generator<PersonRecord> {

@@ -133,7 +133,12 @@ export interface Schema extends DBSchema {
   /** Under `current`: the round through today's accounts. */
   rounds: { key: string; value: unknown };
   /** Heads of the lists that are known, by id. */
-  lists: { key: string; value: unknown };
+  lists: {
+    key: string;
+    value: unknown;
+    /** When it was last used. */
+    indexes: { usedAt: number };
+  };
   /** Items of lists, by the list's id and index. */
   listChunks: { key: [string, number]; value: unknown };
   /** By the same keys: what the items of a chunk are found by. */

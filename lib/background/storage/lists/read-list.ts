@@ -84,7 +84,7 @@ export async function readListStart(
 
 const summarySchema = knownListSchema.extend({ knownTo: knownToSchema });
 /** A stored list without its chunks. */
-export type StoredListSummary = z.infer<typeof summarySchema>;
+type StoredListSummary = z.infer<typeof summarySchema>;
 
 /**
  * All readable lists, also those that the saved connection does not know; last used first. Their chunks are not parsed: long

@@ -1,17 +1,12 @@
 import { MAX_FOUND_ITEMS, MAX_SEARCHED_ITEMS } from '@/lib/contract/limits';
+import { parseConnection } from '@/lib/contract/stored/connection';
 import type { FoundItem } from '@/lib/contract/stored/list';
 import { isSureFind } from '@/lib/domain/lists/find-items';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import type { Database } from '../database';
 import { readTexts, toItemTexts } from './chunk-extracts';
-import { isKnownTo, readConnection } from './known-to';
-import {
-  findChunk,
-  findStored,
-  listStored,
-  type StoredList,
-  type StoredListSummary,
-} from './read-list';
+import { isKnownTo } from './known-to';
+import { findChunk, parseList, type StoredList } from './read-list';
 
 /**
  * Finds items by name, company or email in all known lists. The texts of each list are kept in memory until it changes, so
@@ -35,23 +30,31 @@ interface Place {
 export function createItemSearch(database: Database): ItemSearch {
   let known = new Map<string, Texts>();
 
-  /** The lists used last that have as many items as are searched. All are read at once. */
-  function readHeads(lists: StoredListSummary[]) {
+  /** The known lists used last that have as many items as are searched. Those after them are not read. */
+  async function readHeads(): Promise<StoredList[]> {
+    const transaction = database.transaction(['lists', 'clock']);
+    const [newest, rawConnection] = await Promise.all([
+      transaction.objectStore('lists').index('usedAt').openCursor(null, 'prev'),
+      transaction.objectStore('clock').get('connection'),
+    ]);
+    const connection = parseConnection(rawConnection);
+    const heads: StoredList[] = [];
     let left = MAX_SEARCHED_ITEMS;
-    const searched = lists.filter(({ loaded }) => {
-      const isSearched = loaded > 0 && left > 0;
-      if (isSearched) left -= loaded;
-      return isSearched;
-    });
-    return Promise.all(searched.map(({ list }) => findStored(database, list.id)));
+    for (let cursor = newest; cursor; cursor = left > 0 ? await cursor.continue() : null) {
+      const list = parseList(cursor.value);
+      if (!list || list.loaded === 0 || !isKnownTo(list.knownTo, connection)) continue;
+      heads.push(list);
+      left -= list.loaded;
+    }
+    return heads;
   }
 
   /** The texts of these lists, of very long ones those that come first. The reading of all begins before the first is there. */
-  function readLists(heads: (StoredList | undefined)[]): [listId: string, texts: Texts][] {
+  function readLists(heads: StoredList[]): [listId: string, texts: Texts][] {
     const before = known;
     known = new Map();
     let left = MAX_SEARCHED_ITEMS;
-    for (const { list, chunks } of heads.filter((head) => head !== undefined)) {
+    for (const { list, chunks } of heads) {
       const revisions: string[] = [];
       for (const { revision, size } of chunks) {
         if (left <= 0) break;
@@ -73,8 +76,8 @@ export function createItemSearch(database: Database): ItemSearch {
     return [...known];
   }
 
-  async function* listChunks(lists: StoredListSummary[]) {
-    for (const [listId, { chunks }] of readLists(await readHeads(lists))) {
+  async function* listChunks() {
+    for (const [listId, { chunks }] of readLists(await readHeads())) {
       for (const [chunkIndex, chunkText] of (await chunks).entries()) {
         yield { listId, chunkIndex, chunkText };
       }
@@ -89,15 +92,10 @@ export function createItemSearch(database: Database): ItemSearch {
   return async (text) => {
     const words = foldText(text).split(/\s+/u).filter(Boolean);
     if (words.length === 0) return [];
-    const [stored, connection] = await Promise.all([
-      listStored(database),
-      readConnection(database),
-    ]);
-    const lists = stored.filter(({ knownTo }) => isKnownTo(knownTo, connection));
     const isFound = (each: string) => words.every((word) => each.includes(word));
     const sure: Place[] = [];
     const others: Place[] = [];
-    for await (const { listId, chunkIndex, chunkText } of listChunks(lists)) {
+    for await (const { listId, chunkIndex, chunkText } of listChunks()) {
       if (!isFound(chunkText)) continue;
       for (const [at, each] of toItemTexts(chunkText).entries()) {
         if (!isFound(each)) continue;

@@ -23,7 +23,7 @@ export interface Migration {
 const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
-  ...['lists', 'listChunks', 'listTexts', 'listNames', 'listPeople'],
+  ...['listChunks', 'listTexts', 'listNames', 'listPeople'],
   ...['corrections', 'recordPreferences', 'recent'],
 ];
 
@@ -50,6 +50,7 @@ function createStores(database: OldDatabase): void {
   subjects.createIndex('people', 'people', { multiEntry: true });
   subjects.createIndex('names', 'names', { multiEntry: true });
   database.createObjectStore('knownKeys').createIndex('oldestAt', 'oldestAt');
+  database.createObjectStore('lists').createIndex('usedAt', 'usedAt');
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');

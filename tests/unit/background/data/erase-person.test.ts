@@ -11,6 +11,7 @@ import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { readRound, storeRound } from '@/lib/background/storage/books/round';
 import { createRound, enterAccount } from '@/lib/domain/book/round';
+import { accountListOf } from '../../../support/books';
 import { importedListOf, itemOf } from '../../../support/lists';
 import { duringDrafts } from '../../../support/queue/during-drafts';
 import { openHandlers } from '../../../support/queue/handlers';
@@ -154,6 +155,14 @@ it('searches the lists once, if they do not change meanwhile', async () => {
   await handlers['data.erase-person']({ key: 'person:email:ada@lind.example', cancels: false });
   expect(reads).toEqual(['getAll']);
   expect(await database.getAll('listChunks')).toEqual([[]]);
+});
+
+it('reads the books once to find the person, and once to take them out', async () => {
+  const { handlers, books } = await openHandlers();
+  await books.keep(undefined, accountListOf(['lind.example']));
+  const reads = noteReads('bookChunks');
+  await handlers['data.erase-person']({ key: 'person:email:ada@lind.example', cancels: false });
+  expect(reads).toEqual(['getAll', 'get']);
 });
 
 describe('what waits in a bulk', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_FOUND_ITEMS } from '@/lib/contract/limits';
+import { MAX_FOUND_ITEMS, MAX_SEARCHED_ITEMS } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import type { Database } from '@/lib/background/storage/database';
@@ -8,6 +8,7 @@ import {
   createListRepository,
   type ListRepository,
 } from '@/lib/background/storage/lists/list-repository';
+import { keepFaultsWith } from '@/lib/platform/log';
 import { importedListOf, itemOf, itemsOf } from '../../../support/lists';
 import { saveConnection, openFresh } from '../../../support/queue/stored-jobs';
 
@@ -98,6 +99,18 @@ describe('the search of all lists', () => {
     expect(await find('bo')).toEqual(['fair bo']);
     await lists.dropItem('fair', 'bo');
     expect(await find('bo')).toEqual([]);
+  });
+
+  it('reads no list after those that have as many items as are searched', async () => {
+    await keep('old', [BO]);
+    await keep('long', [ADA]);
+    const long = (await database.get('lists', 'long')) as object;
+    await database.put('lists', { ...long, loaded: MAX_SEARCHED_ITEMS }, 'long');
+    await database.put('lists', { usedAt: 1000, list: 'unreadable' }, 'oldest');
+    const faults = vi.fn();
+    keepFaultsWith(faults);
+    expect(await find('lind')).toEqual(['long ada']);
+    expect(faults).not.toHaveBeenCalled();
   });
 
   it('leaves out lists that only another connection knows', async () => {
