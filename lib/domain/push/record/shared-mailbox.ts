@@ -1,7 +1,6 @@
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { getNames, type BulkRecord, type PersonFacts } from './bulk-record';
-import { foldText } from '../../look-up/fold-text';
-import { hasNoCommonWord } from '../../person/common-words';
+import { hasNoCommonWord, isSameMailboxName, listNameWords } from '../../person/common-words';
 import { toPersonKey } from '../../person/match-keys';
 
 /** Tells apart the people who share a mailbox, and with it a key. */
@@ -18,13 +17,11 @@ export function isAnotherPersonsAnswer(
   return hasNoCommonWord(getNames(person).full, getNames(contact).full);
 }
 
+const listWords = ({ person }: BulkRecord) => listNameWords(person ? getNames(person).full : '');
+
 /** Whether two records of one key are of one person or company. People who share a mailbox share its key, but not their name. */
 export function isSameSubject(one: BulkRecord, other: BulkRecord): boolean {
   const { key } = one.subject;
   if (/^(?:person|company):source:/u.test(key)) return false;
-  const [name = '', otherName = ''] = [one, other].map(({ person }) =>
-    person ? foldText(getNames(person).full).replace(/\s/gu, '') : '',
-  );
-  const isNamed = name !== '' && otherName !== '';
-  return !key.startsWith('person:email:') || !isNamed || name === otherName;
+  return !key.startsWith('person:email:') || isSameMailboxName(listWords(one), listWords(other));
 }

@@ -175,6 +175,11 @@ describe('a record of somebody who was already taken', () => {
     ['is taken, if the first was left out', [of('p', ADA, reply('Cy', false)), of('p')], []],
     ['is not told from one without a key', [of('person:source:1'), of('person:source:1')], []],
     ['of the same name in a mailbox is left out', [of(MAILBOX), of(MAILBOX)], ['twice']],
+    ...['A. Lind', 'LIND, Ada', ''].map((fullName): [string, KnownRecord[], string[]] => [
+      `of the same mailbox and a name that may be theirs is left out: ${fullName}`,
+      [of(MAILBOX), of(MAILBOX, { fullName })],
+      ['twice'],
+    ]),
     ...[
       ['Ada Lind', 'Bo Berg'],
       ['Ada Lind', 'Ada Berg'],
