@@ -4,6 +4,7 @@ import { CAST } from '@/sandbox/data/cast';
 import { expectTool } from '../../scripts/lib/run.mjs';
 import { PRODUCTION_BUILD } from '../../tests/support/browser/open-browser';
 import { atMost, type Figure } from '../figure';
+import { timeIcon } from './icon-speed';
 import { timeAdded, timeBusy } from './page-cost';
 import { openOnNetwork } from './page-network';
 import { timeVerified } from './page-speed';
@@ -21,6 +22,7 @@ const FEED = '/feed/';
 const KB = 1000;
 
 export async function measurePage(): Promise<Figure[]> {
+  const icon = await timeIcon();
   await expectTool('wxt', ['build']);
   const script = await readFile(join(PRODUCTION_BUILD, 'content-script.js'), 'utf8');
   const libraries = script.match(/ZodError|invalid_type|react\.element|createElement/g) ?? [];
@@ -51,6 +53,7 @@ export async function measurePage(): Promise<Figure[]> {
       atMost('all tasks on it, of the time', busyFeed.share, 1, '%'),
       atMost('all tasks on a profile that does and never agrees', busyProfile.share, 1, '%'),
       atMost("verified record after the page's own text", verified, 700, 'ms'),
+      atMost("toolbar icon after the CRM's stored answer, 9 of 10", icon, 100, 'ms'),
       atMost('things that a page can see of it', traces.length, 0, ''),
       ...(await measureSitePage()),
     ];
