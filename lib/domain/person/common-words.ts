@@ -36,8 +36,8 @@ export function hasNoCommonWord(one: string, other: string): boolean {
 
 /**
  * Whether two names with one mailbox are of one person: all words of one are in the other, as in "A. Lind" and "LIND, Ada",
- * or both have the same letters, as in "山田太郎" and "山田 太郎". A name without words may be anybody's. Names in two scripts share none, because the same person twice is better than two
- * people as one.
+ * or both have the same letters, as in "山田太郎" and "山田 太郎". A name without words may be anybody's. Names in two scripts
+ * share none, because the same person twice is better than two people as one.
  */
 export const isSameMailboxName = <Word>(words: readonly Word[], others: readonly Word[]): boolean =>
   words.every((word) => others.includes(word)) ||
