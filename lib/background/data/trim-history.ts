@@ -1,6 +1,7 @@
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import { getTotal } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
+import { toParts } from '@/lib/contract/to-parts';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { IDBPObjectStore } from 'idb';
@@ -13,7 +14,8 @@ import type { Database, Schema } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { toIdBound } from '../storage/sortable-id';
 import { trimReceipts } from '../storage/receipts';
-import { trimLinks } from '../storage/known-keys';
+import { parseLinks, toLinksRecord } from '../storage/known-keys';
+import { ofAnyConnection } from '../storage/record-preferences';
 import { trimSubjects } from '../storage/subjects';
 import { allChunksOf } from '../storage/chunks';
 import { parseHead } from '../storage/books/read-book';
@@ -79,6 +81,40 @@ async function forgetBulks(database: Database, before: number): Promise<void> {
 }
 
 /**
+ * Deletes links that were made before an instant, unless something is still kept under one of their two keys, and those that
+ * the rep has cut: no page is to make them again. In chunks, so that a click need not wait for all.
+ */
+async function forgetLinks(database: Database, before: number): Promise<void> {
+  const range = IDBKeyRange.upperBound(before, true);
+  const keys = await database.getAllKeysFromIndex('knownKeys', 'oldestAt', range);
+  const stores = ['knownKeys', 'subjects', 'corrections', 'recordPreferences'] as const;
+  for (const part of toParts(keys, RECORDS_PER_TRANSACTION)) {
+    const transaction = database.transaction(stores, 'readwrite');
+    const store = transaction.objectStore('knownKeys');
+    const isUsed = async (key: string) => {
+      const found = await Promise.all([
+        transaction.objectStore('subjects').getKey(key),
+        transaction.objectStore('corrections').getKey(key),
+        transaction.objectStore('recordPreferences').getKey(ofAnyConnection(key)),
+      ]);
+      return found.some((each) => each !== undefined);
+    };
+    const drop = async (from: string, to: string) => {
+      const left = parseLinks(await store.get(from)).filter(({ key }) => key !== to);
+      await (left.length > 0 ? store.put(toLinksRecord(left), from) : store.delete(from));
+    };
+    for (const key of part) {
+      for (const { key: other, at, isCut } of parseLinks(await store.get(key))) {
+        if (isCut || at >= before || (await isUsed(key)) || (await isUsed(other))) continue;
+        await drop(key, other);
+        await drop(other, key);
+      }
+    }
+    await transaction.done;
+  }
+}
+
+/**
  * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, which
  * addresses are one's, bulks, and books that nobody reads any more; and the round of another day. Receipts have a time of their own. At most once a day,
  * and at once when the rep has chosen another number of days. Returns whether it did.
@@ -95,7 +131,7 @@ export async function trimHistory(
   await forgetJobs(database, before);
   await forgetBulks(database, before);
   await trimSubjects(database, before);
-  await trimLinks(database, before);
+  await forgetLinks(database, before);
   await forgetOldBooks(database, before);
   await trimReceipts(database, now);
   // One of another day is deleted whenever it is read.

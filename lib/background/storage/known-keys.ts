@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { Identity } from '@/lib/contract/messages/page-report';
-import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from './database';
-import { ofAnyConnection } from './record-preferences';
 
 /**
  * Links between the keys of one person or company. The same person appears under several addresses, such as a vanity
@@ -92,38 +89,4 @@ export async function cutLink(database: Database, one: string, other: string): P
     await store.put(toLinksRecord(cutLinks), from);
   };
   await Promise.all([cut(one, other), cut(other, one), done]);
-}
-
-/**
- * Deletes links that were made before an instant, unless something is still kept under one of their two keys, and those that
- * the rep has cut: no page is to make them again. In chunks, so that a click need not wait for all.
- */
-export async function trimLinks(database: Database, before: number): Promise<void> {
-  const range = IDBKeyRange.upperBound(before, true);
-  const keys = await database.getAllKeysFromIndex('knownKeys', 'oldestAt', range);
-  const stores = ['knownKeys', 'subjects', 'corrections', 'recordPreferences'] as const;
-  for (const part of toParts(keys, RECORDS_PER_TRANSACTION)) {
-    const transaction = database.transaction(stores, 'readwrite');
-    const store = transaction.objectStore('knownKeys');
-    const isUsed = async (key: string) => {
-      const found = await Promise.all([
-        transaction.objectStore('subjects').getKey(key),
-        transaction.objectStore('corrections').getKey(key),
-        transaction.objectStore('recordPreferences').getKey(ofAnyConnection(key)),
-      ]);
-      return found.some((each) => each !== undefined);
-    };
-    const drop = async (from: string, to: string) => {
-      const left = parseLinks(await store.get(from)).filter(({ key }) => key !== to);
-      await (left.length > 0 ? store.put(toLinksRecord(left), from) : store.delete(from));
-    };
-    for (const key of part) {
-      for (const { key: other, at, isCut } of parseLinks(await store.get(key))) {
-        if (isCut || at >= before || (await isUsed(key)) || (await isUsed(other))) continue;
-        await drop(key, other);
-        await drop(other, key);
-      }
-    }
-    await transaction.done;
-  }
 }
