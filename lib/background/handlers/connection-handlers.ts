@@ -140,9 +140,13 @@ export function createConnectionHandlers({
     },
     'connection.forget': async () => {
       // The key must go even if the disk is full. What cannot be deleted now is deleted after it.
-      await forgetAnswers().catch((error: unknown) => {
+      try {
+        await forgetAnswers();
+        // The worker may die before the next line, and these are said to be of the saved key.
+        await queue.endPauses(OF_THE_KEY);
+      } catch (error) {
         logFault('forget', error);
-      });
+      }
       const before = await readSaved();
       await credentials.forget();
       await forgetAnswers();

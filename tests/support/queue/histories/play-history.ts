@@ -344,8 +344,9 @@ export async function playHistory({
           // It stays a row of its bulks, which can be stopped.
           for (const wanter of ['click', ...job.bulks]) model.want(slot, wanter);
         }
-        // A push is repeated under its key.
-        if (job.says === 'unknown' && job.kind !== 'push') model.permit(slotOf(job));
+        // A push is repeated under its key. Whoever was written through another row is written anew.
+        const isDone = seen.jobs.some((one) => one.says === 'done' && slotOf(one) === slotOf(job));
+        if (isDone || (job.says === 'unknown' && job.kind !== 'push')) model.permit(slotOf(job));
         await world.send('job.retry', { id: job.id });
         return;
       }
