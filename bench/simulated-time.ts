@@ -59,12 +59,7 @@ export function createSimulatedTime({
   return {
     now: () => time,
     plan,
-    sleep: (ms) =>
-      wait<undefined>((wake) => {
-        plan(time + ms, () => {
-          wake(undefined);
-        });
-      }),
+    sleep: (ms) => wait<undefined>((wake) => plan(time + ms, () => wake(undefined))),
     wait,
     awake: (work) => {
       working += 1;

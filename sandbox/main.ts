@@ -46,9 +46,7 @@ const sandbox = await startSandbox({ port, cors }).catch((error: unknown) =>
   ),
 );
 
-setTimeout(() => {
-  sandbox.prepareBigBook();
-}, 100).unref();
+setTimeout(() => sandbox.prepareBigBook(), 100).unref();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

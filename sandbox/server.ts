@@ -31,9 +31,7 @@ export const startSandbox = ({
         close: () =>
           new Promise((closed) => {
             store.clock.reset();
-            server.close(() => {
-              closed();
-            });
+            server.close(() => closed());
             if ('closeAllConnections' in server) server.closeAllConnections();
           }),
       });

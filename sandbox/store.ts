@@ -83,9 +83,9 @@ export const createStore = (clock: Clock): Store => {
 
 const createBigOrganisation = (anchor: number): Organisation => {
   bigWorld ??= createBigWorld(WORLD);
-  return createOrganisation(bigWorld, anchor, (world, crms) => {
-    seedAccounts(world, crms.crm_one, anchor);
-  });
+  return createOrganisation(bigWorld, anchor, (world, crms) =>
+    seedAccounts(world, crms.crm_one, anchor),
+  );
 };
 
 /** The organisation of a key. The big one is created when it is first needed. */

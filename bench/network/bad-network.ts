@@ -56,9 +56,7 @@ export function createBadNetwork(
   const repeated: string[] = [];
   let link: Link = 'open';
 
-  const later = (ms: number, run: () => void) => {
-    time.plan(time.now() + ms, run);
-  };
+  const later = (ms: number, run: () => void) => time.plan(time.now() + ms, run);
   const drawLatency = () => Math.round(least * (most / least) ** random.next());
   /** The service carries it out, whether or not the browser still waits. */
   const arrive = (input: Parameters<typeof fetch>[0], init: RequestInit) => {
@@ -74,18 +72,14 @@ export function createBadNetwork(
     /** Either the browser learns it, or it waits until it gives up. */
     const lose = (ms: number) => {
       if (random.chance(0.5)) {
-        later(ms, () => {
-          end(createFault());
-        });
+        later(ms, () => end(createFault()));
       }
     };
     const comeBack = (answer: Response) => {
       const ms = drawLatency();
       if (random.chance(loses)) lose(ms);
       else {
-        later(ms, () => {
-          end(answer);
-        });
+        later(ms, () => end(answer));
       }
     };
     const ms = drawLatency();
@@ -114,23 +108,19 @@ export function createBadNetwork(
       const outcome = await time.wait<Response | Error>((wake) => {
         const end = (ended: Response | Error) => {
           if (!open.delete(end)) return;
-          whenAwake(() => {
-            wake(ended);
-          });
+          whenAwake(() => wake(ended));
         };
         open.add(end);
-        init.signal?.addEventListener('abort', () => {
-          end(new DOMException('The time is over', 'TimeoutError'));
-        });
+        init.signal?.addEventListener('abort', () =>
+          end(new DOMException('The time is over', 'TimeoutError')),
+        );
         if (link === 'open') travel(input, init, end);
         else if (link === 'captive-portal') {
-          later(drawLatency(), () => {
-            end(new Response(PORTAL, { headers: { 'content-type': 'text/html' } }));
-          });
+          later(drawLatency(), () =>
+            end(new Response(PORTAL, { headers: { 'content-type': 'text/html' } })),
+          );
         } else {
-          later(random.between(10, 5 * SECOND), () => {
-            end(createFault());
-          });
+          later(random.between(10, 5 * SECOND), () => end(createFault()));
         }
       });
       if (outcome instanceof Error) throw outcome;

@@ -9,9 +9,7 @@ export function createLaptop(world: SimulatedTime) {
   /** Runs it when the computer is awake. */
   const whenAwake = (run: () => void) => {
     if (isAsleep()) {
-      world.plan(asleepUntil, () => {
-        whenAwake(run);
-      });
+      world.plan(asleepUntil, () => whenAwake(run));
     } else run();
   };
   const now = () => world.now() + clockOffMs;
@@ -21,9 +19,7 @@ export function createLaptop(world: SimulatedTime) {
       now,
       plan: (at: number, run: () => void) => {
         // Clocks show whole milliseconds.
-        world.plan(world.now() + Math.ceil(at) - now(), () => {
-          whenAwake(run);
-        });
+        world.plan(world.now() + Math.ceil(at) - now(), () => whenAwake(run));
       },
       awake: world.awake,
     },

@@ -46,9 +46,7 @@ export async function openNetworkWorld(seed: number, weather: Weather) {
   // The client's timers run in simulated time, too.
   AbortSignal.timeout = (ms) => {
     const abort = new AbortController();
-    laptop.time.plan(now() + ms, () => {
-      abort.abort();
-    });
+    laptop.time.plan(now() + ms, () => abort.abort());
     return abort.signal;
   };
   const queue = createSimulatedQueue({

@@ -38,9 +38,7 @@ export interface PlayedWrites {
 /** What happens to the network and the laptop, at random moments, for so many hours. */
 function planTroubles({ time, random, laptop, network, queue }: LaptopWorld, ms: number): void {
   const start = time.now();
-  const at = (after: number, run: () => void) => {
-    time.plan(start + after, run);
-  };
+  const at = (after: number, run: () => void) => time.plan(start + after, run);
   for (let after = 0; after < ms; after += random.between(5 * MINUTE, 20 * MINUTE)) {
     const link = random.pick(NOT_THE_WAY);
     const lastsMs = random.between(10 * SECOND, 4 * MINUTE);
@@ -58,12 +56,8 @@ function planTroubles({ time, random, laptop, network, queue }: LaptopWorld, ms:
     at(after, network.breakAll);
   for (const sign of [1, -1]) {
     const after = random.between(0, ms);
-    at(after, () => {
-      laptop.setClockOff(sign * 8 * HOUR);
-    });
-    at(after + random.between(MINUTE, HOUR), () => {
-      laptop.setClockOff(0);
-    });
+    at(after, () => laptop.setClockOff(sign * 8 * HOUR));
+    at(after + random.between(MINUTE, HOUR), () => laptop.setClockOff(0));
   }
   at(random.between(0, ms), () => {
     laptop.sleep(LAPTOP_SLEEPS_MS);
@@ -135,7 +129,7 @@ async function playIn(
   if (hasTroubles) planTroubles(world, 2 * HOUR);
   for (let first = 0; first < order.length; first += AT_ONCE) {
     const together = order.slice(first, first + AT_ONCE);
-    time.plan(time.now() + random.between(0, CLICKS_MS), () => {
+    time.plan(time.now() + random.between(0, CLICKS_MS), () =>
       laptop.whenAwake(() => {
         const at = laptop.elapsed();
         const added = queue.add(together.map(({ draft }) => draft(laptop.time.now())));
@@ -144,8 +138,8 @@ async function playIn(
             clicks.set(write, { id: ids[index] ?? '', at });
         });
         void time.awake(note);
-      });
-    });
+      }),
+    );
   }
   let quietSince = Infinity;
   await world.runUntil((open) => {

@@ -44,9 +44,7 @@ function* drawMoments(random: Random, gapMs: number): Generator<number> {
 const shiftTime = (time: SimulatedTime, byMs: number): SimulatedTime => ({
   ...time,
   now: () => time.now() + byMs,
-  plan: (at, run) => {
-    time.plan(at - byMs, run);
-  },
+  plan: (at, run) => time.plan(at - byMs, run),
 });
 
 export async function simulateOneKey(load: Load): Promise<SharedUse> {

@@ -53,9 +53,7 @@ export function ActivitySection({
                 <BulkRow
                   bulk={row.bulk}
                   isOpen={openBulks.has(row.bulk.id)}
-                  onToggle={() => {
-                    onToggleBulk(row.bulk.id);
-                  }}
+                  onToggle={() => onToggleBulk(row.bulk.id)}
                 />
               )}
             </li>
@@ -82,9 +80,7 @@ function ClearDone() {
         variant="ghost"
         size="small"
         isBusy={clear.isPending}
-        onClick={() => {
-          clear.mutate(null);
-        }}
+        onClick={() => clear.mutate(null)}
       >
         {t('common.clear')}
       </Button>

@@ -152,9 +152,7 @@ function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
         size="small"
         aria-label={nameAction(words === 'stop' ? t('bulk.stop') : t('common.undo'), label)}
         isBusy={cancelBulk.isPending}
-        onClick={() => {
-          cancelBulk.mutate(id);
-        }}
+        onClick={() => cancelBulk.mutate(id)}
       >
         {words === 'stop' ? t('bulk.stop') : t('common.undo')}
       </Button>
@@ -178,9 +176,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
           icon={isPaused ? Play : Pause}
           aria-label={nameAction(t(`bulk.${flowWords}`), label)}
           isBusy={flow.isPending}
-          onClick={() => {
-            flow.mutate(id);
-          }}
+          onClick={() => flow.mutate(id)}
         >
           {t(`bulk.${flowWords}`)}
         </Button>
@@ -191,9 +187,7 @@ function Actions({ bulk }: { bulk: Bulk }) {
           icon={RotateCw}
           aria-label={nameAction(t('push.retryFailed'), label)}
           isBusy={retry.isPending}
-          onClick={() => {
-            retry.mutate(id);
-          }}
+          onClick={() => retry.mutate(id)}
         >
           {t('push.retryFailed')}
         </Button>

@@ -19,9 +19,7 @@ export function ClearButton({ row, label }: ClearButtonProps) {
       label={label}
       tooltip={t('activity.remove')}
       isBusy={clear.isPending}
-      onClick={() => {
-        clear.mutate(row);
-      }}
+      onClick={() => clear.mutate(row)}
     />
   );
 }

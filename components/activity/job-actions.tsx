@@ -48,9 +48,7 @@ interface Named {
 /** Leads to what mends the problem, or tries again. */
 function SolveButton({ job, named }: Named) {
   const retryJob = useRetryJob();
-  const retry = () => {
-    retryJob.mutate(job.id);
-  };
+  const retry = () => retryJob.mutate(job.id);
   const code = job.problem?.code;
   // Choosing the CRM there sends what waits for it.
   if (code === 'conflict') {
@@ -92,9 +90,7 @@ function OpenJobActions({ job, named }: Named) {
           size="small"
           aria-label={nameAction(t('writes.sendAll'), named.title, named.subject)}
           isBusy={decide.isPending}
-          onClick={() => {
-            decide.mutate({ decision: 'send', about: { jobId: job.id } });
-          }}
+          onClick={() => decide.mutate({ decision: 'send', about: { jobId: job.id } })}
         >
           {t('writes.sendAll')}
         </Button>
@@ -103,9 +99,7 @@ function OpenJobActions({ job, named }: Named) {
         size="small"
         aria-label={nameAction(t(`common.${back}`), named.title, named.subject)}
         isBusy={cancelJob.isPending}
-        onClick={() => {
-          cancelJob.mutate(job.id);
-        }}
+        onClick={() => cancelJob.mutate(job.id)}
       >
         {t(`common.${back}`)}
       </Button>

@@ -38,9 +38,7 @@ export function useActivity() {
     ((group: ActivityGroup): GroupRows => {
       const { rows, total } = data[group];
       const isReading = rows.length < Math.min(total, limits[group]);
-      const showMore = () => {
-        setLimits({ ...limits, [group]: limits[group] + ROWS_PER_PART });
-      };
+      const showMore = () => setLimits({ ...limits, [group]: limits[group] + ROWS_PER_PART });
       return { rows, total, isReading, showMore };
     });
   return { getGroup, error };

@@ -35,21 +35,13 @@ export function Receipts() {
         size="small"
         icon={ReceiptText}
         aria-haspopup="dialog"
-        onClick={() => {
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         {upTo > 0
           ? t('activity.receipts.today', { number: formatNumber(upTo) })
           : t('activity.receipts.title')}
       </Button>
-      {isOpen && (
-        <ReceiptsDialog
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <ReceiptsDialog onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
@@ -81,9 +73,9 @@ function ReceiptsDialog({ onClose }: { onClose: () => void }) {
           icon={Download}
           disabled={!allowsExport || !receipts?.length}
           title={allowsExport ? undefined : t('common.managed')}
-          onClick={() => {
-            saveCsv(`${title}-${getLocalDay(Date.now())}`, toReceiptsCsv(receipts ?? []));
-          }}
+          onClick={() =>
+            saveCsv(`${title}-${getLocalDay(Date.now())}`, toReceiptsCsv(receipts ?? []))
+          }
         >
           {t('settings.data.export')}
         </Button>

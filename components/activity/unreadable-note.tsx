@@ -17,9 +17,8 @@ export function UnreadableNote() {
   const { data: found } = useUnreadable();
   const save = useMutation({
     mutationFn: (upTo: number) => send('unreadable.read', { upTo }),
-    onSuccess: (records) => {
-      saveFile('unreadable-items.json', JSON.stringify(records, null, 2), 'application/json');
-    },
+    onSuccess: (records) =>
+      saveFile('unreadable-items.json', JSON.stringify(records, null, 2), 'application/json'),
   });
   const remove = useChange('jobs', (upTo: number) => send('unreadable.delete', { upTo }));
   if (!found || found.items === 0) return null;
@@ -32,22 +31,14 @@ export function UnreadableNote() {
         title={t('activity.unreadable.title', { count: items })}
         action={
           <>
-            <Button
-              size="small"
-              isBusy={save.isPending}
-              onClick={() => {
-                save.mutate(upTo);
-              }}
-            >
+            <Button size="small" isBusy={save.isPending} onClick={() => save.mutate(upTo)}>
               {t('activity.unreadable.save')}
             </Button>
             <Button
               variant="danger"
               size="small"
               isBusy={remove.isPending}
-              onClick={() => {
-                setIsAsking(true);
-              }}
+              onClick={() => setIsAsking(true)}
             >
               {t('activity.unreadable.delete')}
             </Button>
@@ -59,9 +50,7 @@ export function UnreadableNote() {
           title={t('activity.unreadable.ask', { count: items })}
           confirm={t('activity.unreadable.delete')}
           isDangerous
-          onCancel={() => {
-            setIsAsking(false);
-          }}
+          onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
             remove.mutate(upTo);

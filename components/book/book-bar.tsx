@@ -61,9 +61,7 @@ export function BookBar(props: BookBarProps) {
             aria-expanded={view.areToolsShown}
             aria-keyshortcuts="/"
             className={view.order === 'rank' ? '' : 'bg-accent-soft text-accent'}
-            onClick={() => {
-              change(({ areToolsShown }) => ({ areToolsShown: !areToolsShown }));
-            }}
+            onClick={() => change(({ areToolsShown }) => ({ areToolsShown: !areToolsShown }))}
           />
         )}
         {start}
@@ -83,17 +81,14 @@ export function BookBar(props: BookBarProps) {
               label: t('book.group'),
               icon: Layers,
               isOn: view.isGrouped,
-              onSelect: () => {
-                change(({ isGrouped }) => ({ isGrouped: !isGrouped }));
-              },
+              onSelect: () => change(({ isGrouped }) => ({ isGrouped: !isGrouped })),
             },
             {
               label: t('book.selectAll'),
               icon: ListChecks,
               disabled: shown.length === 0,
-              onSelect: () => {
-                change({ selected: new Set(shown.map(({ account }) => account.domain)) });
-              },
+              onSelect: () =>
+                change({ selected: new Set(shown.map(({ account }) => account.domain)) }),
             },
             {
               label: t('book.export'),
@@ -144,9 +139,7 @@ function BookChoiceSelect() {
       className="max-w-30"
       value={value}
       options={options}
-      onChange={(chosen) => {
-        choose(chosen === OWN ? null : chosen);
-      }}
+      onChange={(chosen) => choose(chosen === OWN ? null : chosen)}
     />
   );
 }

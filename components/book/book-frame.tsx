@@ -44,9 +44,7 @@ export function BookFrame(props: BookFrameProps) {
   const rankedAt = useRankedWords(head);
   const bookState = readBookState(head, jobs);
   const job = findBookJob(jobs);
-  const ask = (kind: 'book.read' | 'book.refresh') => () => {
-    addJob.mutate(toBookJob(kind, choice));
-  };
+  const ask = (kind: 'book.read' | 'book.refresh') => () => addJob.mutate(toBookJob(kind, choice));
   return (
     <div className="flex h-full flex-col">
       <h1 className="sr-only">{t('tab.today')}</h1>
@@ -77,9 +75,7 @@ export function BookFrame(props: BookFrameProps) {
             head={head}
             onRead={ask('book.read')}
             onRefresh={ask('book.refresh')}
-            onAll={() => {
-              choose('all');
-            }}
+            onAll={() => choose('all')}
           />
         )}
       </div>

@@ -40,9 +40,7 @@ export function BookGlance() {
       requestAccount({ windowId, choice: bookChoice, domain }),
     );
     void Promise.all([opened, requested]).then(
-      () => {
-        window.close();
-      },
+      () => window.close(),
       () => undefined,
     );
   };
@@ -65,9 +63,7 @@ export function BookGlance() {
               visitedAt={start.head.visitedAt}
               label={nameAction(t('book.show'), getAccountName(entry.account))}
               isShort
-              onOpen={() => {
-                openInPanel(entry.account.domain);
-              }}
+              onOpen={() => openInPanel(entry.account.domain)}
             />
           ))}
         </ol>

@@ -32,9 +32,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
       <button
         type="button"
         className="flex min-h-7 max-w-full items-center gap-1 rounded-md bg-accent-soft px-1 font-medium text-accent"
-        onClick={() => {
-          change({ filter: EVERYTHING });
-        }}
+        onClick={() => change({ filter: EVERYTHING })}
       >
         <span role="status" className="min-w-0 truncate">
           {count}

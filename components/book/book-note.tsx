@@ -141,9 +141,7 @@ type Trouble = Extract<BookState, { type: 'off' | 'failed' }>;
 function Failed({ bookState, size }: { bookState: Trouble; size: Size }) {
   const retryJob = useRetryJob();
   const { problem, job, type } = bookState;
-  const retry = () => {
-    retryJob.mutate(job.id);
-  };
+  const retry = () => retryJob.mutate(job.id);
   if (type === 'failed') {
     return (
       <ProblemNote

@@ -25,9 +25,7 @@ export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
   useLayoutEffect(() => {
     search.current?.focus();
   }, [search]);
-  const set = (changed: Partial<BookFilter>) => {
-    change({ filter: { ...filter, ...changed } });
-  };
+  const set = (changed: Partial<BookFilter>) => change({ filter: { ...filter, ...changed } });
   return (
     <div role="group" aria-label={t('book.filters')} className="flex flex-wrap gap-1">
       <div className="flex basis-full">
@@ -35,9 +33,7 @@ export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
           ref={search}
           label={t('book.search')}
           value={filter.search}
-          onChange={(words) => {
-            set({ search: words });
-          }}
+          onChange={(words) => set({ search: words })}
           onLeave={onLeaveSearch}
         />
       </div>
@@ -54,17 +50,13 @@ export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
         label={t('book.filter.signal')}
         value={filter.signal}
         options={signals.map((value) => ({ value, label: toWords('signal', value) }))}
-        onChange={(signal) => {
-          set({ signal });
-        }}
+        onChange={(signal) => set({ signal })}
       />
       <Condition
         label={t('book.filter.industry')}
         value={filter.industry}
         options={industries.map((value) => ({ value, label: value }))}
-        onChange={(industry) => {
-          set({ industry });
-        }}
+        onChange={(industry) => set({ industry })}
       />
       <Condition
         label={t('book.filter.owner')}
@@ -73,9 +65,7 @@ export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
           value,
           label: getBookOwnerWords(value, name),
         }))}
-        onChange={(owner) => {
-          set({ owner });
-        }}
+        onChange={(owner) => set({ owner })}
       />
       <Condition
         label={t('contact.title')}
@@ -84,9 +74,7 @@ export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
           value,
           label: t(`book.filter.${value}`),
         }))}
-        onChange={(contact) => {
-          set({ contact });
-        }}
+        onChange={(contact) => set({ contact })}
       />
       {BOOK_BADGES.map((badge) => (
         <ToggleChip

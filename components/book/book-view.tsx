@@ -49,12 +49,14 @@ export function BookViewProvider({ children }: { children: ReactNode }) {
   const { bookChoice } = useSettings();
   const { mutate: saveSettings } = useSaveSettings();
 
-  const change = useCallback<ViewedBook['change']>((changed) => {
-    setView((before) => ({
-      ...before,
-      ...(typeof changed === 'function' ? changed(before) : changed),
-    }));
-  }, []);
+  const change = useCallback<ViewedBook['change']>(
+    (changed) =>
+      setView((before) => ({
+        ...before,
+        ...(typeof changed === 'function' ? changed(before) : changed),
+      })),
+    [],
+  );
   const choose = useCallback(
     (choice: BookChoice) => {
       if (choice !== bookChoice) saveSettings({ bookChoice: choice });

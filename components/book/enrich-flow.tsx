@@ -64,9 +64,7 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
   }
   if (!asked || !person) return null;
   const finding = toFindJob(booked, person, settings);
-  const update = () => {
-    onGo(toEnrichAccountJob(booked, index));
-  };
+  const update = () => onGo(toEnrichAccountJob(booked, index));
   return (
     <Suspense>
       <Question

@@ -23,9 +23,7 @@ export function FirstAccounts() {
               key={entry.account.domain}
               entry={entry}
               visitedAt={start.head.visitedAt}
-              onOpen={() => {
-                show({ choice: bookChoice, domain: entry.account.domain });
-              }}
+              onOpen={() => show({ choice: bookChoice, domain: entry.account.domain })}
             />
           ))}
         </ol>

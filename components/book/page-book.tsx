@@ -89,9 +89,7 @@ function Opened({ found: { choice, entry, rankedAt } }: { found: FoundAccount })
         <Button
           variant="ghost"
           size="small"
-          onClick={() => {
-            show({ choice, domain: account.domain });
-          }}
+          onClick={() => show({ choice, domain: account.domain })}
         >
           {t('book.show')}
         </Button>

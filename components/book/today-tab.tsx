@@ -77,12 +77,7 @@ function Book({ choice, renderMany, renderUpdate, onPage }: TodaySlots & { choic
 
   usePreparedSearch(entries);
   // Another time the tab begins with its accounts.
-  useEffect(
-    () => () => {
-      change({ areToolsShown: false });
-    },
-    [change],
-  );
+  useEffect(() => () => change({ areToolsShown: false }), [change]);
   const byAccount = useMemo(() => groupByAccount(jobs ?? []), [jobs]);
   const sorted = useMemo(() => sortBook(entries, order), [entries, order]);
   const shown = useMemo(() => filterBook(sorted, filter), [sorted, filter]);
@@ -146,11 +141,7 @@ function Book({ choice, renderMany, renderUpdate, onPage }: TodaySlots & { choic
               icon={SearchX}
               title={t('book.nothing.title')}
               action={
-                <Button
-                  onClick={() => {
-                    change({ filter: EVERYTHING });
-                  }}
-                >
+                <Button onClick={() => change({ filter: EVERYTHING })}>
                   {t('book.nothing.action')}
                 </Button>
               }
@@ -201,9 +192,7 @@ function usePreparedSearch(entries: BookEntry[]): void {
       if (at < entries.length) next = requestIdleCallback(prepare);
     };
     next = requestIdleCallback(prepare);
-    return () => {
-      cancelIdleCallback(next);
-    };
+    return () => cancelIdleCallback(next);
   }, [entries]);
 }
 
@@ -231,9 +220,7 @@ function StartButton({ choice, shown, onPage }: StartButtonProps) {
       tooltip={[t('book.start'), accounts, ...(round ? [] : ['N'])].join(' · ')}
       className="text-accent!"
       isBusy={start.isPending}
-      onClick={() => {
-        start.mutate({ step: 'start', choice, domains });
-      }}
+      onClick={() => start.mutate({ step: 'start', choice, domains })}
     />
   );
 }

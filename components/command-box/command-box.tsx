@@ -67,9 +67,7 @@ export function CommandBox({
   const run = (entry: CommandEntry) => {
     if (entry.isKeptOpen) entry.run(close);
     else {
-      close(() => {
-        entry.run(close);
-      });
+      close(() => entry.run(close));
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -154,9 +152,7 @@ export function CommandBox({
             id={listId}
             sections={sections}
             activeId={active?.id}
-            onPoint={(entry) => {
-              setActiveAt(entries.indexOf(entry));
-            }}
+            onPoint={(entry) => setActiveAt(entries.indexOf(entry))}
             onRun={run}
           />
         </Radix.Content>
@@ -173,9 +169,7 @@ function offerLookUp(text: string, lookUp: BoxLookUp | null): CommandSection[] {
     icon: UserSearch,
     title: t('commandBox.lookUp', { text: text.trim() }),
     isKeptOpen: true,
-    run: (close) => {
-      lookUp.start(text, close);
-    },
+    run: (close) => lookUp.start(text, close),
   };
   return [{ id: 'lookUp', entries: [entry] }];
 }

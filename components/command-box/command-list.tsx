@@ -59,12 +59,8 @@ export function CommandList({ id, sections, activeId, onPoint, onRun }: CommandL
               id={toOptionId(id, entry)}
               entry={entry}
               isActive={entry.id === activeId}
-              onPoint={() => {
-                onPoint(entry);
-              }}
-              onRun={() => {
-                onRun(entry);
-              }}
+              onPoint={() => onPoint(entry)}
+              onRun={() => onRun(entry)}
             />
           ))}
         </div>
@@ -98,9 +94,7 @@ const Option = ({
     className="flex min-h-9 w-full text-start items-center gap-2 rounded-md px-2 py-1 aria-selected:bg-accent-soft forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2"
     onPointerMove={isActive ? undefined : onPoint}
     // The field keeps the focus.
-    onMouseDown={(event) => {
-      event.preventDefault();
-    }}
+    onMouseDown={(event) => event.preventDefault()}
     onClick={onRun}
   >
     <Icon aria-hidden className="size-4 shrink-0 text-muted" />

@@ -58,13 +58,7 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
           problem={toProblem(error)}
           title={isUnanswered ? t('bulk.unanswered') : failed}
           retryLabel={t('common.tryAgain')}
-          onRetry={
-            isKeyChanged
-              ? undefined
-              : () => {
-                  mutate(chosen);
-                }
-          }
+          onRetry={isKeyChanged ? undefined : () => mutate(chosen)}
         />
       )}
       {isPending && added && (
@@ -92,9 +86,7 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
           confirm={t('import.leaveRest.confirm')}
           isDangerous
           onConfirm={onDone}
-          onCancel={() => {
-            setIsAsking(false);
-          }}
+          onCancel={() => setIsAsking(false)}
         >
           {added && <p>{failed}</p>}
           {isUnanswered && <p>{t('import.leaveRest.unanswered')}</p>}

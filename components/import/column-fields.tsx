@@ -51,9 +51,7 @@ export function ColumnFields({ entity, headings, columns, onChoose }: ColumnFiel
               none={t('import.none')}
               options={options}
               isMarked
-              onChange={(next) => {
-                onChoose(column, next);
-              }}
+              onChange={(next) => onChoose(column, next)}
               className="flex-1 basis-20"
             />
           </li>

@@ -27,30 +27,10 @@ function useDroppedFile(onBring: (source: ImportSource) => void): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    document.addEventListener(
-      'dragover',
-      (event) => {
-        event.preventDefault();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'drop',
-      (event) => {
-        take(event, event.dataTransfer);
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'paste',
-      (event) => {
-        take(event, event.clipboardData);
-      },
-      { signal },
-    );
-    return () => {
-      controller.abort();
-    };
+    document.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+    document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal });
+    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
+    return () => controller.abort();
   }, []);
 }
 

@@ -55,12 +55,8 @@ export function ImportDialog({ list, onDone }: ImportDialogProps) {
         table={table}
         wanted={isFetching && other ? other.delimiter : null}
         refused={trouble && other ? other.delimiter : null}
-        onDelimiter={(delimiter) => {
-          setOther({ delimiter, before: table });
-        }}
-        onAnother={() => {
-          choose(null);
-        }}
+        onDelimiter={(delimiter) => setOther({ delimiter, before: table })}
+        onAnother={() => choose(null)}
         onAdd={adding.mutate}
         onClose={onDone}
       />

@@ -42,14 +42,7 @@ export function LeftOutButton({ chosen, kind }: LeftOutButtonProps) {
     },
   });
   return (
-    <Button
-      size="small"
-      icon={Download}
-      isBusy={saving.isPending}
-      onClick={() => {
-        saving.mutate();
-      }}
-    >
+    <Button size="small" icon={Download} isBusy={saving.isPending} onClick={() => saving.mutate()}>
       {t('import.saveLeftOut')}
     </Button>
   );

@@ -15,22 +15,14 @@ export function ListImport({ head }: { head: ListHead }) {
   const { id, entity } = head.list;
   return (
     <>
-      <Button
-        size="small"
-        icon={FileUp}
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
+      <Button size="small" icon={FileUp} onClick={() => setIsOpen(true)}>
         {t('import.button')}
       </Button>
       {isOpen && (
         <Suspense>
           <ImportDialog
             list={{ id, name: getListName(head), entity: entity === 'COMPANY' ? entity : 'PEOPLE' }}
-            onDone={() => {
-              setIsOpen(false);
-            }}
+            onDone={() => setIsOpen(false)}
           />
         </Suspense>
       )}

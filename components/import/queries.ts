@@ -206,9 +206,7 @@ export function useAddRows(label: string) {
       }
       return true;
     },
-    onSuccess: () => {
-      noteAction(client, { bulkId: id });
-    },
+    onSuccess: () => noteAction(client, { bulkId: id }),
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['jobs'] });

@@ -38,9 +38,7 @@ export function useTableChoices(table: Table, entity: ListEntity) {
   const choices = chosen.table === table ? chosen : found;
   return {
     ...choices,
-    switchHeadings: (areThere: boolean) => {
-      setChosen(guess(table, entity, areThere));
-    },
+    switchHeadings: (areThere: boolean) => setChosen(guess(table, entity, areThere)),
     /** A field has one column, and a column one field. */
     chooseColumn: (column: number, field: ListField | null) => {
       const others = Object.entries(choices.columns).filter(([, other]) => other !== column);

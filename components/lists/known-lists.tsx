@@ -32,13 +32,7 @@ export function KnownLists() {
     show(id);
   };
   const button = (
-    <Button
-      variant="primary"
-      icon={ListPlus}
-      onClick={() => {
-        setIsMaking(true);
-      }}
-    >
+    <Button variant="primary" icon={ListPlus} onClick={() => setIsMaking(true)}>
       {t('lists.new')}
     </Button>
   );
@@ -51,9 +45,7 @@ export function KnownLists() {
           key={view.wantedId}
           id={view.wantedId}
           onOpened={open}
-          onClose={() => {
-            change({ wantedId: null });
-          }}
+          onClose={() => change({ wantedId: null })}
         />
       )}
       {read.error ? (
@@ -75,14 +67,7 @@ export function KnownLists() {
           <p className="px-4 py-3 text-muted">{t('lists.others', { key: getBoxKey() })}</p>
         </>
       )}
-      {isMaking && (
-        <NewListDialog
-          onMade={open}
-          onClose={() => {
-            setIsMaking(false);
-          }}
-        />
-      )}
+      {isMaking && <NewListDialog onMade={open} onClose={() => setIsMaking(false)} />}
     </div>
   );
 }
@@ -101,9 +86,7 @@ function KnownListRow({ known, onOpen }: KnownListRowProps) {
       <button
         type="button"
         className="flex w-full items-center gap-3 px-4 py-2 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
-        onClick={() => {
-          onOpen(list.id);
-        }}
+        onClick={() => onOpen(list.id)}
       >
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
@@ -140,9 +123,7 @@ function WantedList({ id, onOpened, onClose }: WantedListProps) {
   const reading = useWatchedJob('list.read', ({ output }) => {
     if (output) onOpened(output.id);
   });
-  const start = useEffectEvent(() => {
-    reading.ask(toReadListJob(id));
-  });
+  const start = useEffectEvent(() => reading.ask(toReadListJob(id)));
   useEffect(() => {
     start();
   }, []);

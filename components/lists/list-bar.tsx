@@ -91,9 +91,7 @@ export function ListBar({ head, items }: ListBarProps) {
   const name = getListName(head);
   const named = { id: list.id, name };
   const rest = Math.max(head.total ?? 0, items.length) - items.length;
-  const close = () => {
-    setSheet(null);
-  };
+  const close = () => setSheet(null);
   const { mutate: save, isPending: isSaving } = useExport(head, items);
   const handOver = useHandOver(async (form) =>
     writeListHandOver(name, items, await readFound(list, items), form),
@@ -103,13 +101,7 @@ export function ListBar({ head, items }: ListBarProps) {
 
   return (
     <div className="flex items-center gap-1">
-      <IconButton
-        icon={ArrowLeft}
-        label={t('lists.back')}
-        onClick={() => {
-          show(null);
-        }}
-      />
+      <IconButton icon={ArrowLeft} label={t('lists.back')} onClick={() => show(null)} />
       <h1 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-base font-semibold" title={name}>
         {name}
       </h1>
@@ -121,9 +113,8 @@ export function ListBar({ head, items }: ListBarProps) {
           {
             label: t('common.reload'),
             icon: RefreshCw,
-            onSelect: () => {
-              askJob.mutate(toReadPageJob(named, { page: 0, isAnew: true, lane: 'click' }));
-            },
+            onSelect: () =>
+              askJob.mutate(toReadPageJob(named, { page: 0, isAnew: true, lane: 'click' })),
           },
           {
             label: t('book.export'),
@@ -144,16 +135,12 @@ export function ListBar({ head, items }: ListBarProps) {
           {
             label: t('lists.rename'),
             icon: PenLine,
-            onSelect: () => {
-              setSheet('rename');
-            },
+            onSelect: () => setSheet('rename'),
           },
           {
             label: t('common.details'),
             icon: Info,
-            onSelect: () => {
-              setSheet('details');
-            },
+            onSelect: () => setSheet('details'),
           },
           {
             label: t('lists.copyId'),
@@ -169,16 +156,12 @@ export function ListBar({ head, items }: ListBarProps) {
             label: t('lists.forget'),
             hint: t('lists.forgetHint'),
             icon: EyeOff,
-            onSelect: () => {
-              forget.mutate(list.id);
-            },
+            onSelect: () => forget.mutate(list.id),
           },
           {
             label: t('status.deleteList'),
             icon: Trash2,
-            onSelect: () => {
-              setSheet('delete');
-            },
+            onSelect: () => setSheet('delete'),
           },
         ]}
       >

@@ -38,9 +38,7 @@ export function ListNote({ head, jobs, reading }: ListNoteProps) {
       job.problem.operation !== 'deleteList' &&
       !isJobOpen(job),
   );
-  const retry = (id: string) => () => {
-    retryJob.mutate(id);
-  };
+  const retry = (id: string) => () => retryJob.mutate(id);
 
   if (isGone) return <GoneNote head={head} />;
   if (deletion && isJobOpen(deletion)) {
@@ -96,13 +94,7 @@ function GoneNote({ head }: { head: ListHead }) {
       tone="warn"
       title={t('lists.gone.title')}
       action={
-        <Button
-          size="small"
-          isBusy={forget.isPending}
-          onClick={() => {
-            forget.mutate(head.list.id);
-          }}
-        >
+        <Button size="small" isBusy={forget.isPending} onClick={() => forget.mutate(head.list.id)}>
           {t('lists.forget')}
         </Button>
       }

@@ -29,21 +29,22 @@ export function useListsView(): ViewedLists {
 
 export function ListsViewProvider({ children }: { children: ReactNode }) {
   const [view, setView] = useState<ListsView>({ ...NOTHING_CHOSEN, listId: null });
-  const change = useCallback<ViewedLists['change']>((changed) => {
-    setView((before) => ({
-      ...before,
-      ...(typeof changed === 'function' ? changed(before) : changed),
-    }));
-  }, []);
+  const change = useCallback<ViewedLists['change']>(
+    (changed) =>
+      setView((before) => ({
+        ...before,
+        ...(typeof changed === 'function' ? changed(before) : changed),
+      })),
+    [],
+  );
   const show = useCallback(
-    (listId: string | null, itemId: string | null = null) => {
+    (listId: string | null, itemId: string | null = null) =>
       change({
         ...NOTHING_CHOSEN,
         listId,
         open: itemId,
         sought: itemId === null ? null : { key: itemId },
-      });
-    },
+      }),
     [change],
   );
   const viewed = useMemo(() => ({ view, change, show }), [view, change, show]);

@@ -63,9 +63,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
               ref={searchField}
               label={t('lists.find')}
               value={view.search}
-              onChange={(words) => {
-                change({ search: words });
-              }}
+              onChange={(words) => change({ search: words })}
               onLeave={() =>
                 list.current?.querySelector<HTMLElement>('[data-item][tabindex="0"]')?.focus()
               }
@@ -100,15 +98,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
           icon={SearchX}
           size="page"
           title={t('outcome.nothing')}
-          action={
-            <Button
-              onClick={() => {
-                change({ search: '' });
-              }}
-            >
-              {t('common.clear')}
-            </Button>
-          }
+          action={<Button onClick={() => change({ search: '' })}>{t('common.clear')}</Button>}
         />
       ) : (
         <ItemList

@@ -40,13 +40,7 @@ export function SearchedNote({ head, found, isLoadingRest, onLoadRest }: Searche
               : t('lists.foundAll', numbers)}
         </p>
         {nextPage !== null && rest > 0 && (
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() => {
-              onLoadRest(!isLoadingRest);
-            }}
-          >
+          <Button variant="ghost" size="small" onClick={() => onLoadRest(!isLoadingRest)}>
             {isLoadingRest
               ? t('lists.stopLoading')
               : t('lists.loadRest', { count: rest, number: formatNumber(rest) })}

@@ -25,9 +25,7 @@ export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: Co
   const { fields, identity } = page;
   const correctPage = useCorrectPage(identity.key);
 
-  const save = (correction: Correction) => {
-    correctPage.mutate(correction, { onSuccess: onEnd });
-  };
+  const save = (correction: Correction) => correctPage.mutate(correction, { onSuccess: onEnd });
   const toCorrected = (field: keyof Correction): string | null => {
     const typed = draft[field];
     const shown = fields[field];
@@ -89,9 +87,7 @@ export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: Co
           <Button
             variant="ghost"
             size="small"
-            onClick={() => {
-              save({ name: null, companyName: null });
-            }}
+            onClick={() => save({ name: null, companyName: null })}
           >
             {t('page.correct.undo')}
           </Button>

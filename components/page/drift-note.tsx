@@ -28,13 +28,7 @@ export function DriftNote({ drift }: { drift: string }) {
           >
             {t('page.drift.report')}
           </Button>
-          <Button
-            onClick={() => {
-              dismiss.mutate();
-            }}
-          >
-            {t('common.close')}
-          </Button>
+          <Button onClick={() => dismiss.mutate()}>{t('common.close')}</Button>
         </div>
         <p role="status" className="text-muted empty:sr-only">
           {savedAs !== null

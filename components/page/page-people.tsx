@@ -54,20 +54,13 @@ function PagePeople({
   // Whom the page no longer shows is no longer chosen.
   const chosen = people.filter(({ identity }) => keys.has(identity.key));
   const isWhole = chosen.length === people.length;
-  const choose = (pages: ShownPage[]) => {
+  const choose = (pages: ShownPage[]) =>
     setChoice(new Set(pages.map(({ identity }) => identity.key)));
-  };
   return (
     <Section
       title={t('pagePeople.title')}
       aside={
-        <Button
-          variant="ghost"
-          size="small"
-          onClick={() => {
-            choose(isWhole ? [] : people);
-          }}
-        >
+        <Button variant="ghost" size="small" onClick={() => choose(isWhole ? [] : people)}>
           {t(isWhole ? 'book.clearSelection' : 'book.selectAll')}
         </Button>
       }
@@ -86,13 +79,13 @@ function PagePeople({
               key={page.identity.key}
               page={page}
               isChosen={keys.has(page.identity.key)}
-              onChoose={(isChosen) => {
+              onChoose={(isChosen) =>
                 choose(
                   people.filter(({ identity: { key } }) =>
                     key === page.identity.key ? isChosen : keys.has(key),
                   ),
-                );
-              }}
+                )
+              }
             />
           ))}
         </ul>
@@ -110,23 +103,17 @@ function PagePeople({
         </p>
         <div className="flex flex-wrap items-center justify-end gap-1">
           <CheckButton people={chosen} />
-          {renderAddMany(toSource(chosen), () => {
-            choose([]);
-          })}
+          {renderAddMany(toSource(chosen), () => choose([]))}
           <IconButton
             icon={Ellipsis}
             label={t('push.more')}
             aria-expanded={isMore}
-            onClick={() => {
-              setIsMore(!isMore);
-            }}
+            onClick={() => setIsMore(!isMore)}
           />
         </div>
         {isMore && (
           <div className="flex w-full flex-wrap justify-end gap-1">
-            {renderMany(toSource(chosen), () => {
-              choose([]);
-            })}
+            {renderMany(toSource(chosen), () => choose([]))}
           </div>
         )}
       </div>
@@ -177,9 +164,7 @@ function PersonRow({ page, isChosen, onChoose }: PersonRowProps) {
           className="size-3.5 accent-primary"
           aria-label={t('book.select', { name })}
           checked={isChosen}
-          onChange={({ target }) => {
-            onChoose(target.checked);
-          }}
+          onChange={({ target }) => onChoose(target.checked)}
         />
       </label>
       <div className="min-w-0 flex-1">

@@ -43,9 +43,7 @@ function CompanyPicture({ page, name }: PagePictureProps) {
       // The name stands beside it.
       alt=""
       className="size-10 shrink-0 rounded-lg object-contain"
-      onError={() => {
-        setBroken(logo);
-      }}
+      onError={() => setBroken(logo)}
     />
   );
 }

@@ -121,9 +121,7 @@ function LookUpBar() {
         icon={ArrowLeft}
         className="text-start"
         isBusy={change.isPending}
-        onClick={() => {
-          change.mutate(null);
-        }}
+        onClick={() => change.mutate(null)}
       >
         {isSample(connection) ? t('page.sample.title') : t('lookUp.back')}
       </Button>

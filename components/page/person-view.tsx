@@ -67,21 +67,9 @@ export function PersonView({
 
   return (
     <>
-      <CrmStrip
-        page={page}
-        asked={asked}
-        pin={pin}
-        onChoose={() => {
-          setDetails('records');
-        }}
-      >
+      <CrmStrip page={page} asked={asked} pin={pin} onChoose={() => setDetails('records')}>
         {known.change && (
-          <WorkChangeLine
-            change={known.change}
-            onUpdate={() => {
-              setIsPushRequested(true);
-            }}
-          />
+          <WorkChangeLine change={known.change} onUpdate={() => setIsPushRequested(true)} />
         )}
       </CrmStrip>
       <ContactSection page={page} known={known} />
@@ -89,9 +77,7 @@ export function PersonView({
       <Disclosure
         title={<span className="font-semibold">{t('common.details')}</span>}
         isOpen={details !== 'closed'}
-        onOpenChange={(isOpen) => {
-          setDetails(isOpen ? 'open' : 'closed');
-        }}
+        onOpenChange={(isOpen) => setDetails(isOpen ? 'open' : 'closed')}
       >
         <div className="space-y-4">
           <CrmSection
@@ -106,9 +92,7 @@ export function PersonView({
       </Disclosure>
       {renderPerson(page, known, {
         isRequested: isPushRequested,
-        onEnd: () => {
-          setIsPushRequested(false);
-        },
+        onEnd: () => setIsPushRequested(false),
       })}
     </>
   );

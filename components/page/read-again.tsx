@@ -10,9 +10,7 @@ import { getRefusalWords } from './refusal-words';
 export function ReadAgain() {
   const { data, error, isPending, mutate } = useReadPage();
   const refusal = data?.refusal;
-  const read = () => {
-    mutate();
-  };
+  const read = () => mutate();
 
   if (error) {
     return <ProblemNote problem={toProblem(error)} isRetrying={isPending} onRetry={read} />;

@@ -16,9 +16,7 @@ import { useReadPage } from './queries';
 export function ReadPageView() {
   const readPage = useReadPage();
   const policy = usePolicy();
-  const read = () => {
-    readPage.mutate();
-  };
+  const read = () => readPage.mutate();
   const { refusal = null, site = null } = readPage.data ?? {};
   // The page can be read after all once it stands still; of the others a second look says the same.
   const isReadable = refusal === null || refusal === 'moved';

@@ -65,22 +65,13 @@ function PersonGlance({ page }: { page: ShownPage }) {
   const { pin } = useRecordPreference(page.identity.key);
   return (
     <>
-      <CrmStrip
-        page={page}
-        asked={asked}
-        pin={pin}
-        onChoose={() => {
-          actInPanel(page, null);
-        }}
-      />
+      <CrmStrip page={page} asked={asked} pin={pin} onChoose={() => actInPanel(page, null)} />
       <GlanceAction
         page={page}
         next={known.next}
         email={known.email}
         owner={known.owner}
-        onAct={(action) => {
-          actInPanel(page, ACTIONS[action]);
-        }}
+        onAct={(action) => actInPanel(page, ACTIONS[action])}
       />
     </>
   );
@@ -96,9 +87,9 @@ function CompanyStatus({ page }: { page: ShownPage }) {
         next={known.next}
         owner={known.account?.entry.account.owner?.name ?? null}
         isBusy={known.isAsking}
-        onAct={(action) => {
-          actInPanel(page, action === 'push' ? 'enrich-and-push' : ACTIONS[action]);
-        }}
+        onAct={(action) =>
+          actInPanel(page, action === 'push' ? 'enrich-and-push' : ACTIONS[action])
+        }
       />
     </>
   );
@@ -123,9 +114,7 @@ function actInPanel(page: ShownPage, action: ActionName | null): void {
       requestAction({ windowId, action, key: page.identity.key, listId: null }),
     );
   void Promise.all([opened, asked]).then(
-    () => {
-      window.close();
-    },
+    () => window.close(),
     () => undefined,
   );
 }

@@ -82,9 +82,7 @@ function CompanyAnswerChoice({ page }: { page: ShownPage }) {
       label={t('push.otherCompany.use', { name: company.name ?? company.domain ?? key })}
       hint={t('company.other.doubtful')}
       isOn={verdict === 'used'}
-      onChange={(isUsed) => {
-        saveRecordPreference.mutate({ companyAnswer: { key, isUsed } });
-      }}
+      onChange={(isUsed) => saveRecordPreference.mutate({ companyAnswer: { key, isUsed } })}
     />
   );
 }

@@ -27,9 +27,7 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
   const addJob = useAddJob({ isErrorShown: true });
   const [isOpen, setIsOpen] = useState(false);
   const isPushing = Boolean(findNewestJob(jobs, 'push', isJobUnderWay));
-  const start = () => {
-    setIsOpen(true);
-  };
+  const start = () => setIsOpen(true);
   useRequestedAction('enrich-and-push', listKeys(page), {
     isReady: jobs !== undefined && known.account !== undefined,
     perform: start,
@@ -39,13 +37,7 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
     perform: start,
   });
   return (
-    <PushFrame
-      jobs={jobs}
-      addError={addJob.error}
-      onPushAgain={() => {
-        start();
-      }}
-    >
+    <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={() => start()}>
       <PrimaryAction
         page={page}
         next={known.next}
@@ -70,9 +62,7 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
         <CompanyPushFlow
           page={page}
           isSecond={mayBeWritten(jobs)}
-          onClose={() => {
-            setIsOpen(false);
-          }}
+          onClose={() => setIsOpen(false)}
           onPush={(job) => {
             setIsOpen(false);
             addJob.mutate({ ...job, again: mayBeWritten(jobs) });

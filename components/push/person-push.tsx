@@ -61,9 +61,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   );
   const noteRefusal = useNoteRefusal();
   const canEnrich = isEnrichable(buildContactInput(page));
-  const start = (chosen: PushAction) => () => {
-    setOpened(chosen);
-  };
+  const start = (chosen: PushAction) => () => setOpened(chosen);
   const close = () => {
     setOpened(null);
     asked.onEnd();
@@ -135,9 +133,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
                   hint: t('contact.deliver.hint'),
                   icon: Webhook,
                   disabled: !canEnrich || !isVerified(page),
-                  onSelect: () => {
-                    setIsDelivering(true);
-                  },
+                  onSelect: () => setIsDelivering(true),
                 },
               ]
             : []),
@@ -147,9 +143,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
             hint: isManaged ? t('common.managed') : undefined,
             isOn,
             disabled: isManaged,
-            onSelect: () => {
-              change(!isOn);
-            },
+            onSelect: () => change(!isOn),
           })),
         ]}
       >
@@ -165,9 +159,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
       {isDelivering && (
         <DeliverDialog
           page={page}
-          onClose={() => {
-            setIsDelivering(false);
-          }}
+          onClose={() => setIsDelivering(false)}
           onGo={(job) => {
             setIsDelivering(false);
             addEnrichment.mutate(job);

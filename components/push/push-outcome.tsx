@@ -55,9 +55,7 @@ export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
         }
         problem={job.problem}
         isRetrying={retryJob.isPending}
-        onRetry={() => {
-          retryJob.mutate(job.id);
-        }}
+        onRetry={() => retryJob.mutate(job.id)}
         {...(retryLabel !== null && { retryLabel })}
         more={
           (isRunUnknown(job) || isToSeeAgain(job)) && (

@@ -43,9 +43,7 @@ export function useCheckFirst(
   }, [isKnown, isTooEarly, askedFor, keysText]);
 
   const isAsking = askedFor !== keysText;
-  const checkAgain = () => {
-    setAskedFor(null);
-  };
+  const checkAgain = () => setAskedFor(null);
   return {
     check:
       check === undefined || (isAsking && check.type === 'not-checked' && check.toAsk.length > 0)

@@ -50,9 +50,7 @@ export function WarningQuestion({ warnings, onConfirm, onCancel }: WarningQuesti
       confirm={
         ofPerson && asked.length === 1 ? getUpdateOfWords(ofPerson.name) : t('guard.continue')
       }
-      onConfirm={() => {
-        onConfirm(asked, isTrusted ? owned : []);
-      }}
+      onConfirm={() => onConfirm(asked, isTrusted ? owned : [])}
       onCancel={onCancel}
       choice={
         owned.length > 0 && (

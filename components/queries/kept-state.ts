@@ -4,9 +4,8 @@ import { useState } from 'react';
 const toKey = (name: string) => ['kept', name] as const;
 
 /** What is kept is not forgotten for want of somebody who shows it. */
-export const keepStates = (client: QueryClient): void => {
+export const keepStates = (client: QueryClient): void =>
   client.setQueryDefaults(['kept'], { gcTime: Infinity });
-};
 
 /**
  * State that is there again when whatever has it is shown again, after another tab, another person or another language: for

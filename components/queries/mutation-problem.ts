@@ -27,8 +27,6 @@ export function useMutationProblem(): { problem: Problem | null; close: () => vo
 
   return {
     problem,
-    close: () => {
-      setProblem(null);
-    },
+    close: () => setProblem(null),
   };
 }

@@ -63,9 +63,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
     const asked = { ...wanted, isAllowed: requestHost(wanted.address) };
     setTyped(wanted.address);
     setAskedHost(new URL(wanted.address).host);
-    const onAnswer = () => {
-      setAskedHost(null);
-    };
+    const onAnswer = () => setAskedHost(null);
     asked.isAllowed.then(onAnswer, onAnswer);
     // Decided when nothing waits, or that cannot be read: the panel also shows what waits for another key.
     void findWaiting(asked).then(
@@ -73,9 +71,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
         if (found && found.own.total > 0) setWaiting({ asked, found });
         else save(asked, NOTHING_DECIDED);
       },
-      () => {
-        save(asked, NOTHING_DECIDED);
-      },
+      () => save(asked, NOTHING_DECIDED),
     );
   };
 
@@ -130,9 +126,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
         <WaitingWritesQuestion
           waiting={waiting.found}
           confirm={confirm}
-          onDecide={(writes) => {
-            save(waiting.asked, writes);
-          }}
+          onDecide={(writes) => save(waiting.asked, writes)}
           onCancel={() => {
             void releaseHostOf(waiting.asked);
             setWaiting(null);
@@ -159,13 +153,9 @@ interface ConnectLinkProps {
 function ConnectLink({ address, onUse }: ConnectLinkProps) {
   const [offered, setOffered] = useState(() => readConnectLink(location.hash));
   useEffect(() => {
-    const read = () => {
-      setOffered(readConnectLink(location.hash));
-    };
+    const read = () => setOffered(readConnectLink(location.hash));
     window.addEventListener('hashchange', read);
-    return () => {
-      window.removeEventListener('hashchange', read);
-    };
+    return () => window.removeEventListener('hashchange', read);
   }, []);
   if (offered === null || offered === address) return null;
   const close = () => {

@@ -21,9 +21,7 @@ export function ForgetKey() {
               if (found.own.total > 0) setWaiting(found);
               else setIsAsking(true);
             },
-            () => {
-              setIsAsking(true);
-            },
+            () => setIsAsking(true),
           );
         }}
       >
@@ -33,9 +31,7 @@ export function ForgetKey() {
         <WaitingWritesQuestion
           waiting={waiting}
           confirm={t('settings.connection.forget')}
-          onCancel={() => {
-            setWaiting(null);
-          }}
+          onCancel={() => setWaiting(null)}
           onDecide={(writes) => {
             setWaiting(null);
             forget.mutate(writes);
@@ -47,9 +43,7 @@ export function ForgetKey() {
           title={t('settings.connection.forget')}
           confirm={t('settings.connection.forget')}
           isDangerous
-          onCancel={() => {
-            setIsAsking(false);
-          }}
+          onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
             forget.mutate(NOTHING_DECIDED);

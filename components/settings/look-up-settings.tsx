@@ -22,9 +22,9 @@ export function LookUpSettings() {
         value={refreshHour === null ? null : String(refreshHour)}
         none={t('settings.lookups.never')}
         options={HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }))}
-        onChange={(hour) => {
-          saveSettings.mutate({ refreshHour: hour === null ? null : Number(hour) });
-        }}
+        onChange={(hour) =>
+          saveSettings.mutate({ refreshHour: hour === null ? null : Number(hour) })
+        }
       />
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
         <EnrichTypes />
@@ -45,9 +45,7 @@ export function SearchOnView() {
       hint={t(isManaged ? 'common.managed' : 'settings.lookups.searchOnViewText')}
       isOn={searchCrmOnView}
       disabled={isManaged}
-      onChange={(isOn) => {
-        saveSettings.mutate({ searchCrmOnView: isOn });
-      }}
+      onChange={(isOn) => saveSettings.mutate({ searchCrmOnView: isOn })}
     />
   );
 }

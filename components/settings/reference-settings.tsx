@@ -88,9 +88,7 @@ function NewReference({ isTaken, onAdd }: NewReferenceProps) {
           value={draft.name}
           maxLength={MAX_REFERENCE_NAME}
           spellCheck={false}
-          onChange={(typed) => {
-            setDraft({ ...draft, name: typed });
-          }}
+          onChange={(typed) => setDraft({ ...draft, name: typed })}
         />
       </div>
       <div className="min-w-0 grow basis-32">
@@ -99,9 +97,7 @@ function NewReference({ isTaken, onAdd }: NewReferenceProps) {
           value={draft.value}
           maxLength={MAX_REFERENCE_VALUE}
           spellCheck={false}
-          onChange={(typed) => {
-            setDraft({ ...draft, value: typed });
-          }}
+          onChange={(typed) => setDraft({ ...draft, value: typed })}
         />
       </div>
       <div className="pt-6">

@@ -10,7 +10,7 @@ interface SettingsNavProps {
 function usePartInView(parts: SettingsNavProps['parts']): string | undefined {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) =>
       setInView((before) => {
         const after = new Set(before);
         for (const { target, isIntersecting } of entries) {
@@ -18,15 +18,13 @@ function usePartInView(parts: SettingsNavProps['parts']): string | undefined {
           else after.delete(target.id);
         }
         return after;
-      });
-    });
+      }),
+    );
     for (const { id } of parts) {
       const part = document.getElementById(id);
       if (part) observer.observe(part);
     }
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [parts]);
   return parts.find(({ id }) => inView.has(id))?.id;
 }

@@ -31,9 +31,7 @@ export function SettingsOutcome() {
             icon={X}
             label={t('common.close')}
             className="m-2"
-            onClick={() => {
-              say(null);
-            }}
+            onClick={() => say(null)}
           />
         </Card>
       )}

@@ -217,9 +217,7 @@ function Appearance() {
           label={t('settings.appearance.theme')}
           value={theme}
           options={THEMES.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
-          onChange={(chosen) => {
-            saveSettings.mutate({ theme: chosen });
-          }}
+          onChange={(chosen) => saveSettings.mutate({ theme: chosen })}
         />
       </div>
       <SelectField
@@ -229,9 +227,7 @@ function Appearance() {
         value={language}
         none={t('settings.appearance.browser')}
         options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one), lang: one }))}
-        onChange={(chosen) => {
-          saveSettings.mutate({ language: chosen });
-        }}
+        onChange={(chosen) => saveSettings.mutate({ language: chosen })}
       />
     </div>
   );

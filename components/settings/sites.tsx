@@ -32,9 +32,7 @@ function SiteSwitch({ site }: { site: SiteId }) {
         label={SITE_NAMES[site]}
         hint={t('site.reads')}
         isOn={!isPending}
-        onChange={() => {
-          mutate(site);
-        }}
+        onChange={() => mutate(site)}
       />
       <div role="status">
         {error && <ProblemNote problem={toProblem(error)} />}

@@ -46,9 +46,7 @@ export function WaitingWritesQuestion({
     <Question
       title={title}
       confirm={confirm}
-      onConfirm={() => {
-        onDecide({ decision, connectionId: own.connectionId });
-      }}
+      onConfirm={() => onDecide({ decision, connectionId: own.connectionId })}
       onCancel={onCancel}
       choice={<Segmented label={title} value={decision} options={options} onChange={setDecision} />}
     >

@@ -18,14 +18,14 @@ export function DeliverAgain({ job: { input, subject }, title }: DeliverAgainPro
       size="small"
       aria-label={nameAction(t('activity.deliverAgain'), title, subject.label)}
       isBusy={addJob.isPending}
-      onClick={() => {
+      onClick={() =>
         addJob.mutate({
           kind: 'enrich.deliver',
           input: { ...input, force_refresh: false },
           subject,
           lane: 'click',
-        });
-      }}
+        })
+      }
     >
       {t('activity.deliverAgain')}
     </Button>

@@ -106,9 +106,7 @@ export function PrimaryAction({
       shortcut={hint ? keys.control['aria-keyshortcuts'] : undefined}
       icon={icon}
       isBusy={isBusy}
-      onClick={() => {
-        onAct(action);
-      }}
+      onClick={() => onAct(action)}
     >
       {t(words)}
     </StepButton>
@@ -139,12 +137,7 @@ interface CopyActionProps {
 function CopyAction({ icon = Copy, label, text, done = t('common.copied') }: CopyActionProps) {
   const { outcome, copy } = useCopy(text);
   return (
-    <StepButton
-      icon={outcome?.isCopied ? Check : icon}
-      onClick={() => {
-        copy();
-      }}
-    >
+    <StepButton icon={outcome?.isCopied ? Check : icon} onClick={() => copy()}>
       {label}
       <span role="status" className="sr-only">
         {outcome && (outcome.isCopied ? done : t('common.notCopied'))}

@@ -88,22 +88,9 @@ export function CommandBoxButton({ tab, onTab }: CommandBoxButtonProps) {
       />
       {isOpen && (
         <Suspense
-          fallback={
-            <EarlyLetters
-              onLetter={(letter) => {
-                setTyped((before) => before + letter);
-              }}
-            />
-          }
+          fallback={<EarlyLetters onLetter={(letter) => setTyped((before) => before + letter)} />}
         >
-          <PanelCommandBox
-            typed={typed}
-            tab={tab}
-            onTab={onTab}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
+          <PanelCommandBox typed={typed} tab={tab} onTab={onTab} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
@@ -119,9 +106,7 @@ function EarlyLetters({ onLetter }: { onLetter: (letter: string) => void }) {
   });
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey, { capture: true });
-    return () => {
-      document.removeEventListener('keydown', onKey, { capture: true });
-    };
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
   return null;
 }

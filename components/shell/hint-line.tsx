@@ -36,12 +36,7 @@ export function HintLine() {
           ? t('welcome.lost')
           : t(`hint.${shown}`, { version: BUILD_VERSION, key: getBoxKey() })}
       </p>
-      <Button
-        size="small"
-        onClick={() => {
-          closeHint(shown);
-        }}
-      >
+      <Button size="small" onClick={() => closeHint(shown)}>
         {t('hint.close')}
       </Button>
     </aside>

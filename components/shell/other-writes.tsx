@@ -45,9 +45,7 @@ function WritesQuestion({ writes }: { writes: WritesOfConnection }) {
           <Button
             size="small"
             isBusy={decide.isPending}
-            onClick={() => {
-              decide.mutate({ decision: 'send', about });
-            }}
+            onClick={() => decide.mutate({ decision: 'send', about })}
           >
             {t('writes.sendAll')}
           </Button>
@@ -55,9 +53,7 @@ function WritesQuestion({ writes }: { writes: WritesOfConnection }) {
         <Button
           size="small"
           isBusy={decide.isPending}
-          onClick={() => {
-            decide.mutate({ decision: 'cancel', about });
-          }}
+          onClick={() => decide.mutate({ decision: 'cancel', about })}
         >
           {t('writes.cancelAll')}
         </Button>

@@ -53,11 +53,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
     if (sought) setTab('today');
   }
   return (
-    <RequestedActionProvider
-      onAsked={() => {
-        setTab('page');
-      }}
-    >
+    <RequestedActionProvider onAsked={() => setTab('page')}>
       <HelpProvider screen={PANEL_TABS.find((id) => id === tab) ?? 'page'}>
         <Tabs front={tab} onFront={setTab}>
           <div className="group/panel @container/panel relative flex h-dvh min-w-0 flex-col">
@@ -108,13 +104,7 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             </main>
             {hasSettled && (
               <Suspense>
-                {(tab === 'page' || tab === 'today') && (
-                  <RoundBar
-                    onPage={() => {
-                      setTab('page');
-                    }}
-                  />
-                )}
+                {(tab === 'page' || tab === 'today') && <RoundBar onPage={() => setTab('page')} />}
                 {tab === 'today' && <HintLine />}
                 <StatusBar front={tab} onFront={setTab} />
               </Suspense>

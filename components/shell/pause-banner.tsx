@@ -45,9 +45,7 @@ const getConsequence = ({ scope, problem }: Pause) =>
 function PauseRow({ pause }: { pause: Pause }) {
   const endPause = useEndPause();
   const { code } = pause.problem;
-  const tryNow = () => {
-    endPause.mutate(code);
-  };
+  const tryNow = () => endPause.mutate(code);
   return (
     <BannerRow
       icon={code === 'offline' ? WifiOff : CirclePause}

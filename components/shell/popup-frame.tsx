@@ -17,9 +17,7 @@ interface PopupFrameProps {
   queue: ReactNode;
 }
 
-const closePopup = () => {
-  window.close();
-};
+const closePopup = () => window.close();
 
 /** The popup: a glance, and the ways to the panel and the settings. What stands out is the action of the page in front. */
 export function PopupFrame({ page, book, queue }: PopupFrameProps) {
@@ -30,9 +28,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
       if (target instanceof Element && target.closest('a[target=_blank]')) setTimeout(closePopup);
     };
     document.addEventListener('click', closeAfterLink);
-    return () => {
-      document.removeEventListener('click', closeAfterLink);
-    };
+    return () => document.removeEventListener('click', closeAfterLink);
   }, []);
   return (
     <HelpProvider screen="popup">

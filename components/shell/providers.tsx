@@ -117,15 +117,7 @@ const Failed = () => (
     tone="bad"
     size="page"
     title={t('problem.failedFully.title')}
-    action={
-      <Button
-        onClick={() => {
-          location.reload();
-        }}
-      >
-        {t('common.tryAgain')}
-      </Button>
-    }
+    action={<Button onClick={() => location.reload()}>{t('common.tryAgain')}</Button>}
   >
     <p>{t('problem.failedFully.next')}</p>
   </StateView>

@@ -18,9 +18,7 @@ export function SampleBar() {
             size="small"
             isBusy={erase.isPending}
             title={t('sample.leaveText')}
-            onClick={() => {
-              erase.mutate();
-            }}
+            onClick={() => erase.mutate()}
           >
             {t('sample.leave')}
           </Button>

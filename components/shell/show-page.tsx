@@ -20,9 +20,7 @@ const LatePage = () => (
       <StillWaiting
         title={t('common.loading')}
         details={t('common.takesLong')}
-        onTryAgain={() => {
-          location.reload();
-        }}
+        onTryAgain={() => location.reload()}
       />
     </div>
   </main>
@@ -41,9 +39,7 @@ export async function showPage(
   if (!root) throw new Error('The document has no element #root');
   const client = createQueryClient();
   const shown = createRoot(root);
-  const late = setTimeout(() => {
-    shown.render(<LatePage />);
-  }, LONG_WAIT_MS);
+  const late = setTimeout(() => shown.render(<LatePage />), LONG_WAIT_MS);
   // Most reps read the browser's language, which is loaded while their choice is read.
   await Promise.all([prepare(client), changeLanguage(resolveLanguage(null))]);
   const settings = client.getQueryData(settingsQuery.queryKey);

@@ -6,7 +6,5 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   link.download = name;
   link.click();
   // The download keeps its own reference once it has started.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  });
+  setTimeout(() => URL.revokeObjectURL(address));
 }

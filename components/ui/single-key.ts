@@ -26,9 +26,7 @@ export function useDocumentKey(onKey: (event: KeyboardEvent) => void): void {
   const listen = useEffectEvent(onKey);
   useEffect(() => {
     document.addEventListener('keydown', listen);
-    return () => {
-      document.removeEventListener('keydown', listen);
-    };
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
 

@@ -6,12 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useClickSignal(about: string): () => AbortSignal {
   const click = useRef(new AbortController());
-  useEffect(
-    () => () => {
-      click.current.abort();
-    },
-    [about],
-  );
+  useEffect(() => () => click.current.abort(), [about]);
   return () => {
     click.current = new AbortController();
     return click.current.signal;

@@ -16,23 +16,15 @@ export function useCopyText(): {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   useEffect(() => {
     if (outcome === null) return;
-    const timer = setTimeout(() => {
-      setOutcome(null);
-    }, CONFIRMED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
   }, [outcome]);
   return {
     outcome,
     copyText: (text) => {
       void navigator.clipboard.writeText(text).then(
-        () => {
-          setOutcome({ text, isCopied: true });
-        },
-        () => {
-          setOutcome({ text, isCopied: false });
-        },
+        () => setOutcome({ text, isCopied: true }),
+        () => setOutcome({ text, isCopied: false }),
       );
     },
   };
@@ -43,8 +35,6 @@ export function useCopy(text: string): { outcome: CopyOutcome | null; copy: () =
   const { outcome, copyText } = useCopyText();
   return {
     outcome: outcome?.text === text ? outcome : null,
-    copy: () => {
-      copyText(text);
-    },
+    copy: () => copyText(text),
   };
 }

@@ -9,12 +9,8 @@ export function useJustChanged(text: string): boolean {
   const [read, setRead] = useState(text);
   useEffect(() => {
     if (read === text) return;
-    const timer = setTimeout(() => {
-      setRead(text);
-    }, SEEN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setRead(text), SEEN_MS);
+    return () => clearTimeout(timer);
   }, [read, text]);
   return read !== text;
 }

@@ -25,24 +25,12 @@ void showPage(
           { id: 'page', content: <PanelPage /> },
           {
             id: 'today',
-            content: (onFront) => (
-              <PanelToday
-                onPage={() => {
-                  onFront('page');
-                }}
-              />
-            ),
+            content: (onFront) => <PanelToday onPage={() => onFront('page')} />,
           },
           { id: 'lists', content: <PanelLists /> },
           {
             id: 'activity',
-            content: (onFront) => (
-              <ActivityTab
-                onToday={() => {
-                  onFront('today');
-                }}
-              />
-            ),
+            content: (onFront) => <ActivityTab onToday={() => onFront('today')} />,
           },
         ]}
       />

@@ -103,16 +103,12 @@ export async function createServices({
     database,
     now,
     serviceClock,
-    onChange: () => {
-      tell(['book']);
-    },
+    onChange: () => tell(['book']),
   });
   const lists = createListRepository({
     database,
     now,
-    onChange: () => {
-      announce(['lists']);
-    },
+    onChange: () => announce(['lists']),
     onKnown: () => {
       shareLists();
     },
@@ -149,9 +145,7 @@ export async function createServices({
     rateLimitBlocks,
     random: Math.random,
     createId: () => createSortableId(now()),
-    onChange: (isAwaited) => {
-      tell(['jobs'], isAwaited);
-    },
+    onChange: (isAwaited) => tell(['jobs'], isAwaited),
     onWake: wakeAt,
     stayAwakeDuring,
     onFault,
@@ -180,9 +174,7 @@ export async function createServices({
   const hasSample = async () => isSample(await credentials.read().catch(() => null));
   const sites = createOtherSites({ settings, isSample: hasSample, announce });
   void sites.sync();
-  onHintsChanged(() => {
-    tell(['settings']);
-  });
+  onHintsChanged(() => tell(['settings']));
   const lookUps = createLookUps({
     database,
     readPage: (windowId) => readFrontPage(database, sites, windowId),

@@ -24,9 +24,9 @@ import { watchTabs } from './pages/front-tab';
  */
 function closeStorageToPages(): void {
   for (const area of [browser.storage.local, browser.storage.session, browser.storage.sync]) {
-    area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch((error: unknown) => {
-      logFault('storage', error);
-    });
+    area
+      .setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
+      .catch((error: unknown) => logFault('storage', error));
   }
 }
 
@@ -38,9 +38,7 @@ export function startBackground(): Promise<Services> {
   sayBackground();
   keepFaults();
   closeStorageToPages();
-  const onFault = (error: unknown) => {
-    logFault('services', error);
-  };
+  const onFault = (error: unknown) => logFault('services', error);
   const updateIcon = openToolbarIcon(
     async (tab, isView) => (await services).readIcon(tab, isView),
     onFault,
@@ -69,9 +67,7 @@ export function startBackground(): Promise<Services> {
   self.addEventListener('online', () => {
     whenStarted(({ queue }) => queue.endPauses(['offline']));
   });
-  watchTabs(() => {
-    announce(['page']);
-  });
+  watchTabs(() => announce(['page']));
   forgetLeftLookUps();
   browser.permissions.onAdded.addListener(() => {
     announce(['connection']);
@@ -83,9 +79,7 @@ export function startBackground(): Promise<Services> {
     announce(['connection']);
     syncSites();
   });
-  onShortcutsChanged(() => {
-    announce(['settings']);
-  });
+  onShortcutsChanged(() => announce(['settings']));
   onSettingsStored(() => {
     whenStarted(async ({ settings }) => {
       await settings.refresh();
@@ -114,9 +108,7 @@ export function startBackground(): Promise<Services> {
     void services
       .then(({ queue }) => queue.drain())
       .catch(onFault)
-      .then(() => {
-        browser.runtime.reload();
-      });
+      .then(() => browser.runtime.reload());
   });
   browser.runtime.onMessage.addListener(
     async (message: unknown, sender: Sender): Promise<Answer> => {

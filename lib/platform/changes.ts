@@ -59,9 +59,7 @@ export function createAnnouncer(onSignal?: Listener): Announce {
     announcing.postMessage(topics);
     onSignal?.(topics);
   };
-  const announceAfterPause = () => {
-    announce(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
-  };
+  const announceAfterPause = () => announce(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
   return (topics, isAwaited = false) => {
     for (const topic of topics) changed.add(topic);
     if (isAwaited) pauseMs = SHORTEST_PAUSE_MS;
@@ -80,9 +78,7 @@ export function createAnnouncer(onSignal?: Listener): Announce {
 export function bufferChanges(): void {
   if (channel) return;
   channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = (event: MessageEvent<Topic[]>) => {
-    receive(event.data);
-  };
+  channel.onmessage = (event: MessageEvent<Topic[]>) => receive(event.data);
 }
 
 /** Calls `listener` at each change until the returned function is called, and once with the buffered changes, if there are any. */

@@ -7,9 +7,7 @@ import { hasHost } from './hosts';
  */
 export function createKnownHosts(): (address: string) => Promise<boolean> {
   const answers = new Map<string, Promise<boolean>>();
-  const forget = () => {
-    answers.clear();
-  };
+  const forget = () => answers.clear();
   browser.permissions.onAdded.addListener(forget);
   browser.permissions.onRemoved.addListener(forget);
   return async (address) => {

@@ -33,9 +33,7 @@ export function createPanelRequests<R extends { windowId: number }>(name: string
       };
       const takeNext = () => {
         // A request that could not be read stays stored, and the next read finds it.
-        taken = taken.then(take).catch((error: unknown) => {
-          logFault('panel requests', error);
-        });
+        taken = taken.then(take).catch((error: unknown) => logFault('panel requests', error));
       };
       const onStored = (changes: Record<string, { newValue?: unknown }>) => {
         if (changes[name]?.newValue !== undefined) takeNext();

@@ -62,9 +62,7 @@ function waitForAnswer(sent: Promise<Answer | undefined>, isWrite: boolean): Pro
         clearTimeout(timer);
         resolve(answer);
       },
-      () => {
-        lose(true);
-      },
+      () => lose(true),
     );
   });
 }

@@ -11,9 +11,7 @@ export const BUILD_VERSION: string = version;
 export const getVersion = (): string => browser.runtime.getManifest().version;
 
 /** Starts the extension again, from what is on the disk. The browser closes its pages. */
-export const reloadExtension = (): void => {
-  browser.runtime.reload();
-};
+export const reloadExtension = (): void => browser.runtime.reload();
 
 /** Whether the rep can let the extension run in private windows. In Firefox its manifest rules that out. */
 export const runsInPrivateWindows = (): boolean =>

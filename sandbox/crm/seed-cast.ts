@@ -50,7 +50,7 @@ const CAST_RECORDS: readonly CastRecord[] = [
   { crm: 'crm_three', slug: CAST.inEmailCrm, owner: 1, knows: EMAIL_ONLY },
 ];
 
-export const seedCast = (world: World, crms: Crms, anchor: number): void => {
+export const seedCast = (world: World, crms: Crms, anchor: number): void =>
   CAST_RECORDS.forEach(({ crm: kind, table = 'contacts', slug, owner, knows, fields }, row) => {
     const crm = crms[kind];
     const person = world.personBySlug.get(slug);
@@ -63,4 +63,3 @@ export const seedCast = (world: World, crms: Crms, anchor: number): void => {
       anchor - (20 + row * 15) * DAY,
     );
   });
-};

@@ -40,7 +40,7 @@ const isContact = (crm: Crm, row: number, seat: number) =>
   crm.kind === 'crm_one' ? (row + seat) % 2 === 0 : (row + seat) % 5 === 1;
 
 /** Adds the accounts of the world and their known people to one CRM. */
-export const seedAccounts = (world: World, crm: Crm, anchor: number): void => {
+export const seedAccounts = (world: World, crm: Crm, anchor: number): void =>
   world.accounts.forEach((account, row) => {
     const at = anchor - (30 + ((row * 11) % 700)) * DAY;
     const company = seedCompany(world, crm, account, at);
@@ -57,7 +57,6 @@ export const seedAccounts = (world: World, crm: Crm, anchor: number): void => {
       );
     });
   });
-};
 
 /** Adds people outside the accounts: to the CRMs that only know emails, and as leads of `crm_two`. */
 const seedOutsiders = (world: World, crms: Crms, anchor: number) => {

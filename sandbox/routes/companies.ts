@@ -6,7 +6,7 @@ import { ServiceError } from '../http/service-error';
 import type { Store } from '../store';
 
 /** `GET /companies/search`. */
-export const addCompanyRoutes = (app: Hono, store: Store): void => {
+export const addCompanyRoutes = (app: Hono, store: Store): void =>
   serveOperation(
     app,
     store,
@@ -21,4 +21,3 @@ export const addCompanyRoutes = (app: Hono, store: Store): void => {
     },
     { prepare: readCompanyQuery },
   );
-};

@@ -25,7 +25,7 @@ const verify = (
   return { status: isTheirs ? 'verified' : 'not_verified', type };
 };
 
-export const addPhoneRoutes = (app: Hono, store: Store): void => {
+export const addPhoneRoutes = (app: Hono, store: Store): void =>
   serveOperation(
     app,
     store,
@@ -48,4 +48,3 @@ export const addPhoneRoutes = (app: Hono, store: Store): void => {
       },
     },
   );
-};

@@ -16,9 +16,9 @@ export const RECORD_SCREENS: readonly Screen[] = [
       await page.goto(getDemoProfileUrl(address, CAST.inTwoCrms));
       await panel.getByRole('tab', { name: 'This page' }).click();
       await press(panel, 'Choose');
-      await panel.getByText('Wrong match?').evaluate((line) => {
-        line.scrollIntoView({ block: 'center' });
-      });
+      await panel
+        .getByText('Wrong match?')
+        .evaluate((line) => line.scrollIntoView({ block: 'center' }));
       return panel;
     },
   },

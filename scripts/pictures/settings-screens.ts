@@ -45,9 +45,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       const part = page.getByRole('region', { name: 'What each CRM makes of a push' });
       await part.getByRole('button').first().click();
       await part.getByText('Finds records by').waitFor();
-      await part.evaluate((element) => {
-        element.scrollIntoView();
-      });
+      await part.evaluate((element) => element.scrollIntoView());
       return page;
     },
   },
@@ -60,9 +58,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await group.getByRole('textbox', { name: 'Value' }).fill('EMEA');
       await group.getByRole('button', { name: 'Add reference' }).click();
       await group.getByRole('textbox', { name: 'team' }).waitFor();
-      await group.evaluate((element) => {
-        element.scrollIntoView();
-      });
+      await group.evaluate((element) => element.scrollIntoView());
       return page;
     },
   },

@@ -78,9 +78,8 @@ export async function runProbe(args: string[], surroundings: ProbeSurroundings):
     );
     return 2;
   }
-  const print = (line: string) => {
+  const print = (line: string) =>
     surroundings.print(showControls(line.replaceAll(key.data, '••••')));
-  };
   const { timeoutMs } = surroundings;
   const { address, paths } = wanted;
   const connection = {

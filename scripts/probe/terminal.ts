@@ -12,9 +12,7 @@ export interface Terminal {
 
 const nowhere = () =>
   new Writable({
-    write: (_chunk, _encoding, done) => {
-      done();
-    },
+    write: (_chunk, _encoding, done) => done(),
   });
 
 /** The line that is typed; empty after Ctrl+C. */

@@ -88,15 +88,15 @@ describe('POST /trigger/enrich/sync', () => {
   });
 
   it('leaves null what it does not find, and charges nothing for it', async () => {
-    const cost = await spent(async () => {
+    const cost = await spent(async () =>
       expect(await enrich(of(CAST.nothingFound))).toMatchObject({
         fullName: 'Sorin Vale',
         email: null,
         emailStatus: null,
         phone: null,
         phoneType: null,
-      });
-    });
+      }),
+    );
     expect(cost).toBe(0);
   });
 
@@ -108,9 +108,9 @@ describe('POST /trigger/enrich/sync', () => {
   it('returns the cached result and consumes no credits within the last 24 hours', async () => {
     const first = await enrich(of(CAST.notInCrm));
     await sandbox.advance(24 * HOUR - SECOND);
-    const cost = await spent(async () => {
-      expect(await enrich({ email: 'callum.brightwater@solveig-wind.example' })).toEqual(first);
-    });
+    const cost = await spent(async () =>
+      expect(await enrich({ email: 'callum.brightwater@solveig-wind.example' })).toEqual(first),
+    );
     expect(cost).toBe(0);
     await sandbox.advance(2 * SECOND);
     expect(await spent(() => enrich(of(CAST.notInCrm)))).toBe(6);
@@ -290,9 +290,9 @@ describe('what enrichment refuses', () => {
 
   it('403: the source chat with a signature that the service did not make; nothing is spent', async () => {
     const request = { enrichment_type, contacts, source: 'chat', source_signature: 'forged' };
-    const cost = await spent(async () => {
-      expect(await sandbox.refuse('enrich', request)).toMatchObject({ statusCode: 403 });
-    });
+    const cost = await spent(async () =>
+      expect(await sandbox.refuse('enrich', request)).toMatchObject({ statusCode: 403 }),
+    );
     expect(cost).toBe(0);
   });
 

@@ -99,9 +99,7 @@ describe('a fault of kept connections', () => {
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'x-api-key': 'demo' };
       request(`${sandbox.url}/lists`, { agent, method: 'POST', headers }, (response) => {
-        response.resume().on('end', () => {
-          resolve(response.statusCode);
-        });
+        response.resume().on('end', () => resolve(response.statusCode));
       })
         .on('error', reject)
         .end(JSON.stringify({ name, entity: 'PEOPLE' }));

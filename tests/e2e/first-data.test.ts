@@ -27,9 +27,7 @@ it('shows a skeleton with an empty store, and the accounts when they are there',
   const product = await startProduct();
   const settings = await product.browser.context.newPage();
   await settings.goto(getExtensionUrl(product.browser, 'options.html'));
-  await settings.evaluate(() => {
-    localStorage.clear();
-  });
+  await settings.evaluate(() => localStorage.clear());
   const popup = await product.browser.context.newPage();
   await popup.addInitScript(HOLD_MESSAGES);
   await show(product, popup, 'popup');

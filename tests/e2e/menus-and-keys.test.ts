@@ -27,14 +27,16 @@ const start = (options: ProductOptions = {}) =>
 async function openWithLink(product: Product, slug: string, linked: string): Promise<Page> {
   const page = await product.openPage(`/in/${slug}/`);
   await page.bringToFront();
-  await page.evaluate((href) => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      `<p style="position: fixed; inset: auto auto 0 0; margin: 0">
+  await page.evaluate(
+    (href) =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<p style="position: fixed; inset: auto auto 0 0; margin: 0">
         <a href="${href}">A colleague</a> <span> Nobody Known &lt;nobody.known@southwind.example>, </span>
       </p>`,
-    );
-  }, `/in/${linked}/`);
+      ),
+    `/in/${linked}/`,
+  );
   return page;
 }
 

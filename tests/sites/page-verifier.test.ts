@@ -237,9 +237,7 @@ describe('a quick return', () => {
     stage.goTo('/in/wilma-hayes/');
   };
   /** Wilma's card, with one late value of the page in between. */
-  const showLate = (late: Partial<typeof ANTON>) => {
-    stage.show({ ...WILMA, ...late });
-  };
+  const showLate = (late: Partial<typeof ANTON>) => stage.show({ ...WILMA, ...late });
   const listNames = () =>
     stage.reports
       .filter(({ identity }) => identity?.id === 'wilma-hayes')

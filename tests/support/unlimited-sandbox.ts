@@ -32,9 +32,7 @@ export const startUnlimitedSandbox = (): Promise<UnlimitedSandbox> =>
         close: () =>
           new Promise((closed) => {
             store.clock.reset();
-            server.close(() => {
-              closed();
-            });
+            server.close(() => closed());
             if ('closeAllConnections' in server) server.closeAllConnections();
           }),
       });

@@ -83,9 +83,7 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
         <DismissMenu
           booked={booked}
           isOpen={action === 'dismiss'}
-          onOpenChange={(isOpen) => {
-            onAction(isOpen ? 'dismiss' : null);
-          }}
+          onOpenChange={(isOpen) => onAction(isOpen ? 'dismiss' : null)}
           isUnderWay={isBusy('account.dismiss')}
         />
         <Menu
@@ -94,17 +92,13 @@ export function AccountActions({ booked, jobs, action, onAction }: AccountAction
               label: t('book.findPeople'),
               icon: UserSearch,
               disabled: addJob.isPending || isBusy('account.find-people'),
-              onSelect: () => {
-                addJob.mutate(toFindPeopleJob(booked));
-              },
+              onSelect: () => addJob.mutate(toFindPeopleJob(booked)),
             },
             {
               label: t('book.assign'),
               icon: UserRoundPen,
               disabled: isBusy('account.assign'),
-              onSelect: () => {
-                onAction('assign');
-              },
+              onSelect: () => onAction('assign'),
             },
             ...handOver.items,
           ]}
@@ -166,9 +160,7 @@ function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuPr
       items={DISMISS_REASONS.map((reason) => ({
         label: t(`book.dismissed.${reason}`),
         hint: t(`book.dismissDoes.${reason === 'OTHER' ? 'BAD_TIMING' : reason}`, { name }),
-        onSelect: () => {
-          addJob.mutate(toDismissJob(booked, reason));
-        },
+        onSelect: () => addJob.mutate(toDismissJob(booked, reason)),
       }))}
     >
       <Button size="small" isBusy={addJob.isPending || isUnderWay}>

@@ -42,9 +42,7 @@ export function AccountDetail(props: AccountActionsProps) {
           <button
             type="button"
             className="mt-1 rounded font-medium text-accent hover:underline"
-            onClick={() => {
-              setAreAllShown(true);
-            }}
+            onClick={() => setAreAllShown(true)}
           >
             {t('common.more', { count: hidden, number: hidden })}
           </button>

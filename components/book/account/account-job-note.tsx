@@ -55,9 +55,7 @@ export function AccountJobNote({ job, booked }: { job: AccountJob; booked: Booke
 
 function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
   const retryJob = useRetryJob();
-  const retry = () => {
-    retryJob.mutate(job.id);
-  };
+  const retry = () => retryJob.mutate(job.id);
   return (
     <JobNote
       icon={<TriangleAlert aria-hidden className="size-3.5" />}

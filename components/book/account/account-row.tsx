@@ -75,12 +75,12 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
             className="size-3.5 accent-primary"
             aria-label={t('book.select', { name: getAccountName(account) })}
             checked={isSelected}
-            onChange={() => {
+            onChange={() =>
               change(({ selected }) => ({
                 current: domain,
                 selected: toggleSelected(selected, domain),
-              }));
-            }}
+              }))
+            }
           />
         </label>
       </div>
@@ -89,9 +89,9 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           {...props}
           detailId={detailId}
           isFaded={isLeaving}
-          onOpen={() => {
-            change(({ open }) => ({ current: domain, open: open === domain ? null : domain }));
-          }}
+          onOpen={() =>
+            change(({ open }) => ({ current: domain, open: open === domain ? null : domain }))
+          }
         />
         <div id={detailId} className={classNames('space-y-2', isOpen && 'pb-3')}>
           {isOpen ? (
@@ -100,9 +100,9 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
                 booked={{ choice, account, rankedAt }}
                 jobs={jobs}
                 action={action}
-                onAction={(type) => {
-                  change(() => ({ current: domain, action: type && { domain, type } }));
-                }}
+                onAction={(type) =>
+                  change(() => ({ current: domain, action: type && { domain, type } }))
+                }
               />
             </Suspense>
           ) : (

@@ -101,9 +101,7 @@ function NoOwners({ isKnown }: { isKnown: boolean }) {
       <ProblemNote
         problem={reading.problem}
         isRetrying={addJob.isPending}
-        onRetry={() => {
-          addJob.mutate(toOwnersJob());
-        }}
+        onRetry={() => addJob.mutate(toOwnersJob())}
       />
     );
   }

@@ -49,9 +49,7 @@ export function EnrichButtons(props: EnrichButtonsProps) {
             icon={Sparkles}
             aria-label={nameAction(t('book.findOnly'), name)}
             isBusy={isBusy}
-            onClick={() => {
-              onFind(finding);
-            }}
+            onClick={() => onFind(finding)}
           >
             {t('book.findOnly')}
           </Button>

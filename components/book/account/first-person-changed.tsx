@@ -35,17 +35,14 @@ export function FirstPersonChanged({ job, booked }: FirstPersonChangedProps) {
   const seen = job.input.first_person?.full_name ?? t('common.noName');
   const name = first && (first.full_name ?? t('common.noName'));
   const isBusy = addJob.isPending || cancelJob.isPending;
-  const leave = () => {
-    cancelJob.mutate(job.id);
-  };
-  const ask = (withContact: boolean) => {
+  const leave = () => cancelJob.mutate(job.id);
+  const ask = (withContact: boolean) =>
     addJob.mutate(
       job.kind === 'account.dismiss'
         ? toDismissJob(booked, 'WRONG_CONTACT')
         : toAssignJob(booked, job.input.owner_id, withContact),
       { onSuccess: leave },
     );
-  };
   return (
     <JobNote
       icon={<TriangleAlert aria-hidden className="size-3.5" />}
@@ -53,24 +50,12 @@ export function FirstPersonChanged({ job, booked }: FirstPersonChangedProps) {
       action={
         <>
           {name && (
-            <Button
-              size="small"
-              isBusy={isBusy}
-              onClick={() => {
-                ask(true);
-              }}
-            >
+            <Button size="small" isBusy={isBusy} onClick={() => ask(true)}>
               {t(isDismissal ? 'book.firstPersonDo.dismiss' : 'book.assignWithContact', { name })}
             </Button>
           )}
           {!isDismissal && (
-            <Button
-              size="small"
-              isBusy={isBusy}
-              onClick={() => {
-                ask(false);
-              }}
-            >
+            <Button size="small" isBusy={isBusy} onClick={() => ask(false)}>
               {t('book.firstPersonDo.account')}
             </Button>
           )}

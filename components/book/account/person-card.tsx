@@ -88,12 +88,8 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
             isBusy={
               addJob.isPending || [enrichment, finding].some((job) => job && isJobUnderWay(job))
             }
-            onFind={(job) => {
-              addJob.mutate(job);
-            }}
-            onEnrich={() => {
-              setIsRequested(true);
-            }}
+            onFind={(job) => addJob.mutate(job)}
+            onEnrich={() => setIsRequested(true)}
           />
         )}
       </div>
@@ -137,9 +133,7 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
             setIsRequested(false);
             addJob.mutate(job);
           }}
-          onClose={() => {
-            setIsRequested(false);
-          }}
+          onClose={() => setIsRequested(false)}
         />
       )}
       <div aria-live="polite">

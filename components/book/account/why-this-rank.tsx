@@ -35,9 +35,7 @@ export function WhyThisRank({ account }: { account: Account }) {
         aria-expanded={isOpen}
         aria-controls={id}
         className="flex items-center gap-1 rounded font-medium text-muted hover:text-ink"
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown
           aria-hidden

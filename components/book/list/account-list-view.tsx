@@ -112,9 +112,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
     anchorTo: isScrolled && rows !== rowsBefore ? 'end' : 'start',
     rangeExtractor: (range: Range): number[] =>
       currentRow.keep(listInView(range, virtualizer.scrollDirection)),
-    onChange: (instance) => {
-      setIsScrolled((instance.scrollOffset ?? 0) > 0);
-    },
+    onChange: (instance) => setIsScrolled((instance.scrollOffset ?? 0) > 0),
   });
 
   useLayoutEffect(() => {
@@ -151,9 +149,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
     row: currentRow,
     view,
     change,
-    scrollTo: (index, align) => {
-      virtualizer.scrollToIndex(index, { align });
-    },
+    scrollTo: (index, align) => virtualizer.scrollToIndex(index, { align }),
     onSearch,
     act,
   });
@@ -173,9 +169,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
     <div
       ref={scroller}
       className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:min-h-40"
-      onScroll={() => {
-        setIsMoved(true);
-      }}
+      onScroll={() => setIsMoved(true)}
     >
       <ul
         aria-label={t('book.list')}
@@ -226,9 +220,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
               setToEnrich(null);
               addJob(job);
             }}
-            onClose={() => {
-              setToEnrich(null);
-            }}
+            onClose={() => setToEnrich(null)}
           />
         </Suspense>
       )}

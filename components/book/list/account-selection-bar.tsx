@@ -24,12 +24,8 @@ export function AccountSelectionBar({
 }: AccountSelectionBarProps) {
   const { view, change } = useBookView();
   const selected = entries.filter(({ account }) => view.selected.has(account.domain));
-  const select = (domains: Set<string>) => {
-    change({ selected: domains });
-  };
-  const clear = () => {
-    select(new Set());
-  };
+  const select = (domains: Set<string>) => change({ selected: domains });
+  const clear = () => select(new Set());
   if (selected.length === 0) return null;
 
   const count = selected.length;
@@ -40,9 +36,7 @@ export function AccountSelectionBar({
         count < shown.length
           ? {
               label: t('book.selectAll'),
-              onSelect: () => {
-                select(toDomains(shown));
-              },
+              onSelect: () => select(toDomains(shown)),
             }
           : null
       }

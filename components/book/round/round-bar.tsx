@@ -55,12 +55,8 @@ function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
   const { domain, hasProfile } = current;
   const { mutate } = useRoundStep(onPage);
   // A second press at the same account does nothing.
-  const go = (step: RoundStep) => {
-    mutate({ from: domain, step });
-  };
-  const goOn = () => {
-    go(isHere ? 'next' : 'open');
-  };
+  const go = (step: RoundStep) => mutate({ from: domain, step });
+  const goOn = () => go(isHere ? 'next' : 'open');
   const button = useClickedBy('n');
   useFocusAtStart(button);
   const items = [
@@ -91,9 +87,7 @@ function RoundControls({ current, isHere, onPage }: RoundControlsProps) {
       <Menu
         items={items.map(({ step, ...item }) => ({
           ...item,
-          onSelect: () => {
-            go(step);
-          },
+          onSelect: () => go(step),
         }))}
       >
         <IconButton icon={Ellipsis} label={nameAction(t('book.more'), t('round.title'))} />
@@ -142,13 +136,7 @@ function RoundEnd({ round }: { round: RoundView }) {
         <Button size="small" onClick={copy}>
           {t('common.copy')}
         </Button>
-        <Button
-          size="small"
-          isBusy={forget.isPending}
-          onClick={() => {
-            forget.mutate(null);
-          }}
-        >
+        <Button size="small" isBusy={forget.isPending} onClick={() => forget.mutate(null)}>
           {t('common.close')}
         </Button>
       </div>

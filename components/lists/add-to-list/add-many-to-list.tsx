@@ -25,16 +25,10 @@ export function AddManyToList({ source, label, onDone }: AddManyToListProps) {
   const [candidates, setCandidates] = useState<ListCandidate[] | null>(null);
   const load = useMutation({
     mutationFn: () => source.load(() => undefined, new AbortController().signal),
-    onSuccess: (records) => {
-      setCandidates(records.map(toCandidate));
-    },
+    onSuccess: (records) => setCandidates(records.map(toCandidate)),
   });
-  const ask = () => {
-    load.mutate();
-  };
-  const close = () => {
-    setCandidates(null);
-  };
+  const ask = () => load.mutate();
+  const close = () => setCandidates(null);
   return (
     <>
       {label === undefined ? (

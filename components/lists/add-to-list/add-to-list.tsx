@@ -33,17 +33,11 @@ export function AddToList({ candidate, label, last, meant }: AddToListProps) {
   const [step, setStep] = useState<Step | null>(null);
   const addJob = useAddJob();
   const keys = useShortcutHint('add-to-last-list');
-  const ask = (listId: string | null) => {
-    setStep({ type: 'ask', listId });
-  };
-  const close = () => {
-    setStep(null);
-  };
+  const ask = (listId: string | null) => setStep({ type: 'ask', listId });
+  const close = () => setStep(null);
   useRequestedAction('add-to-list', meant ?? [], {
     isReady: true,
-    perform: ({ listId }) => {
-      ask(listId);
-    },
+    perform: ({ listId }) => ask(listId),
   });
   const title = t('addToList.title');
   return (
@@ -57,9 +51,7 @@ export function AddToList({ candidate, label, last, meant }: AddToListProps) {
               label={t('addToList.addTo', { name: getListName(last) })}
               className="rounded-e-none border-e-0"
               isBusy={step?.type === 'add' || addJob.isPending}
-              onClick={() => {
-                setStep({ type: 'add', list: last });
-              }}
+              onClick={() => setStep({ type: 'add', list: last })}
             />
           )}
           {/* The same button before and after the lists are known: a click in between is not lost. */}
@@ -71,9 +63,7 @@ export function AddToList({ candidate, label, last, meant }: AddToListProps) {
             label={title}
             tooltip={meant ? keys.hintAt(title) : title}
             className={last && 'max-w-7 rounded-s-none'}
-            onClick={() => {
-              ask(null);
-            }}
+            onClick={() => ask(null)}
           />
         </div>
       ) : (
@@ -82,9 +72,7 @@ export function AddToList({ candidate, label, last, meant }: AddToListProps) {
           size="small"
           icon={ListPlus}
           aria-label={label}
-          onClick={() => {
-            ask(null);
-          }}
+          onClick={() => ask(null)}
         >
           {title}
         </Button>
@@ -101,9 +89,7 @@ export function AddToList({ candidate, label, last, meant }: AddToListProps) {
         <AddAtOnce
           candidate={candidate}
           list={step.list}
-          onAdd={(job) => {
-            addJob.mutate(job);
-          }}
+          onAdd={(job) => addJob.mutate(job)}
           onClose={close}
         />
       )}

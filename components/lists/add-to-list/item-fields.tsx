@@ -88,9 +88,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
             variant="ghost"
             icon={Pencil}
             className="-ms-2"
-            onClick={() => {
-              setIsEditing(true);
-            }}
+            onClick={() => setIsEditing(true)}
           >
             {t('page.correct.title')}
           </Button>
@@ -119,9 +117,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
               autoFocus={isEditing && index === 0}
               value={filled[field] ?? (isEditing ? (values[field] ?? '') : '')}
               maxLength={MAX_LIST_VALUE}
-              onChange={(typed) => {
-                onFill({ ...filled, [field]: typed });
-              }}
+              onChange={(typed) => onFill({ ...filled, [field]: typed })}
             />
           ))}
         </div>

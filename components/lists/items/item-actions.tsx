@@ -64,9 +64,7 @@ export function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActi
             label: t('common.remove'),
             icon: Trash2,
             disabled: isLeaving,
-            onSelect: () => {
-              askJob.mutate(toRemoval(head, item));
-            },
+            onSelect: () => askJob.mutate(toRemoval(head, item)),
           },
         ]}
       >

@@ -122,9 +122,8 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
     }
     return true;
   };
-  const scrollTo = (index: number, align: 'auto' | 'start') => {
+  const scrollTo = (index: number, align: 'auto' | 'start') =>
     virtualizer.scrollToIndex(index, { align });
-  };
   useRowList({
     scroller,
     attribute: 'data-item',

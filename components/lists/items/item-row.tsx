@@ -67,9 +67,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             className="size-3.5 accent-primary"
             aria-label={t('book.select', { name })}
             checked={isSelected}
-            onChange={() => {
-              change(({ selected }) => ({ current: id, selected: toggleSelected(selected, id) }));
-            }}
+            onChange={() =>
+              change(({ selected }) => ({ current: id, selected: toggleSelected(selected, id) }))
+            }
           />
         </label>
         <button
@@ -79,9 +79,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           aria-controls={detailId}
           tabIndex={tabIndex}
           className="min-w-0 flex-1 rounded py-2 ps-1 text-start focus-visible:-outline-offset-2"
-          onClick={() => {
-            change(({ open }) => ({ current: id, open: open === id ? null : id }));
-          }}
+          onClick={() => change(({ open }) => ({ current: id, open: open === id ? null : id }))}
         >
           <span dir="auto" className="block truncate font-semibold">
             {name}
@@ -128,13 +126,7 @@ function RemovalNote({ removal }: { removal: Removal }) {
         <p className="font-medium text-bad">{getNotDone('list-item.remove')}</p>
         <ProblemWords problem={problem} />
       </div>
-      <Button
-        size="small"
-        isBusy={retryJob.isPending}
-        onClick={() => {
-          retryJob.mutate(id);
-        }}
-      >
+      <Button size="small" isBusy={retryJob.isPending} onClick={() => retryJob.mutate(id)}>
         {t('common.tryAgain')}
       </Button>
     </div>

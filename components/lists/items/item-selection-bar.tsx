@@ -29,19 +29,14 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
   const askJob = useAddJob();
   const [isBusy, setIsBusy] = useState(false);
   const count = items.length;
-  const select = (selected: ListItem[]) => {
+  const select = (selected: ListItem[]) =>
     change({ selected: new Set(selected.map(({ id }) => id)) });
-  };
   const remove = () => {
     const [only, ...others] = items;
     if (!only) return;
     const settled = {
-      onSuccess: () => {
-        select([]);
-      },
-      onSettled: () => {
-        setIsBusy(false);
-      },
+      onSuccess: () => select([]),
+      onSettled: () => setIsBusy(false),
     };
     setIsBusy(true);
     if (others.length === 0) {
@@ -61,17 +56,13 @@ export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarP
                 count: shown.length,
                 number: formatNumber(shown.length),
               }),
-              onSelect: () => {
-                select(shown);
-              },
+              onSelect: () => select(shown),
             }
           : null
       }
       clear={{
         label: t('book.clearSelection'),
-        onClear: () => {
-          select([]);
-        },
+        onClear: () => select([]),
       }}
     >
       {many}

@@ -66,9 +66,7 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
         <ProblemNote
           problem={newest.problem}
           isRetrying={retryJob.isPending}
-          onRetry={() => {
-            retryJob.mutate(newest.id);
-          }}
+          onRetry={() => retryJob.mutate(newest.id)}
         />
       );
     }

@@ -17,9 +17,8 @@ interface OtherCompanyProps {
 /** Says that an answer may be about another company than the page, and has the rep decide whether it is used. */
 export function OtherCompany({ page, company, verdict }: OtherCompanyProps) {
   const saveRecordPreference = useSaveRecordPreference(page.identity.key);
-  const decide = (isUsed: boolean) => {
+  const decide = (isUsed: boolean) =>
     saveRecordPreference.mutate({ companyAnswer: { key: toAnswerKey(company), isUsed } });
-  };
   const answer = company.name ?? company.domain ?? toAnswerKey(company);
   return (
     <StateView
@@ -32,9 +31,7 @@ export function OtherCompany({ page, company, verdict }: OtherCompanyProps) {
             <Button
               size="small"
               isBusy={saveRecordPreference.isPending}
-              onClick={() => {
-                decide(true);
-              }}
+              onClick={() => decide(true)}
             >
               {t('company.other.use')}
             </Button>
@@ -43,9 +40,7 @@ export function OtherCompany({ page, company, verdict }: OtherCompanyProps) {
             <Button
               size="small"
               isBusy={saveRecordPreference.isPending}
-              onClick={() => {
-                decide(false);
-              }}
+              onClick={() => decide(false)}
             >
               {t('company.other.refuse')}
             </Button>

@@ -39,9 +39,8 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
   const newest = findNewestJob(view?.jobs, 'enrich');
   const answered = view?.enrichments[0];
   const isAsking = newest !== undefined && isJobOpen(newest) && !isJobPaused(newest);
-  const enrich = (wish: { force_refresh?: boolean }) => {
+  const enrich = (wish: { force_refresh?: boolean }) =>
     addJob.mutate(toEnrichJob(page, settings, wish));
-  };
   useRequestedAction('enrich', listKeys(page), {
     isReady: view !== undefined,
     perform: () => {
@@ -64,9 +63,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
       isBusy={addJob.isPending}
       // Where it is what stands out, its button is at the foot.
       hasButton={known.next.action !== 'enrich'}
-      onEnrich={() => {
-        enrich({});
-      }}
+      onEnrich={() => enrich({})}
     />
   );
   const renderView = () => {
@@ -74,9 +71,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
       return (
         <ProblemNote
           problem={toProblem(addJob.error)}
-          onRetry={() => {
-            addJob.mutate(addJob.variables);
-          }}
+          onRetry={() => addJob.mutate(addJob.variables)}
         />
       );
     }
@@ -195,9 +190,7 @@ function EnrichmentState({ job, unasked }: EnrichmentStateProps) {
     <ProblemNote
       problem={job.problem}
       isRetrying={retryJob.isPending}
-      onRetry={() => {
-        retryJob.mutate(job.id);
-      }}
+      onRetry={() => retryJob.mutate(job.id)}
     />
   );
 }

@@ -118,9 +118,7 @@ function CrmNewRecord({ reply }: { reply: CrmSearchReply }) {
             key={kind}
             size="small"
             isBusy={saveSettings.isPending}
-            onClick={() => {
-              saveSettings.mutate({ defaultCrm: kind });
-            }}
+            onClick={() => saveSettings.mutate({ defaultCrm: kind })}
           >
             {getName(kind)}
           </Button>

@@ -73,9 +73,7 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
                 name ?? t('common.noName'),
                 crm,
               )}
-              onClick={() => {
-                onPin(!isPinned);
-              }}
+              onClick={() => onPin(!isPinned)}
             >
               {t(isPinned ? 'crm.unpin' : 'crm.pin')}
             </Button>

@@ -51,11 +51,10 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
             // Its link stands above, with what undoes it.
             (listed.length > 1 || isPinned(match, pin) || !isReliableMatch(match)) &&
             !(pin?.link && isPinned(match, pin))
-              ? (isOn) => {
+              ? (isOn) =>
                   saveRecordPreference.mutate({
                     pin: isOn ? { crm: match.crm, id: match.id } : null,
-                  });
-                }
+                  })
               : null
           }
         />
@@ -66,9 +65,7 @@ export function CrmMatches({ subject, matches, reply, asked, renderMatch }: CrmM
           <Button
             variant="ghost"
             size="small"
-            onClick={() => {
-              saveRecordPreference.mutate({ pin: null });
-            }}
+            onClick={() => saveRecordPreference.mutate({ pin: null })}
           >
             {t('crm.unpin')}
           </Button>

@@ -116,9 +116,7 @@ function CheckOneMenu({ reply, asked }: CheckOneMenuProps) {
           label: getName(crm),
           hint: needsEmail ? t('crm.needsEmail') : undefined,
           disabled: needsEmail,
-          onSelect: () => {
-            checkOne(crm);
-          },
+          onSelect: () => checkOne(crm),
         };
       })}
     >

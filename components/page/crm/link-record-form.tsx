@@ -88,22 +88,14 @@ export function LinkRecordForm({ page, asked, onLinked, onCancel }: LinkRecordFo
         value={text}
         maxLength={MAX_RECORD_URL}
         spellCheck={false}
-        onChange={(value) => {
-          change(() => {
-            setText(value);
-          });
-        }}
+        onChange={(value) => change(() => setText(value))}
       />
       {crms.length > 1 && (
         <SelectField
           label={t('crm.title')}
           value={crm ?? null}
           options={crms.map((kind) => ({ value: kind, label: getName(kind) }))}
-          onChange={(kind) => {
-            change(() => {
-              setChosen(kind);
-            });
-          }}
+          onChange={(kind) => change(() => setChosen(kind))}
         />
       )}
       {isKeyChanged && <KeyChangedNote />}

@@ -53,9 +53,7 @@ export function WrongMatch({ page, asked, onChosen }: WrongMatchProps) {
     icon: Link2,
     ref: opener,
     'aria-expanded': isLinking,
-    onClick: () => {
-      setIsLinking(!isLinking);
-    },
+    onClick: () => setIsLinking(!isLinking),
   };
   return (
     <div className="space-y-1 px-3 pt-2">

@@ -41,9 +41,7 @@ export function FieldTable({ fields, edits, onEdit, onLeave, fresh, crm }: Field
             key={field.key}
             field={field}
             text={edits[field.key] ?? field.value}
-            onEdit={(text) => {
-              onEdit(field.key, text);
-            }}
+            onEdit={(text) => onEdit(field.key, text)}
             onLeave={onLeave}
             isEdited={Object.hasOwn(edits, field.key)}
             isFresh={field.key === fresh}
@@ -96,9 +94,7 @@ function FieldRow(props: FieldRowProps) {
           placeholder={t('push.cancelled')}
           spellCheck={false}
           aria-invalid={fault !== null || undefined}
-          onChange={(event) => {
-            onEdit(event.target.value);
-          }}
+          onChange={(event) => onEdit(event.target.value)}
           onBlur={onLeave}
         />
         {fault !== null && (

@@ -68,9 +68,7 @@ export function PushDialog(props: PushDialogProps) {
       <ConfirmDialog title={t('push.chooseCrm')} confirm={null} onClose={onClose}>
         <CrmButtons
           kinds={plan.target.choices}
-          onChoose={(kind) => {
-            draft.change({ target: kind });
-          }}
+          onChoose={(kind) => draft.change({ target: kind })}
         />
       </ConfirmDialog>
     );
@@ -225,8 +223,6 @@ const SuggestedFields = ({ suggested, draft }: SuggestedFieldsProps) =>
       key={key}
       label={nameAction(getFieldWords(key), t('page.probably', { value }))}
       isOn={Boolean(draft.edits[key]?.trim())}
-      onChange={(isOn) => {
-        draft.change({ edits: { ...draft.edits, [key]: isOn ? value : '' } });
-      }}
+      onChange={(isOn) => draft.change({ edits: { ...draft.edits, [key]: isOn ? value : '' } })}
     />
   ));

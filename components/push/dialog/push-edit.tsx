@@ -31,12 +31,10 @@ export function PushEdit({ draft, plan, crm, contentChoice }: PushEditProps) {
         fields={plan.fields}
         crm={crm}
         edits={draft.edits}
-        onEdit={(key, text) => {
-          draft.change({ edits: { ...draft.edits, [key]: text }, isTyping: true });
-        }}
-        onLeave={() => {
-          draft.change({ isTyping: false });
-        }}
+        onEdit={(key, text) =>
+          draft.change({ edits: { ...draft.edits, [key]: text }, isTyping: true })
+        }
+        onLeave={() => draft.change({ isTyping: false })}
         fresh={plan.fresh}
       />
       <AddField
@@ -52,9 +50,7 @@ export function PushEdit({ draft, plan, crm, contentChoice }: PushEditProps) {
         <SwitchField
           label={t('push.withCompany')}
           isOn={draft.withCompany}
-          onChange={(withCompany) => {
-            draft.change({ withCompany });
-          }}
+          onChange={(withCompany) => draft.change({ withCompany })}
         />
       )}
       {account && draft.withCompany && <AccountChoice draft={draft} account={account} crm={crm} />}
@@ -75,9 +71,7 @@ const AccountChoice = ({ draft, account, crm }: AccountChoiceProps) => (
     value={draft.isAccountPinned ? account.id : null}
     none={t('push.recordByCrm', { crm })}
     options={[{ value: account.id, label: describeRecord(account) }]}
-    onChange={(id) => {
-      draft.change({ isAccountPinned: id !== null });
-    }}
+    onChange={(id) => draft.change({ isAccountPinned: id !== null })}
   />
 );
 

@@ -57,9 +57,7 @@ export function PushMore(props: PushMoreProps) {
             draft={draft.report}
             label={t('bulk.webhook.push')}
             hint={t('bulk.webhook.pushHint')}
-            onChange={(report) => {
-              draft.change({ report });
-            }}
+            onChange={(report) => draft.change({ report })}
           />
         </div>
       )}
@@ -83,9 +81,7 @@ function Toggle({ label, isOpen, controls, onToggle }: ToggleProps) {
       icon={icon}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
-      onClick={() => {
-        onToggle(!isOpen);
-      }}
+      onClick={() => onToggle(!isOpen)}
     >
       {label}
     </Button>

@@ -41,9 +41,7 @@ export function RecordChoice({ draft, plan, crm }: RecordChoiceProps) {
       value={row.match?.id ?? null}
       none={t('push.recordByCrm', { crm })}
       options={records.map((record) => ({ value: record.id, label: describeRecord(record) }))}
-      onChange={(record) => {
-        draft.change({ record });
-      }}
+      onChange={(record) => draft.change({ record })}
     />
   );
 }

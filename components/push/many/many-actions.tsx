@@ -92,9 +92,7 @@ function ManyButton({ action, title, words, source, onDone }: ManyButtonProps) {
           size="small"
           icon={ICONS[action]}
           aria-label={title}
-          onClick={() => {
-            setOpened({ title, source });
-          }}
+          onClick={() => setOpened({ title, source })}
         >
           {words}
         </Button>

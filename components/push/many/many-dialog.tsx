@@ -231,9 +231,7 @@ function usePushTarget(records: KnownRecord[]): ChosenTarget {
     draft: {
       ...chosen,
       ...read,
-      change: (changed) => {
-        setChosen((before) => ({ ...before, ...changed }));
-      },
+      change: (changed) => setChosen((before) => ({ ...before, ...changed })),
     },
     ...findTargetCrm(replies, { chosen: read.crm, defaultCrm }),
   };

@@ -49,9 +49,7 @@ export function ManyFrame(props: ManyFrameProps) {
     // What may have been stored already is sent as it was: anything else might be done beside it.
     const asked = isUnanswered && variables ? variables : { label, jobs, shownId };
     addBulk.mutate(asked, {
-      onSuccess: () => {
-        onClose(true);
-      },
+      onSuccess: () => onClose(true),
     });
   };
   const { records } = loading;
@@ -64,9 +62,7 @@ export function ManyFrame(props: ManyFrameProps) {
       isKeyChanged={isKeyChanged}
       sending={{ ...addBulk, error: addBulk.error ?? checkError }}
       onConfirm={start}
-      onClose={() => {
-        onClose(false);
-      }}
+      onClose={() => onClose(false)}
     >
       <p dir="auto" className="font-semibold">
         {source.label}

@@ -36,9 +36,7 @@ export function PushSummary({ plan, crm }: PushSummaryProps) {
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         className="rounded text-accent hover:underline"
-        onClick={() => {
-          setIsShown(!isShown);
-        }}
+        onClick={() => setIsShown(!isShown)}
       >
         {t(isShown ? 'common.hide' : 'common.show')}
       </button>

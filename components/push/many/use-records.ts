@@ -31,9 +31,7 @@ export function useBulkRecords(source: BulkSource) {
   useEffect(() => {
     const controller = new AbortController();
     load(controller.signal);
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
   }, [attempt]);
   const records = loading.data;
   const answers = useQuery({

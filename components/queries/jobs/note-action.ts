@@ -43,9 +43,7 @@ export function noteAction(
 /** Has the status bar say why a shortcut or a menu does nothing. */
 export function useNoteRefusal(): (refused: Omit<RefusedAction, 'type'>) => void {
   const client = useQueryClient();
-  return (refused) => {
-    note(client, { type: 'refused', ...refused });
-  };
+  return (refused) => note(client, { type: 'refused', ...refused });
 }
 
 /** Has the status bar show what the rep did before this page was opened, unless they did something here since. */

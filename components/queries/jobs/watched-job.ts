@@ -48,9 +48,7 @@ export function useWatchedJob<K extends JobKind>(kind: K, onDone: (job: JobOf<K>
   const ask = (asked: AskedJob) => {
     setId(null);
     addJob(asked, {
-      onSuccess: (added) => {
-        setId(added.id);
-      },
+      onSuccess: (added) => setId(added.id),
     });
   };
   return {

@@ -41,9 +41,7 @@ export function useCrmAnswer(page: ShownPage): AskedCrmAnswer {
 
   const toAsk = (input: CrmSearchRequest | null) =>
     input &&
-    (() => {
-      addJob.mutate({ kind: 'crm.search', input, subject, lane: 'click', again: true });
-    });
+    (() => addJob.mutate({ kind: 'crm.search', input, subject, lane: 'click', again: true }));
   const read = view && readCrmAnswer(view);
   const pin = view?.preference?.pin ?? null;
   const answer = read?.type === 'in' ? { ...read, matches: orderMatches(read.matches, pin) } : read;

@@ -35,9 +35,7 @@ export function CrmMappings() {
           key={crm}
           title={getName(crm)}
           isOpen={open === crm}
-          onOpenChange={(isOpen) => {
-            setOpen(isOpen ? crm : null);
-          }}
+          onOpenChange={(isOpen) => setOpen(isOpen ? crm : null)}
         >
           <OneMapping crm={crm} />
         </Disclosure>

@@ -58,23 +58,14 @@ function SaveActivity() {
       if (count > 0) saveCsv(name, csv);
       return { count, file: `${name}.csv` };
     },
-    onMutate: () => {
-      say(null);
-    },
-    onSuccess: ({ count, file }) => {
-      say(count === 0 ? t('settings.data.activity.none') : t('page.drift.saved', { file }));
-    },
+    onMutate: () => say(null),
+    onSuccess: ({ count, file }) =>
+      say(count === 0 ? t('settings.data.activity.none') : t('page.drift.saved', { file })),
   });
   const isAllowed = useAllows('allowExport');
   return (
     <ActionRow text={isAllowed ? t('settings.data.activity.text') : t('common.managed')}>
-      <Button
-        isBusy={save.isPending}
-        disabled={!isAllowed}
-        onClick={() => {
-          save.mutate();
-        }}
-      >
+      <Button isBusy={save.isPending} disabled={!isAllowed} onClick={() => save.mutate()}>
         {t('settings.data.export')}
       </Button>
     </ActionRow>
@@ -87,22 +78,13 @@ function SaveReport() {
   const say = useSayOutcome();
   const make = useMutation({
     mutationFn: () => send('data.report', null),
-    onMutate: () => {
-      say(null);
-    },
+    onMutate: () => say(null),
     onSuccess: setReport,
   });
-  const close = () => {
-    setReport(null);
-  };
+  const close = () => setReport(null);
   return (
     <div>
-      <Button
-        isBusy={make.isPending}
-        onClick={() => {
-          make.mutate();
-        }}
-      >
+      <Button isBusy={make.isPending} onClick={() => make.mutate()}>
         {t('page.drift.report')}
       </Button>
       {report && (
@@ -132,9 +114,7 @@ function ShareLists() {
       hint={isManaged ? t('common.managed') : t('settings.data.shareListsText')}
       isOn={shareLists}
       disabled={isManaged}
-      onChange={(isOn) => {
-        saveSettings.mutate({ shareLists: isOn });
-      }}
+      onChange={(isOn) => saveSettings.mutate({ shareLists: isOn })}
     />
   );
 }

@@ -40,9 +40,7 @@ export function EraseAll() {
         onClick={() => {
           say(null);
           // What cannot be read can be erased all the same.
-          void readAllWaiting().then(setWaiting, () => {
-            setWaiting(NOTHING);
-          });
+          void readAllWaiting().then(setWaiting, () => setWaiting(NOTHING));
         }}
       >
         {t('settings.data.eraseAll.button')}
@@ -54,15 +52,11 @@ export function EraseAll() {
             waiting.total > 0 ? 'settings.data.confirmWaiting' : 'settings.data.eraseAll.button',
           )}
           isDangerous
-          onCancel={() => {
-            setWaiting(null);
-          }}
+          onCancel={() => setWaiting(null)}
           onConfirm={() => {
             setWaiting(null);
             erase.mutate(undefined, {
-              onSuccess: () => {
-                say(t('settings.data.eraseAll.done'));
-              },
+              onSuccess: () => say(t('settings.data.eraseAll.done')),
             });
           }}
         >

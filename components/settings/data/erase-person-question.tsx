@@ -78,9 +78,7 @@ function Links({
               <Button
                 size="small"
                 aria-label={nameAction(t('settings.data.erasePerson.cut'), one, other)}
-                onClick={() => {
-                  onCut(keys);
-                }}
+                onClick={() => onCut(keys)}
               >
                 {t('settings.data.erasePerson.cut')}
               </Button>

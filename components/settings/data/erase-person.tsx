@@ -25,9 +25,7 @@ export function ErasePerson() {
   const ask = (person: KeptPerson) => {
     say(null);
     trace.mutate(person.key, {
-      onSuccess: (found) => {
-        setAsked({ person, trace: found });
-      },
+      onSuccess: (found) => setAsked({ person, trace: found }),
     });
   };
   const confirm = ({ person, trace: shown }: NonNullable<typeof asked>) => {
@@ -73,9 +71,7 @@ export function ErasePerson() {
           autoComplete="off"
           maxLength={MAX_LOOK_UP_TEXT}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
+          onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" isBusy={find.isPending}>
           {t('settings.data.find')}
@@ -99,12 +95,8 @@ export function ErasePerson() {
               },
             });
           }}
-          onCancel={() => {
-            setAsked(null);
-          }}
-          onConfirm={() => {
-            confirm(asked);
-          }}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => confirm(asked)}
         />
       )}
     </section>
@@ -133,9 +125,7 @@ const FoundPeople = ({ people, busyKey, onErase }: FoundPeopleProps) => (
             size="small"
             aria-label={nameAction(t('settings.data.erase'), person.name)}
             isBusy={person.key === busyKey}
-            onClick={() => {
-              onErase(person);
-            }}
+            onClick={() => onErase(person)}
           >
             {t('settings.data.erase')}
           </Button>

@@ -34,9 +34,7 @@ export function useEnrichTypes(): EnrichTypeChoice[] {
       name: getEnrichTypeName('jobChange'),
       isOn: detectJobChange,
       isManaged: isManaged('detectJobChange'),
-      change: (isOn) => {
-        save({ detectJobChange: isOn });
-      },
+      change: (isOn) => save({ detectJobChange: isOn }),
     },
   ];
 }

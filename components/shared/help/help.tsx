@@ -14,9 +14,7 @@ export const useOpenHelp = () => use(Context);
 /** Help about whatever screen is shown: `?` opens it wherever the rep does not write. */
 export function HelpProvider({ screen, children }: { screen: HelpScreen; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(() => {
-    setIsOpen(true);
-  }, []);
+  const open = useCallback(() => setIsOpen(true), []);
   useDocumentKey((event) => {
     if (event.defaultPrevented || !isSingleKey(event, '?') || isCovered()) return;
     event.preventDefault();
@@ -27,12 +25,7 @@ export function HelpProvider({ screen, children }: { screen: HelpScreen; childre
       {children}
       {isOpen && (
         <Suspense>
-          <HelpDialog
-            screen={screen}
-            onClose={() => {
-              setIsOpen(false);
-            }}
-          />
+          <HelpDialog screen={screen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </Context>

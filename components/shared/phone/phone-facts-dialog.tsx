@@ -53,9 +53,7 @@ export function PhoneFactsDialog({ known, onVerify, onClose }: PhoneFactsDialogP
           fault={fact === 'webhook_url' && isTried && isRefused ? t('bulk.webhook.invalid') : null}
           value={facts[fact] ?? ''}
           maxLength={fact === 'webhook_url' ? 2000 : MAX_LIST_VALUE}
-          onChange={(typed) => {
-            setFacts({ ...facts, [fact]: typed });
-          }}
+          onChange={(typed) => setFacts({ ...facts, [fact]: typed })}
         />
       ))}
     </FormDialog>

@@ -44,7 +44,7 @@ export function usePhoneCheck({ subject, phone, known }: CheckedPhone) {
     (job) => isOfPhone(job) && job.state === 'done',
   );
   const isOpen = newest !== undefined && isJobOpen(newest);
-  const verifyWith = (facts: PhoneFacts) => {
+  const verifyWith = (facts: PhoneFacts) =>
     addJob.mutate({
       kind: 'phone.verify',
       input: { phone, ...keepGiven(facts) },
@@ -52,7 +52,6 @@ export function usePhoneCheck({ subject, phone, known }: CheckedPhone) {
       lane: 'click',
       again: answered !== undefined,
     });
-  };
   return {
     known,
     newest,
@@ -95,9 +94,7 @@ export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string 
           {
             label: t('phone.more'),
             disabled: isBusy,
-            onSelect: () => {
-              setIsOpen(true);
-            },
+            onSelect: () => setIsOpen(true),
           },
         ]}
       >
@@ -111,9 +108,7 @@ export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string 
               setIsOpen(false);
               verifyWith(facts);
             }}
-            onClose={() => {
-              setIsOpen(false);
-            }}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

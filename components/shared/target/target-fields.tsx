@@ -46,9 +46,7 @@ export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
             label: t('push.webhook', { name: getWebhookName(webhook) }),
           })),
         ]}
-        onChange={(target) => {
-          draft.change({ target });
-        }}
+        onChange={(target) => draft.change({ target })}
       />
       {showsAdvanced && draft.webhookId === null && (
         <SelectField
@@ -58,9 +56,7 @@ export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
           value={settingsType}
           none={t('push.settingsDecided')}
           options={types.map((type) => ({ value: type, label: getSettingsName(type) }))}
-          onChange={(chosen) => {
-            draft.change({ settingsType: chosen });
-          }}
+          onChange={(chosen) => draft.change({ settingsType: chosen })}
         />
       )}
     </div>

@@ -56,16 +56,12 @@ export function WebhookField({ draft, label, hint, onChange }: WebhookFieldProps
         label={label}
         hint={hint}
         isOn={draft.isOn}
-        onChange={(isOn) => {
-          onChange({ ...draft, isOn });
-        }}
+        onChange={(isOn) => onChange({ ...draft, isOn })}
       />
       {draft.isOn && (
         <WebhookAddress
           address={draft.address}
-          onChange={(address) => {
-            onChange({ ...draft, address });
-          }}
+          onChange={(address) => onChange({ ...draft, address })}
         />
       )}
     </div>

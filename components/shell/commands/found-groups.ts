@@ -53,9 +53,7 @@ export function useFoundGroups(text: string, onTab: (tab: PanelTabId) => void): 
   const accounts = useMemo(
     () =>
       entries.map((entry) =>
-        toAccountEntry(entry, (domain) => {
-          showAccount({ choice: bookChoice, domain });
-        }),
+        toAccountEntry(entry, (domain) => showAccount({ choice: bookChoice, domain })),
       ),
     [entries, bookChoice, showAccount],
   );
@@ -131,16 +129,12 @@ const toAccountEntry = ({ account }: BookEntry, show: (domain: string) => void):
     account.domain,
     ...listPeople(account).flatMap(({ full_name, email }) => [full_name ?? '', email ?? '']),
   ],
-  run: () => {
-    show(account.domain);
-  },
+  run: () => show(account.domain),
 });
 
 const toListEntry = (known: KnownList, show: (id: string) => void): CommandEntry => ({
   id: `list:${known.list.id}`,
   icon: ListChecks,
   title: getListName(known),
-  run: () => {
-    show(known.list.id);
-  },
+  run: () => show(known.list.id),
 });

@@ -70,9 +70,7 @@ export function usePageActions(
     return {
       ...button,
       ...(keys !== '' && { shortcut: keys }),
-      run: () => {
-        ask({ action: button.id, key, listId: null });
-      },
+      run: () => ask({ action: button.id, key, listId: null }),
     };
   });
   const copy: CommandEntry[] = copied
@@ -93,9 +91,7 @@ export function usePageActions(
       id: `add-to:${each.list.id}`,
       icon: ListPlus,
       title: t('addToList.addTo', { name: getListName(each) }),
-      run: () => {
-        ask({ action: ADD_TO_LIST, key, listId: each.list.id });
-      },
+      run: () => ask({ action: ADD_TO_LIST, key, listId: each.list.id }),
     }));
   return { actions: [...buttons, ...copy], lists };
 }

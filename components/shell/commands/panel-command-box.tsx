@@ -41,9 +41,7 @@ function FrontPerson({ page, onEmail }: FrontPersonProps) {
   const known = isVerified(page) ? email : undefined;
   useEffect(() => {
     onEmail(known);
-    return () => {
-      onEmail(undefined);
-    };
+    return () => onEmail(undefined);
   }, [known, onEmail]);
   return null;
 }
@@ -73,16 +71,13 @@ export function PanelCommandBox({ typed, tab, onTab, onClose }: PanelCommandBoxP
     copied: email === undefined ? null : { email, copy },
   });
 
-  const start: BoxLookUp['start'] = (text, close) => {
+  const start: BoxLookUp['start'] = (text, close) =>
     change.mutate(text, {
       onSuccess: (shown) => {
         if (shown?.found.type !== 'record') return;
-        close(() => {
-          onTab('page');
-        });
+        close(() => onTab('page'));
       },
     });
-  };
   const refusal = lookUp?.found.type === 'refusal' ? lookUp.found.refusal : null;
   const refused = lookUp && refusal ? { text: lookUp.text, refusal } : null;
   const groups: CommandGroup[] = connection ? [recent, commands, accounts, lists] : [commands];
@@ -97,9 +92,7 @@ export function PanelCommandBox({ typed, tab, onTab, onClose }: PanelCommandBoxP
         late={items}
         onText={(typed) => {
           // The letter is on screen first.
-          startTransition(() => {
-            setText(typed);
-          });
+          startTransition(() => setText(typed));
         }}
         lookUp={
           connection

@@ -83,9 +83,7 @@ export function usePanelCommands({ tab, onTab, page, copied }: PanelCommands): C
     id: `go:${id}`,
     icon: TAB_ICONS[id],
     title: t('commandBox.goTo', { name: t(`tab.${id}`) }),
-    run: () => {
-      onTab(id);
-    },
+    run: () => onTab(id),
   }));
   const settings: CommandEntry = {
     id: 'settings',

@@ -39,13 +39,7 @@ function Step({ connection }: { connection: Connection | null }) {
     );
   }
   if (connection || isConnecting) return <Connect connection={connection} />;
-  return (
-    <Welcome
-      onConnect={() => {
-        setIsConnecting(true);
-      }}
-    />
-  );
+  return <Welcome onConnect={() => setIsConnecting(true)} />;
 }
 
 function Connect({ connection }: { connection: Connection | null }) {

@@ -37,9 +37,7 @@ export function ActionStatus({ onShow, isInActivity }: ActionStatusProps) {
       <StatusLine
         line={line}
         isOnlyAnnounced={isInActivity && isTrouble && line.id !== null}
-        onClose={() => {
-          forgetAction(client);
-        }}
+        onClose={() => forgetAction(client)}
       />
     );
   }

@@ -70,18 +70,14 @@ function Several({ held, first }: { held: HeldWrite[]; first: HeldWrite }) {
         until={first.until}
         words={t('status.undoAll')}
         isBusy={undo.isPending}
-        onUndo={() => {
-          undo.mutate(held);
-        }}
+        onUndo={() => undo.mutate(held)}
         action={
           <Button
             variant="ghost"
             size="small"
             aria-expanded={isOpen}
             aria-controls={listId}
-            onClick={() => {
-              setIsOpen(!isOpen);
-            }}
+            onClick={() => setIsOpen(!isOpen)}
           >
             {t(isOpen ? 'common.hide' : 'common.show')}
           </Button>
@@ -106,9 +102,7 @@ function HeldRow({ write }: { write: HeldWrite }) {
       until={until}
       label={nameAction(t('common.undo'), title, subject)}
       isBusy={undo.isPending}
-      onUndo={() => {
-        undo.mutate([write]);
-      }}
+      onUndo={() => undo.mutate([write])}
     />
   );
 }

@@ -34,9 +34,7 @@ export function NextButton({ action, status: { title, next }, onShow }: NextButt
         <Button
           size="small"
           aria-label={nameAction(t('common.show'), named.title, named.subject)}
-          onClick={() => {
-            onShow(action);
-          }}
+          onClick={() => onShow(action)}
         >
           {t('common.show')}
         </Button>
@@ -82,9 +80,7 @@ function RemoveButton({ next, named }: Named & { next: Extract<NextAction, { typ
 
 function RetryButton({ job, named }: Named & { job: Extract<LastAction, { type: 'job' }>['job'] }) {
   const retryJob = useRetryJob();
-  const retry = () => {
-    retryJob.mutate(job.id);
-  };
+  const retry = () => retryJob.mutate(job.id);
   if (job.problem && hasOwnStep(job.problem.code)) {
     return <ProblemStep code={job.problem.code} onMended={retry} />;
   }

@@ -58,14 +58,10 @@ export function useUnseenAction(): void {
     if (found) noteUnseenAction(client, found);
   }, [found, client]);
   useEffect(() => {
-    const note = () => {
-      noteSeenUntil(Date.now());
-    };
+    const note = () => noteSeenUntil(Date.now());
     if (found !== undefined) note();
     window.addEventListener('pagehide', note);
-    return () => {
-      window.removeEventListener('pagehide', note);
-    };
+    return () => window.removeEventListener('pagehide', note);
   }, [found]);
 }
 

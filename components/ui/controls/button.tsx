@@ -29,9 +29,7 @@ const SIZES = {
 const PRIMARY_SIZE = 'min-h-9 px-3 text-sm';
 
 /** Also prevents a second submit of a form. */
-const swallow = (event: MouseEvent) => {
-  event.preventDefault();
-};
+const swallow = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
   variant = 'secondary',

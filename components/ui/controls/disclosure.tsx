@@ -19,9 +19,7 @@ export function Disclosure({ title, isOpen, onOpenChange, children }: Disclosure
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         className="flex min-h-8 w-full items-center gap-2 rounded-md text-start hover:text-ink focus-visible:-outline-offset-2"
-        onClick={() => {
-          onOpenChange(!isOpen);
-        }}
+        onClick={() => onOpenChange(!isOpen)}
       >
         <span className="min-w-0 flex-1">{title}</span>
         <ChevronRight

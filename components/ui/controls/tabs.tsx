@@ -62,12 +62,8 @@ export function TabList({ tabs }: TabListProps) {
           aria-controls={`${base}-${id}`}
           tabIndex={front === id || (front === undefined && at === 0) ? 0 : -1}
           className="flex h-11 shrink-0 items-center gap-1 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-narrow:px-1 max-narrow:text-xs @max-worded/panel:px-1 text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
-          onClick={() => {
-            onFront(id);
-          }}
-          onKeyDown={(event) => {
-            go(event, at);
-          }}
+          onClick={() => onFront(id)}
+          onKeyDown={(event) => go(event, at)}
         >
           <Icon aria-hidden className="hidden size-4 @max-worded/panel:block" />
           <span className="@max-worded/panel:sr-only">{label}</span>

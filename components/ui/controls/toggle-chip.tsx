@@ -20,9 +20,7 @@ export const ToggleChip = ({ isOn, disabled, onChange, children }: ToggleChipPro
         ? 'border-accent bg-accent-soft text-accent'
         : 'border-line bg-surface text-ink hover:bg-sunken',
     )}
-    onClick={() => {
-      onChange(!isOn);
-    }}
+    onClick={() => onChange(!isOn)}
   >
     {children}
   </button>

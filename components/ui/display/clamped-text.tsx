@@ -12,9 +12,7 @@ export function ClampedText({ text, limit = 240 }: { text: string; limit?: numbe
         type="button"
         aria-expanded={isOpen}
         className="rounded font-medium text-accent hover:underline"
-        onClick={() => {
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? t('common.showLess') : t('common.showMore')}
       </button>

@@ -46,12 +46,8 @@ export function Skeleton({ label, isOfJob = false, children }: SkeletonProps) {
   // The try that has taken long; null: none yet. Its message stays while the next try runs.
   const [longTry, setLongTry] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLongTry(tries);
-    }, LONG_WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLongTry(tries), LONG_WAIT_MS);
+    return () => clearTimeout(timer);
   }, [tries]);
 
   return (

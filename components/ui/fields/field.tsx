@@ -52,9 +52,7 @@ export const TextField = ({ label, hint, fault, onChange, ...input }: TextFieldP
         {...control}
         {...input}
         className={CONTROL}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       />
     )}
   </Field>

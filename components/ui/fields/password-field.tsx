@@ -29,17 +29,13 @@ export function PasswordField({ label, value, placeholder, fault, onChange }: Pa
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => {
-              onChange(event.target.value);
-            }}
+            onChange={(event) => onChange(event.target.value)}
           />
           <IconButton
             icon={isShown ? EyeOff : Eye}
             label={nameAction(t(isShown ? 'common.hide' : 'common.show'), label)}
             className="absolute top-1 end-1"
-            onClick={() => {
-              setIsShown(!isShown);
-            }}
+            onClick={() => setIsShown(!isShown)}
           />
         </div>
       )}

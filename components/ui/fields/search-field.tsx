@@ -25,9 +25,7 @@ export const SearchField = ({ ref, label, value, onChange, onLeave }: SearchFiel
       autoComplete="off"
       className="min-h-8 w-full rounded-md border border-control bg-surface py-1 pe-icon ps-icon text-ink placeholder:text-muted"
       value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') onChange('');
         if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
@@ -40,9 +38,7 @@ export const SearchField = ({ ref, label, value, onChange, onLeave }: SearchFiel
         icon={X}
         label={t('common.clear')}
         className="absolute inset-y-0 end-1 my-auto"
-        onClick={() => {
-          onChange('');
-        }}
+        onClick={() => onChange('')}
       />
     )}
   </div>

@@ -33,9 +33,9 @@ export function SelectField<Value extends string>({
             disabled={disabled}
             className={classNames(CONTROL, 'appearance-none truncate pe-icon')}
             value={value ?? ''}
-            onChange={(event) => {
-              onChange(options.find((one) => one.value === event.target.value)?.value ?? null);
-            }}
+            onChange={(event) =>
+              onChange(options.find((one) => one.value === event.target.value)?.value ?? null)
+            }
           >
             {none !== undefined && <option value="">{none}</option>}
             {options.map((option) => (

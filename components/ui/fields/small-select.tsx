@@ -29,9 +29,7 @@ export function SmallSelect<Value extends string>({
   className,
 }: SmallSelectProps<Value>) {
   const [isReached, setIsReached] = useState(false);
-  const reach = () => {
-    setIsReached(true);
-  };
+  const reach = () => setIsReached(true);
   const shown =
     isReached || options.length <= MAX_AT_FIRST
       ? options
@@ -50,9 +48,9 @@ export function SmallSelect<Value extends string>({
         value={value ?? ''}
         onPointerDown={reach}
         onFocus={reach}
-        onChange={(event) => {
-          onChange(options.find((one) => one.value === event.target.value)?.value ?? null);
-        }}
+        onChange={(event) =>
+          onChange(options.find((one) => one.value === event.target.value)?.value ?? null)
+        }
       >
         {none !== undefined && <option value="">{none}</option>}
         {shown.map((option) => (

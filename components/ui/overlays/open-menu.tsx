@@ -28,9 +28,7 @@ export function OpenMenu({ children, items, note, isOpen, onOpenChange, ...first
       // Anything that opened with it, such as a row of a long list, has its height one frame later.
       frame = requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [isOpen]);
   return (
     <DropdownMenu.Root

@@ -86,14 +86,10 @@ function listen(
     meant = next;
     if (delay === 0) show(next);
     else {
-      timer = setTimeout(() => {
-        show(next);
-      }, delay);
+      timer = setTimeout(() => show(next), delay);
     }
   };
-  const hide = () => {
-    mean(null);
-  };
+  const hide = () => mean(null);
   const leave = ({ relatedTarget: to }: PointerEvent | FocusEvent) => {
     // A long text may be read with the pointer on it.
     const stays = [meant?.control, tip.current].some((part) => part?.contains(to as Node | null));

@@ -60,14 +60,10 @@ export async function eraseAll({
   await Promise.all([clearExceptPolicy(), browser.storage.session.clear()]);
   // The sample shares nothing: what is there is of other browsers.
   if (!isLeavingSample) {
-    await eraseShared().catch((error: unknown) => {
-      logFault('synced storage', error);
-    });
+    await eraseShared().catch((error: unknown) => logFault('synced storage', error));
   }
   await settings.refresh();
   await sites.sync();
-  await releaseAllHosts().catch((error: unknown) => {
-    logFault('hosts', error);
-  });
+  await releaseAllHosts().catch((error: unknown) => logFault('hosts', error));
   await queue.noteConnection();
 }

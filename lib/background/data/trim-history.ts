@@ -116,8 +116,8 @@ async function forgetLinks(database: Database, before: number): Promise<void> {
 
 /**
  * Deletes what is older than `keepDays`: ended jobs with their answers, what is known of people and companies, which
- * addresses are one's, bulks, and books that nobody reads any more; and the round of another day. Receipts have a time of their own. At most once a day,
- * and at once when the rep has chosen another number of days. Returns whether it did.
+ * addresses are one's, bulks, and books that nobody reads any more; and the round of another day. Receipts have a time of
+ * their own. At most once a day, and at once when the rep has chosen another number of days. Returns whether it did.
  */
 export async function trimHistory(
   database: Database,

@@ -40,9 +40,7 @@ function createFiller(services: LookUpServices): () => void {
   }
 
   return () => {
-    mutex.runExclusive(fill).catch((error: unknown) => {
-      logFault('menu', error);
-    });
+    mutex.runExclusive(fill).catch((error: unknown) => logFault('menu', error));
   };
 }
 
@@ -59,9 +57,7 @@ export function openMenu(services: LookUpServices): void {
     const chosen = readMenuId(click.menuItemId);
     if (windowId === undefined || !chosen) return;
     const { action, listId } = chosen;
-    endHint('menu').catch((error: unknown) => {
-      logFault('menu', error);
-    });
+    endHint('menu').catch((error: unknown) => logFault('menu', error));
     if (action === 'open-panel') void showPanel(windowId);
     else void openPanelFor(services, windowId, getTarget(click), { action, listId });
   });

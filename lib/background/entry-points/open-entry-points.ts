@@ -15,18 +15,14 @@ async function suggest(): Promise<void> {
 /** The keyword in the address bar: looks up what the rep types after it. */
 function openAddressBar(services: LookUpServices): void {
   browser.omnibox.onInputStarted.addListener(() => {
-    suggest().catch((error: unknown) => {
-      logFault('address-bar', error);
-    });
+    suggest().catch((error: unknown) => logFault('address-bar', error));
   });
   browser.omnibox.onInputEntered.addListener((text) => {
     const enter = async () => {
       const { id } = await browser.windows.getLastFocused({ windowTypes: ['normal'] });
       if (id !== undefined) await openPanelFor(services, id, { text }, { action: 'look-up' });
     };
-    enter().catch((error: unknown) => {
-      logFault('address-bar', error);
-    });
+    enter().catch((error: unknown) => logFault('address-bar', error));
   });
 }
 

@@ -15,8 +15,6 @@ export function welcomeAtInstall(
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason !== 'install') return;
     // The panel says the same.
-    welcome().catch((error: unknown) => {
-      logFault('welcome', error);
-    });
+    welcome().catch((error: unknown) => logFault('welcome', error));
   });
 }

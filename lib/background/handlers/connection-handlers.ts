@@ -132,9 +132,9 @@ export function createConnectionHandlers({
       announce(['connection', 'jobs', 'page']);
       await queue.noteConnection();
       // If this fails, the next start does it.
-      await askForHiddenLists(database, queue.add).catch((error: unknown) => {
-        logFault('lists', error);
-      });
+      await askForHiddenLists(database, queue.add).catch((error: unknown) =>
+        logFault('lists', error),
+      );
       if (before) await releaseUnneeded(before.address, saved);
       return saved;
     },

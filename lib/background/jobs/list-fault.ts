@@ -3,9 +3,7 @@ import type { ListRepository } from '../storage/lists/list-repository';
 import { isNotFound } from './listed-account';
 
 /** Logs that a list cannot be stored. The job continues, because its call must not be repeated. */
-export const noteListFault = (error: unknown): void => {
-  logFault('lists', error);
-};
+export const noteListFault = (error: unknown): void => logFault('lists', error);
 
 /** Makes a call about a list, and notes a 404. @throws ProblemError of the call. */
 export async function askOfList<T>(

@@ -12,9 +12,7 @@ interface Question {
 }
 
 /** Logs that the book cannot be stored. The job continues, because its call must not be repeated. */
-const noteFault = (error: unknown) => {
-  logFault('book', error);
-};
+const noteFault = (error: unknown) => logFault('book', error);
 
 /**
  * Stores the book of a response, and returns the account in it; null: it is not listed. `changesBefore`: as for

@@ -156,9 +156,9 @@ export async function readFrontPage(
   if (!identity) return { tabId, report, drift: null };
   if (status === 'verified') {
     // With a full disk, the rep can still see the page.
-    await noteKeys(database, identity, Date.now()).catch((error: unknown) => {
-      logFault('page.keys', error);
-    });
+    await noteKeys(database, identity, Date.now()).catch((error: unknown) =>
+      logFault('page.keys', error),
+    );
   }
   return {
     tabId,

@@ -14,9 +14,9 @@ import { correctReport } from './corrections';
  */
 export async function noteSeen(database: Database, report: PageReport, now: number): Promise<void> {
   if (!isShown(report) || !isVerified(report)) return;
-  await noteRecent(database, checkNames(report), now).catch((error: unknown) => {
-    logFault('recent', error);
-  });
+  await noteRecent(database, checkNames(report), now).catch((error: unknown) =>
+    logFault('recent', error),
+  );
 }
 
 /** Whom the rep saw last, newest first, with what the rep wrote of them by hand. */

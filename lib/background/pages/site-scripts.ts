@@ -41,9 +41,7 @@ export function createOtherSites({ settings, isSample, announce }: Dependencies)
   /** Starts the script in an open page, unless it runs there. Where that fails, the page is read after its next load. */
   async function startTab(tabId: number, file?: string) {
     if ((await askScript(tabId)) !== undefined) return;
-    await startPageScript(tabId, file).catch((error: unknown) => {
-      logFault('sites.start', error);
-    });
+    await startPageScript(tabId, file).catch((error: unknown) => logFault('sites.start', error));
   }
 
   /** Sites in whose pages this worker is starting the script, so that no page gets it twice. */
@@ -88,10 +86,7 @@ export function createOtherSites({ settings, isSample, announce }: Dependencies)
       await Promise.all(tabIds.map((id) => startTab(id, NETWORK_SCRIPT)));
     },
     /** Registers and unregisters the script after a change of the settings or of a permission. */
-    sync: () =>
-      mutex.runExclusive(check).catch((error: unknown) => {
-        logFault('sites', error);
-      }),
+    sync: () => mutex.runExclusive(check).catch((error: unknown) => logFault('sites', error)),
     /** Whether reports from pages at this address count: on the network, and on sites that are read. With the sample none do. */
     isRead: async (address: string) => {
       if (await isSample()) return false;

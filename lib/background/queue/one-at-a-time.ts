@@ -31,15 +31,16 @@ export async function takeTurns(
     const isBeside = restart !== undefined && started.some((other) => areRivals(job, other));
     const others = (isBeside ? [] : (ids[index] ?? [])).filter((id) => id !== job.id);
     const open = await Promise.all(others.map((id) => transaction.get(id)));
-    const rivals = open.filter((other) => other !== undefined && areRivals(job, other));
-    if (isBeside || rivals.some((other) => other?.callId !== null)) {
+    const rivals = open
+      .filter((other) => other !== undefined)
+      .filter((other) => areRivals(job, other));
+    if (isBeside || rivals.some(({ callId }) => callId !== null)) {
       await transaction.put({ ...job, ...restart, notBefore: now + TRY_AGAIN_MS });
       continue;
     }
     started.push(job);
-    for (const other of job.operation === operation ? rivals : [])
-      if (other?.operation === operation)
-        await transaction.put({ ...other, ...getTraits(other).restart });
+    if (job.operation !== operation) continue;
+    for (const other of rivals) await transaction.put({ ...other, ...getTraits(other).restart });
   }
   return started;
 }

@@ -18,9 +18,7 @@ export async function openSettingsStore() {
   };
   const asked = fetchPolicy()
     .then(refresh)
-    .catch((error: unknown) => {
-      logFault('policy', error);
-    });
+    .catch((error: unknown) => logFault('policy', error));
   let waited: Promise<void> | undefined;
   const waitForPolicy = () =>
     (waited ??= Promise.race([

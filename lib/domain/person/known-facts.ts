@@ -62,9 +62,8 @@ export function listKnownFacts({
     if (known) known.sources.push(source);
     else facts[fact].push({ value: value as string, sources: [source] });
   };
-  const addFromPage = (fact: KnownFact, field: PageField | undefined) => {
+  const addFromPage = (fact: KnownFact, field: PageField | undefined) =>
     add(fact, field?.value, readSource(field));
-  };
   const isCompanyWritten = findWritten(fields.companyName) !== undefined;
   // The rep's own words override everything else.
   if (isCompanyWritten) addFromPage('companyName', fields.companyName);

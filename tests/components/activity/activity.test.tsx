@@ -120,9 +120,7 @@ describe('the activity', () => {
     expect(row).toHaveTextContent(/^Wilma HayesNot pushed.*Email is too longDetails/);
     expect(screen.queryByRole('list', { name: 'Done' })).toBeNull();
     await rep.click(within(row).getByRole('button', { name: /^Remove/ }));
-    await waitFor(() => {
-      expect(screen.queryByRole('list', { name: 'Needs you' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Needs you' })).toBeNull());
   });
 
   it('says of a deletion that met a 404 no more than is known', async () => {
@@ -175,9 +173,7 @@ describe('the activity', () => {
     await rep.click(cancel);
     expect(await findRow('Done')).toHaveTextContent(/^Wilma HayesNot sent/);
     // Each group is read by itself.
-    await waitFor(() => {
-      expect(listRows('Running')).toHaveLength(2);
-    });
+    await waitFor(() => expect(listRows('Running')).toHaveLength(2));
   });
 
   it('empties "Done", and nothing else', async () => {
@@ -190,9 +186,7 @@ describe('the activity', () => {
     const rep = await openActivity();
     await findGroup('Done');
     await rep.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => {
-      expect(listRows('Done')).toEqual([]);
-    });
+    await waitFor(() => expect(listRows('Done')).toEqual([]));
     expect(listRows('Running')).toEqual([expect.stringContaining('Looking up the company')]);
     expect(listRows('Needs you')).toEqual([expect.stringContaining('Not pushed')]);
   });

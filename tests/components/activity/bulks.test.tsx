@@ -70,9 +70,7 @@ describe('many jobs at once', () => {
       running.getByText(/^60,000 of 100,000 rows read so far.*import the file/u),
     ).toBeVisible();
     await rep.click(running.getByRole('button', { name: /^Stop/u }));
-    await waitFor(() => {
-      expect(screen.queryByText(/^60,000 of/u)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(/^60,000 of/u)).toBeNull());
   });
 
   it('say how far they are, what is left, about how long, and what did not go well', async () => {
@@ -199,9 +197,7 @@ describe('many jobs at once', () => {
       list.scrollTop = 12_500;
       list.dispatchEvent(new Event('scroll'));
     });
-    await waitFor(() => {
-      expect(within(list).queryByText(/^Company \d+$/u)).toBeNull();
-    });
+    await waitFor(() => expect(within(list).queryByText(/^Company \d+$/u)).toBeNull());
     const [row] = within(list).getAllByRole('listitem');
     expect(row).toHaveAttribute('aria-setsize', '250');
     expect(Number(row?.getAttribute('aria-posinset'))).toBeGreaterThan(200);

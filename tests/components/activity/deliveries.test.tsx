@@ -94,8 +94,6 @@ describe('many deliveries', () => {
     expect(row).toHaveTextContent(words);
     await rep.click(within(row).getByRole('button', { name: /^Show each/u }));
     // The sentence of the row, and that of each.
-    await waitFor(() => {
-      expect(within(row).getAllByText(words)).toHaveLength(2);
-    });
+    await waitFor(() => expect(within(row).getAllByText(words)).toHaveLength(2));
   });
 });

@@ -32,17 +32,13 @@ it('deletes what cannot be read when the rep has said so twice', async () => {
   await rep.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete what can’t be read?' });
   await rep.click(within(question).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => {
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await background.database.count('unreadable')).toBe(1);
 
   await rep.click(screen.getByRole('button', { name: 'Delete' }));
   const again = await screen.findByRole('alertdialog', { name: 'Delete what can’t be read?' });
   await rep.click(within(again).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => {
-    expect(screen.queryByText(WORDS)).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByText(WORDS)).toBeNull());
   expect(await background.database.count('unreadable')).toBe(0);
   expect(await screen.findByRole('tab', { name: 'Activity' })).toBeVisible();
 });
@@ -55,9 +51,7 @@ it('saves what cannot be read as a file', async () => {
   });
   const rep = await openActivity();
   await rep.click(screen.getByRole('button', { name: 'Save as file' }));
-  await waitFor(() => {
-    expect(file).toBeDefined();
-  });
+  await waitFor(() => expect(file).toBeDefined());
   expect(JSON.parse((await file?.text()) ?? '')).toEqual([
     {
       ...{ store: 'jobs', key: 'a', items: 1 },

@@ -187,9 +187,9 @@ describe('enriching a colleague’s contact', () => {
     expect(listAsked('enrichAccount')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Enrich and update: Duncan Adeyinka' }));
     await rep.click(await screen.findByRole('button', { name: 'Enrich and update' }));
-    await waitFor(() => {
-      expect(listAsked('enrichAccount')).toMatchObject([{ person: DUNCAN.id, scope: 'all' }]);
-    });
+    await waitFor(() =>
+      expect(listAsked('enrichAccount')).toMatchObject([{ person: DUNCAN.id, scope: 'all' }]),
+    );
   });
 
   it('is asked about when the contact is theirs in an account of the rep’s', async () => {
@@ -285,9 +285,9 @@ describe('assigning an owner', () => {
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Assign anyway' }));
     await rep.click(await screen.findByRole('button', { name: /^Undo: Assign owner/ }));
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Undo: Assign owner/ })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Undo: Assign owner/ })).toBeNull(),
+    );
     await background.settle();
     expect(listAsked('assignAccount')).toEqual([]);
   });
@@ -315,11 +315,11 @@ describe('assigning an owner', () => {
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
     await rep.click(dialog.getByRole('switch', { name: 'Also assign Maren Lindqvist' }));
     await rep.click(dialog.getByRole('button', { name: 'Assign' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(listAsked('assignAccount')).toEqual([
         { domain: NORTHWIND, owner_id: ALEX, with_contact: true },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('offers no contact where none is in the CRM', async () => {
@@ -403,9 +403,9 @@ describe('an opened account', () => {
     await background.services.settings.refresh();
     await open();
     await screen.findByRole('button', { name: 'Add to list: Northwind Robotics' });
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Push Northwind Robotics' })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Push Northwind Robotics' })).toBeNull(),
+    );
   });
 
   it('is copied for a colleague with its people and its reasons', async () => {
@@ -481,9 +481,9 @@ describe('dismissing an account', () => {
     const rep = await open();
     await dismiss(rep, /^Not our customer/);
     await rep.click(await screen.findByRole('button', { name: /^Undo: Dismiss/ }));
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Undo: Dismiss/ })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Undo: Dismiss/ })).toBeNull(),
+    );
     await background.settle();
     expect(listAsked('dismissAccount')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Northwind Robotics' })).toBeVisible();
@@ -493,9 +493,9 @@ describe('dismissing an account', () => {
     await hold(0);
     const rep = await open();
     await dismiss(rep, /^Not our customer/);
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Northwind Robotics' })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Northwind Robotics' })).toBeNull(),
+    );
     expect(screen.getByRole('button', { name: 'Ledgerloom' })).toBeVisible();
     expect(listAsked('dismissAccount')).toEqual([{ domain: NORTHWIND, reason: 'NOT_ICP' }]);
   });
@@ -520,9 +520,7 @@ describe('another first person than the rep saw', () => {
     await expectAccessible();
     expect(listAsked('dismissAccount')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Dismiss Duncan Carrow' }));
-    await waitFor(() => {
-      expect(screen.queryByText('Duncan Carrow')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('Duncan Carrow')).toBeNull());
     await background.settle();
     expect(listAsked('dismissAccount')).toEqual([{ domain: NORTHWIND, reason: 'WRONG_CONTACT' }]);
     expect(screen.queryByText(QUESTION)).toBeNull();
@@ -532,9 +530,7 @@ describe('another first person than the rep saw', () => {
     const rep = await openChanged();
     await dismiss(rep, /^Wrong contact/);
     await rep.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => {
-      expect(screen.queryByText(QUESTION)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
     await background.settle();
     expect(listAsked('dismissAccount')).toEqual([]);
   });
@@ -549,9 +545,9 @@ describe('another first person than the rep saw', () => {
     expect(screen.getByRole('button', { name: 'Also assign Duncan Carrow' })).toBeVisible();
     expect(listAsked('assignAccount')).toEqual([]);
     await rep.click(screen.getByRole('button', { name: 'Account only' }));
-    await waitFor(() => {
-      expect(listAsked('assignAccount')).toEqual([{ domain: NORTHWIND, owner_id: BIANCA }]);
-    });
+    await waitFor(() =>
+      expect(listAsked('assignAccount')).toEqual([{ domain: NORTHWIND, owner_id: BIANCA }]),
+    );
   });
 
   it('who was skipped as well is named, with the way that is left', async () => {

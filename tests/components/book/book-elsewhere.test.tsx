@@ -44,11 +44,11 @@ describe('a page about an account of the book', () => {
     expect(await part.findByText('Loaded 3 days ago')).toBeVisible();
     expect(part.queryByText('#1 today')).toBeNull();
     answer();
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.listCalls('readBook').map(({ query }) => query)).toEqual([
         { scope: 'all' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('offers the account’s actions', async () => {
@@ -63,11 +63,11 @@ describe('a page about an account of the book', () => {
     ).toBeVisible();
     await rep.keyboard('{Escape}');
     await rep.click(part.getByRole('button', { name: 'Enrich and update: Wilma Hayes' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.listCalls('enrichAccount').map(({ body }) => body)).toEqual([
         { domain: 'northwind.example', person: '501' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('leads to the account in its book, which then stays while other pages are opened', async () => {
@@ -125,9 +125,7 @@ describe('the popup', () => {
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay, { once: true });
     await rep.click(await screen.findByRole('link', { name: 'Profile: Wilma Hayes' }));
-    await waitFor(() => {
-      expect(close).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
   it('opens the panel on an account, in the click itself, and goes', async () => {
@@ -136,9 +134,7 @@ describe('the popup', () => {
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name: 'Show in Today: Northwind Pumps' }));
     expect(openPanelHere).toHaveBeenCalledOnce();
-    await waitFor(() => {
-      expect(close).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
     renderPanel();
     expect(
       await screen.findByRole('button', { name: 'Northwind Pumps', expanded: true }),

@@ -69,9 +69,7 @@ it('says where an account stood before, if it is far from there', async () => {
   await seedBook(background, keptBook([stood(rank + 4)]));
   expect(await screen.findByText(`Rank ${rank + 4} before`)).toBeInTheDocument();
   await seedBook(background, keptBook([stood(rank + 1)]));
-  await waitFor(() => {
-    expect(screen.queryByText(/^Rank \d+ before$/u)).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByText(/^Rank \d+ before$/u)).toBeNull());
 });
 
 describe('finding an account', () => {
@@ -180,9 +178,7 @@ describe('the keys', () => {
     const rep = await enter();
     await rep.keyboard('{Enter}j');
     expect(row('Boreas Energy')).toHaveFocus();
-    act(() => {
-      screen.getByRole('button', { name: 'Dismiss' }).focus();
-    });
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     await rep.keyboard('x');
     expect(screen.getByRole('checkbox', { name: 'Select Northwind Pumps' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select Boreas Energy' })).not.toBeChecked();
@@ -219,9 +215,7 @@ describe('the keys', () => {
     ).toBeVisible();
     expect(await listJobs('account.enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Enrich and update' }));
-    await waitFor(async () => {
-      expect(await listJobs('account.enrich')).toHaveLength(1);
-    });
+    await waitFor(async () => expect(await listJobs('account.enrich')).toHaveLength(1));
   });
 
   it('assign and dismiss', async () => {
@@ -333,9 +327,7 @@ describe('selected accounts', () => {
     await rep.click(await screen.findByRole('button', { name: 'Phone' }));
     expect(screen.getByText('Nothing is written to your CRM.')).toBeVisible();
     await rep.click(await screen.findByRole('button', { name: 'Enrich 2' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('region', { name: '3 selected' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('region', { name: '3 selected' })).toBeNull());
     expect((await background.send('queue.state', null)).bulks).toMatchObject([
       { label: 'Enrich: 3 accounts', total: 2 },
     ]);
@@ -376,9 +368,7 @@ describe('exporting', () => {
     await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'northwind');
     await rep.click(screen.getByRole('button', { name: 'More' }));
     await rep.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
-    await waitFor(() => {
-      expect(click).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
     const [head, first, ...others] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
     expect(head).toMatch(/^\uFEFF?Rank,Name,Domain,.*Full name 1,Job title 1,.*Full name 2/);
     expect(first).toContain(`1,"'=HYPERLINK(""http://x"")",northwind.example`);
@@ -406,9 +396,7 @@ describe('a large book', () => {
     const changed = accounts.with(550, account({ ...accounts[550], name: 'Changed by somebody' }));
     await seedBook(background, keptBook(changed));
     expect(screen.getByText('1,000 accounts')).toBeVisible();
-    await waitFor(() => {
-      expect(chunks()).toHaveLength(10);
-    });
+    await waitFor(() => expect(chunks()).toHaveLength(10));
     expect(chunks().at(-1)?.input).toEqual({ choice: null, index: 5 });
     expect(screen.getByText('1,000 accounts')).toBeVisible();
   });

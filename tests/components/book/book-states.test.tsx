@@ -133,9 +133,7 @@ describe('a known book', () => {
     await openToday();
     await screen.findByText(/^150 accounts/u);
     await background.send('connection.save', { address: SANDBOX_ADDRESS, key: 'demo-two-crms' });
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Company 1' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Company 1' })).toBeNull());
     const answer = holdMessage('book.chunk', background);
     const others = manyAccounts(150).map((each) => ({ ...each, name: `Other ${each.rank}` }));
     await seedBook(background, keptBook(others));
@@ -179,9 +177,7 @@ describe('what the service says of a book', () => {
     if (!refresh) throw new Error('There is no second button');
     await rep.click(refresh);
     expect(await screen.findByText('Ranking the accounts')).toBeVisible();
-    await waitFor(() => {
-      expect(background.listCalls('refreshBook')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('refreshBook')).toHaveLength(1));
   });
 
   it('being ranked: for how long, and somebody looks again', async () => {
@@ -193,14 +189,14 @@ describe('what the service says of a book', () => {
     expect(await screen.findByText('Ranking the accounts')).toBeVisible();
     expect(screen.getByText(/^For 75\ss now/u)).toBeVisible();
     await expectAccessible();
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.sent).toContainEqual(
         expect.objectContaining({
           name: 'job.add',
           input: expect.objectContaining({ kind: 'book.read' }) as unknown,
         }),
-      );
-    });
+      ),
+    );
   });
 
   it('failed: in the service’s words, with the last list below', async () => {
@@ -210,9 +206,7 @@ describe('what the service says of a book', () => {
     expect(await screen.findByText(/The CRM refused <b>us<\/b>/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Northwind Pumps' })).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(background.listCalls('refreshBook')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('refreshBook')).toHaveLength(1));
   });
 
   it('no CRM owner: says what to do, and leads to all accounts', async () => {

@@ -98,16 +98,12 @@ it('updates one of them: says what is overwritten, and then they are gone', asyn
   await rep.click(await findLine(1));
   await rep.click(screen.getByRole('button', { name: 'Update: Ada Lind' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Update: Ada Lind' }));
-  await waitFor(() => {
-    expect(readDiff(dialog, 'Changes').join('\n')).toContain('Papertrail Labs');
-  });
+  await waitFor(() => expect(readDiff(dialog, 'Changes').join('\n')).toContain('Papertrail Labs'));
   expect(readDiff(dialog, 'Changes').join('\n')).toContain('Ledgerloom');
   expect(dialog.getByRole('switch', { name: 'Only fill empty fields' })).not.toBeChecked();
   await expectAccessible(screen.getByRole('dialog'));
   await rep.click(dialog.getByRole('button', { name: 'Update 1' }));
-  await waitFor(() => {
-    expect(screen.queryByRole('button', { name: /^Moved/u })).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Moved/u })).toBeNull());
 });
 
 it('updates all of them in one go, without those who are someone else’s', async () => {

@@ -163,16 +163,12 @@ describe('the menu', () => {
   it('skips, moves to the end, and opens the profile again', async () => {
     const started = await start();
     await choose(started, 'Later today');
-    await waitFor(() => {
-      expect(background.openedPages).toHaveLength(2);
-    });
+    await waitFor(() => expect(background.openedPages).toHaveLength(2));
     await findFar('1 of 3');
     await choose(started, 'Skip');
     await findFar('2 of 3');
     await choose(started, 'Open profile');
-    await waitFor(() => {
-      expect(background.openedPages).toHaveLength(4);
-    });
+    await waitFor(() => expect(background.openedPages).toHaveLength(4));
     const [wilma, ivo, ada] = SLUGS.map(profileOf);
     expect(background.openedPages).toEqual([wilma, ivo, ada, ada]);
     await started.rep.keyboard('n');
@@ -280,9 +276,7 @@ describe('what was done', () => {
       ['Done · 3 accounts · 1 pushed · 1 dismissed', ...lines].join('\n'),
     );
     await rep.click(end.getByRole('button', { name: 'Close' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('region', { name: 'Today’s round' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Today’s round' })).toBeNull());
   });
 
   it('is also shown when the rep ends the round early', async () => {
@@ -307,8 +301,6 @@ it('with sample data shows the sample’s people, and opens no page', async () =
   expect(await screen.findByRole('heading', { name: 'Ines Valdahl' })).toBeVisible();
   await rep.keyboard('n');
   await findFar(/^2 of 5/);
-  await waitFor(() => {
-    expect(screen.queryByRole('heading', { name: 'Ines Valdahl' })).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ines Valdahl' })).toBeNull());
   expect(background.openedPages).toEqual([]);
 });

@@ -59,10 +59,7 @@ async function type(rep: UserEvent, text: string) {
   await rep.click(await findField());
   await rep.paste(text);
 }
-const expectClosed = () =>
-  waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the command box', () => {
   it.each(['This page', 'Today', 'Lists', 'Activity'])(
@@ -206,9 +203,7 @@ describe('what it finds', () => {
     await type(rep, 'enrich');
     expect(await findOption('Enrich and push')).toBeVisible();
     await rep.click(await findOption('Enrich'));
-    await waitFor(() => {
-      expect(background.listCalls('enrich')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('enrich')).toHaveLength(1));
     expect(await screen.findByRole('tab', { name: 'This page', selected: true })).toBeVisible();
   });
 
@@ -303,9 +298,7 @@ describe('what it finds', () => {
     const rep = await openBox();
     await type(rep, 'refresh');
     await rep.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(background.listCalls('refreshBook')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('refreshBook')).toHaveLength(1));
   });
 
   it('is only where to go before a service is connected, and says when it finds nothing', async () => {

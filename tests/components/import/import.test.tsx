@@ -236,9 +236,7 @@ describe('a table of people', () => {
     });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await rep.click(await screen.findByRole('button', { name: 'Save these rows' }));
-    await waitFor(() => {
-      expect(saved).toBeDefined();
-    });
+    await waitFor(() => expect(saved).toBeDefined());
     expect(click.mock.contexts).toMatchObject([{ download: 'Spring fair - Left out.csv' }]);
     expect(await saved?.text()).toBe(
       [
@@ -277,9 +275,7 @@ describe('a table of people', () => {
     await rep.click(screen.getByRole('button', { name: 'Import CSV' }));
     await rep.upload(await screen.findByLabelText('Choose file'), csv(FAIR));
     await rep.click(await saveRows());
-    await waitFor(() => {
-      expect(save).toHaveBeenCalled();
-    });
+    await waitFor(() => expect(save).toHaveBeenCalled());
     expect(save).toHaveBeenCalledTimes(1);
   });
 
@@ -288,11 +284,11 @@ describe('a table of people', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await rep.click(await screen.findByRole('button', { name: 'Save these rows' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(click.mock.contexts).toMatchObject([
         { download: 'Spring fair - Added without profile or domain.csv' },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('shows hostile values as the text that they are', async () => {
@@ -521,9 +517,7 @@ describe('rows that are taken in', () => {
     await rep.click(add);
     expect(await screen.findByText('The API key was changed. Nothing was sent.')).toBeVisible();
     expect(screen.getByText('500 people added')).toBeVisible();
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   });
 
   it.each([

@@ -60,15 +60,13 @@ describe('a new list', () => {
     await background.settle();
     const answer = background.holdCalls();
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(async () => {
-      expect((await background.send('queue.state', null)).bulks).toHaveLength(1);
-    });
+    await waitFor(async () =>
+      expect((await background.send('queue.state', null)).bulks).toHaveLength(1),
+    );
     await rep.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     answer();
-    await waitFor(() => {
-      expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
-    });
+    await waitFor(() => expect(listItems('Spring fair')).toEqual(['Wilma Hayes']));
   });
 
   it('is said to have them once the item is there', async () => {
@@ -82,9 +80,7 @@ describe('a new list', () => {
     const path = '/lists/';
     await background.control.addFault({ method: 'POST', path, status: 429, retry_after: 30 });
     await addToNew();
-    await waitFor(() => {
-      expect(background.listCalls('addListItem')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('addListItem')).toHaveLength(1));
     await background.settle();
     expect(listItems('Spring fair')).toEqual([]);
     expect(screen.getByRole('dialog')).toBeVisible();
@@ -199,9 +195,9 @@ describe('a person of a page', () => {
     const rep = await open(personReport());
     expect(await screen.findByText('Already in this list')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Add again' }));
-    await waitFor(() => {
-      expect(listItems('Spring fair')).toEqual(['Person duplicate', 'Wilma Hayes']);
-    });
+    await waitFor(() =>
+      expect(listItems('Spring fair')).toEqual(['Person duplicate', 'Wilma Hayes']),
+    );
   });
 
   it('is added only once it is known whether they are in the list already', async () => {
@@ -231,9 +227,7 @@ describe('a person of a page', () => {
     await background.settle();
     expect(background.listCalls('addListItem')).toEqual([]);
     letGo();
-    await waitFor(() => {
-      expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
-    });
+    await waitFor(() => expect(listItems('Spring fair')).toEqual(['Wilma Hayes']));
   });
 
   it.each([
@@ -262,9 +256,7 @@ describe('a person of a page', () => {
     const rep = await open(personReport());
     expect(await screen.findByText(/^Could not check whether/u)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => {
-      expect(listItems('Spring fair')).toEqual(['Wilma Hayes']);
-    });
+    await waitFor(() => expect(listItems('Spring fair')).toEqual(['Wilma Hayes']));
   });
 
   it('says that a list of which more is to come was compared in part', async () => {
@@ -295,7 +287,7 @@ describe('a complete person', () => {
     await change(rep, 'Email', 'wilma@northwind.example');
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.sandbox.lists.get('l1')?.items).toMatchObject([
         {
           full_name: 'Wilma Hayes',
@@ -303,8 +295,8 @@ describe('a complete person', () => {
           location: null,
           email: 'wilma@northwind.example',
         },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('is not added when too little is left of them', async () => {
@@ -345,9 +337,7 @@ it('a company without a domain or a place is asked for one of them', async () =>
   expect(background.listCalls('addListItem')).toEqual([]);
   await rep.type(domain, 'northwind.example');
   await rep.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => {
-    expect(listItems('Spring fair')).toEqual(['northwind.example']);
-  });
+  await waitFor(() => expect(listItems('Spring fair')).toEqual(['northwind.example']));
 });
 
 it('of many accounts those that are in the list are left out, unless the rep wants them again', async () => {
@@ -371,13 +361,13 @@ it('of many accounts those that are in the list are left out, unless the rep wan
   expect(screen.getAllByText(/The disk is full/u)).toHaveLength(1);
   background.problems = {};
   await rep.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(listItems('Spring fair')?.toSorted()).toEqual([
       'boreas.example',
       'boreas.example',
       'northwind.example',
-    ]);
-  });
+    ]),
+  );
   expect((await background.send('queue.state', null)).bulks).toMatchObject([
     { label: 'Add to “Spring fair”', adds: 'COMPANY' },
   ]);

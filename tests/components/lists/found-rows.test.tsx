@@ -178,9 +178,7 @@ describe('the actions of an item', () => {
     await rep.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByText('Removing from a list')).toBeVisible();
     await rep.click(await screen.findByRole('button', { name: /^Undo/u }));
-    await waitFor(() => {
-      expect(screen.queryByText('Removing from a list')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('Removing from a list')).toBeNull());
   });
 });
 
@@ -223,9 +221,7 @@ it('the CSV export has what was found', async () => {
   const rep = await openList();
   await rep.click(screen.getByRole('button', { name: 'More' }));
   await rep.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
-  await waitFor(() => {
-    expect(saved).toHaveLength(1);
-  });
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toContain("ada@new.example,Valid,'+46701234567,Mobile\r\n");
 });
 

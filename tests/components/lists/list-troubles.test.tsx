@@ -89,9 +89,7 @@ it('what the rep writes stays when the list could not be read anew', async () =>
   background.problems['connection.get'] = problem('internal');
   background.sent = [];
   background.announce(['lists']);
-  await waitFor(() => {
-    expect(background.sent.map(({ name }) => name)).toContain('list.get');
-  });
+  await waitFor(() => expect(background.sent.map(({ name }) => name)).toContain('list.get'));
   await background.settle();
   await rep.type(screen.getByRole('textbox', { name: 'Name' }), ' 27');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Spring fair in May 27');
@@ -102,9 +100,7 @@ it('a page that could not be read is asked for again by loading the rest', async
   await background.control.addFault({ method: 'GET', path: '/lists/l1/items', status: 400 });
   const rep = await openList(keptList('l1', itemsOf(0, 100), { total: 120, nextPage: 2 }));
   await rep.click(await screen.findByRole('button', { name: 'Load the rest (20)' }));
-  await waitFor(() => {
-    expect(background.listCalls('readListItems')).toHaveLength(1);
-  });
+  await waitFor(() => expect(background.listCalls('readListItems')).toHaveLength(1));
   await background.settle();
   await rep.click(await screen.findByRole('button', { name: 'Load the rest (20)' }));
   expect(await screen.findByText('120 items')).toBeVisible();

@@ -195,9 +195,7 @@ describe('an open list', () => {
     seedServiceList(background, keptList('l1', itemsOf(0, 150)));
     await seedStoredList(background, keptList('l1', itemsOf(0, 20), { total: 150, nextPage: 1 }));
     await openStored();
-    await waitFor(() => {
-      expect(listPages()).toEqual(['1']);
-    });
+    await waitFor(() => expect(listPages()).toEqual(['1']));
     await background.settle();
     expect(listPages()).toEqual(['1']);
   });
@@ -218,16 +216,12 @@ describe('an open list', () => {
     const answer = background.holdCalls();
     const rep = await openStored();
     await rep.type(await screen.findByRole('textbox', { name: 'Find in list' }), 'akess');
-    await waitFor(() => {
-      expect(shown()).toEqual(['bo']);
-    });
+    await waitFor(() => expect(shown()).toEqual(['bo']));
     expect(screen.getByText('1 of 50 found · 50 of 120 loaded')).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Load the rest (70)' }));
     expect(await screen.findByRole('button', { name: 'Stop loading' })).toBeVisible();
     answer();
-    await waitFor(() => {
-      expect(listPages()).toEqual(['1', '2']);
-    });
+    await waitFor(() => expect(listPages()).toEqual(['1', '2']));
     await background.settle();
     expect(screen.queryByRole('button', { name: 'Stop loading' })).toBeNull();
     expect(listPages()).toEqual(['1', '2']);
@@ -288,9 +282,7 @@ describe('an open list', () => {
     await remove(rep, 'Ada Lind');
     expect(await screen.findByText('Removing from a list')).toBeVisible();
     await rep.click(await screen.findByRole('button', { name: /^Undo/u }));
-    await waitFor(() => {
-      expect(screen.queryByText('Removing from a list')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('Removing from a list')).toBeNull());
     await background.settle();
     expect(listServiceItems()).toEqual(['ada', 'bo']);
   });

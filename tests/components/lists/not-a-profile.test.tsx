@@ -80,9 +80,7 @@ it('the check of a file names the rows and their column, and adds them without i
       const { first_name, social_url } = body as Record<string, unknown>;
       return [first_name, social_url];
     });
-  await waitFor(() => {
-    expect(listProfiles()).toHaveLength(3);
-  });
+  await waitFor(() => expect(listProfiles()).toHaveLength(3));
   await background.settle();
   expect(listProfiles().toSorted()).toEqual([
     ['Bo', undefined],

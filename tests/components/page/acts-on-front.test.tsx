@@ -19,11 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => background.close());
 
-const leaveSilently = () => {
+const leaveSilently = () =>
   background.changePageSilently(
     personReport({ identity: identityOf('omar') }, { name: 'Omar Said' }),
   );
-};
 
 const ACTIONS: [string, (rep: UserEvent) => Promise<HTMLElement>][] = [
   ['enrichment', () => screen.findByRole('button', { name: 'Enrich' })],
@@ -67,7 +66,5 @@ it.each(ACTIONS)('%s: done on the page in front', async (_, getReady) => {
   const button = await getReady(rep);
   await background.settle();
   await rep.click(button);
-  await waitFor(async () => {
-    expect(await listWrites()).toBeGreaterThan(0);
-  });
+  await waitFor(async () => expect(await listWrites()).toBeGreaterThan(0));
 });

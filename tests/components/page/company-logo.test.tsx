@@ -30,9 +30,7 @@ const listAsked = () => background.sent.filter(({ name }) => name === 'company.l
 describe('the picture of a company', () => {
   it('is its logo where the service serves it, and its initials when that cannot be shown', async () => {
     await openCompany(`${SANDBOX_ADDRESS}/logos/northwind.png`);
-    await waitFor(() => {
-      expect(findPicture()?.src).toMatch(/^data:image\/png;base64,/u);
-    });
+    await waitFor(() => expect(findPicture()?.src).toMatch(/^data:image\/png;base64,/u));
     expect(screen.queryByText('NP')).toBeNull();
     await expectAccessible();
     const picture = findPicture();
@@ -42,9 +40,7 @@ describe('the picture of a company', () => {
 
   it('is its initials where the service does not have the logo', async () => {
     await openCompany(`${SANDBOX_ADDRESS}/logos/unknown.png`);
-    await waitFor(() => {
-      expect(listAsked()).toHaveLength(1);
-    });
+    await waitFor(() => expect(listAsked()).toHaveLength(1));
     await background.settle();
     expect(screen.getByText('NP')).toBeVisible();
     expect(findPicture()).toBeNull();

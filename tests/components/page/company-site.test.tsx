@@ -39,9 +39,8 @@ const sitePage = (changed: Partial<SitePage> = {}): SitePage => ({
 });
 
 /** Puts the company's site in front; `changed`: what is different about its page. */
-const showSite = (changed?: Partial<SitePage>) => {
+const showSite = (changed?: Partial<SitePage>) =>
   background.showPage(null, { url: SITE, sitePage: sitePage(changed) });
-};
 
 /** A page that is refused for each reason. */
 const REFUSED: Record<ReadRefusal, FrontPage> = {

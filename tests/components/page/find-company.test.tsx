@@ -67,9 +67,7 @@ describe('another company', () => {
     const rep = await type(text);
     await rep.click(screen.getByRole('button', { name: choice }));
     expect(await screen.findByRole('button', { name: en.lookUp.back })).toBeVisible();
-    await waitFor(async () => {
-      expect(await listQuestions()).toMatchObject([question]);
-    });
+    await waitFor(async () => expect(await listQuestions()).toMatchObject([question]));
   });
 
   it('cannot be asked for by what names no company', async () => {

@@ -156,18 +156,16 @@ describe('what a menu or a key asks for', () => {
     const rep = renderPanel();
     await screen.findByRole('heading', { name: 'Tobias Achterberg' });
     await want({ action: 'enrich-and-push', key: tobias.key });
-    await waitFor(async () => {
-      expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({});
-    });
+    await waitFor(async () =>
+      expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({}),
+    );
     expect(screen.queryByRole('alertdialog')).toBeNull();
     answer();
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/belongs to Deniz Aksoy/)).toBeVisible();
     expect(await listCalls('enrich')).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Update Deniz’s record' }));
-    await waitFor(() => {
-      expect(background.listCalls('enrich')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('enrich')).toHaveLength(1));
   });
 
   it('is done with whoever was meant, whose page names another address of theirs by now', async () => {
@@ -213,9 +211,9 @@ describe('what a menu or a key asks for', () => {
     renderPanel();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await want({ action: 'enrich', key });
-    await waitFor(async () => {
-      expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({});
-    });
+    await waitFor(async () =>
+      expect(await fakeBrowser.storage.session.get('requested-action')).toEqual({}),
+    );
     expect(await listCalls('enrich')).toEqual([]);
   });
 

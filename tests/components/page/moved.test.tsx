@@ -48,8 +48,6 @@ describe('somebody who has changed', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Tobias Achterberg' })).toBeVisible();
     await background.settle();
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -64,13 +64,13 @@ it('names whom the rep saw last, newest first, with what is known of them, and a
   background.sandbox.calls.length = 0;
   await showNobody();
   const part = within(await findPart('Recent'));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(part.getAllByRole('button').map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Wilma Hayes.*Not checked$/),
       expect.stringMatching(/^Northwind Pumps(?!.*Not checked)/),
       expect.stringMatching(/^Omar Said.*Buyer · Kestrel FreightYours$/),
-    ]);
-  });
+    ]),
+  );
   await background.settle();
   expect(background.sandbox.calls).toEqual([]);
   await expectAccessible();

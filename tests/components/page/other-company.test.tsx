@@ -69,9 +69,7 @@ it('is said to be left out in the dialog of a push, where the rep can take it in
   await rep.click(choice);
   expect(await dialog.findByDisplayValue('southwind.example')).toBeVisible();
   await rep.click(choice);
-  await waitFor(() => {
-    expect(dialog.queryByDisplayValue('southwind.example')).toBeNull();
-  });
+  await waitFor(() => expect(dialog.queryByDisplayValue('southwind.example')).toBeNull());
 });
 
 it('is used once the rep says so, and can be refused again', async () => {
@@ -99,9 +97,7 @@ it('is asked about again when yet another company is answered', async () => {
   await addAnswer({ ...OTHER, name: 'Eastwind Mills', socialId: '5544', industry: 'Milling' });
   expect(await part.findByText(FLAGGED)).toBeVisible();
   expect(part.getByText('The answer: Eastwind Mills')).toBeVisible();
-  await waitFor(() => {
-    expect(screen.queryByText('Milling')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByText('Milling')).toBeNull());
 });
 
 it('is not spoken of when the answer is about the company of the page', async () => {

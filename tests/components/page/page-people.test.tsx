@@ -79,9 +79,7 @@ it('shows them by name with the way to their profiles, and asks the CRM about no
   ]);
   expect(within(part).getByText('Head of Tom Bell')).toBeVisible();
   await background.settle();
-  await waitFor(() => {
-    expect(within(part).getAllByText('Not checked')).toHaveLength(2);
-  });
+  await waitFor(() => expect(within(part).getAllByText('Not checked')).toHaveLength(2));
   expect(background.sandbox.calls).toEqual([]);
   await expectAccessible();
 });
@@ -125,12 +123,8 @@ it('has those selected who were not checked, until the rep chooses', async () =>
   expect(await choose('Wilma Hayes')).toBeChecked();
   expect(await choose('Tom Bell')).not.toBeChecked();
   await rep.click(screen.getByRole('button', { name: 'Check in CRM' }));
-  await waitFor(() => {
-    expect(within(document.body).getAllByText(/^Not in /)).toHaveLength(2);
-  });
-  await waitFor(() => {
-    expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull();
-  });
+  await waitFor(() => expect(within(document.body).getAllByText(/^Not in /)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Check in CRM' })).toBeNull());
   await rep.click(await choose('Tom Bell'));
   expect(screen.getByText('1 selected')).toBeVisible();
 });
@@ -173,7 +167,7 @@ describe('the sentence above them', () => {
     expect(background.listCalls('searchCrm')).toEqual([]);
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Enrich and push 2' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.listCalls('enrich')).toMatchObject([
         {
           body: {
@@ -183,8 +177,8 @@ describe('the sentence above them', () => {
             ],
           },
         },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('offers nothing while nobody is known to be new', async () => {
@@ -200,9 +194,9 @@ describe('the sentence above them', () => {
     await background.addJobs(answerFor('tom-bell', {}));
     await showListing();
     expect(await screen.findByText('2 people: 1 new, 1 not checked yet')).toBeVisible();
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Enrich and push/ })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Enrich and push/ })).toBeNull(),
+    );
   });
 });
 
@@ -228,9 +222,7 @@ it('keeps a dialog open while those whom it is about are looked up, though they 
   await openMore(rep);
   await rep.click(screen.getByRole('button', { name: 'Push 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Push 2' });
-  await waitFor(() => {
-    expect(background.listCalls('searchCrm')).toHaveLength(2);
-  });
+  await waitFor(() => expect(background.listCalls('searchCrm')).toHaveLength(2));
   await background.settle();
   expect(dialog).toBeVisible();
   expect(screen.queryByText(/unchecked/)).toBeNull();
@@ -248,7 +240,7 @@ it('enriches them with what the rep wants known, which is remembered', async () 
   await rep.click(within(types).getByRole('button', { name: 'Profile' }));
   await expectAccessible(screen.getByRole('dialog'));
   await rep.click(screen.getByRole('button', { name: 'Enrich 1' }));
-  await waitFor(() => {
+  await waitFor(() =>
     expect(background.listCalls('enrich')).toMatchObject([
       {
         body: {
@@ -256,8 +248,8 @@ it('enriches them with what the rep wants known, which is remembered', async () 
           contacts: [{ social_url: TOM.socialUrl }],
         },
       },
-    ]);
-  });
+    ]),
+  );
   const settings = await background.send('settings.get', null);
   expect(settings.enrichmentTypes).toEqual(['email', 'profile']);
 });
@@ -285,9 +277,7 @@ it('follows the page: whom it no longer shows is no longer selected', async () =
   const rep = await showListing();
   await leaveOut(rep, 'Wilma Hayes');
   background.showPage(NOBODYS, { links: LINKS.slice(0, 1) });
-  await waitFor(() => {
-    expect(screen.queryByText('1 selected')).toBeNull();
-  });
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   expect(within(await findPeople()).getAllByRole('listitem')).toHaveLength(1);
 });
 

@@ -185,9 +185,7 @@ describe('a company', () => {
     expect(await screen.findByText('No headcount known')).toBeVisible();
     await screen.findByText('Looked up just now');
     await rep.click(screen.getByRole('button', { name: 'Deep search (uses credits)' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /^Deep search/ })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Deep search/ })).toBeNull());
     const asked = background.listCalls('searchCompany').map(({ query }) => query.enrich);
     expect(asked).toEqual(['false', 'true']);
   });
@@ -304,11 +302,11 @@ describe('a company', () => {
     await background.addJobs(job('company.search', { input, output }));
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Deep search (uses credits)' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.listCalls('searchCompany').map(({ query }) => query.enrich)).toEqual([
         'true',
-      ]);
-    });
+      ]),
+    );
     expect(await screen.findByText('Company not found')).toBeVisible();
   });
 

@@ -50,9 +50,7 @@ describe('several records of one person', () => {
     expect((await readPreference()).pin).toEqual({ crm: 'crm_two', id: '9' });
     await expectAccessible();
     await rep.click(crm.getByRole('button', { name: 'Undo choice: W. Hayes, CRM two' }));
-    await waitFor(() => {
-      expect(crm.queryByText('Your choice')).toBeNull();
-    });
+    await waitFor(() => expect(crm.queryByText('Your choice')).toBeNull());
     expect((await readPreference()).pin).toBeNull();
   });
 
@@ -71,9 +69,7 @@ describe('several records of one person', () => {
     await openDetails(rep);
     expect(await screen.findByText(/you chose in CRM one wasn’t found/)).toBeVisible();
     await rep.click(screen.getByRole('button', { name: 'Undo choice' }));
-    await waitFor(() => {
-      expect(screen.queryByText(/you chose in CRM one wasn’t found/)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(/you chose in CRM one wasn’t found/)).toBeNull());
     expect(await readPreference()).toEqual({ ...choice, pin: null });
   });
 });
@@ -108,9 +104,9 @@ describe('where a search leaves something open', () => {
     const crm = within(await findPart('CRM'));
     expect(await crm.findByText(/CRM three and CRM four need an email\./)).toBeVisible();
     await background.addJobs(enriched());
-    await waitFor(() => {
-      expect(crm.getAllByRole('button', { name: 'Check again' })).toHaveLength(2);
-    });
+    await waitFor(() =>
+      expect(crm.getAllByRole('button', { name: 'Check again' })).toHaveLength(2),
+    );
     expect(
       crm.getByText('CRM three and CRM four need an email. One is known now: check again.'),
     ).toBeVisible();
@@ -277,9 +273,9 @@ describe('a phone number', () => {
     );
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: /^Try again/ }));
-    await waitFor(() => {
-      expect(background.listCalls('verifyPhone').map(({ body }) => body)).toEqual([input]);
-    });
+    await waitFor(() =>
+      expect(background.listCalls('verifyPhone').map(({ body }) => body)).toEqual([input]),
+    );
   });
 
   it('says that it needs special access', async () => {

@@ -186,9 +186,7 @@ describe('a record that no search lists', () => {
     expect(contact).toMatchObject({ id, createdAt, name: 'Callum Brightwater' });
 
     await rep.click(crm.getByRole('button', { name: `Unlink: CRM one, ${id}` }));
-    await waitFor(() => {
-      expect(crm.queryByText('Linked by you')).toBeNull();
-    });
+    await waitFor(() => expect(crm.queryByText('Linked by you')).toBeNull());
     expect(document.body).not.toHaveFocus();
     expect((await readPreference()).pin).toBeNull();
   });
@@ -275,9 +273,9 @@ describe('a record that no search lists', () => {
     expect(question.getByText('Linked by you: Owner not known')).toBeVisible();
     expect(listPushes()).toEqual([]);
     await rep.click(question.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => {
-      expect(listPushes()).toMatchObject([{ contacts: [{ contact_crm_id: id }] }]);
-    });
+    await waitFor(() =>
+      expect(listPushes()).toMatchObject([{ contacts: [{ contact_crm_id: id }] }]),
+    );
   });
 
   it('is checked against today’s accounts: a company’s is refused, somebody else’s is asked about', async () => {

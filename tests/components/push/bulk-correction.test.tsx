@@ -40,9 +40,7 @@ it('pushes many by the names that the rep wrote', async () => {
     expect(push).toBeEnabled();
   });
   await rep.click(push);
-  await waitFor(() => {
-    expect(background.listCalls('syncToCrm')).not.toHaveLength(0);
-  });
+  await waitFor(() => expect(background.listCalls('syncToCrm')).not.toHaveLength(0));
   await background.settle();
   expect(background.listCalls('syncToCrm').map(({ body }) => body)).toMatchObject([
     {

@@ -124,9 +124,7 @@ describe('the dialog of "Enrich all"', () => {
             .sort(),
         )
         .toEqual(['enrich hold', 'push job']);
-      await waitFor(() => {
-        expect(screen.queryByRole('dialog')).toBeNull();
-      });
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       // What is pushed is checked right before it is sent.
       await expect
         .poll(async () =>
@@ -148,9 +146,7 @@ describe('the dialog of "Enrich all"', () => {
       const { rep } = await openDialog(ADA);
       await rep.click(await screen.findByText('More options'));
       expect(await screen.findByRole('switch', { name: 'Search again' })).toBeVisible();
-      await waitFor(() => {
-        expect(screen.queryByRole('switch', { name: /^Push to/u })).toBeNull();
-      });
+      await waitFor(() => expect(screen.queryByRole('switch', { name: /^Push to/u })).toBeNull());
     });
   });
 

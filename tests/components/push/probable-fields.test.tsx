@@ -18,9 +18,7 @@ beforeEach(async () => {
 afterEach(() => background.close());
 
 const findSent = async () => {
-  await waitFor(() => {
-    expect(background.listCalls('syncToCrm')).not.toHaveLength(0);
-  });
+  await waitFor(() => expect(background.listCalls('syncToCrm')).not.toHaveLength(0));
   await background.settle();
   return JSON.stringify(background.listCalls('syncToCrm').map(({ body }) => body));
 };
@@ -39,9 +37,7 @@ it('is shown as "probably", under the name and in the details', async () => {
   expect(screen.getByText('probably Northwind')).toBeVisible();
   expect(screen.getByText('Leeds')).toBeVisible();
   await openDetails(rep);
-  await waitFor(() => {
-    expect(screen.getAllByText('probably VP Sales')).toHaveLength(2);
-  });
+  await waitFor(() => expect(screen.getAllByText('probably VP Sales')).toHaveLength(2));
   await expectAccessible();
 });
 

@@ -45,12 +45,9 @@ async function readOldBook() {
   const head = (await background.database.get('books', key)) as StoredHead;
   await background.database.put('books', { ...head, readAt: Date.now() - HOUR }, key);
 }
-const showCompany = (domain: string) => {
+const showCompany = (domain: string) =>
   background.showPage(castCompanyPage(background.sandbox, domain));
-};
-const showPerson = (slug: string) => {
-  background.showPage(castPage(background.sandbox, slug));
-};
+const showPerson = (slug: string) => background.showPage(castPage(background.sandbox, slug));
 const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 
 const listPushJobs = async () =>
@@ -75,9 +72,9 @@ describe('a company of a book that was read an hour ago', () => {
     });
     expect(background.listCalls('readBook')).toHaveLength(2);
     await rep.click(await findPushButton(dialog));
-    await waitFor(() => {
-      expect(listPushes()).toMatchObject([{ companies: [{ account_crm_id: OWN_ACCOUNT }] }]);
-    });
+    await waitFor(() =>
+      expect(listPushes()).toMatchObject([{ companies: [{ account_crm_id: OWN_ACCOUNT }] }]),
+    );
   });
 
   it('is left to the mapping when the book cannot be read', async () => {
@@ -86,13 +83,9 @@ describe('a company of a book that was read an hour ago', () => {
     showCompany(CAST_COMPANIES.inBook);
     const rep = await openDialog();
     const dialog = await findPushDialog();
-    await waitFor(() => {
-      expect(background.listCalls('readBook')).toHaveLength(2);
-    });
+    await waitFor(() => expect(background.listCalls('readBook')).toHaveLength(2));
     await rep.click(await findPushButton(dialog));
-    await waitFor(() => {
-      expect(listPushes()).toHaveLength(1);
-    });
+    await waitFor(() => expect(listPushes()).toHaveLength(1));
     expect(JSON.stringify(listPushes())).not.toContain(OWN_ACCOUNT);
   });
 });
@@ -120,11 +113,11 @@ describe('a company of the caller’s book', () => {
     );
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(await findPushButton(dialog));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(listPushes()).toMatchObject([
         { crm: 'crm_one', companies: [{ account_crm_id: OWN_ACCOUNT }] },
-      ]);
-    });
+      ]),
+    );
   });
 
   it('is left to the mapping when the rep says so, or chooses another CRM', async () => {
@@ -140,9 +133,7 @@ describe('a company of the caller’s book', () => {
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'crm_one');
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Record to update' }), '');
     await rep.click(await findPushButton(dialog));
-    await waitFor(() => {
-      expect(listPushes()).toMatchObject([{ crm: 'crm_one', companies: [{}] }]);
-    });
+    await waitFor(() => expect(listPushes()).toMatchObject([{ crm: 'crm_one', companies: [{}] }]));
     expect(JSON.stringify(listPushes())).not.toContain('account_crm_id');
   });
 });
@@ -171,9 +162,7 @@ describe('a company of somebody else’s, in everybody’s book', () => {
     expect(button).toHaveTextContent('Update Sanna’s record');
     expect(listPushes()).toEqual([]);
     await rep.click(button);
-    await waitFor(() => {
-      expect(listPushes()).toMatchObject([{ crm: 'crm_one' }]);
-    });
+    await waitFor(() => expect(listPushes()).toMatchObject([{ crm: 'crm_one' }]));
   });
 });
 
@@ -192,9 +181,9 @@ describe('a person at an account of a book', () => {
     expect(record).toHaveTextContent('Northwind Robotics · Yours');
     if (!sent.account_crm_id) await rep.selectOptions(record, '');
     await rep.click(await findPushButton(dialog));
-    await waitFor(() => {
-      expect(listPushes()).toMatchObject([{ contacts: [{ svc_full_name: 'Maren Lindqvist' }] }]);
-    });
+    await waitFor(() =>
+      expect(listPushes()).toMatchObject([{ contacts: [{ svc_full_name: 'Maren Lindqvist' }] }]),
+    );
     expect(listPushes()).toMatchObject([{ contacts: [sent] }]);
     expect(JSON.stringify(listPushes()).includes('account_crm_id')).toBe('account_crm_id' in sent);
     // Whether the account is updated is decided when it is sent: by then, it may be somebody else's.
@@ -210,9 +199,7 @@ describe('a person at an account of a book', () => {
     const dialog = await findPushDialog();
     expect(await dialog.findByText('The company belongs to Deniz Aksoy')).toBeVisible();
     await rep.click(await findPushButton(dialog));
-    await waitFor(() => {
-      expect(listPushes()).toHaveLength(1);
-    });
+    await waitFor(() => expect(listPushes()).toHaveLength(1));
   });
 
   it('is warned of when the account belongs to somebody else, though nobody has the person', async () => {

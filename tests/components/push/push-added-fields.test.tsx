@@ -45,9 +45,7 @@ const add = async (rep: UserEvent, dialog: PushDialog, field: string, text: stri
 const push = async (rep: UserEvent, dialog: PushDialog, entity: 'contacts' | 'companies') => {
   await rep.click(await findPushButton(dialog));
   const listCalls = () => background.listCalls('syncToCrm');
-  await waitFor(() => {
-    expect(listCalls()).not.toHaveLength(0);
-  });
+  await waitFor(() => expect(listCalls()).not.toHaveLength(0));
   const body = listCalls()[0]?.body as Record<typeof entity, Record<string, unknown>[]>;
   return body[entity][0];
 };

@@ -169,9 +169,7 @@ describe('who was not checked', () => {
     await expectAccessible(screen.getByRole('dialog'));
     letGo();
     await findSummary(dialog, '2 new');
-    await waitFor(() => {
-      expect(dialog.queryByRole('progressbar')).toBeNull();
-    });
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
     await background.settle();
     expect(background.listCalls('searchCrm')).toHaveLength(2);
     // Nobody asked for it, so nothing is said of it elsewhere.
@@ -194,13 +192,9 @@ describe('who was not checked', () => {
     const { rep, dialog } = await openPushAll(BO, person('Ida Berg'));
     await findSummary(dialog, '2 not checked yet');
     await rep.click(dialog.getByRole('button', { name: 'Push 2' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     letGo();
-    await waitFor(() => {
-      expect(background.listCalls('syncToCrm')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('syncToCrm')).toHaveLength(1));
     await background.settle();
     expect(background.listCalls('syncToCrm')).toMatchObject([
       { body: { contacts: [{ svc_full_name: 'Bo Lund' }] } },
@@ -232,9 +226,7 @@ it('who is known by name only is looked up once', async () => {
   expect(await dialog.findByText(/^3 can’t be checked in CRM one/u)).toBeVisible();
   await rep.click(dialog.getByRole('switch', { name: 'Push those who can’t be checked, too' }));
   await rep.click(await dialog.findByRole('button', { name: 'Push 3' }));
-  await waitFor(() => {
-    expect(background.listCalls('syncToCrm')).toHaveLength(1);
-  });
+  await waitFor(() => expect(background.listCalls('syncToCrm')).toHaveLength(1));
   await background.settle();
   const searched = background.listCalls('searchCrm').map(({ body }) => JSON.stringify(body));
   expect(new Set(searched).size).toBe(searched.length);
@@ -258,9 +250,7 @@ describe('who cannot be reached', () => {
     await rep.click(dialog.getByRole('switch', { name: 'Find email and phone first' }));
     await findSummary(dialog, '1 new');
     await rep.click(dialog.getByRole('button', { name: 'Enrich and push 1' }));
-    await waitFor(() => {
-      expect(background.listCalls('enrich')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('enrich')).toHaveLength(1));
   });
 });
 
@@ -273,9 +263,7 @@ it('one record is shown with its fields', async () => {
 
 describe('what Push all sends', () => {
   const listSent = async () => {
-    await waitFor(() => {
-      expect(background.listCalls('syncToCrm')).not.toHaveLength(0);
-    });
+    await waitFor(() => expect(background.listCalls('syncToCrm')).not.toHaveLength(0));
     await background.settle();
     return background.listCalls('syncToCrm').map(({ body }) => body);
   };

@@ -53,9 +53,7 @@ const listSearches = () => background.listCalls('searchCrm').map(({ body }) => b
 const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 /** Waits for so many pushes in all. */
 const expectPushes = async (pushes: object[]) => {
-  await waitFor(() => {
-    expect(listPushes()).not.toHaveLength(0);
-  });
+  await waitFor(() => expect(listPushes()).not.toHaveLength(0));
   await background.settle();
   expect(listPushes()).toMatchObject(pushes);
 };

@@ -27,15 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => background.close());
 
-const show = (slug: string) => {
-  background.showPage(castPage(background.sandbox, slug));
-};
-const ignore = (...without: string[]) => {
+const show = (slug: string) => background.showPage(castPage(background.sandbox, slug));
+const ignore = (...without: string[]) =>
   changeMapping(background.sandbox, { key: 'demo', crm: 'crm_one', mapping: 'contact', without });
-};
-const writeLeads = () => {
+const writeLeads = () =>
   background.changeKey({ crms: ['crm_two'], mappings: { crm_two: LEAD_MAPPINGS } });
-};
 /** What the CRM holds of the caller's own contact. */
 const setContact = (fields: Record<string, string | null>) => {
   const { contacts } = background.sandbox.organisations.main.crms.crm_one;
@@ -45,9 +41,7 @@ const setContact = (fields: Record<string, string | null>) => {
 };
 const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 const expectPush = async (push: object) => {
-  await waitFor(() => {
-    expect(listPushes()).not.toHaveLength(0);
-  });
+  await waitFor(() => expect(listPushes()).not.toHaveLength(0));
   await background.settle();
   expect(listPushes()).toMatchObject([push]);
 };
@@ -233,12 +227,12 @@ describe('the field mapping', () => {
     const settings = dialog.getByRole('combobox', { name: 'Field mapping' });
     expect(settings).toHaveDisplayValue('nightly');
     await rep.selectOptions(settings, 'New contacts');
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.listCalls('readMapping').map(({ query }) => query)).toEqual([
         { crm: 'crm_one', settings_type: 'nightly' },
         { crm: 'crm_one', settings_type: 'contact_sourcing' },
-      ]);
-    });
+      ]),
+    );
     await rep.click(await findPushButton(dialog));
     await expectPush({ crm: 'crm_one', settings_type: 'contact_sourcing' });
   });
@@ -252,12 +246,8 @@ describe('the field mapping', () => {
     expect(await findPushButton(dialog)).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
     await rep.click(dialog.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(dialog.queryByText(/can’t be loaded/)).toBeNull();
-    });
-    await waitFor(() => {
-      expect(background.listCalls('readMapping')).toHaveLength(2);
-    });
+    await waitFor(() => expect(dialog.queryByText(/can’t be loaded/)).toBeNull());
+    await waitFor(() => expect(background.listCalls('readMapping')).toHaveLength(2));
   });
 
   it('that is missing is one sentence, and nothing can be pushed', async () => {

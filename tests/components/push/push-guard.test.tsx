@@ -21,9 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => background.close());
 
-const show = (slug: string) => {
-  background.showPage(castPage(background.sandbox, slug));
-};
+const show = (slug: string) => background.showPage(castPage(background.sandbox, slug));
 /** Another page of the extension has the CRM asked again. */
 const askAgain = (slug: string) => {
   const { firstName, lastName } = getPerson(background.sandbox, slug);
@@ -69,9 +67,7 @@ describe('the question about an owner', () => {
     await expectAccessible(screen.getByRole('alertdialog'));
     await rep.click(question.getByRole('switch', { name: 'Don’t ask again for this person' }));
     await rep.click(question.getByRole('button', { name: 'Update Deniz’s record' }));
-    await waitFor(() => {
-      expect(listWrites()).toMatchObject([{ enriches: {} }, { pushes: {} }]);
-    });
+    await waitFor(() => expect(listWrites()).toMatchObject([{ enriches: {} }, { pushes: {} }]));
     expect(await getPreference()).toMatchObject({ pin: null, trustedOwners: [OWNER] });
   });
 
@@ -114,9 +110,7 @@ describe('the dialog of a push', () => {
     expect(button).toHaveTextContent('Update Deniz’s record');
     expect(listWrites()).toEqual([]);
     await rep.click(button);
-    await waitFor(() => {
-      expect(listWrites()).toMatchObject([{ pushes: { crm: 'crm_one' } }]);
-    });
+    await waitFor(() => expect(listWrites()).toMatchObject([{ pushes: { crm: 'crm_one' } }]));
   });
 
   it('says that a record of somebody’s may be touched where several are found', async () => {
@@ -156,9 +150,7 @@ describe('an owner who becomes known', () => {
     expect(await second.findByText(/belongs to Deniz Aksoy/)).toBeVisible();
     expect(listWrites()).toEqual([]);
     await rep.click(second.getByRole('button', { name: 'Update Deniz’s record' }));
-    await waitFor(() => {
-      expect(listWrites()).toMatchObject([{ enriches: {} }, { pushes: {} }]);
-    });
+    await waitFor(() => expect(listWrites()).toMatchObject([{ enriches: {} }, { pushes: {} }]));
   });
 
   describe('while the dialog is open,', () => {
@@ -190,11 +182,11 @@ describe('an owner who becomes known', () => {
       });
       expect(listWrites()).toEqual([]);
       await rep.click(button);
-      await waitFor(() => {
+      await waitFor(() =>
         expect(listWrites()).toMatchObject([
           { pushes: { contacts: [{ svc_job_title: 'Chief Operating Officer EMEA' }] } },
-        ]);
-      });
+        ]),
+      );
     });
 
     it('is not written to when the rep cancels', async () => {
@@ -224,7 +216,7 @@ it('asks before an enrichment adds somebody who is in another CRM', async () => 
   ).toBeVisible();
   expect(listWrites()).toEqual([]);
   await rep.click(question.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => {
-    expect(listWrites().map((write) => Object.keys(write)[0])).toEqual(['enriches', 'pushes']);
-  });
+  await waitFor(() =>
+    expect(listWrites().map((write) => Object.keys(write)[0])).toEqual(['enriches', 'pushes']),
+  );
 });

@@ -30,9 +30,7 @@ afterEach(() => background.close());
 
 const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 const findPush = async () => {
-  await waitFor(() => {
-    expect(listPushes()).not.toHaveLength(0);
-  });
+  await waitFor(() => expect(listPushes()).not.toHaveLength(0));
   await background.settle();
   expect(listPushes()).toHaveLength(1);
   return listPushes()[0] as Record<string, unknown>;

@@ -28,9 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => background.close());
 
-const show = (slug: string) => {
-  background.showPage(castPage(background.sandbox, slug));
-};
+const show = (slug: string) => background.showPage(castPage(background.sandbox, slug));
 const { ownedByCaller: MAREN, ownedByAnother: TOBIAS, notInCrm: CALLUM } = CAST;
 const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 /** A push about somebody, as it is stored. */
@@ -43,16 +41,12 @@ const pushOf = (slug: string, changed: Parameters<typeof job<'push'>>[1]) =>
 const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 const listEnrichments = () => background.listCalls('enrich').map(({ body }) => body);
 const expectPushes = async (...pushes: object[]) => {
-  await waitFor(() => {
-    expect(listPushes().length).toBeGreaterThanOrEqual(pushes.length);
-  });
+  await waitFor(() => expect(listPushes().length).toBeGreaterThanOrEqual(pushes.length));
   await background.settle();
   expect(listPushes()).toMatchObject(pushes);
 };
 const expectEnrichments = async (...enrichments: object[]) => {
-  await waitFor(() => {
-    expect(listEnrichments().length).toBeGreaterThanOrEqual(enrichments.length);
-  });
+  await waitFor(() => expect(listEnrichments().length).toBeGreaterThanOrEqual(enrichments.length));
   await background.settle();
   expect(listEnrichments()).toMatchObject(enrichments);
 };
@@ -61,9 +55,7 @@ const findStored = async (kind: 'enrich' | 'enrich.check' | 'push') =>
 
 /** Waits for a push to arrive. What is asked of its run waits until the returned function is called. */
 const holdRun = async () => {
-  await waitFor(() => {
-    expect(listPushes()).toHaveLength(1);
-  });
+  await waitFor(() => expect(listPushes()).toHaveLength(1));
   return background.holdCalls();
 };
 
@@ -472,9 +464,7 @@ describe('a push whose run cannot be read', () => {
   it('is looked at again by its button, which writes nothing', async () => {
     const rep = renderPanel();
     await rep.click((await findOutcome()).getByRole('button', { name: 'Look again' }));
-    await waitFor(() => {
-      expect(background.listCalls('readRun')).not.toHaveLength(0);
-    });
+    await waitFor(() => expect(background.listCalls('readRun')).not.toHaveLength(0));
     await background.settle();
     expect(background.listCalls('readRun').map(({ path }) => path)).toEqual([
       '/trigger/crm-sync/run-77',

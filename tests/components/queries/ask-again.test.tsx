@@ -12,9 +12,7 @@ function ask() {
   observer.subscribe(() => undefined);
   const answer = async (words: string) => {
     answers.shift()?.(words);
-    await vi.waitFor(() => {
-      expect(observer.getCurrentResult().data).toBe(words);
-    });
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(words));
   };
   const lose = () => answers.shift();
   return { client, queryFn, answer, lose };
@@ -32,9 +30,7 @@ it('asks again what is on its way for the first time, once it is here', async ()
   const { client, queryFn, answer } = ask();
   askAgain(client, ['jobs']);
   await answer('running');
-  await vi.waitFor(() => {
-    expect(queryFn).toHaveBeenCalledTimes(2);
-  });
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   await answer('done');
 });
 
@@ -50,9 +46,7 @@ it('asks all anew that the page shows, also what is on its way for the first tim
   const { client, queryFn, answer, lose } = ask();
   lose();
   const asked = askAllAgain(client);
-  await vi.waitFor(() => {
-    expect(queryFn).toHaveBeenCalledTimes(2);
-  });
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   await answer('here');
   await asked;
 });

@@ -13,9 +13,7 @@ function openQuery() {
     queryKey: ['jobs', 'about'],
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   });
-  const change = () => {
-    askAgain(client, ['jobs']);
-  };
+  const change = () => askAgain(client, ['jobs']);
   const answer = async (value: string) => {
     answers.shift()?.(value);
     await new Promise((resolve) => setTimeout(resolve));

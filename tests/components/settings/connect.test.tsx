@@ -58,9 +58,7 @@ describe('connecting', () => {
       PUBLISHER.privacyPolicy,
     );
     await rep.click(screen.getByRole('switch', { name: /^Look people up in the CRM/ }));
-    await waitFor(() => {
-      expect(background.services.settings.get().searchCrmOnView).toBe(false);
-    });
+    await waitFor(() => expect(background.services.settings.get().searchCrmOnView).toBe(false));
     expect(background.sandbox.calls).toEqual([]);
   });
 });

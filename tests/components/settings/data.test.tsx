@@ -51,9 +51,9 @@ describe('lists in other browsers', () => {
       expect(sharing).toBeChecked();
     });
     await rep.click(sharing);
-    await waitFor(async () => {
-      expect((await background.send('settings.get', null)).shareLists).toBe(false);
-    });
+    await waitFor(async () =>
+      expect((await background.send('settings.get', null)).shareLists).toBe(false),
+    );
   });
 
   it('are forgotten with everything else, and nothing of others that the profile holds', async () => {

@@ -114,16 +114,14 @@ describe('erasing a person', () => {
     expect(question.getByText(/seen on one page/)).toHaveTextContent(/ACwAAwilma/);
     await expectAccessible(await screen.findByRole('alertdialog'));
     await rep.click(question.getByRole('button', { name: /^Separate: .*ACwAAwilma/ }));
-    await waitFor(() => {
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await listKnownKeys(background.database, WILMA_IDENTITY.key)).not.toContain(
       'person:sales:ACwAAwilma',
     );
     // Each has a line of its own.
-    await waitFor(() => {
-      expect(screen.getAllByRole('button', { name: /^Erase: Wilma/ })).toHaveLength(2);
-    });
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Erase: Wilma/ })).toHaveLength(2),
+    );
   });
 
   it.each(['hayes', EMAIL, 'https://www.linkedin.com/in/wilma-hayes/?trk=x'])(
@@ -246,9 +244,7 @@ describe('erasing a person', () => {
     await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
     await screen.findByText('Wilma Hayes was erased from this browser.');
     release();
-    await waitFor(() => {
-      expect(background.listCalls('addListItem')).toHaveLength(1);
-    });
+    await waitFor(() => expect(background.listCalls('addListItem')).toHaveLength(1));
     await background.settle();
     expect(JSON.stringify(background.listCalls('addListItem'))).not.toMatch(TRACES);
     expect(await readAll()).not.toMatch(TRACES);
@@ -285,9 +281,7 @@ describe('erasing a person', () => {
     await rep.click(await screen.findByRole('button', { name: /^Erase: Wilma/ }));
     await screen.findByRole('alertdialog');
     await rep.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await readAll()).toBe(before);
   });
 });

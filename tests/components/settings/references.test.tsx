@@ -28,23 +28,15 @@ describe('references in the settings', () => {
     await rep.type(group.getByRole('textbox', { name: 'Value' }), 'EMEA{Enter}');
     const field = await group.findByRole('textbox', { name: 'team' });
     expect(field).toHaveValue('EMEA');
-    await waitFor(() => {
-      expect(getReferences()).toEqual({ team: 'EMEA' });
-    });
+    await waitFor(() => expect(getReferences()).toEqual({ team: 'EMEA' }));
     expect(group.getByRole('textbox', { name: 'Name' })).toHaveValue('');
     await rep.clear(field);
     await rep.type(field, 'APAC{Enter}');
-    await waitFor(() => {
-      expect(getReferences()).toEqual({ team: 'APAC' });
-    });
+    await waitFor(() => expect(getReferences()).toEqual({ team: 'APAC' }));
     await rep.clear(field);
     await rep.tab();
-    await waitFor(() => {
-      expect(getReferences()).toEqual({});
-    });
-    await waitFor(() => {
-      expect(group.queryByRole('textbox', { name: 'team' })).toBeNull();
-    });
+    await waitFor(() => expect(getReferences()).toEqual({}));
+    await waitFor(() => expect(group.queryByRole('textbox', { name: 'team' })).toBeNull());
   });
 
   it('have each name once', async () => {
@@ -64,9 +56,7 @@ describe('references in the settings', () => {
     await rep.type(group.getByRole('textbox', { name: 'Name' }), 'constructor');
     await rep.type(group.getByRole('textbox', { name: 'Value' }), 'Lind{Enter}');
     expect(await group.findByRole('textbox', { name: 'constructor' })).toBeEnabled();
-    await waitFor(() => {
-      expect(getReferences()).toEqual({ constructor: 'Lind' });
-    });
+    await waitFor(() => expect(getReferences()).toEqual({ constructor: 'Lind' }));
   });
 
   it('of the administrator cannot be changed, and never become the rep’s', async () => {
@@ -81,9 +71,7 @@ describe('references in the settings', () => {
     await rep.type(group.getByRole('textbox', { name: 'Name' }), 'team');
     await rep.type(group.getByRole('textbox', { name: 'Value' }), 'EMEA{Enter}');
     await group.findByRole('textbox', { name: 'team' });
-    await waitFor(() => {
-      expect(getReferences()).toEqual({ org: 'acme', team: 'EMEA' });
-    });
+    await waitFor(() => expect(getReferences()).toEqual({ org: 'acme', team: 'EMEA' }));
     const { settings } = await fakeBrowser.storage.local.get('settings');
     expect(settings).toMatchObject({ references: { team: 'EMEA' } });
     expect(JSON.stringify(settings)).not.toContain('acme');

@@ -48,9 +48,7 @@ const seeTwoCrms = () => seeCrms('crm_one', 'crm_two');
 /** Opens the folded part, and waits until that is remembered. */
 async function openAdvanced() {
   const rep = await renderAdvanced();
-  await waitFor(() => {
-    expect(getSettings().showsAdvanced).toBe(true);
-  });
+  await waitFor(() => expect(getSettings().showsAdvanced).toBe(true));
   background.sent = [];
   return rep;
 }
@@ -104,9 +102,7 @@ describe('connecting a service', () => {
     const answer = background.holdCalls();
     await connect('https://service.example/', 'demo');
     expect(requestHost).toHaveBeenCalledWith('https://service.example');
-    await waitFor(() => {
-      expect(names()).toContain('job.add');
-    });
+    await waitFor(() => expect(names()).toContain('job.add'));
     expect(await screen.findByText('Testing the connection…')).toBeVisible();
     expect(background.sent.filter(({ name }) => name.startsWith('connection.s'))).toEqual([
       { name: 'connection.save', input: { address: 'https://service.example', key: 'demo' } },
@@ -211,9 +207,7 @@ describe('the result of a test', () => {
     renderSettings();
     expect(await screen.findByText('It works')).toBeVisible();
     await background.send('connection.save', { address: SANDBOX_ADDRESS, key: KEY });
-    await waitFor(() => {
-      expect(screen.queryByText('It works')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('It works')).toBeNull());
   });
 });
 
@@ -221,9 +215,7 @@ describe('a saved connection', () => {
   it('is tested again without typing the key again', async () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('button', { name: 'Save and test' }));
-    await waitFor(() => {
-      expect(names()).toContain('job.add');
-    });
+    await waitFor(() => expect(names()).toContain('job.add'));
     expect(names()).not.toContain('connection.save');
   });
 
@@ -248,9 +240,7 @@ describe('a saved connection', () => {
     await rep.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget key' }),
     );
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull());
     expect(await background.services.credentials.describe()).toBeNull();
   });
 });
@@ -265,9 +255,7 @@ describe('what the rep chooses', () => {
     expect(getSettings().crmLabels).toEqual({ crm_one: 'Orbit' });
     await rep.clear(field);
     await rep.tab();
-    await waitFor(() => {
-      expect(getSettings().crmLabels).toEqual({});
-    });
+    await waitFor(() => expect(getSettings().crmLabels).toEqual({}));
   });
 
   it('keeps what is typed while what was typed before is being saved', async () => {
@@ -277,9 +265,7 @@ describe('what the rep chooses', () => {
     const field = await screen.findByLabelText('CRM one');
     await rep.type(field, 'Orbit{Enter} West');
     answer();
-    await waitFor(() => {
-      expect(getSettings().crmLabels).toEqual({ crm_one: 'Orbit' });
-    });
+    await waitFor(() => expect(getSettings().crmLabels).toEqual({ crm_one: 'Orbit' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(field).toHaveValue('Orbit West');
   });
@@ -288,18 +274,16 @@ describe('what the rep chooses', () => {
     const rep = renderSettings();
     await rep.click(await screen.findByRole('switch', { name: /Look people up/ }));
     await rep.click(screen.getByRole('button', { name: 'Phone' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(getSettings()).toMatchObject({
         searchCrmOnView: false,
         enrichmentTypes: ['email'],
-      });
-    });
+      }),
+    );
     const email = screen.getByRole('button', { name: 'Email' });
     await rep.click(email);
     await rep.click(screen.getByRole('button', { name: 'Profile' }));
-    await waitFor(() => {
-      expect(getSettings().enrichmentTypes).toEqual(['email', 'profile']);
-    });
+    await waitFor(() => expect(getSettings().enrichmentTypes).toEqual(['email', 'profile']));
     expect(email).toBePressed();
   });
 
@@ -313,9 +297,9 @@ describe('what the rep chooses', () => {
     });
     await rep.click(screen.getByRole('button', { name: 'Profile' }));
     answer();
-    await waitFor(() => {
-      expect(getSettings().enrichmentTypes).toEqual(['email', 'phone', 'profile']);
-    });
+    await waitFor(() =>
+      expect(getSettings().enrichmentTypes).toEqual(['email', 'phone', 'profile']),
+    );
   });
 
   it('shows what was before when it could not be saved', async () => {
@@ -345,14 +329,10 @@ describe('what the rep chooses', () => {
     expect(names()).not.toContain('settings.save');
     await rep.clear(field);
     await rep.type(field, '600{Enter}');
-    await waitFor(() => {
-      expect(getSettings().limits).toEqual({ [name]: 600 });
-    });
+    await waitFor(() => expect(getSettings().limits).toEqual({ [name]: 600 }));
     await rep.clear(field);
     await rep.tab();
-    await waitFor(() => {
-      expect(getSettings().limits).toEqual({});
-    });
+    await waitFor(() => expect(getSettings().limits).toEqual({}));
   });
 
   it('takes a message to an owner, and shows our own words until then', async () => {
@@ -360,23 +340,17 @@ describe('what the rep chooses', () => {
     const field = await screen.findByRole('textbox', { name: 'Message to an owner' });
     expect(field).toHaveAttribute('placeholder', expect.stringContaining('Hi {owner}, {name}'));
     await rep.type(field, '{{owner}?{Enter}');
-    await waitFor(() => {
-      expect(getSettings().ownerMessage).toBe('{owner}?');
-    });
+    await waitFor(() => expect(getSettings().ownerMessage).toBe('{owner}?'));
     await rep.clear(field);
     await rep.type(field, '{Enter}');
-    await waitFor(() => {
-      expect(getSettings().ownerMessage).toBeNull();
-    });
+    await waitFor(() => expect(getSettings().ownerMessage).toBeNull());
   });
 
   it('takes what an email to a person begins with', async () => {
     const rep = await openAdvanced();
     const field = await screen.findByRole('textbox', { name: 'Email to a person' });
     await rep.type(field, 'Hi {{name}{Enter}');
-    await waitFor(() => {
-      expect(getSettings().emailMessage).toBe('Hi {name}');
-    });
+    await waitFor(() => expect(getSettings().emailMessage).toBe('Hi {name}'));
   });
 
   it('takes a theme', async () => {
@@ -409,23 +383,17 @@ describe('what the rep chooses', () => {
     expect(names()).not.toContain('settings.save');
     await rep.clear(field);
     await rep.type(field, '/runs/{{id}{Enter}');
-    await waitFor(() => {
-      expect(getSettings().paths).toEqual({ readRun: '/runs/{id}' });
-    });
+    await waitFor(() => expect(getSettings().paths).toEqual({ readRun: '/runs/{id}' }));
   });
 
   it('names the settings that a push uses, and leaves them to the service again', async () => {
     const rep = await renderAdvanced();
     const type = screen.getByRole('textbox', { name: 'Field mapping of a push' });
     await rep.type(type, ' nightly {Enter}');
-    await waitFor(() => {
-      expect(getSettings().settingsType).toBe('nightly');
-    });
+    await waitFor(() => expect(getSettings().settingsType).toBe('nightly'));
     await rep.clear(type);
     await rep.tab();
-    await waitFor(() => {
-      expect(getSettings().settingsType).toBeNull();
-    });
+    await waitFor(() => expect(getSettings().settingsType).toBeNull());
   });
 
   it('lists the shortcuts in the language of the page, each with its keys', async () => {
@@ -480,14 +448,10 @@ describe('the daily refresh', () => {
     });
     expect(hour).toHaveDisplayValue('Off');
     await rep.selectOptions(hour, '6');
-    await waitFor(() => {
-      expect(getSettings().refreshHour).toBe(6);
-    });
+    await waitFor(() => expect(getSettings().refreshHour).toBe(6));
     await expectAccessible();
     await rep.selectOptions(hour, 'Off');
-    await waitFor(() => {
-      expect(getSettings().refreshHour).toBeNull();
-    });
+    await waitFor(() => expect(getSettings().refreshHour).toBeNull());
   });
 });
 
@@ -524,9 +488,7 @@ describe('the page', () => {
       screen.getByRole('button', { name: 'Paths, limits, references and field mappings' }),
     );
     expect(await screen.findByLabelText('readRun (GET)')).toBeVisible();
-    await waitFor(() => {
-      expect(getSettings().showsAdvanced).toBe(true);
-    });
+    await waitFor(() => expect(getSettings().showsAdvanced).toBe(true));
   });
 
   it('asks for no name of a CRM where there is one', async () => {

@@ -62,9 +62,7 @@ describe('the first visit to one of the sites', () => {
     await rep.click(button);
     expect(wasSaved).toBe(false);
     expect(requestHosts.mock.calls).toEqual([[SITE_HOSTS.github]]);
-    await waitFor(() => {
-      expect(listChosen()).toEqual(['xing', 'github']);
-    });
+    await waitFor(() => expect(listChosen()).toEqual(['xing', 'github']));
   });
 
   it('leaves it off where the browser refuses', async () => {
@@ -74,20 +72,14 @@ describe('the first visit to one of the sites', () => {
     requestHosts.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          refuse = () => {
-            resolve(false);
-          };
+          refuse = () => resolve(false);
         }),
     );
     await rep.click(await screen.findByRole('button', { name: 'Read them' }));
     // The popup may be closed while the browser asks, so it is on before the answer.
-    await waitFor(() => {
-      expect(listChosen()).toEqual(['github']);
-    });
+    await waitFor(() => expect(listChosen()).toEqual(['github']));
     refuse();
-    await waitFor(() => {
-      expect(listChosen()).toEqual([]);
-    });
+    await waitFor(() => expect(listChosen()).toEqual([]));
   });
 
   it('asks nothing where the administrator does not allow it', async () => {
@@ -123,9 +115,7 @@ describe('the sites in the settings', () => {
     await choose('github', 'x');
     const rep = renderSettings();
     await rep.click(await findSwitch('GitHub'));
-    await waitFor(() => {
-      expect(releaseHosts.mock.calls).toEqual([[SITE_HOSTS.github]]);
-    });
+    await waitFor(() => expect(releaseHosts.mock.calls).toEqual([[SITE_HOSTS.github]]));
     expect(listChosen()).toEqual(['x']);
     expect(await findSwitch('X')).toBeChecked();
     expect(screen.queryByText(/The browser no longer allows this site/)).not.toBeInTheDocument();
@@ -149,9 +139,7 @@ describe('the sites in the settings', () => {
     const rep = renderSettings();
     await rep.click(await findSwitch('GitHub'));
     await rep.click(await findSwitch('XING'));
-    await waitFor(() => {
-      expect(listChosen()).toEqual(['x']);
-    });
+    await waitFor(() => expect(listChosen()).toEqual(['x']));
   });
 });
 

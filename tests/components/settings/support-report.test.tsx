@@ -114,9 +114,7 @@ async function seed() {
   const named = new Error(`a fault ${time}`);
   named.name = 'Wilma';
   logFault('policy.Zoë', named);
-  await waitFor(async () => {
-    expect((await readFaults()).length).toBeGreaterThanOrEqual(4);
-  });
+  await waitFor(async () => expect((await readFaults()).length).toBeGreaterThanOrEqual(4));
 }
 
 const readShown = async () =>
@@ -167,11 +165,11 @@ it('has a fault of a page that could not be shown, without its words', async () 
     </Providers>,
   );
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  await waitFor(async () => {
+  await waitFor(async () =>
     expect((await readFaults()).map(({ part, kind }) => `${part} ${kind}`)).toContain(
       'render RangeError',
-    );
-  });
+    ),
+  );
 });
 
 it('is shown first, then copied or saved', async () => {

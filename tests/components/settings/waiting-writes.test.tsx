@@ -67,9 +67,9 @@ async function askForKey(address?: string, changed?: Parameters<typeof addWrites
 }
 type Asked = Awaited<ReturnType<typeof askForKey>>;
 const expectNewKey = (address = SANDBOX_ADDRESS) =>
-  waitFor(async () => {
-    expect(await describeConnection()).toMatchObject({ address, keyEnding: KEY.slice(-4) });
-  });
+  waitFor(async () =>
+    expect(await describeConnection()).toMatchObject({ address, keyEnding: KEY.slice(-4) }),
+  );
 const confirm = async ({ rep, question }: Asked, address?: string) => {
   await rep.click(question.getByRole('button', { name: 'Save and test' }));
   await expectNewKey(address);
@@ -130,12 +130,12 @@ describe('before another key is saved', () => {
   it('gives the host back that the browser has granted when the rep cancels', async () => {
     const { rep, question } = await askForKey(ELSEWHERE);
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => {
+    await waitFor(() =>
       expect(background.sent.at(-1)).toEqual({
         name: 'connection.release',
         input: { address: ELSEWHERE },
-      });
-    });
+      }),
+    );
   });
 
   it('offers no sending to another address, and says so', async () => {
@@ -169,9 +169,9 @@ it('asks before the key is forgotten, without a way to send', async () => {
   await rep.click(question.getByRole('radio', { name: 'Take back' }));
   expect(await describeConnection()).not.toBeNull();
   await rep.click(question.getByRole('button', { name: 'Forget key' }));
-  await waitFor(async () => {
-    expect(await listWrites()).toMatchObject(threeTimes({ state: 'cancelled' }));
-  });
+  await waitFor(async () =>
+    expect(await listWrites()).toMatchObject(threeTimes({ state: 'cancelled' })),
+  );
   expect(await describeConnection()).toBeNull();
 });
 
@@ -186,9 +186,7 @@ describe('what was made with another key, in the panel', () => {
     expect(banner.getByText(/^Changes made with another key for 127\.0\.0\.1/u)).toBeVisible();
     expect(banner.getByText('Pushes: 2')).toBeVisible();
     await rep.click(banner.getByRole('button', { name }));
-    await waitFor(() => {
-      expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('region', { name: TITLE })).toBeNull());
   };
 
   it('is said, and sent with this key on a click', async () => {

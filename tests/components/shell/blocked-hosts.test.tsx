@@ -51,9 +51,7 @@ describe.each(PAGES)('%s', (_, render) => {
     expect(requestHost).toHaveBeenCalledWith(SANDBOX_ADDRESS);
     // As the background does once the browser says that a permission was added.
     background.announce(['connection']);
-    await waitFor(() => {
-      expect(screen.queryByText(SERVICE)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(SERVICE)).toBeNull());
   });
 
   it('says at once that pages of the network are blocked, and asks for them on a click', async () => {
@@ -67,9 +65,7 @@ describe.each(PAGES)('%s', (_, render) => {
     expect(requestHosts).toHaveBeenCalledWith([NETWORK_PAGES]);
     background.allowsNetwork = true;
     background.announce(['connection']);
-    await waitFor(() => {
-      expect(screen.queryByText(NETWORK)).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText(NETWORK)).toBeNull());
   });
 });
 

@@ -23,9 +23,7 @@ it('drops what an open page keeps of somebody, once they are erased', async () =
   client.setQueryData(['kept', 'draft'], 'Wilma Hayes');
   localStorage.setItem('first-data', 'Wilma Hayes');
   background.announce(['erased']);
-  await waitFor(() => {
-    expect(client.getQueryData(['page', 'earlier'])).toBeUndefined();
-  });
+  await waitFor(() => expect(client.getQueryData(['page', 'earlier'])).toBeUndefined());
   expect(client.getQueryData(['kept', 'draft'])).toBeUndefined();
   expect(localStorage.getItem('first-data')).toBeNull();
 });

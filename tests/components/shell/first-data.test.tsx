@@ -109,9 +109,7 @@ it('fetches what was restored again at once, and the connection last', async () 
   background.asked = [];
   background.answers['book.get'] = BIRCHWELL;
   const client = await open();
-  await vi.waitFor(() => {
-    expect(background.asked).toContain('connection.get');
-  });
+  await vi.waitFor(() => expect(background.asked).toContain('connection.get'));
   expect(getBook(client)).toEqual(BIRCHWELL);
   const order = background.asked.filter(
     (name) => !name.startsWith('page.') && !name.startsWith('look-up.'),
@@ -130,9 +128,7 @@ it('stores nothing about the page in front or the window', async () => {
 it('stores nothing while no service is connected', async () => {
   background.answers['connection.get'] = null;
   await open();
-  await vi.waitFor(() => {
-    expect(background.asked).toContain('connection.get');
-  });
+  await vi.waitFor(() => expect(background.asked).toContain('connection.get'));
   expect({ ...localStorage }).toEqual({});
 });
 

@@ -17,7 +17,5 @@ it('an open page deletes the accounts that the popup stored, as soon as the key 
   await screen.findByLabelText('API key');
   expect({ ...localStorage }).not.toEqual({});
   await background.send('connection.forget', null);
-  await waitFor(() => {
-    expect({ ...localStorage }).toEqual({});
-  });
+  await waitFor(() => expect({ ...localStorage }).toEqual({}));
 });

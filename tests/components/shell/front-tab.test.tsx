@@ -42,9 +42,9 @@ it('is chosen at opening only: another page in front changes nothing', async () 
   renderPanel();
   await findTab('Today');
   background.showPage(personReport());
-  await waitFor(() => {
-    expect(background.sent.filter(({ name }) => name === 'page.current').length).toBeGreaterThan(1);
-  });
+  await waitFor(() =>
+    expect(background.sent.filter(({ name }) => name === 'page.current').length).toBeGreaterThan(1),
+  );
   expect(await findTab('Today')).toBeVisible();
 });
 
@@ -127,8 +127,6 @@ it('stays that of the opening before when the rep does something there meanwhile
   await findTab('Today');
   await rep.keyboard('{Tab}');
   tellPage();
-  await waitFor(() => {
-    expect(client.getQueryState(['page', 7])?.status).toBe('success');
-  });
+  await waitFor(() => expect(client.getQueryState(['page', 7])?.status).toBe('success'));
   expect(await findTab('Today')).toBeVisible();
 });

@@ -47,9 +47,7 @@ describe('? says what the screen is for, what costs credits there, and what to d
     expect(keys.getByText('Search and commands')).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
     await rep.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('in the settings, and by a click', async () => {

@@ -16,9 +16,7 @@ afterEach(() => background.close());
 
 const findHint = () => screen.findByRole('complementary', { name: 'Hint' });
 const expectNone = () =>
-  waitFor(() => {
-    expect(screen.queryByRole('complementary', { name: 'Hint' })).toBeNull();
-  });
+  waitFor(() => expect(screen.queryByRole('complementary', { name: 'Hint' })).toBeNull());
 async function openToday() {
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Today' }));

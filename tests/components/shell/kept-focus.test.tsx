@@ -88,9 +88,7 @@ describe('the focus', () => {
     expect(again).toHaveFocus();
     await rep.keyboard('{Enter}');
     answer();
-    await waitFor(() => {
-      expect(screen.queryByText('Checking the CRM')).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByText('Checking the CRM')).toBeNull());
     await background.settle();
     expect(background.listCalls('searchCrm')).toHaveLength(2);
   });

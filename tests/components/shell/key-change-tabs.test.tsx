@@ -43,9 +43,7 @@ describe('after a change of key, an open panel shows without a click', () => {
     renderPanel();
     await screen.findByText('Yours');
     await changeKey();
-    await waitFor(() => {
-      expect(listKeys('searchCrm')).toEqual(['demo', OTHER.key]);
-    });
+    await waitFor(() => expect(listKeys('searchCrm')).toEqual(['demo', OTHER.key]));
     expect(await screen.findByText('Yours')).toBeVisible();
     await expectNothingWaits();
   });
@@ -54,9 +52,7 @@ describe('after a change of key, an open panel shows without a click', () => {
     await openTab('Today');
     await screen.findByRole('button', { name: 'Northwind Robotics' });
     await changeKey();
-    await waitFor(() => {
-      expect(listKeys('readBook')).toContain(OTHER.key);
-    });
+    await waitFor(() => expect(listKeys('readBook')).toContain(OTHER.key));
     expect(await screen.findByRole('button', { name: 'Northwind Robotics' })).toBeVisible();
     await expectNothingWaits();
   });
@@ -71,9 +67,7 @@ describe('after a change of key, an open panel shows without a click', () => {
     await openTab('Lists');
     await screen.findByText('Spring fair');
     await changeKey();
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: /Spring fair/ })).toBeNull();
-    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Spring fair/ })).toBeNull());
     await expectNothingWaits();
   });
 

@@ -41,9 +41,7 @@ const openPerson = async () => {
 it('a click carries the connection that the page shows', async () => {
   const rep = await openPerson();
   await clickEnrichAndPush(rep);
-  await waitFor(() => {
-    expect(background.listCalls('enrich')).toMatchObject([{ key: 'demo' }]);
-  });
+  await waitFor(() => expect(background.listCalls('enrich')).toMatchObject([{ key: 'demo' }]));
 });
 
 it('a click in the instant after the change is refused, said, and asks again what is shown', async () => {
@@ -55,9 +53,7 @@ it('a click in the instant after the change is refused, said, and asks again wha
   expect(background.listCalls('enrich')).toEqual([]);
 
   await clickEnrichAndPush(rep);
-  await waitFor(() => {
-    expect(background.listCalls('enrich')).toMatchObject([{ key: OTHER.key }]);
-  });
+  await waitFor(() => expect(background.listCalls('enrich')).toMatchObject([{ key: OTHER.key }]));
 });
 
 it('what the rep typed stays, also where many jobs are added at once', async () => {

@@ -94,8 +94,8 @@ describe('the next step', () => {
     const rep = renderPanel();
     await screen.findByRole('button', { name: 'Skip to next step' });
     await rep.click(screen.getByRole('tab', { name: 'Today' }));
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Skip to next step' })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Skip to next step' })).toBeNull(),
+    );
   });
 });

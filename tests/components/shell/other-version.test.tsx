@@ -55,9 +55,7 @@ it('a page that is open already says so as soon as it is refused', async () => {
   renderSettings();
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
   background.problems = { 'connection.get': REFUSED.problem };
-  act(() => {
-    background.announce(['connection']);
-  });
+  act(() => background.announce(['connection']));
   expect(await findWords()).toBeVisible();
   await background.close();
 });

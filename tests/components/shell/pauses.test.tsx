@@ -96,9 +96,7 @@ describe('what stands in the way of many jobs', () => {
     const banner = await findBanner();
     await rep.click(await banner.findByRole('button', { name: 'Allow access' }));
     expect(requestHost).toHaveBeenCalledWith(SANDBOX_ADDRESS);
-    await waitFor(() => {
-      expect(banner.queryByRole('button')).toBeNull();
-    });
+    await waitFor(() => expect(banner.queryByRole('button')).toBeNull());
     expect(await listPauses()).toEqual([]);
   });
 
@@ -120,12 +118,8 @@ describe('what stands in the way of many jobs', () => {
     expect(await screen.findByText('Not enriched')).toBeVisible();
     expect(background.listCalls('enrich')).toEqual([]);
     await rep.click(await banner.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(banner.queryByRole('button')).toBeNull();
-    });
-    await waitFor(() => {
-      expect(background.listCalls('enrich')).toMatchObject([{ status: 200 }]);
-    });
+    await waitFor(() => expect(banner.queryByRole('button')).toBeNull());
+    await waitFor(() => expect(background.listCalls('enrich')).toMatchObject([{ status: 200 }]));
   });
 
   it('is no alarm when it is the network: it goes on by itself', async () => {
@@ -155,9 +149,7 @@ describe('what stands in the way of many jobs', () => {
     const banner = await findBanner();
     await banner.findByText('There is no network.');
     await background.services.queue.endPauses(['offline']);
-    await waitFor(() => {
-      expect(banner.queryByText('There is no network.')).toBeNull();
-    });
+    await waitFor(() => expect(banner.queryByText('There is no network.')).toBeNull());
   });
 });
 

@@ -53,9 +53,7 @@ describe('the popup', () => {
     const asked = () => background.sent.filter(({ name }) => name === 'page.current').length;
     const before = asked();
     background.showPage(personReport());
-    await waitFor(() => {
-      expect(asked()).toBeGreaterThan(before);
-    });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
     await background.addJobs(job('crm.search', { output: crmReply({ matches: [crmMatch()] }) }));
     await waitFor(() => {
       expect(screen.getByRole('status', { name: 'CRM' })).toHaveTextContent('Yours · CRM one');
@@ -102,9 +100,7 @@ describe('the popup', () => {
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay, { once: true });
     await rep.click(await screen.findByRole('link', { name: 'Open: CRM one' }));
-    await waitFor(() => {
-      expect(close).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
   it('copies the email of the rep’s own, and stays', async () => {
@@ -127,9 +123,7 @@ describe('the popup', () => {
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name }));
     expect(openPanelHere).toHaveBeenCalledOnce();
-    await waitFor(() => {
-      expect(close).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(await fakeBrowser.storage.session.get('requested-action')).toMatchObject({
       'requested-action': { request: { windowId: 7, action, key: report.identity?.key } },
     });
@@ -171,9 +165,7 @@ describe('the popup', () => {
     const rep = renderPopup();
     await rep.click(await screen.findByRole('button', { name: 'Settings' }));
     expect(openSettings).toHaveBeenCalledOnce();
-    await waitFor(() => {
-      expect(close).toHaveBeenCalledOnce();
-    });
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
   it('welcomes a rep who has not connected a service yet', async () => {

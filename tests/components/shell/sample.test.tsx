@@ -28,9 +28,7 @@ async function createList() {
   const input = { name: 'Q1', entity: 'PEOPLE' } as const;
   const created = { kind: 'list.create', lane: 'click', subject, input } as const;
   await background.send('job.add', created, connection?.id ?? null);
-  await waitFor(async () => {
-    expect(await background.services.listKnown()).toHaveLength(1);
-  });
+  await waitFor(async () => expect(await background.services.listKnown()).toHaveLength(1));
 }
 const TRY = { name: 'Try with sample data' };
 

@@ -53,14 +53,10 @@ it('is another one as soon as the background says that it was changed', async ()
   });
   renderPanel();
   await screen.findByText(/^Not in /);
-  await waitFor(() => {
-    expect(getButton('Enrich').title).toBe('Alt+Shift+G');
-  });
+  await waitFor(() => expect(getButton('Enrich').title).toBe('Alt+Shift+G'));
   listShortcuts.mockResolvedValue([{ name: 'enrich', description: '', keys: 'Alt+Shift+Y' }]);
   background.announce(['settings']);
-  await waitFor(() => {
-    expect(getButton('Enrich').title).toBe('Alt+Shift+Y');
-  });
+  await waitFor(() => expect(getButton('Enrich').title).toBe('Alt+Shift+Y'));
 });
 
 it('is at the popup’s way to the panel', async () => {

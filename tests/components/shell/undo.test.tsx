@@ -41,11 +41,11 @@ const findBar = async () =>
   within(await screen.findByRole('region', { name: 'Can still be undone' }));
 
 const findAnnouncement = (words: string | RegExp) =>
-  waitFor(() => {
+  waitFor(() =>
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent.match(words))).toBe(
       true,
-    );
-  });
+    ),
+  );
 
 describe('a write that is held', () => {
   it('can be undone on every tab, by keyboard, and is said to count down', async () => {
@@ -60,9 +60,9 @@ describe('a write that is held', () => {
 
     bar.getByRole('button', { name: 'Undo: Dismiss, Halden Robotics' }).focus();
     await rep.keyboard('{Enter}');
-    await waitFor(() => {
-      expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull(),
+    );
     expect(await find('account.dismiss')).toMatchObject({ state: 'cancelled' });
   });
 
@@ -149,9 +149,9 @@ describe('a push', () => {
     const { id } = (await find('push')) ?? {};
     await background.changeJob({ state: 'running', waitingFor: null }, id);
     expect(await screen.findByText('Pushing')).toBeVisible();
-    await waitFor(() => {
-      expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull();
-    });
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Can still be undone' })).toBeNull(),
+    );
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 

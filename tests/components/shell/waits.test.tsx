@@ -53,9 +53,7 @@ const openTab = async (name: RegExp | string) => {
   return rep;
 };
 
-const showPerson = () => {
-  background.showPage(personReport());
-};
+const showPerson = () => background.showPage(personReport());
 
 async function openBook() {
   await seedBook(background, keptBook([account()]));
@@ -329,9 +327,7 @@ describe('what has no answer for long', () => {
       await expectAccessible(screen.queryByRole('dialog') ?? undefined);
       answer();
       within(note).getByRole('button', { name: 'Try again' }).click();
-      await waitFor(() => {
-        expect(queryNote(says)).toBeUndefined();
-      });
+      await waitFor(() => expect(queryNote(says)).toBeUndefined());
     },
   );
 });

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '@/lib/contract/duration';
 import { CountDown } from '@/components/ui/display/count-down';
 
-const pass = (ms: number) => {
+const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-};
 
 describe('a count-down', () => {
   beforeEach(() => {

@@ -10,11 +10,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => {
+const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-};
 
 function show({ isOfJob = false } = {}) {
   const tryAgain = vi.fn();

@@ -18,9 +18,7 @@ function show() {
           label="Copy"
           tooltip="Copy the email"
           aria-expanded={isOpen}
-          onClick={() => {
-            setIsOpen(true);
-          }}
+          onClick={() => setIsOpen(true)}
         />
         <IconButton icon={Trash} label="Delete" tooltip="Delete the list" />
         <TooltipLayer />

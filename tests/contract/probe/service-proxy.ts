@@ -55,9 +55,7 @@ export const startProxy = (
           calls,
           close: () =>
             new Promise((closed) => {
-              server.close(() => {
-                closed();
-              });
+              server.close(() => closed());
               if ('closeAllConnections' in server) server.closeAllConnections();
             }),
         });

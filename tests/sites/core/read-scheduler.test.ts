@@ -36,9 +36,7 @@ function setUp(answer: (count: number) => number | null = () => Infinity) {
     reads,
     observers,
     scheduler,
-    change: () => {
-      change();
-    },
+    change: () => change(),
     pass: (ms: number) => vi.advanceTimersByTime(ms),
   };
 }

@@ -133,11 +133,10 @@ export function playMoves(
     const hasPart = random.chance(0.7);
     const keepsTitle = random.chance(0.6);
     const comes = random.chance(0.95);
-    const on = (time: number, isKept: boolean, change: () => void) => {
+    const on = (time: number, isKept: boolean, change: () => void) =>
       clock.at(time, () => {
         if (comes && (isKept || mine === turn)) show(change);
       });
-    };
     const fill = (body: string, shows: CorpusPage | undefined) => {
       document.body.innerHTML = body;
       shown = shows;
@@ -152,13 +151,9 @@ export function playMoves(
         );
       });
     }
-    on(partAt, false, () => {
-      fill(hasPart && old ? mix(random, old, page) : '<main></main>', shown);
-    });
+    on(partAt, false, () => fill(hasPart && old ? mix(random, old, page) : '<main></main>', shown));
     if (random.chance(0.5)) {
-      on(halfAt, false, () => {
-        fill(fillHalf(random, left, page), page);
-      });
+      on(halfAt, false, () => fill(fillHalf(random, left, page), page));
     }
     on(wholeAt, false, () => {
       document.head.innerHTML = `<title></title>${page.rendered.head ?? ''}`;

@@ -39,13 +39,13 @@ export async function openVirtualScreen(): Promise<VirtualScreen> {
   xvfb.once('exit', () => process.off('exit', close));
   const display = await new Promise<string>((resolve, reject) => {
     xvfb.once('error', reject);
-    xvfb.once('exit', (code) => {
-      reject(new Error(`Xvfb ended with code ${code ?? 'none'} before it was ready.`));
-    });
+    xvfb.once('exit', (code) =>
+      reject(new Error(`Xvfb ended with code ${code ?? 'none'} before it was ready.`)),
+    );
     // It tells the number of its display when it takes clients.
-    (xvfb.stdio[3] as Readable).once('data', (number: Buffer) => {
-      resolve(`:${number.toString().trim()}`);
-    });
+    (xvfb.stdio[3] as Readable).once('data', (number: Buffer) =>
+      resolve(`:${number.toString().trim()}`),
+    );
   });
 
   const xdotool = async (...args: string[]) =>

@@ -247,9 +247,8 @@ export async function playScript(script: Script) {
       worker: living.worker,
     });
     return new Promise((resolve, reject) => {
-      const fail = (code: ProblemCode, more: object | false = {}) => {
+      const fail = (code: ProblemCode, more: object | false = {}) =>
         reject(new ProblemError({ code, ...more }));
-      };
       const answer = () => {
         const isPoisoned = jobs.some((job) => toQuestion(job) === `question ${script.poison}`);
         if (operation === 'enrich' && isPoisoned) {
@@ -306,9 +305,7 @@ export async function playScript(script: Script) {
         try {
           step(living);
           if (script.prepareMs > 0) {
-            await new Promise<void>((resolve) => {
-              plan(time + script.prepareMs, resolve);
-            });
+            await new Promise<void>((resolve) => plan(time + script.prepareMs, resolve));
             step(living);
           }
           rateLimitBlocks.expectOpen(sent.operation, CONNECTION.id);
@@ -357,9 +354,7 @@ export async function playScript(script: Script) {
       addedAt.set(draft.key, getLived());
       void life.queue.add([draft]);
     }
-    plan(time + 5 * SECOND, () => {
-      click(draft);
-    });
+    plan(time + 5 * SECOND, () => click(draft));
   };
   /** The rep confirms a bulk repeatedly until that is acknowledged, because the first message may have been stored. */
   const acknowledged = new Set<string>();
@@ -373,20 +368,14 @@ export async function playScript(script: Script) {
         if (living.isAlive) acknowledged.add(id);
       });
     }
-    plan(time + 5 * SECOND, () => {
-      confirm({ id, drafts, at: 0 });
-    });
+    plan(time + 5 * SECOND, () => confirm({ id, drafts, at: 0 }));
   };
 
   for (const { draft, at } of script.drafts) {
-    plan(at, () => {
-      click(draft);
-    });
+    plan(at, () => click(draft));
   }
   for (const bulk of script.bulks) {
-    plan(bulk.at, () => {
-      confirm(bulk);
-    });
+    plan(bulk.at, () => confirm(bulk));
   }
   for (const { id, at } of script.stops) {
     plan(at, () => {

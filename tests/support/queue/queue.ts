@@ -112,13 +112,11 @@ export function setUpQueue(run: RunOne = () => Promise.resolve(done)) {
     get: (id: string) => memory.get(id),
     /** The job, once it is as it should be. */
     until: (id: string, expected: object) =>
-      vi.waitFor(() => {
-        expect(memory.get(id)).toMatchObject(expected);
-      }),
+      vi.waitFor(() => expect(memory.get(id)).toMatchObject(expected)),
     /** Waits until this many jobs are in a state. */
     waitForState: (state: JobState, count = 1) =>
-      vi.waitFor(() => {
-        expect(memory.list().filter((job) => job.state === state)).toHaveLength(count);
-      }),
+      vi.waitFor(() =>
+        expect(memory.list().filter((job) => job.state === state)).toHaveLength(count),
+      ),
   };
 }

@@ -44,24 +44,12 @@ export const renderPanel = (client?: QueryClient) =>
             },
             {
               id: 'today',
-              content: (onFront) => (
-                <PanelToday
-                  onPage={() => {
-                    onFront('page');
-                  }}
-                />
-              ),
+              content: (onFront) => <PanelToday onPage={() => onFront('page')} />,
             },
             { id: 'lists', content: <PanelLists /> },
             {
               id: 'activity',
-              content: (onFront) => (
-                <ActivityTab
-                  onToday={() => {
-                    onFront('today');
-                  }}
-                />
-              ),
+              content: (onFront) => <ActivityTab onToday={() => onFront('today')} />,
             },
           ]}
         />

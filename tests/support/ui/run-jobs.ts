@@ -7,7 +7,5 @@ import type { RealBackground } from './real-background';
 export async function finishJob(background: RealBackground, asked: NewJobInput): Promise<void> {
   const connection = await background.send('connection.get', null);
   const { id } = await background.send('job.add', asked, connection?.id);
-  await waitFor(async () => {
-    expect((await background.send('job.get', { id }))?.state).toBe('done');
-  });
+  await waitFor(async () => expect((await background.send('job.get', { id }))?.state).toBe('done'));
 }

@@ -45,9 +45,7 @@ Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 globalThis.requestIdleCallback = (callback) =>
   window.setTimeout(callback, 0, { didTimeout: false, timeRemaining: () => 50 });
-globalThis.cancelIdleCallback = (id) => {
-  window.clearTimeout(id);
-};
+globalThis.cancelIdleCallback = (id) => window.clearTimeout(id);
 
 /** There is no layout: a tab has the height of a panel, and every element that of a row. */
 Object.defineProperties(HTMLElement.prototype, {

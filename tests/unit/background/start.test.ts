@@ -42,16 +42,12 @@ it('tells the pages of settings that another browser has changed, once they coun
     if (topics.includes('settings')) themes.push(settings.get().theme);
   });
   await fakeBrowser.storage.sync.set({ 'setting theme': 'dark' });
-  await vi.waitFor(() => {
-    expect(themes).toEqual(['dark']);
-  });
+  await vi.waitFor(() => expect(themes).toEqual(['dark']));
 });
 
 it('sends what no CRM was named for when the administrator names one', async () => {
   const { queue } = await startBackground();
   const revive = vi.spyOn(queue, 'reviveStopped').mockResolvedValue();
   await fakeBrowser.storage.local.set({ policy: { defaultCrm: 'crm_two' } });
-  await vi.waitFor(() => {
-    expect(revive).toHaveBeenCalledWith('conflict', expect.any(Function));
-  });
+  await vi.waitFor(() => expect(revive).toHaveBeenCalledWith('conflict', expect.any(Function)));
 });

@@ -16,9 +16,7 @@ function collect(): Topic[][] {
 const announce = async (...topics: Topic[]) => {
   const evidence = collect();
   createAnnouncer()(topics);
-  await vi.waitFor(() => {
-    expect(evidence).toEqual([topics]);
-  });
+  await vi.waitFor(() => expect(evidence).toEqual([topics]));
 };
 
 it('tells whoever listens what changed', async () => {
@@ -35,9 +33,7 @@ it('tells the first who listens what changed since the page began to ask, and th
   evidence.onmessage = seen;
   announcer(['page']);
   announcer(['jobs', 'page']);
-  await vi.waitFor(() => {
-    expect(seen).toHaveBeenCalledTimes(2);
-  });
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
   evidence.close();
   expect(collect()).toEqual([['page', 'jobs']]);
   expect(collect()).toEqual([]);
@@ -53,9 +49,7 @@ it('misses nothing between the page’s first questions and its listening', asyn
   const seen = vi.fn();
   evidence.onmessage = seen;
   announcer(['page']);
-  await vi.waitFor(() => {
-    expect(seen).toHaveBeenCalledTimes(1);
-  });
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
   evidence.close();
   expect(first).not.toHaveBeenCalled();
   expect(collect()).toEqual([['page']]);
@@ -71,9 +65,7 @@ it('tells of a thousand changes in a row at once and once more, with each topic 
   const announcer = createAnnouncer();
   announcer(['jobs']);
   for (let change = 0; change < 1000; change += 1) announcer(['jobs', 'book']);
-  await vi.waitFor(() => {
-    expect(collected.length).toBeGreaterThan(1);
-  });
+  await vi.waitFor(() => expect(collected.length).toBeGreaterThan(1));
   expect(collected).toEqual([['jobs'], ['jobs', 'book']]);
 });
 

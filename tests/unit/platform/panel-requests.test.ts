@@ -30,9 +30,7 @@ describe('a request to a panel', () => {
     const end = onRequest(1, listener);
     await request({ windowId: 1, action: 'push' });
     open();
-    await vi.waitFor(async () => {
-      expect(await readStored()).toEqual({});
-    });
+    await vi.waitFor(async () => expect(await readStored()).toEqual({}));
     get.mockRestore();
     end();
     await request({ windowId: 1, action: 'later' });
@@ -45,9 +43,9 @@ describe('a request to a panel', () => {
     get.mockRejectedValueOnce(new Error('busy'));
     const end = onRequest(1, listener);
     await request({ windowId: 1, action: 'enrich' });
-    await vi.waitFor(() => {
-      expect(listener.mock.calls).toEqual([[{ windowId: 1, action: 'enrich' }]]);
-    });
+    await vi.waitFor(() =>
+      expect(listener.mock.calls).toEqual([[{ windowId: 1, action: 'enrich' }]]),
+    );
     end();
     get.mockRestore();
   });
@@ -66,13 +64,11 @@ describe('a request to a panel', () => {
     await request({ windowId: 1, action: 'enrich' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * HOUR });
     const end = onRequest(1, listener);
-    await vi.waitFor(async () => {
-      expect(await readStored()).toEqual({});
-    });
+    await vi.waitFor(async () => expect(await readStored()).toEqual({}));
     await request({ windowId: 1, action: 'push' });
-    await vi.waitFor(() => {
-      expect(listener.mock.calls).toEqual([[{ windowId: 1, action: 'push' }]]);
-    });
+    await vi.waitFor(() =>
+      expect(listener.mock.calls).toEqual([[{ windowId: 1, action: 'push' }]]),
+    );
     end();
     vi.useRealTimers();
   });

@@ -61,9 +61,7 @@ describe("an administrator's policy", () => {
     const onStored = vi.fn();
     watchPolicy(onStored, vi.fn());
     await fakeBrowser.storage.managed.set({ paths: PATHS });
-    await vi.waitFor(() => {
-      expect(onStored).toHaveBeenCalledOnce();
-    });
+    await vi.waitFor(() => expect(onStored).toHaveBeenCalledOnce());
     expect(await readPolicy()).toEqual({ policy: { paths: PATHS }, faults: [] });
     await fetchPolicy();
     expect(onStored).toHaveBeenCalledOnce();

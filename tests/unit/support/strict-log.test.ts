@@ -324,12 +324,8 @@ describe('what a test allows', () => {
 });
 
 it('says which calls it objects to, a line each', () => {
-  expect(() => {
-    expectStrictLog([callOf(0, { body: { email: 'nobody' } })]);
-  }).toThrow(
+  expect(() => expectStrictLog([callOf(0, { body: { email: 'nobody' } })])).toThrow(
     '- request: 09:30:00.000 POST /crm/search (key demo, answered 200): email "nobody" is no email',
   );
-  expect(() => {
-    expectStrictLog([callOf(0, {})]);
-  }).not.toThrow();
+  expect(() => expectStrictLog([callOf(0, {})])).not.toThrow();
 });

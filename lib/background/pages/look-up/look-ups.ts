@@ -95,9 +95,9 @@ export function createLookUps({ database, readPage, isSample, announce, now }: D
     await keepForSession(toName(windowId), { text, found, id, frontKey: front?.key ?? null });
     if (found.type === 'record') {
       // A full disk does not keep the rep from looking somebody up.
-      await noteRecent(database, found.report, now()).catch((error: unknown) => {
-        logFault('recent', error);
-      });
+      await noteRecent(database, found.report, now()).catch((error: unknown) =>
+        logFault('recent', error),
+      );
     }
     announce(['page']);
     return found.type === 'record' ? found.report.identity.key : null;

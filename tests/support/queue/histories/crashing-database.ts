@@ -18,9 +18,7 @@ function forget(transaction: FakeTransaction): void {
   transaction._requests = [];
   transaction.dispatchEvent = () => true;
   transaction.abort();
-  setImmediate(() => {
-    transaction.db._rawDatabase.processTransactions();
-  });
+  setImmediate(() => transaction.db._rawDatabase.processTransactions());
 }
 
 /** Whether any transaction of any worker is open. */

@@ -198,14 +198,14 @@ export async function openWorld(options: WorldOptions) {
     };
     log.push(logged);
     options.onRequest(logged);
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve, reject) =>
       plan(time + (fault === 'slow' ? SLOW_MS : options.latencyMs), () => {
         const response = arrive(logged);
         if (!sender.isAlive) return;
         if (response) resolve(response);
         else reject(new TypeError('Failed to fetch'));
-      });
-    });
+      }),
+    );
   };
 
   vi.stubGlobal('fetch', fetchOf);

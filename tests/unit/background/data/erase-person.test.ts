@@ -89,14 +89,10 @@ describe('a request about the person that is under way', () => {
     const subject = { kind: 'person', key, label: 'Ada Lind' } as const;
     const asked = { subject, lane: 'click', again: false } as const;
     await queue.add([draftJob(kind, input as never, asked, { holdMs: 0, bulkId: null })]);
-    await vi.waitFor(() => {
-      expect(run).toHaveBeenCalledOnce();
-    });
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
     await handlers['data.erase-person']({ key, cancels: true });
     answer([{ type: 'done', output }] as never);
-    await vi.waitFor(async () => {
-      expect(await database.count('calls')).toBe(0);
-    });
+    await vi.waitFor(async () => expect(await database.count('calls')).toBe(0));
     expect(await database.count('jobs')).toBe(0);
     expect(await database.getAllKeys('subjects')).toEqual([]);
   });

@@ -44,21 +44,16 @@ async function setUp({ listPauses = () => Promise.resolve([]) } = {}) {
     },
     /** After the end of the bulk was seen. */
     untilEnded: () =>
-      vi.waitFor(async () => {
-        expect(await database.get('bulks', 'fair')).toMatchObject({ isEndTold: true });
-      }),
+      vi.waitFor(async () =>
+        expect(await database.get('bulks', 'fair')).toMatchObject({ isEndTold: true }),
+      ),
   };
 }
 
 const getBadge = () => fakeBrowser.action.getBadgeText({});
-const untilBadge = (text: string) =>
-  vi.waitFor(async () => {
-    expect(await getBadge()).toBe(text);
-  });
+const untilBadge = (text: string) => vi.waitFor(async () => expect(await getBadge()).toBe(text));
 const untilNotified = (expected: object) =>
-  vi.waitFor(async () => {
-    expect(await fakeBrowser.notifications.getAll()).toMatchObject(expected);
-  });
+  vi.waitFor(async () => expect(await fakeBrowser.notifications.getAll()).toMatchObject(expected));
 
 describe('the badge', () => {
   it('counts what needs the rep', async () => {
@@ -91,9 +86,7 @@ describe('the badge', () => {
   it('shows what changed while it was counted', async () => {
     let answer: () => void = () => undefined;
     const first = new Promise<[]>((resolve) => {
-      answer = () => {
-        resolve([]);
-      };
+      answer = () => resolve([]);
     });
     const listPauses = vi.fn<() => Promise<[]>>(() => Promise.resolve([]));
     listPauses.mockReturnValueOnce(first);
@@ -104,9 +97,7 @@ describe('the badge', () => {
     look();
     answer();
     await untilBadge('1');
-    await vi.waitFor(() => {
-      expect(listPauses).toHaveBeenCalledTimes(2);
-    });
+    await vi.waitFor(() => expect(listPauses).toHaveBeenCalledTimes(2));
   });
 
   it('goes on after a fault', async () => {
@@ -115,9 +106,7 @@ describe('the badge', () => {
     const { database, look, faults } = await setUp({ listPauses });
     await putJobs(database, { id: 'a', state: 'needs-you' });
     look();
-    await vi.waitFor(() => {
-      expect(faults).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(faults).toHaveLength(1));
     look();
     await untilBadge('1');
   });
@@ -163,9 +152,7 @@ describe('the end of a bulk', () => {
     await put({ id: 'a', state: 'done' });
     look();
     await untilEnded();
-    await vi.waitFor(() => {
-      expect(isAnyPageOpen).toHaveBeenCalled();
-    });
+    await vi.waitFor(() => expect(isAnyPageOpen).toHaveBeenCalled());
     expect(await fakeBrowser.notifications.getAll()).toEqual({});
   });
 });

@@ -77,9 +77,7 @@ const findWanted = async () => {
 };
 
 const expectWanted = (wanted: object) =>
-  vi.waitFor(async () => {
-    expect(await findWanted()).toEqual(wanted);
-  });
+  vi.waitFor(async () => expect(await findWanted()).toEqual(wanted));
 
 const listOf = (id: string, name: string, localName: string | null = null): KnownList => ({
   list: { id, name, entity: 'PEOPLE' } as KnownList['list'],
@@ -102,25 +100,25 @@ describe('the menu of a right click', () => {
   it('is made at install, in the rep’s language, and made anew when they choose another', async () => {
     const { menus } = setUp();
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install', temporary: false });
-    await vi.waitFor(() => {
+    await vi.waitFor(() =>
       expect(menus.items.map(({ title }) => title)).toEqual([
         en.menu.lookUp,
         en.menu.enrichAndPush,
         en.menu.addToList,
         en.menu.newList,
         en.common.openPanel,
-      ]);
-    });
+      ]),
+    );
     await writeSettings({ language: 'de' });
-    await vi.waitFor(() => {
+    await vi.waitFor(() =>
       expect(menus.items.map(({ title }) => title)).toEqual([
         de.menu.lookUp,
         de.menu.enrichAndPush,
         de.menu.addToList,
         de.menu.newList,
         de.common.openPanel,
-      ]);
-    });
+      ]),
+    );
     await writeSettings({ language: 'en' });
   });
 
@@ -146,19 +144,19 @@ describe('the menu of a right click', () => {
     const announce = createAnnouncer();
     announce(['lists']);
     const titles = () => menus.items.filter(({ parentId }) => parentId).map(({ title }) => title);
-    await vi.waitFor(() => {
+    await vi.waitFor(() =>
       expect(titles()).toEqual([
         'Spring && fall % s',
         'Ours',
         en.common.unnamedList,
         en.menu.newList,
-      ]);
-    });
+      ]),
+    );
     lists.unshift(...['d', 'e', 'f', 'g'].map((id) => listOf(id, id)));
     announce(['lists']);
-    await vi.waitFor(() => {
-      expect(titles()).toEqual(['d', 'e', 'f', 'g', 'Spring && fall % s', en.menu.newList]);
-    });
+    await vi.waitFor(() =>
+      expect(titles()).toEqual(['d', 'e', 'f', 'g', 'Spring && fall % s', en.menu.newList]),
+    );
     const [first] = menus.items.filter(({ title }) => title === 'd');
     menus.onClicked.trigger({ menuItemId: first?.id, selectionText: 'Wilma' }, TAB);
     await expectWanted({ windowId: 7, action: 'add-to-list', key: 'key of Wilma', listId: 'd' });
@@ -180,19 +178,17 @@ describe('the menu of a right click', () => {
       listId: null,
     });
     menus.onClicked.trigger(click, TAB);
-    await vi.waitFor(() => {
-      expect(lookUps.start).toHaveBeenLastCalledWith(7, 'Wilma');
-    });
+    await vi.waitFor(() => expect(lookUps.start).toHaveBeenLastCalledWith(7, 'Wilma'));
   });
 
   it('is no hint any more for who has used it', async () => {
     const { menus } = setUp();
     menus.onClicked.trigger({ menuItemId: '0:look-up:', selectionText: 'Wilma' }, TAB);
-    await vi.waitFor(async () => {
+    await vi.waitFor(async () =>
       expect(await fakeBrowser.storage.local.get('hints')).toEqual({
         hints: ['keys', 'commandBox'],
-      });
-    });
+      }),
+    );
   });
 
   it('turns to the page in front where nothing on it was meant, and has its address at hand', async () => {
@@ -257,9 +253,9 @@ describe('the address bar', () => {
   it('looks up what is typed after the keyword, in the window in front', async () => {
     const { omnibox } = setUp();
     omnibox.onInputStarted.trigger();
-    await vi.waitFor(() => {
-      expect(omnibox.setDefaultSuggestion).toHaveBeenCalledWith({ description: en.menu.typeWhom });
-    });
+    await vi.waitFor(() =>
+      expect(omnibox.setDefaultSuggestion).toHaveBeenCalledWith({ description: en.menu.typeWhom }),
+    );
     omnibox.onInputEntered.trigger('northwind.example', 'currentTab');
     await expectWanted({
       windowId: 7,
@@ -280,9 +276,7 @@ describe('where the browser does not let the panel be opened', () => {
   it('shows its page in a tab, after the page in front was looked at', async () => {
     const { omnibox, order } = setUp({ opens: false });
     omnibox.onInputEntered.trigger('northwind.example');
-    await vi.waitFor(() => {
-      expect(windows.openPanelTab).toHaveBeenCalledWith(7);
-    });
+    await vi.waitFor(() => expect(windows.openPanelTab).toHaveBeenCalledWith(7));
     expect(order).toEqual(['panel', 'look-up', 'tab']);
   });
 });

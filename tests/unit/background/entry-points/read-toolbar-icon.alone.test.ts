@@ -174,9 +174,7 @@ describe('the search that nobody clicked for', () => {
     ]);
     front.page = TOM;
     await view();
-    await vi.waitFor(() => {
-      expect(listAsked(add)).toHaveLength(2);
-    });
+    await vi.waitFor(() => expect(listAsked(add)).toHaveLength(2));
     expect(listAsked(add)[1]).toEqual({ social_url: 'https://www.linkedin.com/in/tom-bell' });
   });
 
@@ -188,9 +186,7 @@ describe('the search that nobody clicked for', () => {
     const { view, add, putSearch } = await setUp();
     await putSearch(changed);
     await view();
-    await vi.waitFor(() => {
-      expect(add).toHaveBeenCalledTimes(times);
-    });
+    await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(times));
   });
 
   it('is not made again within ten minutes where it has failed, whatever worker comes to the page', async () => {
@@ -221,9 +217,7 @@ describe('the search that nobody clicked for', () => {
   it('is forgotten with its person', async () => {
     const { view, add } = await setUp();
     await view();
-    await vi.waitFor(() => {
-      expect(add).toHaveBeenCalledTimes(1);
-    });
+    await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(1));
     expect(JSON.stringify(await fakeBrowser.storage.session.get())).toContain('wilma');
     const keys = new Set(['person:slug:wilma-hayes']);
     await forgetMatchingForSession((value) => isMentioned(keys, value));
@@ -240,8 +234,6 @@ describe('the search that nobody clicked for', () => {
     const { view, add, faults } = await setUp();
     add.mockRejectedValueOnce(new Error('The disk is full'));
     expect(await view()).toMatchObject({ mark: 'not-checked' });
-    await vi.waitFor(() => {
-      expect(faults).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(faults).toHaveLength(1));
   });
 });

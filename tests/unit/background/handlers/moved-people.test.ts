@@ -193,9 +193,7 @@ describe('somebody leaves the list', () => {
     await putJobs(world.database, ...moved('ada'));
     expect(await list()).toEqual(['ada']);
   });
-  const left = async () => {
-    expect(await list()).toEqual([]);
-  };
+  const left = async () => expect(await list()).toEqual([]);
 
   it('when they are erased', async () => {
     await world.handlers['data.erase-person']({ key: 'person:slug:ada', cancels: false });

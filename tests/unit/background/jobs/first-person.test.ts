@@ -50,9 +50,7 @@ it.each([
   ['the account is gone', null, 'not-found'],
 ] as const)('is not sent when %s', (_, account, code) => {
   const fault = new ProblemError({ code, operation: 'readBook' });
-  expect(() => {
-    expectFirstPerson(account, seenOf('Ada'));
-  }).toThrow(fault);
+  expect(() => expectFirstPerson(account, seenOf('Ada'))).toThrow(fault);
 });
 
 it.each<[string[], string[], string[]]>([

@@ -120,9 +120,7 @@ describe('a run under way', () => {
     const id = await queue.addOne(draftOf({ operation: 'syncToCrm' }));
     await waitForState('needs-you');
     await queue.retry(id);
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(3);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
     await waitForState('needs-you');
     expect(memory.get(id)).toMatchObject({ progress: 'run', problem: { code: 'run-unfinished' } });
     expect(calls.flat().map(({ operation }) => operation)).toEqual([

@@ -111,9 +111,7 @@ describe('a page that is asked', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
       this: IDBObjectStore,
     ) {
-      queueMicrotask(() => {
-        this.transaction.abort();
-      });
+      queueMicrotask(() => this.transaction.abort());
       return this.getKey(0) as IDBRequest<IDBValidKey>;
     });
     const page = personPage({ name: 'Wilma Hayes' }, { number: 77 });
@@ -167,9 +165,7 @@ describe('the page that a click is about', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const silent = vi.fn(() => new Promise(() => undefined));
     const isThere = look(silent);
-    await vi.waitFor(() => {
-      expect(silent).toHaveBeenCalled();
-    });
+    await vi.waitFor(() => expect(silent).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(LONGEST_LOOK_MS);
     expect(await isThere).toBe(false);
     vi.useRealTimers();
@@ -181,9 +177,7 @@ describe('the welcome', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     welcomeAtInstall(Promise.reject(new Error('No store')));
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install', temporary: false });
-    await vi.waitFor(() => {
-      expect(warn).toHaveBeenCalledWith('[prospecting] welcome: No store');
-    });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('[prospecting] welcome: No store'));
     warn.mockRestore();
   });
 });

@@ -117,9 +117,9 @@ describe('somebody who is looked up', () => {
     await lookUps.start(7, EMAIL);
     await lookUps.start(8, EMAIL);
     await fakeBrowser.windows.onRemoved.trigger(7);
-    await vi.waitFor(async () => {
-      expect(Object.keys(await fakeBrowser.storage.session.get())).toEqual(['look-up:8']);
-    });
+    await vi.waitFor(async () =>
+      expect(Object.keys(await fakeBrowser.storage.session.get())).toEqual(['look-up:8']),
+    );
   });
 
   it('ends when somebody else is looked up', async () => {

@@ -59,9 +59,8 @@ const openTabs = (answer: (tabId: number) => Promise<unknown>, ids = [1, 2]) => 
   fakeBrowser.tabs.query = () => Promise.resolve(ids.map((id) => ({ id })) as Tabs);
   Object.assign(fakeBrowser.tabs, { sendMessage: answer });
 };
-const expectNothingUnstarted = async () => {
+const expectNothingUnstarted = async () =>
   expect(await fakeBrowser.storage.session.get()).toEqual({});
-};
 const listRegistered = () => registered.map(({ id }) => id);
 
 describe('a script on a site', () => {
@@ -134,9 +133,7 @@ describe('a script on a site', () => {
       id === 1 ? new Promise(() => undefined) : Promise.reject(new Error('No receiver')),
     );
     await Promise.all([sync(), sync()]);
-    await vi.waitFor(() => {
-      expect(listStarted()).toEqual([2]);
-    });
+    await vi.waitFor(() => expect(listStarted()).toEqual([2]));
     choose('github', 'x');
     grant('github', 'x');
     openTabs(() => Promise.reject(new Error('No receiver')), [1]);

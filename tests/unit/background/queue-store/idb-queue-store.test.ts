@@ -328,9 +328,7 @@ it.each([
     },
   });
   await queue.add([draftOf({ kind: 'crm.search', operation, input: { email: 'a@lind.example' } })]);
-  await vi.waitFor(() => {
-    expect(sentAfter).toEqual([{ durability: expected }]);
-  });
+  await vi.waitFor(() => expect(sentAfter).toEqual([{ durability: expected }]));
 });
 
 it('says that the disk is full', async () => {

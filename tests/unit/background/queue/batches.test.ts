@@ -254,8 +254,6 @@ describe('a write that only the book can tell of', () => {
     await queue.retry(id);
     await waitForState('done');
     expect(calls.at(-1)?.[0]?.operation).toBe('readBook');
-    await vi.waitFor(() => {
-      expect(memory.get(id)?.inDoubt).toBe(false);
-    });
+    await vi.waitFor(() => expect(memory.get(id)?.inDoubt).toBe(false));
   });
 });

@@ -77,9 +77,7 @@ it('goes on whole though one of its jobs was erased, and each outcome reaches it
   while (get(second)?.state !== 'needs-you') {
     pass(MINUTE);
     await queue.pump();
-    await vi.waitFor(() => {
-      expect(get(second)?.state).not.toBe('running');
-    });
+    await vi.waitFor(() => expect(get(second)?.state).not.toBe('running'));
   }
   memory.delete(first);
   isLost = false;

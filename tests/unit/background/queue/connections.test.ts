@@ -227,9 +227,7 @@ describe('what waits for the creation of a list', () => {
     const moved = memory.listUntaken().filter(({ connection }) => connection?.id === SECOND.id);
     expect(moved).toHaveLength(102);
     await queue.start();
-    await vi.waitFor(() => {
-      expect(countItems(world, 'done')).toBe(102);
-    });
+    await vi.waitFor(() => expect(countItems(world, 'done')).toBe(102));
     // One names a contact of the old team: it waits for its own key.
     expect(memory.listUntaken()).toMatchObject([
       { subject: { label: 'Pinned' }, connection: FIRST },
@@ -242,9 +240,7 @@ describe('what waits for the creation of a list', () => {
     const second = await queue.addOne(creation());
     await queue.decideWaitingWrites('send', ALL);
     await queue.start();
-    await vi.waitFor(() => {
-      expect(countItems(world, 'done')).toBe(102);
-    });
+    await vi.waitFor(() => expect(countItems(world, 'done')).toBe(102));
     const made = calls.flat().filter(({ kind }) => kind === 'list.create');
     expect(made.map(({ id }) => id)).toEqual([second]);
     expect(memory.listBulks()).toMatchObject([{ newList: { jobId: second } }]);
@@ -341,9 +337,7 @@ describe('a push whose run exists', () => {
     for (let looks = 0; looks < 20 && get(id)?.state === 'waiting'; looks += 1) {
       const before = get(id);
       await look();
-      await vi.waitFor(() => {
-        expect(get(id)).not.toEqual(before);
-      });
+      await vi.waitFor(() => expect(get(id)).not.toEqual(before));
     }
     expect(get(id)).toMatchObject({
       state: 'needs-you',

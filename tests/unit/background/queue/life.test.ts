@@ -165,9 +165,7 @@ describe('a pause', () => {
     await queue.add(Array.from({ length: 5 }, () => draftOf({ lane: 'bulk' })));
     pass(10 * MINUTE);
     await queue.pump();
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(2);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
     isMended = true;
     pass(10 * MINUTE);
     await queue.pump();
@@ -296,9 +294,7 @@ describe('an update', () => {
     });
     isFull = true;
     answer(done);
-    await vi.waitFor(() => {
-      expect(faults).toContain(full);
-    });
+    await vi.waitFor(() => expect(faults).toContain(full));
     await old.pump();
     expect(isDrained).toBe(false);
     expect(wakes.at(-1)).toBe(clock.now + 15 * SECOND);

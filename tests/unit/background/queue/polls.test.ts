@@ -32,9 +32,7 @@ function setUp(problem: Partial<Problem> & Pick<Problem, 'code'>) {
       expect(clock.now - startedAt).toBeLessThan(DAY);
       pass(Math.max(1, (get(id)?.notBefore ?? 0) - clock.now));
       await queue.pump();
-      await vi.waitFor(() => {
-        expect(get(id)?.state).not.toBe('running');
-      });
+      await vi.waitFor(() => expect(get(id)?.state).not.toBe('running'));
     }
     return clock.now - startedAt;
   };
@@ -162,9 +160,7 @@ describe('a push whose answer never comes', () => {
       for (let call = 0; call < 20 && get(id)?.state !== 'needs-you'; call += 1) {
         pass(Math.max(1, (get(id)?.notBefore ?? 0) - clock.now));
         await queue.pump();
-        await vi.waitFor(() => {
-          expect(get(id)?.state).not.toBe('running');
-        });
+        await vi.waitFor(() => expect(get(id)?.state).not.toBe('running'));
       }
       expect(get(id)).toMatchObject({ state: 'needs-you', inDoubt: true });
       expect(callIds).toHaveLength(3);

@@ -14,9 +14,7 @@ function setUp() {
 
 it('keeps the calls of an operation back until the instant that a 429 names, and no others', () => {
   const { clock, rateLimitBlocks, blockedAt } = setUp();
-  expect(() => {
-    rateLimitBlocks.expectOpen('enrich');
-  }).toThrow(NotSentError);
+  expect(() => rateLimitBlocks.expectOpen('enrich')).toThrow(NotSentError);
   rateLimitBlocks.expectOpen('searchCompany');
   clock.now += 9 * SECOND;
   clock.elapsed += 9 * SECOND;
@@ -29,9 +27,9 @@ it('keeps the calls of an operation back until the instant that a 429 names, and
 it('says of a call that was not sent which operation is blocked, and until when', () => {
   const { rateLimitBlocks, blockedAt } = setUp();
   const problem = { code: 'rate-limited', operation: 'enrich', retryAt: blockedAt + 10 * SECOND };
-  expect(() => {
-    rateLimitBlocks.expectOpen('enrich');
-  }).toThrow(expect.objectContaining({ problem: expect.objectContaining(problem) as unknown }));
+  expect(() => rateLimitBlocks.expectOpen('enrich')).toThrow(
+    expect.objectContaining({ problem: expect.objectContaining(problem) as unknown }),
+  );
 });
 
 it('keeps no call of another connection back', () => {

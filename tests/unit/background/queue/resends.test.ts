@@ -67,15 +67,15 @@ it('who travelled in a call without an answer goes again in the same call, thoug
     draftOf({ key, operation: 'syncToCrm', group: 'push' }),
   );
   await queue.add(pushes);
-  await vi.waitFor(() => {
-    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['retry', 'retry']);
-  });
+  await vi.waitFor(() =>
+    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['retry', 'retry']),
+  );
   code = 'offline';
   pass(2 * SECOND);
   await queue.pump();
-  await vi.waitFor(() => {
-    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['pause', 'pause']);
-  });
+  await vi.waitFor(() =>
+    expect(memory.list().map(({ waitingFor }) => waitingFor)).toEqual(['pause', 'pause']),
+  );
   code = null;
   await queue.add(pushes.slice(1));
   await waitForState('done', 2);

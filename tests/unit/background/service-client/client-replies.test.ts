@@ -181,9 +181,7 @@ describe('what comes back', () => {
       () => new Promise((_, reject) => abort.signal.addEventListener('abort', reject)),
     );
     const problem = clientProblemOf(client.enrichAccount({ domain: 'lind.example' }));
-    await vi.waitFor(() => {
-      expect(timeout).toHaveBeenCalledWith(90_000);
-    });
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(90_000));
     abort.abort();
     expect((await problem).code).toBe('timeout');
     vi.useRealTimers();

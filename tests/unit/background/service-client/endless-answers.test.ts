@@ -57,13 +57,9 @@ describe('a body', () => {
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"contacts": ['));
         // As the browser ends the body of a call that was aborted.
-        abort.signal.addEventListener('abort', () => {
-          controller.error(abort.signal.reason);
-        });
+        abort.signal.addEventListener('abort', () => controller.error(abort.signal.reason));
       },
-      pull: () => {
-        abort.abort();
-      },
+      pull: () => abort.abort(),
     });
     expect(await clientProblemOf(ask(() => new Response(body)))).toMatchObject({ code: 'timeout' });
     timeout.mockRestore();

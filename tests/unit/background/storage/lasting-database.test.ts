@@ -70,9 +70,7 @@ it('is open again as soon as the browser says that it was lost', async () => {
   const { database, opened, lost } = await setUp();
   opened[0]?.close();
   lost[0]?.();
-  await vi.waitFor(() => {
-    expect(opened).toHaveLength(2);
-  });
+  await vi.waitFor(() => expect(opened).toHaveLength(2));
   expect(await database.transaction('clock').store.getAllKeys()).toEqual([]);
 });
 

@@ -27,9 +27,7 @@ const page = (name = 'Wilma Hayes') => ({
 const describeIcon = (jobs: Job[], name?: string) =>
   describeToolbarIcon(page(name), viewOf(...jobs), { crmLabels: { crm_two: 'Our second one' } });
 
-const speakEnglish = () => {
-  setLanguage('en');
-};
+const speakEnglish = () => setLanguage('en');
 beforeEach(speakEnglish);
 afterEach(speakEnglish);
 

@@ -92,9 +92,7 @@ describe('reading a company’s own site', () => {
     const tab = await openTab();
     await readSite(tab);
     await fakeBrowser.tabs.onUpdated.trigger(tab.id ?? 0, change, { ...tab, url });
-    await vi.waitFor(async () => {
-      expect(await fakeBrowser.storage.session.get()).toEqual({});
-    });
+    await vi.waitFor(async () => expect(await fakeBrowser.storage.session.get()).toEqual({}));
   });
 
   it('forgets it when the tab is closed, and not when the page has merely loaded on', async () => {
@@ -107,9 +105,7 @@ describe('reading a company’s own site', () => {
     expect(await readCurrent()).not.toBeNull();
     const removal = { windowId: 0, isWindowClosing: false };
     await fakeBrowser.tabs.onRemoved.trigger(tab.id ?? 0, removal);
-    await vi.waitFor(async () => {
-      expect(await fakeBrowser.storage.session.get()).toEqual({});
-    });
+    await vi.waitFor(async () => expect(await fakeBrowser.storage.session.get()).toEqual({}));
   });
 
   it('joins a site to the page of the network that it names as its own', async () => {

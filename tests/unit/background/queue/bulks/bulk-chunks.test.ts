@@ -59,9 +59,7 @@ describe('a large bulk', () => {
     });
     await dying.addBulk(fairOf(crowd()));
     await dying.start();
-    await vi.waitFor(() => {
-      expect(steps).toBeGreaterThan(5);
-    });
+    await vi.waitFor(() => expect(steps).toBeGreaterThan(5));
     const next = await start();
     await vi.waitFor(async () => {
       pass(MINUTE);
@@ -78,9 +76,7 @@ describe('a large bulk', () => {
     const adding = queue.addBulk(fairOf(crowd({ operation: 'searchCrm', group: '' })));
     const clicking = queue.addOne(draftOf({ key: 'click', operation: 'searchCrm' }));
     await Promise.all([adding, clicking]);
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(4);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(4));
     expect(calls.map(([job]) => job?.key)).toContain('click');
   });
 

@@ -74,9 +74,7 @@ describe('a bulk that the rep has paused', () => {
     );
     const queue = await start();
     await queue.add([draftOf({ lane: 'bulk', bulkId: 'one', operation: 'syncToCrm' })]);
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
     await queue.pauseBulk('one');
     pass(SECOND);
     await rest(queue);
@@ -91,9 +89,7 @@ describe('a bulk that the rep has paused', () => {
     await queue.add(bulkOf('two', 10));
     await rest(queue);
     pass(MINUTE);
-    await vi.waitFor(() => {
-      expect([countDone('one'), countDone('two')]).toEqual([0, 10]);
-    });
+    await vi.waitFor(() => expect([countDone('one'), countDone('two')]).toEqual([0, 10]));
   });
 
   it('yields to a click on one of its own', async () => {
@@ -128,9 +124,9 @@ describe('a bulk that the rep has paused', () => {
     await rest(queue);
     await queue.cancelBulk('one');
     await waitForState('cancelled', 25);
-    await vi.waitFor(() => {
-      expect(memory.listBulks().find(({ id }) => id === 'one')?.state).toBe('running');
-    });
+    await vi.waitFor(() =>
+      expect(memory.listBulks().find(({ id }) => id === 'one')?.state).toBe('running'),
+    );
   });
 });
 
@@ -251,9 +247,7 @@ describe('a bulk that is stopped', () => {
       true,
     );
     void queue.start();
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
     expect(calls.flat().map(({ bulkId }) => bulkId)).toEqual(Array(5).fill('two'));
   });
 
@@ -274,9 +268,7 @@ describe('a bulk that is stopped', () => {
         },
       });
       void dying.start();
-      await vi.waitFor(() => {
-        expect(isLeft()).toBe(false);
-      });
+      await vi.waitFor(() => expect(isLeft()).toBe(false));
       expect(countWaiting(world)).toBeGreaterThan(0);
       expect(getState(world)).toBe('stopping');
       await rest(await start());

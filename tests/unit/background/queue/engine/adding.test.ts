@@ -43,9 +43,7 @@ describe('adding a job', () => {
     expect(seen).toEqual([1]);
     expect(onChange).toHaveBeenCalledOnce();
     await queue.addOne(draftOf({ operation: 'syncToCrm' }));
-    await vi.waitFor(() => {
-      expect(seen).toHaveLength(2);
-    });
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
     // What writes or costs is on disk for good before it is sent.
     expect(Math.floor((seen[1] ?? 0) / 10)).toBe(1);
   });
@@ -59,9 +57,7 @@ describe('adding a job', () => {
     const queue = await start(undefined, { onChange });
     await queue.addOne(draftOf({ lane }));
     await waitForState('done');
-    await vi.waitFor(() => {
-      expect(onChange).toHaveBeenLastCalledWith(isAwaited);
-    });
+    await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith(isAwaited));
   });
 
   it('is taken, though a fault of ours keeps everything from starting', async () => {

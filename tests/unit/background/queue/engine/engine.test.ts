@@ -260,9 +260,7 @@ describe('the store', () => {
     await waitForState('running');
     isFull = true;
     answer(done);
-    await vi.waitFor(() => {
-      expect(faults).toContain(full);
-    });
+    await vi.waitFor(() => expect(faults).toContain(full));
     expect(storeProblems.at(-1)).toBe(full);
     await expect(queue.addOne()).rejects.toBe(full);
     isFull = false;

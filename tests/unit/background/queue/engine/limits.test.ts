@@ -93,9 +93,7 @@ describe('the limit of an operation', () => {
     );
     const first = await queue.addOne(draftOf({ key: 'first' }));
     const second = await queue.addOne(draftOf({ key: 'second' }));
-    await vi.waitFor(() => {
-      expect(calls).toHaveLength(2);
-    });
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
     answerFirst(new ProblemError({ code: 'rate-limited', retryAt }));
     await until(first, { state: 'waiting', waitingFor: 'limit' });
     prepareSecond();

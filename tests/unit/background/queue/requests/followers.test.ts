@@ -47,9 +47,7 @@ it('waits for the first, then runs with what the first found', async () => {
   const world = setUp(() => new Promise((resolve) => (answer = resolve)));
   const queue = await world.begin();
   await queue.add([pairOf()]);
-  await vi.waitFor(() => {
-    expect(world.first()?.state).toBe('running');
-  });
+  await vi.waitFor(() => expect(world.first()?.state).toBe('running'));
   expect(world.second()).toMatchObject({
     state: 'waiting',
     waitingFor: 'job',
@@ -57,13 +55,13 @@ it('waits for the first, then runs with what the first found', async () => {
   });
   expect(world.sent()).toBe(0);
   answer(done);
-  await vi.waitFor(() => {
+  await vi.waitFor(() =>
     expect(world.second()).toMatchObject({
       state: 'done',
       after: null,
       input: { output: 'found' },
-    });
-  });
+    }),
+  );
 });
 
 it('waits even if the worker that took the click dies before the first is done', async () => {
@@ -71,9 +69,7 @@ it('waits even if the worker that took the click dies before the first is done',
   await world.create().add([pairOf()]);
   expect(world.second()?.waitingFor).toBe('job');
   await world.begin();
-  await vi.waitFor(() => {
-    expect(world.second()?.state).toBe('done');
-  });
+  await vi.waitFor(() => expect(world.second()?.state).toBe('done'));
 });
 
 it('is held no second time where the first was held for Undo', async () => {
@@ -83,18 +79,14 @@ it('is held no second time where the first was held for Undo', async () => {
   expect(world.first()?.waitingFor).toBe('hold');
   world.pass(5 * SECOND);
   await queue.pump();
-  await vi.waitFor(() => {
-    expect(world.second()?.state).toBe('done');
-  });
+  await vi.waitFor(() => expect(world.second()?.state).toBe('done'));
 });
 
 it('after what is done already, it is held for Undo itself', async () => {
   const world = setUp();
   const queue = await world.begin();
   await queue.add([draftOf({ key: 'first' })]);
-  await vi.waitFor(() => {
-    expect(world.first()?.state).toBe('done');
-  });
+  await vi.waitFor(() => expect(world.first()?.state).toBe('done'));
   await queue.add([pairOf({ freshMs: 5 * SECOND }, { holdMs: 5 * SECOND })]);
   expect(world.second()).toMatchObject({ waitingFor: 'hold', input: { output: 'found' } });
   expect(world.sent()).toBe(0);
@@ -183,9 +175,7 @@ describe('the first did not end well', () => {
     );
     const queue = await world.begin();
     await queue.add([pairOf()]);
-    await vi.waitFor(() => {
-      expect(world.first()?.attempts).toBe(1);
-    });
+    await vi.waitFor(() => expect(world.first()?.attempts).toBe(1));
     expect(world.second()?.waitingFor).toBe('job');
     isMended = true;
     world.pass(60 * SECOND);

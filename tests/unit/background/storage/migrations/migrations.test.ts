@@ -71,7 +71,5 @@ it('ends quietly when the browser has ended the transaction before', async () =>
   });
   const records = () => Promise.reject(new Error('ended'));
   migrate([{ to: 2, records }], {}, 1, { abort, done: Promise.resolve() });
-  await vi.waitFor(() => {
-    expect(abort).toHaveBeenCalledOnce();
-  });
+  await vi.waitFor(() => expect(abort).toHaveBeenCalledOnce());
 });
