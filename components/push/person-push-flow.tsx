@@ -153,7 +153,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
           onClose={onClose}
           onPush={(webhook) => {
             if (isToCrm && !confirm()) return;
-            // The dialog says of whom that they cannot be reached.
+            // The dialog has said so of anybody who cannot be reached.
             const seen = { ...rules, webhook, unreachable: true };
             const input = toPush(planned, seen, 'fields', Date.now());
             onGo({ kind: 'push', input, subject: shown.subject, lane: 'click', shownId });
