@@ -280,9 +280,9 @@ describe('whatever stands around the key', () => {
     ['pipedrive', (id) => `https://acme.pipedrive.com/person/${id}`],
   ])('is the same record of %s', (site, toUrl) => {
     fc.assert(
-      fc.property(digits, around, (id, rest) =>
-        expect(identify(toUrl(id) + rest)).toMatchObject({ site, id }),
-      ),
+      fc.property(digits, around, (id, rest) => {
+        expect(identify(toUrl(id) + rest)).toMatchObject({ site, id });
+      }),
       { numRuns: 60 },
     );
   });
