@@ -14,6 +14,13 @@ export interface RetryDependencies {
   renewInput?: ((job: QueueJob) => unknown) | undefined;
 }
 
+/** The job that a retried one comes after: the same, or another that does the same and is under way meanwhile. */
+async function findFirst(transaction: QueueTransaction, id: string): Promise<string> {
+  const first = await transaction.get(id);
+  const newest = first && (await transaction.findNewest(first.key));
+  return newest && isJobOpen(newest) ? newest.id : id;
+}
+
 /** Retries a job that ended without success. One that comes after another job waits for it, which is retried, too. */
 export async function retryJob(
   transaction: QueueTransaction,
@@ -30,7 +37,7 @@ export async function retryJob(
   const newest = await transaction.findNewest(job.key);
   if (newest && newest.id !== id && isJobOpen(newest)) return;
   if (job.after) {
-    const after = { id: job.after.id, holdMs: getHoldMs(job) };
+    const after = { id: await findFirst(transaction, job.after.id), holdMs: getHoldMs(job) };
     await putAfter(transaction, requeueFresh(job, now), after, now, completeAfter);
     await retryJob(transaction, after.id, now, getHoldMs);
     return;

@@ -185,6 +185,21 @@ describe('the first did not end well', () => {
 });
 
 describe('cancelled before it is sent', () => {
+  it('and asked for again alone: a retry of what comes after it comes after the new one', async () => {
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const world = setUp(() => new Promise((resolve) => (answer = resolve)));
+    const queue = await world.begin();
+    await queue.add([pairOf({ holdMs: 5 * SECOND })]);
+    await queue.cancel(world.first()?.id ?? '');
+    await queue.add([draftOf({ key: 'first' })]);
+    await world.waitForState('running');
+    await queue.retry(world.second()?.id ?? '');
+    answer(done);
+    await world.waitForState('done', 2);
+    expect(world.first()?.state).toBe('cancelled');
+    expect(world.second()?.input).toMatchObject({ output: 'found' });
+  });
+
   it('what comes after it is cancelled with it', async () => {
     const world = setUp();
     const queue = await world.begin();
