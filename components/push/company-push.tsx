@@ -37,7 +37,7 @@ export function CompanyPush({ page, known, more }: CompanyPushProps) {
     perform: start,
   });
   return (
-    <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={() => start()}>
+    <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start}>
       <PrimaryAction
         page={page}
         next={known.next}

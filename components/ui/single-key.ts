@@ -34,8 +34,8 @@ export function useDocumentKey(onKey: (event: KeyboardEvent) => void): void {
 export function useClickedBy(key: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useDocumentKey((event) => {
-    const isMeant = !event.defaultPrevented && !event.repeat && isSingleKey(event, key);
-    if (!isMeant || !button.current || isCovered()) return;
+    const isPressed = !event.defaultPrevented && !event.repeat && isSingleKey(event, key);
+    if (!isPressed || !button.current || isCovered()) return;
     event.preventDefault();
     button.current.click();
   });

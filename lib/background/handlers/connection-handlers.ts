@@ -142,7 +142,7 @@ export function createConnectionHandlers({
       // The key must go even if the disk is full. What cannot be deleted now is deleted after it.
       try {
         await forgetAnswers();
-        // The worker may die before the next line, and these are said to be of the saved key.
+        // Before the key goes, because the worker may die before the next line: a pause would then be told of no key.
         await queue.endPauses(OF_THE_KEY);
       } catch (error) {
         logFault('forget', error);

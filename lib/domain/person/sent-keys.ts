@@ -70,9 +70,9 @@ const findRule = (key: string) =>
   Object.hasOwn(RECORD_RULES, key) ? RECORD_RULES[key] : undefined;
 
 /** The texts of a list that a rule keeps; null: none. */
-function keepTexts(list: unknown, rule: Rules[string]): string[] | null {
+function keepTexts(list: unknown, rule: NonNullable<Rules[string]>): string[] | null {
   const texts = Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
-  const kept = texts.flatMap((each) => rule?.(each) ?? []);
+  const kept = texts.flatMap((each) => rule(each) ?? []);
   return kept.length > 0 ? kept : null;
 }
 

@@ -90,7 +90,7 @@ it('names the keys that the browser gave the extension', async () => {
 it.each([
   ['This page', 'Today’s round: Next', /^n$/u],
   ['Today', 'Today’s round: Start, Next', /^n$/u],
-  ['This page', 'Next step', /^s$/u],
+  ['This page', 'Main button', /^s$/u],
   ['Lists', 'From the page to the panel', /^Shift\+F6$/u],
 ])('names on %s the key for "%s"', async (tab, does, key) => {
   const rep = await openTab(tab);
