@@ -50,11 +50,12 @@ function StepButton({
   const button = useClickedBy('s');
   return (
     <Button
-      ref={button}
       variant="primary"
       className={`${PLACE} shrink!`}
       aria-keyshortcuts={[shortcut, 's'].filter(Boolean).join(' ')}
       {...rest}
+      // Last, because a tooltip around it sets none.
+      ref={button}
     />
   );
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { findPushButton, findPushDialog } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { renderPanel } from '@/tests/support/ui/render-ui';
@@ -36,6 +37,11 @@ const mine = () => job('crm.search', { output: crmReply({ matches: [crmMatch()] 
 const unknown = () => job('crm.search', { output: crmReply({}) });
 const enriched = () => job('enrich', { output: { contact: enrichedContact() } });
 
+const waitForJob = (kind: JobKind) =>
+  waitFor(async () => {
+    expect((await background.listJobs()).map((each) => each.kind)).toContain(kind);
+  });
+
 describe('the next step', () => {
   it.each([
     ['an enriched person', () => [unknown(), enriched()], 'Push to CRM'],
@@ -54,6 +60,7 @@ describe('the next step', () => {
   it.each([
     ['Copy email', () => [mine()], () => screen.findByText('Copied')],
     ['Push to CRM', () => [unknown(), enriched()], findPushDialog],
+    ['Enrich and push', () => [unknown()], () => waitForJob('enrich')],
   ])('is done by the key s: %s', async (name, listJobs, waitForEnd) => {
     background.showPage(personReport());
     await background.addJobs(...listJobs(), mappingRead());

@@ -38,6 +38,7 @@ async function act(panel: Page): Promise<void> {
   const button = step.getByRole('button', { name: PRIMARY });
   if ((await button.count()) > 0) {
     const name = await button.innerText();
+    await expect.poll(() => button.isEnabled()).toBe(true);
     await panel.keyboard.press('s');
     if (name === 'Enrich and push') await waitForPlace(panel, /1 pushed/);
     return;
