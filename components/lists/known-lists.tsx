@@ -72,13 +72,8 @@ export function KnownLists() {
   );
 }
 
-interface KnownListRowProps {
-  known: KnownList;
-  onOpen: (id: string) => void;
-}
-
 /** A list that is known: what it is called, what is in it, and when it was last used. */
-function KnownListRow({ known, onOpen }: KnownListRowProps) {
+function KnownListRow({ known, onOpen }: { known: KnownList; onOpen: (id: string) => void }) {
   const { list, total, usedAt } = known;
   const Icon = list.entity === 'COMPANY' ? Building2 : Users;
   return (

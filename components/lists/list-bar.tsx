@@ -75,13 +75,8 @@ function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }
 
 type Sheet = 'details' | 'rename' | 'delete' | 'export' | null;
 
-interface ListBarProps {
-  head: ListHead;
-  items: ListItem[];
-}
-
 /** Which list it is, the way back, and what is done with all of it. */
-export function ListBar({ head, items }: ListBarProps) {
+export function ListBar({ head, items }: { head: ListHead; items: ListItem[] }) {
   const { show } = useListsView();
   const openHelp = useOpenHelp();
   const askJob = useAddJob();

@@ -125,13 +125,8 @@ function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]> }) {
   );
 }
 
-interface WorkChangeLineProps {
-  change: WorkChange;
-  onUpdate: () => void;
-}
-
 /** The second line of the strip: they work elsewhere, or as something else, than somebody still says. */
-function WorkChangeLine({ change, onUpdate }: WorkChangeLineProps) {
+function WorkChangeLine({ change, onUpdate }: { change: WorkChange; onUpdate: () => void }) {
   const describe = useWorkChangeWords();
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-2 border-t border-line py-1 pe-1 ps-3 text-warn">

@@ -46,13 +46,8 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
   );
 }
 
-interface WriteToSeeProps {
-  write: JobOf<'push'>;
-  onPushAgain: () => void;
-}
-
 /** Not while the status bar shows it; from there the rep comes here. */
-function WriteToSee({ write, onPushAgain }: WriteToSeeProps) {
+function WriteToSee({ write, onPushAgain }: { write: JobOf<'push'>; onPushAgain: () => void }) {
   const isInStatusBar = useIsInStatusBar(write);
   const wasInStatusBar = useRef(isInStatusBar);
   const outcome = useRef<HTMLDivElement>(null);

@@ -144,13 +144,8 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
   );
 }
 
-interface ConnectLinkProps {
-  address: string;
-  onUse: (address: string) => void;
-}
-
 /** Shows the address of an administrator's link before it is taken: whoever sent the link would get the key. */
-function ConnectLink({ address, onUse }: ConnectLinkProps) {
+function ConnectLink({ address, onUse }: { address: string; onUse: (address: string) => void }) {
   const [offered, setOffered] = useState(() => readConnectLink(location.hash));
   useEffect(() => {
     const read = () => setOffered(readConnectLink(location.hash));

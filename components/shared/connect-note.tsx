@@ -8,15 +8,11 @@ import { usePolicyReading } from '../queries/policy';
 import { Button } from '../ui/controls/button';
 import { StateView } from '../ui/display/state-view';
 
-interface ConnectNoteProps {
-  isHeading?: boolean;
-}
-
 /**
  * Without a connection: what the extension is for, and where to begin. It also says that the browser lost the connection, or
  * that the administrator no longer allows its address.
  */
-export function ConnectNote({ isHeading = false }: ConnectNoteProps) {
+export function ConnectNote({ isHeading = false }: { isHeading?: boolean }) {
   const { hasMoved, policy } = usePolicyReading();
   const { data: hint } = useNextHint();
   const waiting = useJobCounts().data?.waiting ?? 0;

@@ -6,13 +6,6 @@ import { toBookSource } from '../book-source';
 import { useBookView } from '../book-view';
 import type { RenderMany } from '@/components/shared/render-many';
 
-interface AccountSelectionBarProps {
-  head: BookHead;
-  entries: BookEntry[];
-  shown: BookEntry[];
-  renderMany: RenderMany;
-}
-
 const toDomains = (entries: BookEntry[]) => new Set(entries.map(({ account }) => account.domain));
 
 /** The actions on all selected accounts, including those that the filters hide at the moment. */
@@ -21,7 +14,12 @@ export function AccountSelectionBar({
   entries,
   shown,
   renderMany,
-}: AccountSelectionBarProps) {
+}: {
+  head: BookHead;
+  entries: BookEntry[];
+  shown: BookEntry[];
+  renderMany: RenderMany;
+}) {
   const { view, change } = useBookView();
   const selected = entries.filter(({ account }) => view.selected.has(account.domain));
   const select = (domains: Set<string>) => change({ selected: domains });

@@ -211,13 +211,8 @@ function PushNotes({ notes, onCheckAgain }: PushNotesProps) {
   );
 }
 
-interface SuggestedFieldsProps {
-  suggested: Suggested;
-  draft: PushDraft;
-}
-
 /** What the page shows, but not for certain: each is off until the rep wants it sent. */
-const SuggestedFields = ({ suggested, draft }: SuggestedFieldsProps) =>
+const SuggestedFields = ({ suggested, draft }: { suggested: Suggested; draft: PushDraft }) =>
   Object.entries(suggested).map(([key, value]) => (
     <SwitchField
       key={key}

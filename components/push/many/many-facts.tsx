@@ -3,13 +3,8 @@ import { formatAbout, formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useEstimate } from '../../queries/jobs/bulks';
 
-interface ManyFactsProps {
-  plan: ManyPlan;
-  does: 'enrich' | 'push' | 'both';
-}
-
 /** What to know before many are sent, one sentence each: the cost, the time, and what nobody can tell. */
-export function ManyFacts({ plan, does }: ManyFactsProps) {
+export function ManyFacts({ plan, does }: { plan: ManyPlan; does: 'enrich' | 'push' | 'both' }) {
   const { jobs, calls } = plan;
   const estimate = useEstimate(calls);
   const say = (

@@ -6,13 +6,8 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Diff } from '../../ui/display/diff';
 
-interface PushSummaryProps {
-  plan: ManyPlan;
-  crm: string;
-}
-
 /** What a push of many does to a CRM, before it does it: whom it adds and updates, and which values it overwrites. */
-export function PushSummary({ plan, crm }: PushSummaryProps) {
+export function PushSummary({ plan, crm }: { plan: ManyPlan; crm: string }) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const { newCount, updateCount, unsureCount, upToDateCount, overwritten, setKeys } = plan;

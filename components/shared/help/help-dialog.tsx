@@ -7,13 +7,8 @@ import { KeysDialog } from '@/components/ui/overlays/keys-dialog';
 import { getShortcutWords } from './shortcut-words';
 import { hasCommandBox, hasRows, HELP_SCREENS, type HelpScreen } from './help-screens';
 
-interface HelpDialogProps {
-  screen: HelpScreen;
-  onClose: () => void;
-}
-
 /** What a screen is for, what costs credits there, what to do next, and its keys. */
-export function HelpDialog({ screen, onClose }: HelpDialogProps) {
+export function HelpDialog({ screen, onClose }: { screen: HelpScreen; onClose: () => void }) {
   const { data: shortcuts = [] } = useShortcuts();
   const { name, keys } = HELP_SCREENS[screen];
   // Where there are rows, "/" searches them.

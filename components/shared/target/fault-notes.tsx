@@ -2,13 +2,8 @@ import { isFatal, type PushFault } from '@/lib/domain/push/plan/push-preview';
 import { t } from '@/locales/t';
 import { listFields } from '@/lib/domain/crm-fields/field-words';
 
-interface FaultNotesProps {
-  faults: PushFault[];
-  crm: string;
-}
-
 /** What would fail, or go otherwise than expected, and why. */
-export function FaultNotes({ faults, crm }: FaultNotesProps) {
+export function FaultNotes({ faults, crm }: { faults: PushFault[]; crm: string }) {
   const describe = (fault: PushFault): string => {
     if (fault.type === 'lead-without-company')
       return t(fault.isSure ? 'push.fault.leadWithoutCompany' : 'push.fault.leadMayNeedCompany');

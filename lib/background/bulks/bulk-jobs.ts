@@ -7,12 +7,6 @@ import { parseJob, parseJobs } from '../storage/stored-jobs';
 /** The order in which jobs are listed: those that may need the rep first. */
 const ORDER: JobState[] = ['failed', 'needs-you', 'running', 'waiting', 'done', 'cancelled'];
 
-interface Part {
-  id: string;
-  offset: number;
-  limit: number;
-}
-
 /** A job that counts in a bulk in a state. */
 export async function findBulkJob(
   reading: QueueReading,
@@ -27,7 +21,7 @@ export async function findBulkJob(
 /** A page of a bulk's jobs, ordered by state, and their total. Items that are not jobs yet are not included. */
 export async function pageBulkJobs(
   reading: QueueReading,
-  { id, offset, limit }: Part,
+  { id, offset, limit }: { id: string; offset: number; limit: number },
 ): Promise<{ jobs: Job[]; total: number }> {
   const bulk = parseBulk(await reading.objectStore('bulks').get(id));
   if (!bulk) return { jobs: [], total: 0 };
