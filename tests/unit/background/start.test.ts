@@ -1,27 +1,10 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { startBackground } from '@/lib/background/start';
+import { stubBackground } from '../../support/queue/stub-background';
 
-const noEvent = () => ({ addListener: () => undefined });
-
-beforeEach(() => {
-  fakeBrowser.reset();
-  globalThis.indexedDB = new IDBFactory();
-  vi.stubGlobal('self', { addEventListener: () => undefined });
-  vi.stubGlobal('navigator', {
-    languages: ['en'],
-    locks: { request: () => new Promise(() => undefined) },
-  });
-  Object.assign(fakeBrowser.permissions, { onAdded: noEvent(), onRemoved: noEvent() });
-  Object.assign(fakeBrowser.commands, { onChanged: noEvent() });
-  Object.assign(fakeBrowser.scripting, {
-    getRegisteredContentScripts: () => Promise.resolve([]),
-    registerContentScripts: () => Promise.resolve(),
-    unregisterContentScripts: () => Promise.resolve(),
-  });
-});
+beforeEach(stubBackground);
 
 afterEach(() => {
   vi.unstubAllGlobals();

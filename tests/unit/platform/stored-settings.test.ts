@@ -154,14 +154,6 @@ describe('what travels with the profile', () => {
     warn.mockRestore();
   });
 
-  it('loses nothing where two browsers change different things', async () => {
-    await writeSettings({ theme: 'dark' });
-    const set = vi.spyOn(fakeBrowser.storage.sync, 'set');
-    await writeSettings({ language: 'de' });
-    expect(set.mock.calls).toEqual([[{ 'setting language': 'de' }]]);
-    set.mockRestore();
-  });
-
   it('counts as not chosen where the browser cannot tell it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await writeSettings({ theme: 'dark', holdSeconds: 9 });
