@@ -16,7 +16,6 @@ import { ClearButton } from './clear-button';
 
 interface JobActionsProps {
   job: Job;
-  /** What came of it, in words. */
   title: string;
   /** Nothing is left to be said of it. */
   isSettled: boolean;

@@ -85,7 +85,6 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   );
 });
 
-/** Why it waits or stopped. */
 function Reason({ job }: { job: Job }) {
   const { state, problem, inDoubt } = job;
   const isStopped = state === 'failed' || state === 'needs-you';

@@ -72,7 +72,6 @@ export function BookGlance() {
   );
 }
 
-/** The state of the book, in a line. */
 function BookStateLine({ choice, start }: { choice: BookChoice; start: BookStart | null }) {
   const { data: jobs } = useBookJobs(choice);
   const head = start?.head ?? null;

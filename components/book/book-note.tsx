@@ -16,7 +16,6 @@ interface BookNoteProps {
   bookState: BookState;
   /** Null: it was never read. */
   head: BookHead | null;
-  /** Reads it, or has it ranked again. */
   onRead: () => void;
   onRefresh: () => void;
   /** To all accounts. */

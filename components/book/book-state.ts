@@ -28,7 +28,6 @@ const isBookJob = (job: Job): job is BookJob =>
 /** The newest job about the book as a whole. `jobs` are newest first. */
 export const findBookJob = (jobs: Job[] | undefined): BookJob | undefined => jobs?.find(isBookJob);
 
-/** Why the book could not be read. */
 function readTrouble(job: BookJob | undefined): BookState | null {
   if (!job?.problem) return null;
   const { problem, state } = job;

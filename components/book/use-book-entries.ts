@@ -22,7 +22,6 @@ function joinChunks(chunks: (BookEntry[] | undefined)[]): BookEntry[] {
 
 export interface BookEntries {
   entries: BookEntry[];
-  /** Whether all of them are here. */
   isWhole: boolean;
   error: Error | null;
   /** Reads again what could not be read. */

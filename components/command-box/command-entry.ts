@@ -20,7 +20,6 @@ export interface CommandEntry extends Findable {
   isKeptOpen?: boolean;
 }
 
-/** The groups of entries, each with a heading. */
 export type CommandGroupId = 'lookUp' | 'recent' | 'commands' | 'accounts' | 'lists' | 'items';
 
 export interface CommandGroup extends EntryGroup<CommandEntry> {

@@ -3,7 +3,6 @@ import { t } from '@/locales/t';
 import { Keycap } from '../ui/display/keycap';
 import type { CommandEntry, CommandGroupId } from './command-entry';
 
-/** Entries under their heading. */
 export interface CommandSection {
   id: CommandGroupId;
   entries: CommandEntry[];

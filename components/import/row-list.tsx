@@ -13,7 +13,6 @@ const ROW_HEIGHT = 44;
 interface RowListProps {
   rows: CheckedRow[];
   entity: ListEntity;
-  /** Of the table. */
   headings: string[];
   /** How many there are: those after the given ones are not shown. */
   total: number;

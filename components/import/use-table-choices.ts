@@ -9,7 +9,6 @@ import type { Table } from '@/lib/domain/import/read-table';
 import type { ListEntity, ListField } from '@/lib/domain/lists/list-rule';
 
 interface TableChoices {
-  /** What they are about. */
   table: Table;
   hasHeadings: boolean;
   /** Only the rep can tell whether the first row has the headings. */

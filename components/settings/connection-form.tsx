@@ -28,7 +28,6 @@ const findWaiting = ({ address, key }: Asked) =>
 
 interface ConnectionFormProps {
   connection: Connection | null;
-  /** What its button says. */
   confirm: string;
   /** Above its button: what the rep should know before. */
   children?: ReactNode;

@@ -21,7 +21,6 @@ export class HostDenied extends Error {
   override name = 'HostDenied';
 }
 
-/** The newest test of the present connection. */
 export function useConnectionTest(
   connection: Connection | null | undefined,
 ): JobOf<'connection.test'> | undefined {
@@ -98,7 +97,6 @@ export function useTestConnection() {
   });
 }
 
-/** Forgets the service and its key. */
 export function useForgetConnection() {
   const client = useQueryClient();
   return useMutation({

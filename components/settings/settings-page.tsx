@@ -204,7 +204,6 @@ function getLanguageName(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Theme and language. */
 function Appearance() {
   const { theme, language } = useSettings();
   const isLanguageSet = useIsManaged()('language');

@@ -15,7 +15,6 @@ export interface DecidedWrites {
   connectionId: string | null;
 }
 
-/** Nothing waits. */
 export const NOTHING_DECIDED: DecidedWrites = { decision: 'keep', connectionId: null };
 
 interface WaitingWritesQuestionProps {

@@ -6,7 +6,6 @@ import { Button } from '../ui/controls/button';
 
 interface DeliverAgainProps {
   job: JobOf<'enrich.deliver'>;
-  /** What came of it, in words. */
   title: string;
 }
 

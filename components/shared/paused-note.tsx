@@ -7,7 +7,6 @@ import { StateView } from '../ui/display/state-view';
 import { getProblemTone } from './problem-tone';
 
 interface PausedNoteProps {
-  /** What was not done yet. */
   title: string;
   problem: Problem;
   /** Also says why: where a dialog covers the banner that does. */

@@ -28,7 +28,6 @@ import { useCopy } from '../ui/use-copy';
 interface PrimaryActionProps {
   page: ShownPage;
   next: NextStep | CompanyStep;
-  /** What there is to copy. */
   email?: string | undefined;
   /** The colleague who owns them, if the name is known. */
   owner: string | null;

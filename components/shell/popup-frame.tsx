@@ -12,7 +12,6 @@ import { SampleMark } from './sample-mark';
 
 interface PopupFrameProps {
   page: ReactNode;
-  /** The first accounts of the book. */
   book: ReactNode;
   queue: ReactNode;
 }

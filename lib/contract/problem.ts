@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Problem codes. Each has one sentence and one next step in `locales/`. */
 export const PROBLEM_CODES = [
-  /** No key is saved. */
   'no-key',
   /** 401. */
   'key-refused',

@@ -39,7 +39,6 @@ export async function openPanelTab(windowId: number): Promise<void> {
     : browser.tabs.create({ url, windowId }));
 }
 
-/** Opens an address in a new tab. */
 export const openTab = (url: string): Promise<unknown> => browser.tabs.create({ url });
 
 /** Opens the page on which a rep begins, or goes to it when it is open: it says what the extension does, and connects it. */
@@ -53,5 +52,4 @@ export async function openWelcome(): Promise<void> {
   } else await openTab(url);
 }
 
-/** Opens the settings page, or goes to it when it is open. */
 export const openSettings = (): Promise<void> => browser.runtime.openOptionsPage();

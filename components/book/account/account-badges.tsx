@@ -11,7 +11,6 @@ const TONES = {
 
 const BADGES = ['open_deal', 'looks_like_your_wins', 'former_customer'] as const;
 
-/** The badges of an account. */
 export const listBadges = (account: BookEntry['account']) =>
   BADGES.filter((badge) => account[badge]);
 

@@ -17,7 +17,6 @@ import { TextField } from '@/components/ui/fields/field';
 interface ItemFieldsProps {
   entity: ListEntity;
   values: ListValues;
-  /** What the rep has filled in, or changed. */
   filled: ListValues;
   isTried: boolean;
   onFill: (filled: ListValues) => void;

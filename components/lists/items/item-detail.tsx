@@ -112,9 +112,7 @@ export function ItemDetail({ item, found, isProfileRefused }: ItemDetailProps) {
 
 interface CopiedProps {
   text: string;
-  /** As it is put on the clipboard. */
   copied: string;
-  /** The name of the button that copies it. */
   copy: string;
   /** How good it is, or of what type. */
   note: string | null;

@@ -70,7 +70,6 @@ const ITEM_HEIGHT = 57;
 const STEP = 10;
 
 interface ItemListProps {
-  /** What scrolls. */
   scroller: RefObject<HTMLDivElement | null>;
   head: ListHead;
   items: ListItem[];

@@ -26,7 +26,6 @@ interface ItemRowProps {
   /** What is stored about them; undefined: nothing, or it is being read. */
   known: SubjectView | undefined;
   removal: Removal | undefined;
-  /** It is about to go. */
   isFaded: boolean;
   /** Whether Tab leads to it, and the keys act upon it. */
   isCurrent: boolean;

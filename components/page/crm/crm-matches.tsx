@@ -15,7 +15,6 @@ import { CrmMatchCard } from './crm-match-card';
 interface CrmMatchesProps {
   /** Whom they are records of: the key of an identity. */
   subject: string;
-  /** Best first. */
   matches: CrmMatch[];
   reply: CrmSearchReply;
   asked: CrmSearchRequest;

@@ -8,7 +8,6 @@ import { SwitchField } from '../../ui/fields/switch-field';
 interface LeftOutPartsProps {
   plan: ManyPlan;
   crm: string;
-  /** Records of other owners are taken along. */
   others: boolean;
   onOthers: (isOn: boolean) => void;
   /** Those whom no check tells are taken along. */

@@ -18,7 +18,6 @@ interface ManyActionsProps {
   source: BulkSource;
   /** The source is all that there is, and not what the rep has selected. */
   isAll?: boolean;
-  /** The rep has confirmed. */
   onDone?: () => void;
 }
 

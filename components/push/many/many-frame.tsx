@@ -21,7 +21,6 @@ interface ManyFrameProps {
   loading: Pick<ReturnType<typeof useBulkRecords>, LoadedPart>;
   /** What is started when the rep confirms. */
   jobs: NewJobInput[];
-  /** What the confirming button is called. */
   confirm: string;
   /** Something is still to be chosen, or is not known yet. */
   isUnfinished: boolean;
@@ -32,7 +31,6 @@ interface ManyFrameProps {
   onStart: () => void;
   /** `isStarted`: the rep has confirmed. The status bar shows the progress, and Undo. */
   onClose: (isStarted: boolean) => void;
-  /** The facts and choices. */
   children: ReactNode;
 }
 

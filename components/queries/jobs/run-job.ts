@@ -3,7 +3,6 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { send, sendReadJob } from '@/lib/platform/send';
 
-/** The polling interval. */
 const LOOK_MS = 150;
 
 /**

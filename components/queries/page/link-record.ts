@@ -34,7 +34,6 @@ interface Linked {
   url: string | null;
   /** The rep has seen whose it is. */
   isConfirmed: boolean;
-  /** The connection that the form was opened with. */
   shownId: string | null;
   /** Aborted: the rep has closed or changed the form. */
   signal: AbortSignal;

@@ -5,7 +5,6 @@ import { Tooltip } from '../overlays/tooltip';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Its name, also shown on hover. */
   label: string;
   /** Shown on hover instead of the name: the name with its shortcut. */
   tooltip?: string;

@@ -4,7 +4,6 @@ import { Button } from './button';
 import { IconButton } from './icon-button';
 
 interface SelectionBarProps {
-  /** How many are selected. */
   title: string;
   /** Selects all that are shown; null: they are. */
   all: { label: string; onSelect: () => void } | null;

@@ -8,7 +8,6 @@ interface ToggleChipProps {
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
 export const ToggleChip = ({ isOn, disabled, onChange, children }: ToggleChipProps) => (
   <button
     type="button"

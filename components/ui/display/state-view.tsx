@@ -42,13 +42,10 @@ interface StateViewProps {
   /** An icon, or for a page that has nothing else to show the name of a drawing. */
   icon: LucideIcon | DrawingName;
   tone?: Tone;
-  /** Work is in progress. */
   isBusy?: boolean;
   title: ReactNode;
-  /** The title is the heading of the page. */
   isHeading?: boolean;
   children?: ReactNode;
-  /** The next steps. */
   action?: ReactNode;
   /** `page`: in the middle of an empty page. `card`: a row in a card. */
   size?: 'page' | 'card';

@@ -18,7 +18,6 @@ interface StatusStripProps {
   detail?: string | null | undefined;
   /** The one next action, at the end of the line. */
   action?: ReactNode;
-  /** A second line. */
   children?: ReactNode;
 }
 

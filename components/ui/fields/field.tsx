@@ -7,7 +7,6 @@ interface FieldProps {
   label: string;
   /** Shown below the control while there is no error. */
   hint?: ReactNode;
-  /** What is wrong with the value. */
   fault?: string | null;
   /** Renders the control with these attributes. */
   children: (control: {
@@ -42,7 +41,6 @@ interface TextFieldProps
   onChange: (value: string) => void;
 }
 
-/** A field for one line of text. */
 export const TextField = ({ label, hint, fault, onChange, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} fault={fault}>
     {(control) => (

@@ -58,7 +58,6 @@ export function Dialog({ title, onClose, onConfirm, children, footer }: DialogPr
 }
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children'> {
-  /** The text of the confirming button. */
   confirm: string;
   isBusy?: boolean;
   isDisabled?: boolean;

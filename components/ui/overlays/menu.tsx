@@ -16,7 +16,6 @@ interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
   children: ReactNode;
   items: MenuItem[];
   /** Shown above the items: a note about all of them. */

@@ -10,7 +10,6 @@ interface QuestionProps {
   children: ReactNode;
   /** Further choices that belong to the answer. */
   choice?: ReactNode;
-  /** The text of the confirming button. */
   confirm: string;
   /** A button for another answer. */
   other?: ReactNode;

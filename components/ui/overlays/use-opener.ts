@@ -18,7 +18,6 @@ function findOpener(): HTMLElement | undefined {
 export function useOpener() {
   const [opener] = useState(findOpener);
   return {
-    /** A ref for the sheet. */
     ref: (sheet: HTMLElement | null) => {
       if (sheet && opener) openers.set(sheet, opener);
     },

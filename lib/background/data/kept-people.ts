@@ -83,7 +83,6 @@ export async function* readItemPeople(
   }
 }
 
-/** What leads to people and what they lead to. */
 export interface FollowedKeys {
   keys: ReadonlySet<string>;
   /** All records of these people. */

@@ -23,7 +23,6 @@ interface ReportDependencies {
   database: Database;
   credentials: Pick<CredentialStore, 'describe'>;
   settings: Pick<SettingsStore, 'get'>;
-  /** The current pauses. */
   listPauses: () => Promise<Pause[]>;
   now: () => number;
 }

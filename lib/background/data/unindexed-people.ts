@@ -19,7 +19,6 @@ export interface PersonRecord {
   name: string;
 }
 
-/** The people of a chunk of drafts. */
 interface ChunkPeople {
   people: PersonRecord[];
   /** The keys of all whom the chunk names. */

@@ -3,7 +3,6 @@ import { hasOwnTitle, loadPicture, showTabIcon } from '@/lib/platform/tab-icon';
 
 /** The mark that a tab has. */
 interface Shown {
-  /** The page that it is about. */
   address: string;
   /** Null: the browser may have forgotten it, because the page was loaded again. */
   icon: ToolbarIcon | null;
@@ -40,7 +39,6 @@ export function createTabMarks(onFault: (error: unknown) => void) {
   };
 
   return {
-    /** Whether a tab has a mark, or may have one. */
     mayHave: (tabId: number): boolean => shown.get(tabId) !== null,
     /** Makes the next calls of `set` and `clear` take effect at once. */
     prepare: async ({ mark }: ToolbarIcon): Promise<void> => {

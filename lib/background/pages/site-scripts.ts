@@ -26,7 +26,6 @@ const DEMO = [NETWORK_PAGES, DEMO_NETWORK_PAGES];
 
 interface Dependencies {
   settings: Pick<SettingsStore, 'get'>;
-  /** Whether the sample is on. */
   isSample: () => Promise<boolean>;
   announce: (topics: Topic[]) => void;
 }

@@ -168,7 +168,6 @@ export async function countUnreadable(
   return { items, upTo };
 }
 
-/** The unreadable records up to a number. */
 export const readUnreadable = (database: Database, upTo: number): Promise<unknown[]> =>
   database.getAll('unreadable', IDBKeyRange.upperBound(upTo));
 

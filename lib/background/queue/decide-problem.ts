@@ -53,7 +53,6 @@ export function decideProblem(
   /** The service may have carried it out. */
   const isUnanswered = (job: QueueJob) =>
     isWriting(call, job, traits) && mayBeDone(problem, call.operation);
-  /** The call has ended. */
   const end = (change: (job: QueueJob) => Change): ProblemDecision => ({
     call: null,
     changes: jobs.map((job) => ({

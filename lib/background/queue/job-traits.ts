@@ -34,7 +34,6 @@ export interface JobTraits {
   holdsTeamIds?: boolean;
 }
 
-/** The outcome of a call for one of its jobs. */
 export type Outcome<Output = unknown, Progress = unknown, Input = unknown> =
   | { type: 'done'; output: Output }
   /** The job makes another call. Jobs with the same group share it; with the empty group, it has one of its own. */

@@ -2,8 +2,6 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { RequestOf } from '@/lib/contract/service/operations';
 import type { SampleAnswers } from './sample-service';
 
-/** The lists that were created in the sample. */
-
 type Values = Omit<RequestOf<'addListItem'>, 'listId'>;
 
 export interface SampleList {

@@ -32,7 +32,6 @@ function readRetryAfter(headers: Headers, now: number): number | null {
 export const readBlock = ({ status, headers }: Response, now: number): number | null =>
   status === 429 ? (readRetryAfter(headers, now) ?? now + UNEXPLAINED_BLOCK_MS) : null;
 
-/** The body of a refusal of the service. */
 const errorBodySchema = z.looseObject({
   /** Several where a validator names each wrong field. */
   message: z.union([z.string(), z.array(z.string()).transform((all) => all.join('; '))]),

@@ -136,7 +136,6 @@ export interface Schema extends DBSchema {
   lists: {
     key: string;
     value: unknown;
-    /** When it was last used. */
     indexes: { usedAt: number };
   };
   /** Items of lists, by the list's id and index. */
@@ -154,7 +153,6 @@ export interface Schema extends DBSchema {
     /** When the oldest link was made that retention may delete. */
     indexes: { oldestAt: number };
   };
-  /** By key of a person or company: the rep's correction. */
   corrections: { key: string; value: unknown };
   /** By key of a person or company, and connection: the rep's choices. */
   recordPreferences: { key: string; value: unknown };

@@ -112,6 +112,5 @@ export const bookMessages = {
       }),
     noAnswer,
   ),
-  /** Forgets a round that is over. */
   'round.forget': message('panel', noInput, noAnswer),
 } as const;

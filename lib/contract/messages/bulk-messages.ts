@@ -12,8 +12,6 @@ import { createListRequestSchema } from '../service/lists';
 import type { NewJobInput } from './new-job';
 import { answers, message, noAnswer } from './message';
 
-/** Messages about bulks. */
-
 /** The most messages before the last one of a bulk. */
 const MAX_PARTS = Math.ceil(MAX_JOBS_PER_BULK / MAX_JOBS_PER_MESSAGE) - 1;
 
@@ -66,12 +64,10 @@ export const bulkMessages = {
       }),
     answers<boolean>(),
   ),
-  /** Cancels the jobs that were not sent yet. */
   'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
   /** Starts no more of its jobs until it is resumed. Running jobs continue. */
   'bulk.pause': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
   'bulk.resume': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
-  /** Retries the jobs that failed or need the rep. */
   'bulk.retry': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
   /** A page of its jobs, those that may need the rep first. */
   'bulk.jobs': message(

@@ -14,7 +14,6 @@ export type CompanyMatchQuery = z.infer<typeof companyMatchQuerySchema>;
 export interface KnownPerson {
   name: string | null;
   title: string | null;
-  /** Address of their profile. */
   profile: string | null;
   /** The CRM record that names the company; null: no CRM does. */
   record: {

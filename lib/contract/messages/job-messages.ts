@@ -5,8 +5,6 @@ import { newJobSchema } from './new-job';
 import { problemCodeSchema } from '../problem';
 import { answers, message, noAnswer } from './message';
 
-/** Messages about jobs and pauses. */
-
 export const jobMessages = {
   /**
    * Stores a job and returns it. An open job with the same question, or one whose answer is still fresh, is returned

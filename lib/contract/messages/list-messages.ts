@@ -12,8 +12,6 @@ import {
 } from '../stored/list';
 import { answers, message, noAnswer, noInput } from './message';
 
-/** Messages about lists. */
-
 export const listMessages = {
   /** All known lists, the last used first. The service cannot list lists. */
   'list.known': message('panel', noInput, answers<KnownList[]>()),

@@ -36,7 +36,6 @@ export const lookedUpSchema = pageReportSchema.extend({
 export type LookedUp = z.infer<typeof lookedUpSchema>;
 
 export const lookUpSchema = z.object({
-  /** The text as the rep entered it. */
   text: z.string().max(MAX_LOOK_UP_TEXT),
   found: z.discriminatedUnion('type', [
     z.object({ type: z.literal('record'), report: lookedUpSchema }),

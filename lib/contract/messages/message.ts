@@ -26,7 +26,6 @@ export function message<Input extends z.ZodType, Output>(
   };
 }
 
-/** Names the type of an output. */
 export const answers = <Output>(): AnswerType<Output> => ({});
 
 const nil = z.null();

@@ -61,7 +61,6 @@ export const messages = {
 
 export type MessageName = keyof typeof messages;
 export type MessageInput<N extends MessageName> = z.input<(typeof messages)[N]['input']>;
-/** The parsed input, as the handler gets it. */
 export type MessageParsed<N extends MessageName> = z.output<(typeof messages)[N]['input']>;
 export type MessageOutput<N extends MessageName> =
   (typeof messages)[N]['answer'] extends AnswerType<infer Output> ? Output : never;

@@ -17,7 +17,6 @@ const ID_TYPES = [
   'sales',
   /** The token of a Recruiter profile. */
   'recruiter',
-  /** A member number. */
   'member',
   /** A company's number. */
   'numeric',

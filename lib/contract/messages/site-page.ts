@@ -26,7 +26,6 @@ export const sitePageSchema = z.strictObject({
       }),
     )
     .max(MAX_FOUND),
-  /** `og:site_name`. */
   siteName: text.nullable(),
   /** The page's own address, by `og:url` and canonical link. */
   addresses: z.array(address).max(MAX_FOUND),

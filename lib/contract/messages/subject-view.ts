@@ -42,7 +42,6 @@ export interface SubjectView {
    * an answer since the last answer of their kind.
    */
   jobs: Job[];
-  /** The rep's correction. */
   correction: Correction | null;
   /** The rep's choice of CRM records and owners, without the link to a record of a CRM that is not connected any more. */
   preference: RecordPreference | null;

@@ -9,7 +9,6 @@ import { settingsSchema, type Settings } from '../stored/settings';
 
 /** What an administrator may set for everybody. `public/managed-schema.json` describes each for the browser. */
 export const policySchema = z.object({
-  /** The service's address. */
   address: addressSchema.optional(),
   /** Whether the rep must use that address. */
   lockAddress: z.boolean().optional(),
@@ -20,7 +19,6 @@ export const policySchema = z.object({
   settingsType: settingsSchema.shape.settingsType.unwrap().optional(),
   /** Whether people are looked up by themselves. */
   searchCrmOnView: settingsSchema.shape.searchCrmOnView.optional(),
-  /** What Enrich asks for. */
   enrichmentTypes: settingsSchema.shape.enrichmentTypes.optional(),
   detectJobChange: settingsSchema.shape.detectJobChange.optional(),
   language: z.enum(LANGUAGES).optional(),
@@ -34,7 +32,6 @@ export const policySchema = z.object({
   allowPushAll: z.boolean().optional(),
   /** Whether the service may push what it delivers to a webhook. Nobody can check first. */
   allowDeliveryPush: z.boolean().optional(),
-  /** Whether anything may be delivered to a webhook. */
   allowWebhooks: z.boolean().optional(),
   /** Whether lists, accounts and activity may be saved as files. */
   allowExport: z.boolean().optional(),

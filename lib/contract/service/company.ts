@@ -6,7 +6,6 @@ import { listOf, maybe, number, requiredList, scalarNumber, scalarText, text } f
 
 export const companySearchRequestSchema = z.strictObject({
   domain: z.string().min(1).optional(),
-  /** Numeric company profile id. */
   linkedin_id: z.string().min(1).optional(),
   /** Profile universal name. */
   slug: z.string().min(1).optional(),

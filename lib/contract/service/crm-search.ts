@@ -57,7 +57,6 @@ export const crmSearchReplySchema = z
     matches: eachOf(crmMatchSchema).nullish(),
     /** By CRM kind. Null: the caller has no user there, so the connection's default owner gets what is created. */
     caller_crm_links: maybe(z.record(z.string(), maybe(z.looseObject({ ownerId: scalarText })))),
-    /** The connected CRMs that were actually searched. */
     searched_crms: listOf(z.string()),
     /** Null when it could be one of several. */
     default_crm: text,

@@ -47,7 +47,6 @@ export const bookHeadSchema = bookFactsSchema.extend({
 });
 export type BookHead = z.infer<typeof bookHeadSchema>;
 
-/** What a book opens with: its head and its first accounts. */
 export interface BookStart {
   head: BookHead;
   first: BookEntry[];
@@ -59,7 +58,6 @@ export const accountMatchQuerySchema = z.strictObject({
   /** Ids in a CRM. Companies and people are apart, because a CRM may number both from 1. */
   companyIds: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
   personIds: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
-  /** Profile addresses of people. */
   profiles: z.array(z.string().min(1).max(MAX_MATCH_PROFILE)).max(MAX_MATCH_KEYS),
 });
 export type AccountMatchQuery = z.infer<typeof accountMatchQuerySchema>;
@@ -82,7 +80,6 @@ export interface FoundAccount {
 export const storedOwnersSchema = z.object({ owners: z.array(ownerSchema), readAt: z.number() });
 export type StoredOwners = z.infer<typeof storedOwnersSchema>;
 
-/** A request to the panel of a window to show an account. */
 export interface RequestedAccount {
   windowId: number;
   choice: BookChoice;

@@ -100,7 +100,6 @@ export const bulkSchema = storedBulkSchema
     leftMs: z.number().nullable(),
     /** The host of the webhook that the results of its jobs go to, once it has ended; not there: they go nowhere else. */
     deliversTo: z.string().optional(),
-    /** The rep has paused it. */
     isPaused: z.boolean(),
     /** It waits for a connection that is not the saved one. */
     isOfOtherKey: z.boolean().optional(),
@@ -148,7 +147,6 @@ const draftSchema = z.object({
 
 export const bulkChunkSchema = z.object({
   bulkId: z.string(),
-  /** How many drafts it has. */
   left: z.number().int(),
   drafts: z.array(draftSchema),
 });

@@ -41,7 +41,6 @@ export const callSchema = z.object({
   notBefore: z.number(),
   /** What the next request waits for. */
   waitingFor: z.enum(['retry', 'limit', 'pause', 'run']).nullable(),
-  /** The problem that its jobs show. */
   problem: problemSchema.nullable(),
   /** When it was first sent, or when the rep last asked to repeat it. */
   since: z.number(),

@@ -166,7 +166,6 @@ export const jobKinds = {
     progress: z.object({
       /** How often it has waited for additions to end. */
       waits: z.number().int(),
-      /** The ids of the copies to remove. */
       copies: z.array(z.string()),
       /** How many additions there were when it found no copy. Copies may still have been on the way. */
       clean: z.number().int().optional(),
@@ -175,13 +174,11 @@ export const jobKinds = {
     }),
     output: z.object({}),
   },
-  /** Creates a list, and stores it. */
   'list.create': {
     input: createListRequestSchema,
     progress: z.null(),
     output: listSchema,
   },
-  /** Reads a list by its id, and stores it. */
   'list.read': { input: listRequestSchema, progress: z.null(), output: listSchema },
   /** Reads one page of a known list, and stores it. */
   'list-items.read': {

@@ -3,7 +3,6 @@
  * they open.
  */
 export const KEPT_KINDS = [
-  /** The people and companies in Recent. */
   'recent',
   /** Jobs that read something for a view. */
   'answers',
@@ -11,7 +10,6 @@ export const KEPT_KINDS = [
   'activity',
   /** Items of the lists that are known here. */
   'lists',
-  /** Accounts of the books that were read. */
   'accounts',
   /** Corrections of people and companies, and choices of their CRM records. */
   'corrections',

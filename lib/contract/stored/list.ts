@@ -24,7 +24,6 @@ export const knownListSchema = z.object({
   readAt: z.number().nullable(),
   /** The number of items according to the service; null: not read yet. */
   total: z.number().int().nullable(),
-  /** The number of stored items. */
   loaded: z.number().int(),
 });
 export type KnownList = z.infer<typeof knownListSchema>;
@@ -59,7 +58,6 @@ export const itemMatchQuerySchema = z.strictObject({
   email: z.string().max(MAX_LIST_VALUE).nullable(),
   /** The company's domain. It identifies an item of a COMPANY list, but not of a PEOPLE list. */
   domain: z.string().max(MAX_LIST_VALUE).nullable(),
-  /** The id of the CRM record. */
   contact_id: z.string().max(MAX_LIST_VALUE).nullable(),
   /** Tells people who share a mailbox apart. */
   full_name: z.string().max(MAX_LIST_VALUE).nullable(),

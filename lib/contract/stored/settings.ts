@@ -31,7 +31,6 @@ export const settingsSchema = z.object({
   crmLabels: z.partialRecord(z.enum(CRM_KINDS), z.string().trim().min(1).max(MAX_CRM_LABEL)),
   /** The CRM that a push goes to unless the rep chooses another: the one chosen last. */
   defaultCrm: crmKindSchema.nullable(),
-  /** The facts that Enrich asks for. */
   enrichmentTypes: z.array(enrichmentTypeSchema).min(1),
   /** Asks whether a person has changed company; effective with `profile` only. */
   detectJobChange: z.boolean(),

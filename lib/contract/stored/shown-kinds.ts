@@ -55,7 +55,6 @@ export const SHOWN_KINDS = {
   'list.delete': { words: 'delete', button: 'status.deleteList', isAction: true, history: null },
 } as const satisfies Partial<Record<JobKind, Shown>>;
 
-/** The kinds that Activity shows. */
 export type ShownKind = keyof typeof SHOWN_KINDS;
 
 /** The kinds that the status bar shows, too. */

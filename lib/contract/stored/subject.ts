@@ -22,7 +22,6 @@ const enrichmentSchema = z.object({
   /** What it asked by: after the rep corrects these words, the answer may be about somebody else. */
   asked: contactInputSchema,
   types: z.array(enrichmentTypeSchema),
-  /** Whether it was to detect a change of the job. */
   detectsJobChange: z.boolean(),
   /** Null: nothing was found. */
   contact: enrichedContactSchema.nullable(),

@@ -2,8 +2,6 @@ import type { Account } from '@/lib/contract/service/book';
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { createSearch } from './book-search';
 
-/** The filter of a book. */
-
 export const BOOK_BADGES = [
   'isNew',
   'open_deal',

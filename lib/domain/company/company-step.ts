@@ -13,7 +13,6 @@ export interface CompanySituation {
   answer: 'loading' | 'none' | 'asking' | 'paused' | 'doubtful' | 'found' | 'not-found';
   /** Somebody else owns it, by today's accounts. */
   isOthers: boolean;
-  /** The owner's name is known. */
   hasOwnerName: boolean;
   /** The last push was refused, because nobody has set it up. */
   isNotConfigured: boolean;

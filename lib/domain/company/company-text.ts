@@ -6,7 +6,6 @@ import { toPersonKey } from '../person/match-keys';
 /** What a text may be of a company; `address`: its domain or its profile. */
 export interface CompanyText {
   by: 'address' | 'number' | 'slug' | 'name';
-  /** The text of the look-up. */
   text: string;
 }
 

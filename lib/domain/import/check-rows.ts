@@ -37,7 +37,6 @@ export type Duplicate =
 type RowValues = Readonly<Partial<Record<ListField, string>>>;
 
 export interface CheckedRow extends Row {
-  /** The values that are added. */
   values: RowValues;
   /** Fields with a value that identifies nobody, which is left out. `column`: the index of the cell. */
   refused: { field: 'social_url' | 'domain'; column: number }[];

@@ -1,4 +1,3 @@
-/** The encoding of a file. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>

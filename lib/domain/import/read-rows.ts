@@ -19,7 +19,6 @@ export interface Row {
 export interface RowsPart {
   /** Without blank ones. */
   rows: Row[];
-  /** Bytes of the file that were read so far. */
   readBytes: number;
 }
 

@@ -8,7 +8,6 @@ import { readRows, type Row, type TableFile } from './read-rows';
 export interface Table extends TableFile {
   /** Its first rows, including headings, without blank ones. */
   head: Row[];
-  /** The number of columns. */
   width: number;
   /** No other delimiter can be meant. */
   isDelimiterSure: boolean;
@@ -32,7 +31,6 @@ async function readHead(table: TableFile, signal?: AbortSignal): Promise<Row[]> 
   throw new FileTroubleError(hasQuotes ? 'quotes' : 'no-table');
 }
 
-/** The text at the beginning of a file. */
 async function readStart(
   { file, encoding }: Pick<TableFile, 'file' | 'encoding'>,
   signal?: AbortSignal,

@@ -5,8 +5,6 @@ import { toSubjectOf } from '../push/record/bulk-subject';
 import type { CheckedRow, TargetList } from './check-rows';
 import { getRowName } from './row-words';
 
-/** The jobs that add rows of a table to a list. */
-
 /** `source`: identifies the row if nothing in it does. */
 function toJob({ id, entity }: TargetList, { values }: CheckedRow, source: string): NewJobInput {
   const isCompany = entity === 'COMPANY';

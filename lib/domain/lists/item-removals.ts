@@ -13,6 +13,5 @@ export function listRemovals(jobs: Job[] | undefined): Map<string, Removal> {
   return byItem;
 }
 
-/** Whether the removal is still open. */
 export const isLeaving = (removal: Removal | undefined): boolean =>
   removal !== undefined && isJobOpen(removal);

@@ -1,8 +1,6 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toCompanyKey, toPersonKey } from '../person/match-keys';
 
-/** Describes an item of a list in words. */
-
 type Values = Partial<Record<keyof ListItem, unknown>>;
 
 const pick = (values: Values, ...fields: (keyof ListItem)[]): string | undefined =>

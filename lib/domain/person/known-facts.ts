@@ -23,7 +23,6 @@ export type KnownFact = (typeof KNOWN_FACTS)[number];
 
 interface FactSources {
   page: IdentifiedPage;
-  /** The last enrichment. */
   service: Pick<Enrichment, 'contact' | 'at'> | null;
   /** Records that count as the person's. Possible records say nothing. */
   crm: { matches: CrmMatch[]; at: number } | null;

@@ -13,7 +13,6 @@ export interface Situation {
   hasEmail: boolean;
   /** Enough is known for an enrichment. */
   isEnrichable: boolean;
-  /** The owner's name is known. */
   hasOwnerName: boolean;
   /** Enrichment is paused for want of credits. */
   isOutOfCredits: boolean;

@@ -1,6 +1,5 @@
 import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 
-/** The target of pushes, as the rep chooses it. */
 export interface PushTarget {
   /** A CRM kind or a webhook's target; null: nothing was chosen. */
   target: string | null;
@@ -14,7 +13,6 @@ export interface PushTarget {
 
 const WEBHOOK = 'webhook:';
 
-/** The value of a webhook in the list of targets. */
 export const toWebhookTarget = (id: string): string => `${WEBHOOK}${id}`;
 
 export const readTarget = (target: string | null): Pick<PushTarget, 'crm' | 'webhookId'> => ({

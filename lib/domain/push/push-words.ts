@@ -56,7 +56,6 @@ interface Warned {
   warning: Warning;
   kind: 'person' | 'company';
   match: PushRow['match'];
-  /** What a CRM is called. */
   getName: (crm: string) => string;
 }
 

@@ -21,7 +21,6 @@ const EVIDENCE_WAIT_MS = 3_000;
 /** The rep comes back to a record within this time, or it counts as a new one. */
 const RETURN_MS = 30_000;
 
-/** How the verifier reads the page. */
 interface PageAccess {
   /** Reads the page as one about this record. */
   read: (identity: Identity) => Reading;

@@ -2,7 +2,6 @@ import type { Identity } from '@/lib/contract/messages/page-report';
 import { expectRecord, isSameRecord } from './same-record';
 import type { Site, LayoutReading } from './site';
 
-/** The result of one read of a document. */
 export interface Reading {
   /** The recognised layout; null: none or several were, and then nothing else is used. */
   layout: string | null;

@@ -11,7 +11,6 @@ interface NameSelectors {
   front?: string;
   /** Elements with only the record's name. The first selector that finds anything counts. */
   name?: readonly string[];
-  /** The element of each field. */
   fields?: Partial<Record<PageFieldName, string>>;
 }
 

@@ -38,7 +38,6 @@ export function createBookRepository({
   now: () => number;
   /** Omitted: the service's clock counts as equal to this one. */
   serviceClock?: { getAheadMs: () => number };
-  /** The stored books have changed. */
   onChange: () => void;
 }) {
   const mutex = new Mutex();

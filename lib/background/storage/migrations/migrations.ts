@@ -13,7 +13,6 @@ type OldTransaction = IDBPTransaction<unknown, string[], 'versionchange'>;
 export interface Migration {
   /** The version that it leads to, from the one before. */
   to: number;
-  /** Changes stores and indexes. */
   stores?: (database: OldDatabase, transaction: OldTransaction) => void;
   /** Changes records, under the names of the newest version. */
   records?: (transaction: OldTransaction) => Promise<void>;

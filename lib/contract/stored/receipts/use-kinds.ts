@@ -19,7 +19,6 @@ export const USE_RESULTS = [
   'found',
   /** The service had it from the last 24 hours, so it was free. */
   'cached',
-  /** Nothing was found, which is free. */
   'nothing',
   /** Nobody can tell, so it may have been charged: there was no answer, or none that says so. */
   'unknown',

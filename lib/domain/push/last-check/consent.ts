@@ -22,7 +22,6 @@ export interface Agreed {
   isMappingChosen?: boolean;
   /** What the rep decided about the person's records. */
   preference: RecordPreference | null;
-  /** Records of other owners may be updated, whoever they are. */
   others?: boolean;
   /** The reasons to ask of which the rep knows. They have agreed to update the records of those owners. */
   known?: readonly Warning[];

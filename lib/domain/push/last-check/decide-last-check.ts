@@ -16,7 +16,6 @@ import { planRow, type RowLeftOut } from '../plan/plan-row';
  */
 
 export type LastCheck =
-  /** The record as it is sent. */
   | { type: 'send'; record: CrmRecord }
   /** The record in the CRM has it all. */
   | { type: 'up-to-date'; match: CrmMatch }
