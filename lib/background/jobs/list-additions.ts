@@ -1,6 +1,7 @@
 import { HOUR } from '@/lib/contract/duration';
 import { LIST_ITEM_FIELDS } from '@/lib/contract/service/list-item-fields';
 import type { JobState } from '@/lib/contract/stored/job-state';
+import type { ListItem } from '@/lib/contract/service/lists';
 import { LANES, type JobOf } from '@/lib/contract/stored/job';
 import type { OwnItem } from '@/lib/domain/lists/find-copies';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -69,12 +70,19 @@ export function createAdditions(database: Database, add: (draft: Draft) => Promi
       const open = await listJobs(reading, listId, ['waiting', 'running'], -Infinity);
       if (open.length > 0) return { open: open.length, items: [] };
       const done = await listJobs(reading, listId, ['done'], at - HOUR);
-      const items = done.flatMap(({ input, output, createdAt, changedAt }) => {
+      const items = done.flatMap(({ id, input, output, createdAt, changedAt }) => {
         const cleaned = cleanRequest('addListItem', input);
         const sent = LIST_ITEM_FIELDS.filter((field) => cleaned[field]?.trim());
-        return output ? [{ item: output, sent, tookMs: changedAt - createdAt }] : [];
+        return output ? [{ jobId: id, item: output, sent, tookMs: changedAt - createdAt }] : [];
       });
       return { open: 0, items };
+    },
+    /** Stores which item is in the list in place of the one that a job added, so that *Remove* beside it removes this one. */
+    replace: async (jobId: string, item: ListItem) => {
+      const { store } = database.transaction('jobs', 'readwrite');
+      const raw: unknown = await store.get(jobId);
+      // The person may have been erased meanwhile.
+      if (raw !== undefined) await store.put({ ...Object(raw), output: item });
     },
   };
 }

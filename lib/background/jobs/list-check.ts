@@ -110,7 +110,10 @@ export const listCheckJob = defineJob({
     // Something was added meanwhile. Which items are ours is known when that has ended.
     if (after.open > 0 || after.items.length !== added.items.length) return wait();
     if (copies.length > 0) {
-      for (const item of kept) await lists.addItem(input.listId, item).catch(noteListFault);
+      for (const { jobId, item } of kept) {
+        await additions.replace(jobId, item);
+        await lists.addItem(input.listId, item).catch(noteListFault);
+      }
       return again('deleteListItem', { ...progress, copies }, now());
     }
     const clean = added.items.length;

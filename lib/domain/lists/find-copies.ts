@@ -15,6 +15,8 @@ type Field = (typeof LIST_ITEM_FIELDS)[number];
 
 /** An item that we added. */
 export interface OwnItem {
+  /** The job that added it. */
+  jobId: string;
   item: ListItem;
   sent: readonly Field[];
   /** How long it took from the click until it was added. The clock may have been changed meanwhile. */
@@ -45,12 +47,12 @@ export function isOfTheirTime(item: ListItem, ours: OwnItem[]): boolean {
  * `copies`: ids of those to remove. Of ours and the items with its content that were created about when it was, the last one
  * stays, and of several created at the same instant the one with the last id. Another browser that added it decides the same,
  * so that not both are removed. An item without a date, and one that was added by us as well, is no copy; nothing is a copy of
- * one that is no longer in the list. `kept`: those that stay in place of ours.
+ * one that is no longer in the list. `kept`: those that stay in place of ours, and the jobs that added ours.
  */
 export function findCopies(
   items: ListItem[],
   ours: OwnItem[],
-): { copies: string[]; kept: ListItem[] } {
+): { copies: string[]; kept: { jobId: string; item: ListItem }[] } {
   const additions = new Map(ours.map((each) => [each.item.id, each]));
   const strangers = new Map<string, ListItem[]>();
   for (const item of items.filter(({ id }) => !additions.has(id))) {
@@ -67,10 +69,12 @@ export function findCopies(
     const added = [own, ...others].toSorted(
       (one, other) => getCreatedAt(one) - getCreatedAt(other) || (one.id < other.id ? -1 : 1),
     );
-    return [added];
+    return [{ jobId: addition.jobId, added }];
   });
   return {
-    copies: [...new Set(all.flatMap((added) => added.slice(0, -1)).map(({ id }) => id))],
-    kept: all.flatMap((added) => added.slice(-1)).filter(({ id }) => !additions.has(id)),
+    copies: [...new Set(all.flatMap(({ added }) => added.slice(0, -1)).map(({ id }) => id))],
+    kept: all
+      .flatMap(({ jobId, added }) => added.slice(-1).map((item) => ({ jobId, item })))
+      .filter(({ item }) => !additions.has(item.id)),
   };
 }

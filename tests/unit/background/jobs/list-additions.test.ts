@@ -55,7 +55,14 @@ describe('the additions to a list', () => {
     const { list } = await setUp(jobOf());
     expect(await list('fair', AT)).toEqual({
       open: 0,
-      items: [{ item: ADA, sent: ['full_name'], tookMs: expect.any(Number) as number }],
+      items: [
+        {
+          jobId: expect.any(String) as string,
+          item: ADA,
+          sent: ['full_name'],
+          tookMs: expect.any(Number) as number,
+        },
+      ],
     });
   });
 
@@ -93,6 +100,20 @@ describe('the additions to a list', () => {
       items: [{ item: ADA }, { item: ADA }],
     });
   });
+});
+
+it('an addition names the item that is in the list in place of its own, and one that was erased stays so', async () => {
+  const { list, replace } = await setUp(done({ id: 'one' }), done({ id: 'two' }));
+  const later = itemOf('item-2');
+  await replace('one', later);
+  await replace('erased', later);
+  const { items } = await list('fair', AT);
+  expect(new Map(items.map(({ jobId, item }) => [jobId, item]))).toEqual(
+    new Map([
+      ['one', later],
+      ['two', ADA],
+    ]),
+  );
 });
 
 /** The check of a list that was asked for before. */

@@ -34,8 +34,7 @@ async function run(
   { client }: ReturnType<typeof serve>,
   added: { open: number; items: ListItem[] }[],
   changed: Partial<JobOf<'list.check'>> = {},
-  lists = noLists,
-  since: number[] = [],
+  { lists = noLists, replace = noAdditions.replace, since = [] as number[] } = {},
 ) {
   let looks = 0;
   const list = (_: string, at: number) => {
@@ -44,11 +43,16 @@ async function run(
     const { open, items } = added[Math.min(looks, added.length) - 1] ?? { open: 0, items: [] };
     return Promise.resolve({
       open,
-      items: items.map((item) => ({ item, sent: ['full_name'] as const, tookMs: 0 })),
+      items: items.map((item) => ({
+        jobId: `adds ${item.id}`,
+        item,
+        sent: ['full_name'] as const,
+        tookMs: 0,
+      })),
     });
   };
   const job = jobOf('list.check', { listId: 'list-1' }, changed);
-  const context = { ...contextOf(client), lists, additions: { ...noAdditions, list } };
+  const context = { ...contextOf(client), lists, additions: { ...noAdditions, list, replace } };
   const [result] = await runJobs('list.check', [job], context);
   return result;
 }
@@ -177,22 +181,25 @@ it('reads once more when no copy can be on the way any more, and again when more
   });
 });
 
-it('keeps in the stored list what stays in place of an item of ours', async () => {
+it('keeps in the stored list, and with what added it, what stays in place of an item of ours', async () => {
   const [item] = ours(1);
   const items = item ? [item] : [];
   const later = itemOf('later', 2_030_000, 'Person 0');
   const addItem = vi.fn(noLists.addItem);
+  const replace = vi.fn(noAdditions.replace);
   const service = serve([...items, later]);
-  const found = await run(service, [{ open: 0, items }], {}, { ...noLists, addItem });
+  const lists = { ...noLists, addItem };
+  const found = await run(service, [{ open: 0, items }], {}, { lists, replace });
   expect(found).toMatchObject({ operation: 'deleteListItem', progress: { copies: ['own-0'] } });
   expect(addItem).toHaveBeenCalledExactlyOnceWith('list-1', later);
+  expect(replace).toHaveBeenCalledExactlyOnceWith('adds own-0', later);
 });
 
 it('asks for what was added since the earliest time at which it ran, as the clock may go back and forth', async () => {
   const since: number[] = [];
   const waiting = [{ open: 1, items: [] }];
   const look = (changed: Partial<JobOf<'list.check'>>) =>
-    run(serve([]), waiting, changed, noLists, since);
+    run(serve([]), waiting, changed, { since });
   const found = await look({ createdAt: NOW + 500 });
   expect(found).toMatchObject({ progress: { since: NOW } });
   await look({ createdAt: NOW - 1, progress: { waits: 1, copies: [], since: NOW - 2 } });

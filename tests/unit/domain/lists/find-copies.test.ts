@@ -17,7 +17,7 @@ const SENT = ['full_name', 'company_name'] as const;
 const findCopies = (items: ListItem[], ours: ListItem[], seconds = 0) =>
   findAmong(
     items,
-    ours.map((item) => ({ item, sent: SENT, tookMs: seconds * 1000 })),
+    ours.map((item) => ({ jobId: `adds ${item.id}`, item, sent: SENT, tookMs: seconds * 1000 })),
   );
 
 const ours = itemOf('ours', 1000);
@@ -59,7 +59,10 @@ it.each([
 
 it('keeps the same one in both of two browsers that added it at the same instant', () => {
   const [mine, theirs] = [itemOf('mine', 100), itemOf('theirs', 100)];
-  expect(findCopies([mine, theirs], [mine])).toEqual({ copies: ['mine'], kept: [theirs] });
+  expect(findCopies([mine, theirs], [mine])).toEqual({
+    copies: ['mine'],
+    kept: [{ jobId: 'adds mine', item: theirs }],
+  });
   expect(findCopies([mine, theirs], [theirs])).toEqual({ copies: ['mine'], kept: [] });
 });
 

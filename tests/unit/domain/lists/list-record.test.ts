@@ -109,7 +109,7 @@ describe('an item that may be one of ours', () => {
     ['was made before that', at(69), false],
     ['has no date', null, false],
   ])('%s', (_, createdAt, isTheirs) => {
-    const added = ours.map((item) => ({ item, sent: [], tookMs: 0 }));
+    const added = ours.map((item) => ({ jobId: 'job', item, sent: [], tookMs: 0 }));
     expect(isOfTheirTime(itemOf('it', { createdAt }), added)).toBe(isTheirs);
   });
 });
