@@ -19,11 +19,9 @@ export interface Write {
 }
 
 const HOLD_MS = 5 * SECOND;
-const asked = {
-  subject: { kind: 'service', key: 'network', label: '' },
-  lane: 'click',
-  again: true,
-} as const;
+/** Each is about somebody else: who is pushed twice waits for the first push. */
+const askedAbout = (label: string) =>
+  ({ subject: { kind: 'service', key: label, label }, lane: 'click', again: true }) as const;
 
 const toWrite = (
   draft: (at: number) => NewJobInput,
@@ -48,7 +46,7 @@ const pushByName = (index: number): Write => {
   const name = `Pushed ${String(index)}`;
   const input: JobInput<'push'> = { crm: 'crm_one', contacts: [{ svc_full_name: name }] };
   return toWrite(
-    () => ({ kind: 'push', input, ...asked }),
+    () => ({ kind: 'push', input, ...askedAbout(name) }),
     (world) => countRecords(world, name),
     index % 2 === 0 ? HOLD_MS : 0,
   );
@@ -68,7 +66,7 @@ const pushChecked = (index: number): Write => {
     (at) => {
       const consent = { at, saw: 'unknown', others: false, unreachable: false, unsure: false };
       const input = { crm: 'crm_one', contacts, consent } as JobInput<'push'>;
-      return { kind: 'push', input, ...asked };
+      return { kind: 'push', input, ...askedAbout(name) };
     },
     (world) => countRecords(world, name),
   );
@@ -77,7 +75,7 @@ const pushChecked = (index: number): Write => {
 /** Of people who can be found. A repeat within 24 hours is free. Who is charged twice is counted for all. */
 const enrich = (slug: string): Write =>
   toWrite(
-    () => ({ ...enrichOf(slug), ...asked }),
+    () => ({ ...enrichOf(slug), ...askedAbout(slug) }),
     ({ service: { wallets } }) => (wallets.full.enrichedAt.has(`slug:${slug}|email`) ? 1 : 0),
   );
 
@@ -85,7 +83,7 @@ const addToList = (index: number, listId: string): Write => {
   const name = `Listed ${String(index)}`;
   const input = { listId, full_name: name, company_name: 'Tester' };
   return toWrite(
-    () => ({ kind: 'list-item.add', input, ...asked }),
+    () => ({ kind: 'list-item.add', input, ...askedAbout(name) }),
     ({ service: { lists } }) =>
       lists.get(listId)?.items.filter((item) => item.full_name === name).length ?? 0,
   );
@@ -94,7 +92,7 @@ const addToList = (index: number, listId: string): Write => {
 const createList = (index: number): Write => {
   const name = `List ${String(index)}`;
   return toWrite(
-    () => ({ kind: 'list.create', input: { name, entity: 'PEOPLE' }, ...asked }),
+    () => ({ kind: 'list.create', input: { name, entity: 'PEOPLE' }, ...askedAbout(name) }),
     ({ service: { lists } }) => [...lists.values()].filter(({ list }) => list.name === name).length,
   );
 };
@@ -105,7 +103,7 @@ const assign = ({ domain, crm_id, owner }: Account): Write => {
   const owner_id = ids.find((id) => id !== owner?.id) ?? '';
   const input = { domain, owner_id, scope: 'all', seen_owner: owner?.id ?? null };
   return toWrite(
-    () => ({ kind: 'account.assign', input, ...asked }),
+    () => ({ kind: 'account.assign', input, ...askedAbout(domain) }),
     ({ service: { organisations } }) =>
       organisations.main.crms.crm_one.companies.find(crm_id ?? '')?.ownerId === owner_id ? 1 : 0,
     HOLD_MS,
@@ -120,7 +118,7 @@ const dismiss = ({ domain }: Account): Write => {
     first_person: null,
   };
   return toWrite(
-    () => ({ kind: 'account.dismiss', input, ...asked }),
+    () => ({ kind: 'account.dismiss', input, ...askedAbout(domain) }),
     ({ service: { organisations } }) => organisations.main.dismissals.get(domain)?.length ?? 0,
     HOLD_MS,
   );

@@ -64,6 +64,8 @@ interface OptionalTraits<K extends JobKind> {
   getInputForOtherKey: (input: JobInput<K>) => JobInput<K> | undefined;
   /** The first call, if it is not `operation` with the group of `getGroup`. */
   getFirstCall: (input: JobInput<K>) => { operation: OperationName; group: string } | undefined;
+  /** No two of them about one subject are under way at a time, so that each finds the record of the one before. */
+  isOneAtATime: ByInput<K, boolean>;
   /** The input with which the rep retries a job that was not sent. `isAlone`: they answer what its problem asks. */
   renewInput: (job: JobOf<K>, how: { now: number; isAlone: boolean }) => JobInput<K>;
   /** The output says where people work, so company pages find it by the company's keys. */
@@ -146,6 +148,7 @@ export const defineJob = <K extends JobKind>(
   poll: undefined,
   getInputForOtherKey: () => undefined,
   getFirstCall: () => undefined,
+  isOneAtATime: false,
   renewInput: ({ input }) => input,
   hasEmployers: false,
   ...('run' in traits ? toBatching(traits) : traits),
@@ -154,6 +157,12 @@ export const defineJob = <K extends JobKind>(
 
 const resolve = <K extends JobKind, T>(trait: ByInput<K, T>, input: JobInput<K>): T =>
   typeof trait === 'function' ? (trait as (input: JobInput<K>) => T)(input) : trait;
+
+/** The first call of a job. */
+export const getStart = <K extends JobKind>(
+  { operation, getFirstCall, getGroup }: JobDefinition<K>,
+  input: JobInput<K>,
+) => getFirstCall(input) ?? { operation, group: getGroup(input) };
 
 /** The traits of one job that the queue decides by. */
 export const resolveTraits = <K extends JobKind>(
@@ -167,6 +176,9 @@ export const resolveTraits = <K extends JobKind>(
   isFreeRead: resolve(definition.isFreeRead, input),
   holdsTeamIds: resolve(definition.holdsTeamIds, input),
   inputForOtherKey: definition.getInputForOtherKey(input),
+  restart: resolve(definition.isOneAtATime, input)
+    ? { ...getStart(definition, input), input: definition.getInputForOtherKey(input) ?? input }
+    : undefined,
   poll: definition.poll,
 });
 

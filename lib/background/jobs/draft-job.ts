@@ -4,7 +4,7 @@ import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job
 import type { CompleteDraft } from '../queue/bulks/bulk-chunks';
 import { toKey, type Draft } from '../queue/requests/add-jobs';
 import { toKeyPrefix } from '@/lib/contract/stored/job';
-import { resolveHold } from './define-job';
+import { getStart, resolveHold } from './define-job';
 import { jobDefinitions } from './job-definitions';
 
 /** Makes the draft of a job that somebody asks for. `holdMs`: how long the rep may undo a write. */
@@ -16,13 +16,11 @@ export function draftJob<K extends JobKind>(
 ): Draft {
   const definition = jobDefinitions[kind];
   const { getKey, getFreshMs, poll } = definition;
-  const first = definition.getFirstCall(input);
   return {
     kind,
     key: `${toKeyPrefix(subject.key)}${kind}\n${getKey(input)}`,
     lane,
-    operation: first?.operation ?? definition.operation,
-    group: first?.group ?? definition.getGroup(input),
+    ...getStart(definition, input),
     subject,
     bulkId,
     input,

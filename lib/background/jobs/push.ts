@@ -167,6 +167,8 @@ export const pushJob = defineJob({
   poll: { operation: 'readRun', maxAttempts: MAX_FAILED_POLLS },
   // With another key the CRM is another one, so it is checked again.
   getInputForOtherKey: (input) => input.checked && { ...input, checked: undefined },
+  // A webhook gets each record, and creates none.
+  isOneAtATime: ({ webhook_id }) => webhook_id === undefined,
   renewInput: ({ input, problem }, { now, isAlone }) => {
     if (!input.consent) return input;
     const isAnswered = isAlone && problem?.code === 'not-reachable';

@@ -82,6 +82,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
       const cursor = await jobs.index('question').openKeyCursor(range, 'prev');
       return cursor ? parseJob(await jobs.get(cursor.primaryKey)) : undefined;
     },
+    listOpenIds: (subject) => jobs.index('open').getAllKeys(subject),
     async listQueueHeads(state) {
       const heads: QueueHead[] = [];
       const range = IDBKeyRange.bound([state], [state, []]);

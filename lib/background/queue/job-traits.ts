@@ -30,6 +30,8 @@ export interface JobTraits {
   isFreeRead?: boolean;
   /** The input to use with another key; undefined: the same. */
   inputForOtherKey?: unknown;
+  /** How it starts over when another one of its kind and subject writes before it; undefined: it waits for no other. */
+  restart?: Pick<QueueJob, 'input' | 'operation' | 'group'> | undefined;
   /** The input names records, owners or webhooks of a team. With another key, the same id may mean another record. */
   holdsTeamIds?: boolean;
 }

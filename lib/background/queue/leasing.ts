@@ -6,6 +6,7 @@ import { beginCall, leaseCall, type Frozen } from './calls';
 import { mayPoll } from '@/lib/contract/stored/connection';
 import { compareHeads, getEffectiveLane, notePassedOver } from './lanes';
 import type { RateLimitBlocks } from './rate-limit-blocks';
+import { takeTurns } from './one-at-a-time';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';
 import { isPaused, noteProbe } from './pauses';
 import type { JobTraits } from './job-traits';
@@ -237,7 +238,8 @@ export async function leaseDue(
       return leaseCall(transaction, next.id, again);
     }
     const dependencies = { getTraits, countFitting, now };
-    const [first, ...others] = await listTogether(transaction, next, queues, dependencies);
+    const together = await listTogether(transaction, next, queues, dependencies);
+    const [first, ...others] = await takeTurns(transaction, together, dependencies);
     const ids = { id: createId(), leaseId: createId() };
     return first && beginCall(transaction, [first, ...others], { ...ids, freeze, now });
   };

@@ -64,6 +64,8 @@ export interface QueueTransaction {
   put: (job: QueueJob) => Promise<void>;
   delete: (id: string) => Promise<void>;
   findNewest: (key: string) => Promise<QueueJob | undefined>;
+  /** Ids of the open jobs about a subject. */
+  listOpenIds: (subject: string) => Promise<string[]>;
   /** The head of every queue of a state. */
   listQueueHeads: (state: JobState) => Promise<QueueHead[]>;
   /** What is known of the person or company under a key, as it is stored; undefined: nothing. */

@@ -119,6 +119,10 @@ export function createMemoryQueueStore() {
             (one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1),
           )[0],
       ),
+    listOpenIds: (subject) =>
+      answer(() =>
+        list((job) => isJobOpen(job) && job.subject.key === subject).map(({ id }) => id),
+      ),
     listQueueHeads: (state) =>
       answer(() => {
         const heads = new Map<string, QueueHead>();

@@ -145,8 +145,12 @@ export type ModelService = ReturnType<typeof createModelService>;
 export function createModelService({ endings, runMs, refusesOtherBytes, now }: ServiceOptions) {
   const runs = new Map<string, ModelRun>();
   const runsByKey = new Map<string, ModelRun>();
-  /** By slug: the id and the owner of the contact in the CRM. */
-  const contacts = new Map<string, { id: string; owner: string }>();
+  /** By slug: the id and the owner of the contact in the CRM, and when the run that creates it ends. */
+  const contacts = new Map<string, { id: string; owner: string; at: number }>();
+  const findContact = (slug: string) => {
+    const contact = contacts.get(slug);
+    return contact && contact.at <= now() ? contact : undefined;
+  };
   const enrichedAt = new Map<string, number>();
   const owners = new Map<string, string>();
   const dismissed = new Set<string>();
@@ -191,14 +195,15 @@ export function createModelService({ endings, runMs, refusesOtherBytes, now }: S
       return isOther && refusesOtherBytes ? refuse(400) : answer(describeRun(known));
     }
     const ending = endings[runs.size] ?? 'written';
+    const endsAt = now() + runMs;
     const records = items.map((item, index): RunRecord => {
       const isWritten = ending === 'written' || (ending !== 'failed' && index > 0);
       const slug = item.split(' ')[1] ?? '';
-      const contact = contacts.get(slug) ?? { id: createId('contact'), owner: 'me' };
+      const contact = findContact(slug) ?? { id: createId('contact'), owner: 'me', at: endsAt };
       if (isWritten) contacts.set(slug, contact);
       return { item, isWritten, crmId: contact.id };
     });
-    const run = { id: createId('run'), bytes, ending, endsAt: now() + runMs, records };
+    const run = { id: createId('run'), bytes, ending, endsAt, records };
     runs.set(run.id, run);
     runsByKey.set(key, run);
     const written = records.filter(({ isWritten }) => isWritten).map(({ item }) => item);
@@ -224,7 +229,7 @@ export function createModelService({ endings, runMs, refusesOtherBytes, now }: S
 
   function search({ input }: ServiceRequest): Effect {
     const slug = findSlug(input);
-    const contact = contacts.get(slug);
+    const contact = findContact(slug);
     const { name, email, url } = personOf(Number(slug.split('-')[1]));
     const match = contact && {
       crm: 'crm_one',
@@ -315,7 +320,8 @@ export function createModelService({ endings, runMs, refusesOtherBytes, now }: S
     findRunOfKey: (apiKey: string, key: string) => runsByKey.get(`${apiKey} ${key}`),
     /** A colleague's record of a person appears in the CRM. */
     addColleaguesRecord: (slug: string) => {
-      if (!contacts.has(slug)) contacts.set(slug, { id: createId('contact'), owner: 'colleague' });
+      const contact = { id: createId('contact'), owner: 'colleague', at: now() };
+      if (!contacts.has(slug)) contacts.set(slug, contact);
     },
     getOwner: (domain: string) => owners.get(domain),
     isDismissed: (domain: string) => dismissed.has(domain),

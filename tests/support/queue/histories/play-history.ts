@@ -34,10 +34,11 @@ export const SORTS = [
 ] as const;
 export const BULK_SORTS = ['push', 'enrich', 'enrich and push', 'list'] as const;
 type Sort = (typeof SORTS)[number];
+type BulkSort = (typeof BULK_SORTS)[number] | 'push corrected';
 
 export type Command =
   | { do: 'click'; sort: Sort; whom: number; isOldCheck?: boolean }
-  | { do: 'bulk'; sort: (typeof BULK_SORTS)[number]; people: number[]; isOldCheck?: boolean }
+  | { do: 'bulk'; sort: BulkSort; people: number[]; isOldCheck?: boolean }
   /** Each `nth` counts the jobs or bulks that it may be about. */
   | { do: 'cancel' | 'retry' | 'stop' | 'pause' | 'resume' | 'retry bulk'; nth: number }
   /** With a decision about what waits for the connection before. */

@@ -218,6 +218,40 @@ it.each(DIRECTED)('$what: $when', async ({ history }) => {
   expect(violations).toEqual([]);
 });
 
+const corrected = (...people: number[]) =>
+  ({ do: 'bulk', sort: 'push corrected', people }) as const;
+const BESIDE: [string, Command[]][] = [
+  ['two bulks have them at once', [push(0, 1), corrected(2, 0)]],
+  ['a bulk is added while the one before is checked', [push(0), pass(LATENCY / 2), corrected(0)]],
+  [
+    'a bulk has them while the run of the one before goes on',
+    [push(0), pass(UNTIL_SENT + SECOND), corrected(0)],
+  ],
+  [
+    'a click does',
+    [push(0), pass(UNTIL_CHECKED), { do: 'click', sort: 'push corrected', whom: 0 }],
+  ],
+];
+
+it.each(BESIDE)(
+  'one person is pushed once at a time, so that one record is made: %s',
+  async (_, commands) => {
+    const { violations, world, seen } = await playHistory({
+      runMs: 10 * SECOND,
+      latencyMs: LATENCY,
+      commands: [...commands, pass(MINUTE)],
+    });
+    expect(violations).toEqual([]);
+    const isOfFirst = (item: string) => item.startsWith('push person-0');
+    const records = world.log.flatMap(({ effect }) => effect?.written.filter(isOfFirst) ?? []);
+    expect(records).toHaveLength(1);
+    // Whoever comes second sees the record that has been made.
+    expect(seen.jobs.filter(({ item }) => isOfFirst(item)).map(({ problem }) => problem)).toEqual(
+      expect.arrayContaining([null, 'record-changed']),
+    );
+  },
+);
+
 const TAKEN_BACK: [string, Command[]][] = [
   ['a bulk is stopped', [push(0, 1, 2, 3, 4), { do: 'stop', nth: 0 }]],
   ['a push is undone', [clickPush(0), { do: 'cancel', nth: 0 }]],
