@@ -65,7 +65,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tests/{components,sites,contract,unit}/**/*.{ts,tsx}'],
+    files: ['tests/{components,sites,contract,e2e,unit}/**/*.{ts,tsx}'],
     ignores: ['tests/unit/**/*.alone.test.ts'],
     rules: {
       'no-restricted-properties': [

@@ -29,6 +29,12 @@ const inBrowsers = {
   hookTimeout: 120_000,
 } as const;
 
+const inChromium = {
+  ...inBrowsers,
+  globalSetup: 'tests/support/browser/say-chromium.ts',
+  setupFiles: 'tests/support/browser/end-browser.ts',
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -63,10 +69,10 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          ...inBrowsers,
+          ...inChromium,
+          ...SHARED,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/support/browser/say-chromium.ts',
           exclude: [...ALONE, ...(HAS_VIRTUAL_SCREEN ? [] : ON_SCREEN)],
           // Each browser waits for a good part of its time.
           maxWorkers: 2,
@@ -75,10 +81,9 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          ...inBrowsers,
+          ...inChromium,
           name: 'e2e-alone',
           include: ALONE,
-          globalSetup: 'tests/support/browser/say-chromium.ts',
           fileParallelism: false,
         },
       },
@@ -96,7 +101,7 @@ export default defineConfig({
         // Takes about an hour. Only `npm run test:long` runs it.
         resolve: { alias },
         test: {
-          ...inBrowsers,
+          ...inChromium,
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           disableConsoleIntercept: true,

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { findSettings } from './connect-service';
 import { DEMO_BUILD, openBrowser, type ExtensionBrowser } from './open-browser';
 import { createProfile, removeProfile } from './profile';
@@ -41,15 +41,14 @@ interface Running {
 
 let running: Running | undefined;
 
-async function endBrowser(): Promise<void> {
+/** Ends the browser of this test file, if a case started one. */
+export async function endBrowser(): Promise<void> {
   const ended = running;
   running = undefined;
   if (!ended) return;
   await ended.browser.close();
   await removeProfile(ended.profile);
 }
-
-afterAll(endBrowser);
 
 async function copyExtension({
   build = DEMO_BUILD,
