@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/controls/button';
+import { Keycap } from '../ui/display/keycap';
 import { Dialog } from '../ui/overlays/dialog';
 import { isMac } from '../ui/is-mac';
 import { DialogError } from './dialog-error';
@@ -44,6 +45,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onConfirm={onConfirm}
       footer={
         <>
+          {confirm !== null && (
+            <span aria-hidden className="me-auto self-center @max-readable/panel:hidden">
+              <Keycap>{t(isMac() ? 'push.keyMac' : 'push.key')}</Keycap>
+            </span>
+          )}
           <Button onClick={onClose}>
             {t(hasNothing && !isUnanswered ? 'common.close' : 'common.cancel')}
           </Button>
@@ -52,7 +58,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               variant="primary"
               disabled={isRefused}
               isBusy={isPending}
-              title={t(isMac() ? 'push.keyMac' : 'push.key')}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={(event) => {
                 // The second half of a double click on what opened the dialog.

@@ -104,7 +104,12 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
             </main>
             {hasSettled && (
               <Suspense>
-                {(tab === 'page' || tab === 'today') && <RoundBar onPage={() => setTab('page')} />}
+                {(tab === 'page' || tab === 'today') && (
+                  <RoundBar
+                    onPage={() => setTab('page')}
+                    onToday={tab === 'page' ? () => setTab('today') : undefined}
+                  />
+                )}
                 {tab === 'today' && <HintLine />}
                 <StatusBar front={tab} onFront={setTab} />
               </Suspense>

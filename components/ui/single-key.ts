@@ -30,14 +30,20 @@ export function useDocumentKey(onKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** The ref of a button that a single key clicks, wherever the focus is: not in a field, nor under a dialog. */
-export function useClickedBy(key: string): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
+/** Hears a single key, wherever the focus is: not in a field, nor under a dialog. False: it did nothing. */
+export function useSingleKey(key: string, onPress: () => boolean): void {
   useDocumentKey((event) => {
     const isPressed = !event.defaultPrevented && !event.repeat && isSingleKey(event, key);
-    if (!isPressed || !button.current || isCovered()) return;
-    event.preventDefault();
-    button.current.click();
+    if (isPressed && !isCovered() && onPress()) event.preventDefault();
+  });
+}
+
+/** The ref of a button that a single key clicks. */
+export function useClickedBy(key: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useSingleKey(key, () => {
+    button.current?.click();
+    return button.current !== null;
   });
   return button;
 }

@@ -9,17 +9,33 @@ import { Button } from '@/components/ui/controls/button';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Menu } from '@/components/ui/overlays/menu';
-import { useClickedBy } from '@/components/ui/single-key';
+import { useClickedBy, useSingleKey } from '@/components/ui/single-key';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
+import { Keycap } from '@/components/ui/display/keycap';
+import { isMac } from '@/components/ui/is-mac';
+import { BACK_KEY } from '@/components/shared/help/help-screens';
+import { useKeyboardLost } from './use-keyboard-lost';
 import { useRound, useRoundStep, useStartedHere, useForgetRound } from './queries';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
 import { useCopy } from '@/components/ui/use-copy';
 import { useNow } from '@/components/ui/use-now';
 
+interface RoundBarProps {
+  onPage: () => void;
+  /** Leads to Today, where a round starts. Missing: it is in front. */
+  onToday: (() => void) | undefined;
+}
+
 /** At the foot of This page and Today: how far the round is, and the way on. Nothing while there is none. */
-export function RoundBar({ onPage }: { onPage: () => void }) {
+export function RoundBar({ onPage, onToday }: RoundBarProps) {
   const { data: round } = useRound();
   const windowId = useWindowId();
+  const isKeyboardLost = useKeyboardLost();
+  useSingleKey('n', () => {
+    if (round !== null || !onToday) return false;
+    onToday();
+    return true;
+  });
   if (!round) return null;
   const { current } = round;
   // In another window, or after a restart of the browser, the account is opened first.
@@ -37,6 +53,11 @@ export function RoundBar({ onPage }: { onPage: () => void }) {
         </p>
         {current && <RoundControls current={current} isHere={isHere} onPage={onPage} />}
       </div>
+      {isHere && isKeyboardLost && !isMac() && (
+        <p className="flex items-center gap-2 py-1 pe-2">
+          <Keycap>{BACK_KEY}</Keycap> {t('help.back')}
+        </p>
+      )}
       {notes.length > 0 && <p className="pe-2 text-muted">{notes.join(' ')}</p>}
       {!current && <RoundEnd round={round} />}
     </section>

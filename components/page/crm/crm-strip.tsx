@@ -8,6 +8,7 @@ import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
 import { Button } from '@/components/ui/controls/button';
 import { OutsideLink } from '@/components/ui/controls/outside-link';
+import { useClickedBy } from '@/components/ui/single-key';
 import { StatusStrip } from '@/components/ui/display/status-strip';
 import type { Tone } from '@/components/ui/display/tone';
 import { nameAction } from '@/locales/name-action';
@@ -71,11 +72,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
         icon: Layers,
         title: t(type === 'several' ? 'crm.matches' : 'crm.possibleMatches', { count }),
         detail: t('crm.whichOne'),
-        action: (
-          <Button size="small" onClick={onChoose}>
-            {t('crm.choose')}
-          </Button>
-        ),
+        action: <ChooseButton onChoose={onChoose} />,
       };
     }
     const { match, owner } = status;
@@ -102,5 +99,15 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       )}
       {children}
     </StatusStrip>
+  );
+}
+
+/** What the rep does next, before anything stands out among the actions at the foot. */
+function ChooseButton({ onChoose }: Pick<CrmStripProps, 'onChoose'>) {
+  const button = useClickedBy('s');
+  return (
+    <Button ref={button} size="small" aria-keyshortcuts="s" onClick={onChoose}>
+      {t('crm.choose')}
+    </Button>
   );
 }

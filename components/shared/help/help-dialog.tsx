@@ -5,7 +5,7 @@ import { getBoxKey } from '@/components/ui/box-key';
 import { isMac } from '@/components/ui/is-mac';
 import { KeysDialog } from '@/components/ui/overlays/keys-dialog';
 import { getShortcutWords } from './shortcut-words';
-import { hasCommandBox, hasRows, HELP_SCREENS, type HelpScreen } from './help-screens';
+import { BACK_KEY, hasCommandBox, hasRows, HELP_SCREENS, type HelpScreen } from './help-screens';
 
 /** What a screen is for, what costs credits there, what to do next, and its keys. */
 export function HelpDialog({ screen, onClose }: { screen: HelpScreen; onClose: () => void }) {
@@ -25,10 +25,7 @@ export function HelpDialog({ screen, onClose }: { screen: HelpScreen; onClose: (
         })),
         ...(hasCommandBox(screen) ? [{ keys: boxKeys, does: t('commandBox.title') }] : []),
         { keys: ['?'], does: t('common.help') },
-        // Browsers on a Mac have other keys for this, each its own.
-        ...(hasCommandBox(screen) && !isMac()
-          ? [{ keys: ['Shift+F6'], does: t('help.back') }]
-          : []),
+        ...(hasCommandBox(screen) && !isMac() ? [{ keys: [BACK_KEY], does: t('help.back') }] : []),
         ...shortcuts
           .filter((shortcut) => shortcut.keys !== '')
           .map((shortcut) => ({ keys: [shortcut.keys], does: getShortcutWords(shortcut) })),

@@ -9,9 +9,14 @@ const OF_ROWS = [
 
 const FIND = [['/'], 'book.key.search'] as const;
 const STEP = [['s'], 'help.step'] as const;
+/** The bar of the round stands on both screens; a round starts in Today, where its key leads first. */
+const ROUND = [['n'], 'round.title', 'book.start', 'round.next'] as const;
+
+/** The browser's own key from the page to the panel. On a Mac, each browser has another. */
+export const BACK_KEY = 'Shift+F6';
 
 export const HELP_SCREENS = {
-  page: { name: 'tab.page', keys: [STEP, [['n'], 'round.title', 'round.next']] },
+  page: { name: 'tab.page', keys: [STEP, ROUND] },
   today: {
     name: 'tab.today',
     keys: [
@@ -21,8 +26,7 @@ export const HELP_SCREENS = {
       [['d'], 'book.dismiss'],
       [['o'], 'lists.openProfile'],
       FIND,
-      // The bar of the round stands on this screen, too.
-      [['n'], 'round.title', 'book.start', 'round.next'],
+      ROUND,
     ],
   },
   lists: {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { seedBook } from '@/tests/support/ui/seed-book';
@@ -89,6 +89,37 @@ describe('Start', () => {
     await findFar('1 of 3');
     await background.settle();
     expect(background.openedPages).toEqual([profileOf('wilma-hayes')]);
+  });
+
+  it('is two presses of n away from This page, and opens nothing at the first', async () => {
+    const rep = await openToday();
+    await screen.findByRole('button', { name: 'Start' });
+    await rep.click(screen.getByRole('tab', { name: 'This page' }));
+    await findPart('Last action');
+    await rep.keyboard('n');
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(background.openedPages).toEqual([]);
+    await rep.keyboard('n');
+    await findFar('1 of 3');
+    expect(background.openedPages).toEqual([profileOf('wilma-hayes')]);
+  });
+
+  it('by a key names the way back to the panel where the page takes the keyboard', async () => {
+    const rep = await openToday();
+    await screen.findByRole('button', { name: 'Start' });
+    await rep.keyboard('n');
+    const bar = within(await findPart('Today’s round'));
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    fireEvent.blur(window);
+    expect(await bar.findByText('From the page to the panel')).toBeVisible();
+    hasFocus.mockRestore();
+    fireEvent.focus(window);
+    await waitFor(() => expect(bar.queryByText('From the page to the panel')).toBeNull());
+    await rep.click(bar.getByRole('button', { name: 'Next' }));
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    fireEvent.blur(window);
+    await background.settle();
+    expect(bar.queryByText('From the page to the panel')).toBeNull();
   });
 
   it('is not offered without accounts, nor while a round is under way', async () => {

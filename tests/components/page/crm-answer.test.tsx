@@ -94,7 +94,7 @@ describe('the CRM answer about a person', () => {
     });
     const rep = renderPanel();
     expect(await screen.findByText('2 records')).toBeVisible();
-    await rep.click(screen.getByRole('button', { name: 'Choose' }));
+    await rep.keyboard('s');
     expect(await screen.findByText('2 records · Which one is right?')).toBeVisible();
     expect(await screen.findByText('Yours')).toBeVisible();
     expect(await screen.findByText('Owned by Jonas Weber')).toBeVisible();

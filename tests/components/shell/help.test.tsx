@@ -88,7 +88,7 @@ it('names the keys that the browser gave the extension', async () => {
 });
 
 it.each([
-  ['This page', 'Today’s round: Next', /^n$/u],
+  ['This page', 'Today’s round: Start, Next', /^n$/u],
   ['Today', 'Today’s round: Start, Next', /^n$/u],
   ['This page', 'Main button', /^s$/u],
   ['Lists', 'From the page to the panel', /^Shift\+F6$/u],
