@@ -68,7 +68,7 @@ function Book({ choice, renderMany, renderUpdate, onPage }: TodaySlots & { choic
   const { view, change } = useBookView();
   const { filter, order, isGrouped } = view;
   const { data: jobs } = useBookJobs(choice);
-  const { entries, error, refetch } = useBookEntries(choice, read.data);
+  const { items: entries, error, refetch } = useBookEntries(choice, read.data);
   const search = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
 

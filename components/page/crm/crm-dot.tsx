@@ -1,13 +1,13 @@
 import { Circle, CircleDashed, Minus, type LucideIcon } from 'lucide-react';
 import type { MatchOwner } from '@/lib/domain/crm-search/owner';
-import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useCrmAnswer } from '@/components/queries/page/crm-answer';
 import { useCrmName } from '@/components/shared/crm-name';
 import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { classNames } from '@/components/ui/class-names';
-import { readCrmStatus } from '@/lib/domain/subject/crm-status';
+import { getStatusWords, readCrmStatus } from '@/lib/domain/subject/crm-status';
 
 interface Status {
   words: string;
@@ -45,38 +45,23 @@ const getOwnerStatus = (owner: MatchOwner): Status => ({
   className: OWNER_CLASSES[owner.type],
 });
 
+const ICONS = {
+  'not-checked': Minus,
+  asking: CircleDashed,
+  'not-in': Circle,
+  several: CircleDashed,
+  possible: CircleDashed,
+} as const;
+
 /** Null: not known yet. */
 function useStatus(page: ShownPage): Status | null {
   const getName = useCrmName();
   const asked = useCrmAnswer(page);
   const { pin } = useRecordPreference(page.identity.key);
   const status = readCrmStatus(asked, pin);
-  switch (status?.type) {
-    case undefined:
-      return null;
-    case 'not-checked':
-      return { words: t('crm.notChecked'), icon: Minus, className: 'text-muted' };
-    case 'asking':
-      return { words: t('status.doing.checkCrm'), icon: CircleDashed, className: 'text-muted' };
-    case 'not-in':
-      return {
-        words: getNotInWords(status.crms.map(getName)),
-        icon: Circle,
-        className: 'text-muted',
-      };
-    case 'several':
-      return {
-        words: t('crm.matches', { count: status.count }),
-        icon: CircleDashed,
-        className: 'text-muted',
-      };
-    case 'possible':
-      return {
-        words: t('crm.possibleMatches', { count: status.count }),
-        icon: CircleDashed,
-        className: 'text-muted',
-      };
-    case 'one':
-      return getOwnerStatus(status.owner);
-  }
+  if (!status) return null;
+  if (status.type === 'one') return getOwnerStatus(status.owner);
+  const words =
+    status.type === 'asking' ? t('status.doing.checkCrm') : getStatusWords(status, getName);
+  return { words, icon: ICONS[status.type], className: 'text-muted' };
 }

@@ -1,6 +1,6 @@
 import { CircleHelp, Layers, LoaderCircle, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { useCrmName } from '@/components/shared/crm-name';
@@ -14,7 +14,7 @@ import type { Tone } from '@/components/ui/display/tone';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { OWNER_LOOKS } from './crm-owner';
-import { readCrmStatus } from '@/lib/domain/subject/crm-status';
+import { getStatusWords, readCrmStatus } from '@/lib/domain/subject/crm-status';
 import { useNotChecked } from './not-checked';
 
 interface CrmStripProps {
@@ -55,7 +55,7 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       };
     }
     if (status?.type === 'not-in') {
-      return { tone: 'accent', icon: SearchX, title: getNotInWords(status.crms.map(getName)) };
+      return { tone: 'accent', icon: SearchX, title: getStatusWords(status, getName) };
     }
     if (!status || status.type === 'asking' || status.type === 'not-checked') {
       return {
@@ -66,11 +66,10 @@ export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps
       };
     }
     if (status.type !== 'one') {
-      const { count, type } = status;
       return {
         tone: 'neutral',
         icon: Layers,
-        title: t(type === 'several' ? 'crm.matches' : 'crm.possibleMatches', { count }),
+        title: getStatusWords(status, getName),
         detail: t('crm.whichOne'),
         action: <ChooseButton onChoose={onChoose} />,
       };

@@ -43,7 +43,7 @@ export function useFoundGroups(text: string, onTab: (tab: PanelTabId) => void): 
   const { data: lists = NONE } = useKnownLists();
   const { bookChoice } = useSettings();
   const { data: start } = useBookStart(bookChoice);
-  const { entries } = useBookEntries(bookChoice, start);
+  const { items: entries } = useBookEntries(bookChoice, start);
   const { show: showRecent } = useShowRecent();
   const { show: showAccount } = useBookView();
   const { show: showList, change: changeLists } = useListsView();

@@ -55,7 +55,6 @@ export async function readProgress(
   reading: QueueReading,
   bulk: StoredBulk,
   queueStatus: QueueStatus,
-  getPerMinute: (operation: OperationName) => number | null,
 ): Promise<Bulk> {
   const newList = await describeNewList(reading, bulk);
   const next =
@@ -78,18 +77,14 @@ export async function readProgress(
   if (next.waitingFor === 'hold') return { ...described, heldUntil: next.notBefore };
   if (isPaused) return described;
   const untaken = { jobs: bulk.untaken };
-  const estimate = await estimateDuration(reading, next, untaken, queueStatus, getPerMinute);
+  const estimate = await estimateDuration(reading, next, untaken, queueStatus);
   return { ...described, leftMs: estimate.type === 'about' ? estimate.ms : null };
 }
 
 /** Open bulks, and those that ended within a day, newest first. Bulks without jobs are left out. */
-export async function listBulks(
-  reading: QueueReading,
-  queueStatus: QueueStatus,
-  getPerMinute: (operation: OperationName) => number | null,
-): Promise<Bulk[]> {
+export async function listBulks(reading: QueueReading, queueStatus: QueueStatus): Promise<Bulk[]> {
   const bulks = (await listBulksSince(reading, queueStatus.now - DAY))
     .filter(({ counts }) => getTotal(counts) > 0)
     .sort((one, other) => other.createdAt - one.createdAt);
-  return Promise.all(bulks.map((bulk) => readProgress(reading, bulk, queueStatus, getPerMinute)));
+  return Promise.all(bulks.map((bulk) => readProgress(reading, bulk, queueStatus)));
 }

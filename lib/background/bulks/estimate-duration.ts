@@ -76,9 +76,9 @@ export async function estimateDuration(
   { operation, kind }: Pick<Job, 'operation' | 'kind'>,
   { calls = 0, jobs = 0 }: { calls?: number; jobs?: number },
   queueStatus: QueueStatus,
-  getPerMinute: (operation: OperationName) => number | null,
   findCallMs: FindCallMs = () => null,
 ): Promise<Estimate> {
+  const { getPerMinute } = queueStatus;
   const perMinute = getPerMinute(operation);
   if (queueStatus.pauses.some((pause) => isPaused(pause, operation))) return { type: 'unknown' };
   const isBlocked = queueStatus.getLog(operation).blockedUntil > queueStatus.now;

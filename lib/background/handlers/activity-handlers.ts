@@ -26,7 +26,7 @@ export function createActivityHandlers({
       const queueStatus = await readQueueStatus(reading, getPerMinute, now());
       const describe = async (row: (typeof groups)[number]['rows'][number]) => {
         if (row.type === 'job') return { ...row, job: describeWaiting(row.job, queueStatus) };
-        return { ...row, bulk: await readProgress(reading, row.bulk, queueStatus, getPerMinute) };
+        return { ...row, bulk: await readProgress(reading, row.bulk, queueStatus) };
       };
       const described = groups.map(async ({ group, rows, total }) => {
         const shown = { rows: await Promise.all(rows.map(describe)), total };
@@ -50,7 +50,7 @@ export function createActivityHandlers({
       const readBulks = async () => {
         const queueStatus = await readQueueStatus(reading, getPerMinute, now());
         const [bulks, held] = await Promise.all([
-          listBulks(reading, queueStatus, getPerMinute),
+          listBulks(reading, queueStatus),
           listHeldJobs(reading),
         ]);
         return { bulks, held: held.filter((job) => !isOfOther(job, queueStatus)) };

@@ -122,7 +122,6 @@ export function createJobHandlers({
         next,
         { calls },
         await getQueueStatus(reading),
-        getPerMinute,
         queue.findCallMs,
       );
     },

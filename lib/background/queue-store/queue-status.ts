@@ -18,6 +18,8 @@ export interface QueueStatus {
   /** The connection that is saved; null: none. */
   saved: MadeFor | null;
   getLog: (operation: OperationName) => StartLog;
+  /** Calls a minute; null: no limit is known. */
+  getPerMinute: (operation: OperationName) => number | null;
   /** The first instant at which the service's limit allows another call of a lane. */
   getNextStart: (operation: OperationName, lane: Lane) => number;
   now: number;
@@ -37,7 +39,7 @@ export const addStorePause = (stored: Pause[], storePause: Pause | undefined): P
 
 export async function readQueueStatus(
   reading: QueueReading,
-  getPerMinute: (operation: OperationName) => number | null,
+  getPerMinute: QueueStatus['getPerMinute'],
   now: number,
 ): Promise<QueueStatus> {
   const starts = reading.objectStore('starts');
@@ -55,6 +57,7 @@ export async function readQueueStatus(
     pausedBulks,
     saved,
     getLog,
+    getPerMinute,
     getNextStart: (operation, lane) =>
       getNextStart(getLog(operation), getPerMinute(operation), lane, now),
     now,

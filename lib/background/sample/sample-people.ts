@@ -18,8 +18,8 @@ export interface SamplePerson {
   points: Readonly<Record<string, number>>;
   /** What an enrichment finds; null: nothing. */
   found: { email: string; phone: string } | null;
-  /** What the CRM has; null: they are not in it. */
-  record: SampleRecord | null;
+  /** What the CRM has, as far as it differs; null: they are not in it. */
+  record: (Pick<SampleRecord, 'id' | 'ownerId' | 'email'> & Partial<SampleRecord>) | null;
 }
 
 export interface SampleRecord {
@@ -82,13 +82,10 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     record: {
       id: '9001',
       ownerId: '1',
-      name: 'Élodie Marchetti',
       title: 'Sales Director',
       company: 'Papertrail Labs',
       domain: 'papertrail-labs.example',
       email: 'elodie@papertrail-labs.example',
-      phone: null,
-      profile: toSampleProfile('sample-elodie-marchetti'),
     },
   },
   {
@@ -105,17 +102,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     angle: 'The team doubles, and planning is still done by hand.',
     points: { Hiring: 14, 'Fresh signal': 11, 'Open deal': 5 },
     found: { email: 'tomas@harbourline.example', phone: '+12025550119' },
-    record: {
-      id: '9002',
-      ownerId: '2',
-      name: 'Tomás Okafor',
-      title: 'Head of Operations',
-      company: 'Harbourline',
-      domain: 'harbourline.example',
-      email: 'tomas@harbourline.example',
-      phone: null,
-      profile: toSampleProfile('sample-tomas-okafor'),
-    },
+    record: { id: '9002', ownerId: '2', email: 'tomas@harbourline.example' },
   },
   {
     slug: 'sample-maya-lindgren',
@@ -131,17 +118,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     angle: 'A first analyst often comes with a first tool.',
     points: { 'Job posting': 18, 'Fresh signal': 9 },
     found: { email: 'maya@sunmoor.example', phone: '+12025550188' },
-    record: {
-      id: '9003',
-      ownerId: '1',
-      name: 'Maya Lindgren',
-      title: 'Purchasing Manager',
-      company: 'Sunmoor Energy',
-      domain: 'sunmoor.example',
-      email: 'maya@sunmoor.example',
-      phone: null,
-      profile: toSampleProfile('sample-maya-lindgren'),
-    },
+    record: { id: '9003', ownerId: '1', email: 'maya@sunmoor.example' },
   },
   {
     slug: 'sample-jonas-petrie',

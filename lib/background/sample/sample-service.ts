@@ -45,7 +45,12 @@ export type SampleAnswers = {
 const fold = (text: string | null | undefined) => text?.trim().toLowerCase() ?? '';
 const isSame = (one: string | null | undefined, other: string | null | undefined) =>
   fold(one) !== '' && fold(one).replace(/\/$/, '') === fold(other).replace(/\/$/, '');
-const ownRecords = SAMPLE_PEOPLE.flatMap(({ record }) => record ?? []);
+const ownRecords = SAMPLE_PEOPLE.flatMap((person): SampleRecord[] => {
+  const { slug, title, company, domain, record } = person;
+  if (!record) return [];
+  const own = { title, company, domain, name: getSampleName(person), phone: null };
+  return [{ ...own, profile: toSampleProfile(slug), ...record }];
+});
 
 /** Whom a question of an enrichment is about. */
 const findPerson = ({ social_url, email, firstname, lastname }: ContactInput) =>

@@ -1,4 +1,6 @@
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
+import { t } from '@/locales/t';
+import { getNotInWords, getOwnerWords } from '../crm-search/owner-words';
 import { readRecordStatus, type RecordStatus } from '../crm-search/record-status';
 import { listNamedCrms } from '../crm-search/unchecked-crms';
 import type { CrmAnswer } from './crm-answer';
@@ -17,6 +19,22 @@ export function readCrmStatus(
 ): CrmStatus | null {
   if (error) return toCrmStatus({ type: 'unasked' }, pin);
   return answer === undefined ? null : toCrmStatus(answer, pin);
+}
+
+export function getStatusWords(status: CrmStatus, getCrmName: (crm: string) => string): string {
+  switch (status.type) {
+    case 'one':
+      return getOwnerWords(status.owner);
+    case 'several':
+      return t('crm.matches', { count: status.count });
+    case 'possible':
+      return t('crm.possibleMatches', { count: status.count });
+    case 'not-in':
+      return getNotInWords(status.crms.map(getCrmName));
+    case 'asking':
+    case 'not-checked':
+      return t('crm.notChecked');
+  }
 }
 
 /** What a status comes to, where there is no room for more: in the toolbar, and counted of many. */

@@ -1,12 +1,10 @@
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { t } from '@/locales/t';
 import { getCrmName } from '../crm-search/crm-name';
-import { getNotInWords, getOwnerWords } from '../crm-search/owner-words';
 import { toLine } from '../look-up/to-line';
 import { getName, type ShownPage } from '../person/shown-page';
 import { readCrmAnswer } from './crm-answer';
-import { toCrmMark, toCrmStatus, type CrmMark, type CrmStatus } from './crm-status';
+import { getStatusWords, toCrmMark, toCrmStatus, type CrmMark, type CrmStatus } from './crm-status';
 
 /** What the toolbar icon shows while a person's page is in front. */
 export interface ToolbarIcon {
@@ -18,19 +16,8 @@ export interface ToolbarIcon {
 /** The words of the status, and of one record the CRM that has it. */
 function listWords(status: CrmStatus, settings: Pick<Settings, 'crmLabels'>): string[] {
   const getCrm = (crm: string) => getCrmName(crm, settings);
-  switch (status.type) {
-    case 'one':
-      return [getOwnerWords(status.owner), getCrm(status.match.crm)];
-    case 'several':
-      return [t('crm.matches', { count: status.count })];
-    case 'possible':
-      return [t('crm.possibleMatches', { count: status.count })];
-    case 'not-in':
-      return [getNotInWords(status.crms.map(getCrm))];
-    case 'asking':
-    case 'not-checked':
-      return [t('crm.notChecked')];
-  }
+  const words = getStatusWords(status, getCrm);
+  return status.type === 'one' ? [words, getCrm(status.match.crm)] : [words];
 }
 
 /** In characters: a tooltip has one line, and a page or a CRM may name anybody anything. */

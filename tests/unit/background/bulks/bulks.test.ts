@@ -36,13 +36,14 @@ const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
   pausedBulks: [],
   saved: null,
   getLog: () => EMPTY_LOG,
+  getPerMinute,
   getNextStart: (operation, lane) =>
     getNextStart(EMPTY_LOG, getPerMinute(operation), lane, changed.now ?? NOW),
   now: NOW,
   ...changed,
 });
 const list = (changed: Partial<QueueStatus> = {}) =>
-  listBulks(readQueue(database), queueStatusOf(changed), getPerMinute);
+  listBulks(readQueue(database), queueStatusOf(changed));
 
 const make = (id: string, at = NOW) => putBulk(database, id, `Bulk ${id}`, at);
 
@@ -207,25 +208,18 @@ describe('how long calls will take', () => {
     ],
   ])('is said %s', async (_, next, changed, estimate) => {
     expect(
-      await estimateDuration(
-        readQueue(database),
-        next,
-        { calls: 3 },
-        queueStatusOf(changed),
-        getPerMinute,
-      ),
+      await estimateDuration(readQueue(database), next, { calls: 3 }, queueStatusOf(changed)),
     ).toEqual(estimate);
   });
 });
 
 describe('how long calls without a limit will take', () => {
-  const estimate = (calls: number, findCallMs: Parameters<typeof estimateDuration>[5]) =>
+  const estimate = (calls: number, findCallMs: Parameters<typeof estimateDuration>[4]) =>
     estimateDuration(
       readQueue(database),
       { kind: 'list-item.add', operation: 'addListItem' },
       { calls },
       queueStatusOf(),
-      getPerMinute,
       findCallMs,
     );
 

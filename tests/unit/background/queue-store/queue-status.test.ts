@@ -39,6 +39,7 @@ const queueStatusOf = (changed: Partial<QueueStatus> = {}): QueueStatus => ({
   saved: null,
   pauses: [],
   getLog: () => EMPTY_LOG,
+  getPerMinute: () => null,
   getNextStart: () => NOW,
   now: NOW,
   ...changed,
