@@ -85,7 +85,7 @@ export function TabPanel({ id, children }: { id: string; children: ReactNode }) 
       hidden={front !== id}
       tabIndex={0}
       // The containing block of text for screen readers, which would otherwise make the document scroll.
-      className="relative h-full gutter-stable overflow-y-auto focus-visible:-outline-offset-2"
+      className="relative h-full gutter-stable overflow-y-auto"
     >
       {front === id && children}
     </div>

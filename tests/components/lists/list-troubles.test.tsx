@@ -114,5 +114,5 @@ it('an export of a part is asked about with numbers as the rep writes them', asy
   await screen.findByText(/1,200 of 20,000/u);
   await choose(rep, /^Export/u);
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
-  expect(screen.getByText(/^Not loaded yet: 18,800\./u)).toBeVisible();
+  expect(await screen.findByText(/^Not loaded yet: 18,800\./u)).toBeVisible();
 });
