@@ -86,7 +86,12 @@ export function StateView({
           />
         </span>
       )}
-      <div className={classNames('min-w-0 space-y-1', isPage ? 'max-w-72 text-balance' : 'flex-1 pt-1')}>
+      <div
+        className={classNames(
+          'min-w-0 space-y-1',
+          isPage ? 'max-w-72 text-balance' : 'flex-1 pt-1',
+        )}
+      >
         <Title className="font-semibold">{title}</Title>
         <div className="space-y-1 text-muted">{children}</div>
         {action && (
