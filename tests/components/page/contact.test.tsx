@@ -54,6 +54,7 @@ describe('how to reach a person', () => {
   it('copies all of it by "Copy all", and says so', async () => {
     await background.addJobs(enriched());
     const rep = renderPanel();
+    await screen.findByRole('button', { name: 'Copy email' });
     await rep.click(await screen.findByRole('button', { name: 'More actions' }));
     await rep.click(await screen.findByRole('menuitem', { name: /^Copy all/ }));
     expect(await screen.findByText('Copied')).toBeVisible();
