@@ -242,7 +242,8 @@ export async function playHistory({
       const from = slotOf(each);
       model.allowCancelling(from);
       if (decision === 'cancel' || saved === '-') continue;
-      if (model.isWritten(from)) continue;
+      // What was not taken yet is sent, even if another row has written the same with the key before.
+      if (model.isWritten(from) && 'says' in each) continue;
       for (const wanter of model.listWantersOf(from)) model.want(toSlot(each.item, saved), wanter);
     }
     await world.send('connection.decide', { decision, about: { connectionId } }, savedId);
