@@ -111,8 +111,9 @@ export const listCheckJob = defineJob({
     if (after.open > 0 || after.items.length !== added.items.length) return wait();
     if (copies.length > 0) {
       for (const { jobId, item } of kept) {
-        await additions.replace(jobId, item);
         await lists.addItem(input.listId, item).catch(noteListFault);
+        // Last: once it counts as ours, the next check would not add it to the stored list.
+        await additions.replace(jobId, item);
       }
       return again('deleteListItem', { ...progress, copies }, now());
     }

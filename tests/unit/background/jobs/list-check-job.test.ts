@@ -193,6 +193,7 @@ it('keeps in the stored list, and with what added it, what stays in place of an 
   expect(found).toMatchObject({ operation: 'deleteListItem', progress: { copies: ['own-0'] } });
   expect(addItem).toHaveBeenCalledExactlyOnceWith('list-1', later);
   expect(replace).toHaveBeenCalledExactlyOnceWith('adds own-0', later);
+  expect(addItem).toHaveBeenCalledBefore(replace);
 });
 
 it('asks for what was added since the earliest time at which it ran, as the clock may go back and forth', async () => {
