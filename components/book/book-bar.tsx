@@ -42,6 +42,7 @@ const exportBook = async (entries: BookEntry[]) => {
   saveCsv(`${t('tab.today')}-${day}`, toBookCsv(entries));
 };
 
+/** Which book, and what is done with all of it. */
 export function BookBar(props: BookBarProps) {
   const { shown, start, line, rankedAt, isRefreshing, onRefresh } = props;
   const { view, change } = useBookView();

@@ -47,6 +47,7 @@ export function BookLine({ head, shown, known, owners }: BookLineProps) {
   );
 }
 
+/** An owner in the filter, by name if it is known. */
 export const getBookOwnerWords = (id: string, name: string | null | undefined): string =>
   id === NO_OWNER
     ? t('book.filter.nobody')

@@ -17,6 +17,7 @@ interface BookToolsProps {
   onLeaveSearch: () => void;
 }
 
+/** Searches, orders and filters the book. */
 export function BookTools({ values, search, onLeaveSearch }: BookToolsProps) {
   const { view, change } = useBookView();
   const { filter, order } = view;

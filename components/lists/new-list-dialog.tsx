@@ -15,6 +15,7 @@ interface NewListDialogProps {
   onClose: () => void;
 }
 
+/** Makes a list at the service. */
 export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
   const [name, setName] = useState('');
   const [entity, setEntity] = useState<ListEntity>('PEOPLE');

@@ -34,6 +34,7 @@ export function useSettings(): Settings {
   return Object.assign({}, data, ...changes) as Settings;
 }
 
+/** Saves what changed. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({

@@ -21,6 +21,7 @@ export class HostDenied extends Error {
   override name = 'HostDenied';
 }
 
+/** The newest test of the present connection. */
 export function useConnectionTest(
   connection: Connection | null | undefined,
 ): JobOf<'connection.test'> | undefined {
@@ -97,6 +98,7 @@ export function useTestConnection() {
   });
 }
 
+/** Forgets the service and its key. */
 export function useForgetConnection() {
   const client = useQueryClient();
   return useMutation({

@@ -39,6 +39,7 @@ export async function openPanelTab(windowId: number): Promise<void> {
     : browser.tabs.create({ url, windowId }));
 }
 
+/** Opens an address in a new tab. */
 export const openTab = (url: string): Promise<unknown> => browser.tabs.create({ url });
 
 /** Opens the page on which a rep begins, or goes to it when it is open: it says what the extension does, and connects it. */
@@ -52,4 +53,5 @@ export async function openWelcome(): Promise<void> {
   } else await openTab(url);
 }
 
+/** Opens the settings page, or goes to it when it is open. */
 export const openSettings = (): Promise<void> => browser.runtime.openOptionsPage();

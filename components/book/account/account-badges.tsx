@@ -11,6 +11,7 @@ const TONES = {
 
 const BADGES = ['open_deal', 'looks_like_your_wins', 'former_customer'] as const;
 
+/** The badges of an account. */
 export const listBadges = (account: BookEntry['account']) =>
   BADGES.filter((badge) => account[badge]);
 

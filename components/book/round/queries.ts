@@ -55,4 +55,5 @@ const STARTED_HERE = ['kept', STARTED] as const;
 /** Whether the round was just started in this panel, so that its bar takes the focus from the button. */
 export const useStartedHere = () => useKeptState([STARTED], false);
 
+/** Forgets a round that is over. */
 export const useForgetRound = () => useChange('jobs', () => send('round.forget', null));

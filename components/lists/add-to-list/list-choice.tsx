@@ -16,6 +16,7 @@ interface ListChoiceProps {
   fault: string | null;
 }
 
+/** Which list: one that is known, or a new one. */
 export function ListChoice(props: ListChoiceProps) {
   const { lists, chosen, onChoose, newName, onNewName, fault } = props;
   return (

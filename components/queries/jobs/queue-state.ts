@@ -14,6 +14,7 @@ function useQueueState<T>(select: (state: QueueState) => T) {
 /** How many jobs wait, run and need the rep. */
 export const useJobCounts = () => useQueueState(({ counts }) => counts);
 
+/** What keeps many jobs from running. */
 export const usePauses = () => useQueueState(({ pauses }) => pauses);
 
 /** Many jobs at once: those under way, and those that have just ended. */
@@ -28,4 +29,5 @@ export const useOtherWrites = () => useQueueState(({ otherWrites }) => otherWrit
 /** What calls may have cost today; null: nothing. */
 export const useTodaysReceipt = () => useQueueState(({ receipt }) => receipt);
 
+/** What cannot be read. */
 export const useUnreadable = () => useQueueState(({ unreadable }) => unreadable);

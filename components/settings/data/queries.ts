@@ -10,9 +10,11 @@ const KEPT = ['kept', 'data'] as const;
 export const useKeptData = () =>
   useQuery({ queryKey: KEPT, queryFn: () => send('data.kept', null), staleTime: Infinity });
 
+/** Finds the people who are kept under a text. */
 export const useFindPeople = () =>
   useMutation({ mutationFn: (text: string) => send('data.find-people', { text }) });
 
+/** Reads what is kept of a person. */
 export const useTracePerson = () =>
   useMutation({ mutationFn: (key: string) => send('data.person', { key }) });
 

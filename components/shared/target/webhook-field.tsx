@@ -22,6 +22,7 @@ interface WebhookAddressProps {
   onChange: (address: string) => void;
 }
 
+/** The address of a webhook of the rep's. */
 export function WebhookAddress({ address, onChange }: WebhookAddressProps) {
   const isWrong = address.trim() !== '' && !isWebhookAddress(address.trim());
   return (

@@ -8,6 +8,7 @@ interface ToggleChipProps {
   children: ReactNode;
 }
 
+/** A filter that is on or off. */
 export const ToggleChip = ({ isOn, disabled, onChange, children }: ToggleChipProps) => (
   <button
     type="button"

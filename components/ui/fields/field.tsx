@@ -41,6 +41,7 @@ interface TextFieldProps
   onChange: (value: string) => void;
 }
 
+/** A field for one line of text. */
 export const TextField = ({ label, hint, fault, onChange, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} fault={fault}>
     {(control) => (

@@ -14,6 +14,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
+/** One of a list of options, with a label. */
 export function SelectField<Value extends string>({
   label,
   hint,

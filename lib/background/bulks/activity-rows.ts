@@ -50,6 +50,7 @@ export async function clearRow(
   await transaction.done;
 }
 
+/** Takes all rows of the group "Done" off. */
 export async function clearDone(database: Database): Promise<void> {
   const { store, done } = database.transaction('bulks', 'readwrite');
   for (const id of await store.index('row').getAllKeys(ofGroup('done'))) await store.delete(id);

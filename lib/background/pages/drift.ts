@@ -47,6 +47,7 @@ function wasReadWell({ status, identity, layout, fields }: PageReport): boolean 
   return layout?.startsWith('guest-') ? undefined : false;
 }
 
+/** Notes how a page was read. */
 export async function noteReading(report: PageReport): Promise<void> {
   const isWell = wasReadWell(checkNames(report));
   const { identity, fields } = report;

@@ -6,6 +6,7 @@ const isHost = (host: string, pattern: string) => {
   return wanted.startsWith('*') ? `.${host}`.endsWith(wanted.slice(1)) : host === wanted;
 };
 
+/** The site that an address is on. */
 export function findOtherSite(address: string): SiteId | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') return undefined;

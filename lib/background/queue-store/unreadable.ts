@@ -168,6 +168,7 @@ export async function countUnreadable(
   return { items, upTo };
 }
 
+/** The unreadable records up to a number. */
 export const readUnreadable = (database: Database, upTo: number): Promise<unknown[]> =>
   database.getAll('unreadable', IDBKeyRange.upperBound(upTo));
 

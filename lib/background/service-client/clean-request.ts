@@ -25,6 +25,7 @@ const cleaners: Cleaners = {
     ),
 };
 
+/** The request as it may be sent. */
 export function cleanRequest<N extends OperationName>(
   name: N,
   request: RequestOf<N>,

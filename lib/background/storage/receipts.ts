@@ -20,6 +20,7 @@ const listOf = (raws: unknown[], keys: [string, string][]): Receipt[] =>
     return receipt ? [{ ...receipt, day: keys[index]?.[1] ?? '' }] : [];
   });
 
+/** The receipts of a connection, newest first. */
 export async function listReceipts(database: Database, connectionId: string): Promise<Receipt[]> {
   const range = IDBKeyRange.bound([connectionId], [connectionId, []]);
   const { store } = database.transaction('receipts');

@@ -71,4 +71,5 @@ export async function noteRecent(
   await transaction.done;
 }
 
+/** Deletes all of it. */
 export const forgetRecent = (database: Database): Promise<void> => database.clear('recent');

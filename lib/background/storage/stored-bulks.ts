@@ -24,6 +24,7 @@ export function parseChunk(raw: unknown): BulkChunk | undefined {
   return data;
 }
 
+/** Ids of the bulks that the rep has paused. */
 export const listPausedBulks = (reading: QueueReading): Promise<string[]> =>
   reading.objectStore('bulks').index('halted').getAllKeys('paused');
 

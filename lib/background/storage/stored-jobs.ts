@@ -22,6 +22,7 @@ export async function findJob(database: Database, id: string): Promise<Job | und
   return raw === undefined ? undefined : parseJob(raw);
 }
 
+/** The newest job with a key. */
 export async function findNewestOfKey(database: Database, key: string): Promise<Job | undefined> {
   const range = IDBKeyRange.bound([key, -Infinity], [key, Infinity]);
   const found = await database.getAllFromIndex('jobs', 'question', range);

@@ -26,6 +26,7 @@ export function message<Input extends z.ZodType, Output>(
   };
 }
 
+/** Names the type of an output. */
 export const answers = <Output>(): AnswerType<Output> => ({});
 
 const nil = z.null();

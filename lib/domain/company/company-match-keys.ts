@@ -12,6 +12,7 @@ export function toProfileKey(address: string): string | null {
   return key && `profile:${key.replace(/^company:\w+:/u, '')}`;
 }
 
+/** The key of a domain; null: it belongs to no single company. */
 export function toCompanyDomainKey(domain: string | null): string | null {
   const own = toCompanyDomain(domain);
   return own && toDomainKey(own);

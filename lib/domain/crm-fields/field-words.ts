@@ -18,6 +18,7 @@ const SAME: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** A field key in words. */
 export function getFieldWords(key: string): string {
   const words = SAME.get(key) ?? `field.${key}`;
   // Keys are known at run time only. A key without a sentence is shown as it is.

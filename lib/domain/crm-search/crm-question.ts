@@ -51,6 +51,7 @@ export function toCrmQuestion(
   return toNameQuestion(contact, found);
 }
 
+/** The CRM search for the person on a page. */
 export const findCrmQuestion = (page: IdentifiedPage, found: FoundContact = {}) =>
   toCrmQuestion(buildContactInput(page), dropOtherCompany(page, found));
 

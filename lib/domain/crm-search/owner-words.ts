@@ -2,6 +2,7 @@ import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { MatchOwner } from './owner';
 
+/** The owner of a CRM record, in words. */
 export function getOwnerWords(owner: MatchOwner): string {
   if (owner.type === 'you') return t('crm.ownedByYou');
   if (owner.type === 'nobody') return t('crm.noOwner');

@@ -13,5 +13,6 @@ export function listRemovals(jobs: Job[] | undefined): Map<string, Removal> {
   return byItem;
 }
 
+/** Whether the removal is still open. */
 export const isLeaving = (removal: Removal | undefined): boolean =>
   removal !== undefined && isJobOpen(removal);

@@ -4,6 +4,7 @@ import type { BulkRecord } from '../push/record/bulk-record';
 import { parseInstant } from '../parse-instant';
 import { toSubjectOf } from '../push/record/bulk-subject';
 
+/** An item of a list as a record of a bulk. */
 export function toListRecord(item: ListItem, entity: string): BulkRecord {
   const isCompany = entity === 'COMPANY';
   const named = [item.first_name, item.last_name].filter(Boolean).join(' ');

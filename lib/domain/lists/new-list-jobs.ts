@@ -28,6 +28,7 @@ export const toCreateListJob = (name: string, entity: ListEntity): NewJobInput =
   lane: 'click',
 });
 
+/** Reads a list of which only the id is known. */
 export const toReadListJob = (id: string): NewJobInput => ({
   kind: 'list.read',
   input: { listId: id },

@@ -69,6 +69,7 @@ function readCompany(company: string): LookUpText {
     : unknown;
 }
 
+/** The text that looks a company up by its name. */
 export const toCompanyNameText = (name: string): string => `company: ${name}`;
 
 /** Whether a text is a web address that lacks only its scheme. */

@@ -5,6 +5,7 @@ type Waiting = Pick<Job, 'kind' | 'bulkId' | 'waitingFor' | 'problem'>;
 /** The words for what a job waits for. */
 type WaitingReason = NonNullable<Job['waitingFor']> | 'look' | 'line';
 
+/** Why a job waits. */
 export function getWaitingReason({ kind, bulkId, waitingFor, problem }: Waiting): WaitingReason {
   // Only a push waits for the CRM. Where the last poll failed, nobody knows whether the CRM works on it.
   if (waitingFor === 'run') return kind === 'push' && !problem ? 'run' : 'look';

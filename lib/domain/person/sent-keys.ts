@@ -35,6 +35,7 @@ function clean<T extends object>(values: T, rules: Rules): T {
 export const cleanContactInput = (contact: ContactInput): ContactInput =>
   clean(contact, { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain });
 
+/** A CRM search. */
 export const cleanCrmQuestion = (question: CrmSearchRequest): CrmSearchRequest =>
   clean(question, { social_url: toProfileUrl, email: keepEmail, company_domain: toCompanyDomain });
 

@@ -13,6 +13,7 @@ export interface PushTarget {
 
 const WEBHOOK = 'webhook:';
 
+/** The value of a webhook in the list of targets. */
 export const toWebhookTarget = (id: string): string => `${WEBHOOK}${id}`;
 
 export const readTarget = (target: string | null): Pick<PushTarget, 'crm' | 'webhookId'> => ({

@@ -119,6 +119,7 @@ function replaceOf<T extends Entry>(
   return keep(entry ? [...others, entry] : others);
 }
 
+/** Whether a job changes what is known of its subject. */
 export function changesSubject({
   kind,
   state,

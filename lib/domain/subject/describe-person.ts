@@ -43,6 +43,7 @@ const OWNED = {
   unknown: 'not-checked',
 } as const;
 
+/** All that is known of the person on a page, and what to do next. */
 export function describePerson(parts: Parts): PersonKnown {
   const { page, view, answer, isFailed, account, isOutOfCredits } = parts;
   const { pin } = view?.preference ?? NO_RECORD_PREFERENCE;

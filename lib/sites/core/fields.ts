@@ -29,5 +29,6 @@ export const readName = (heading: Element, kind: Identity['kind']): PageField | 
   return field(name, isTitled(heading.ownerDocument, name) ? 'high' : MEDIUM);
 };
 
+/** The name in the document's title, if there is no better one. */
 export const readTitle = (document: Document, kind: Identity['kind']): PageField | undefined =>
   field(findTitleName(document, kind), 'low', 'title');

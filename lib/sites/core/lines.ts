@@ -57,6 +57,7 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
   }
 }
 
+/** All lines under an element. */
 export const readLines = (root: Element): Line[] => [...walkLines(root)];
 
 /** The first line under an element; undefined: there is none, or no element. */

@@ -117,6 +117,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
 export const findRecord = (link: string | null | undefined): Identity | null =>
   toIdentity(identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, NETWORK_ORIGIN) }));
 
+/** The records that links lead to. */
 export const findRecords = (links: readonly string[]): Identity[] =>
   links.flatMap((link) => findRecord(link) ?? []);
 

@@ -27,6 +27,7 @@ export interface ListWrites {
 /** How a list changes; null: it does not. */
 export type ListWork = (list: StoredList) => Promise<ListWrites | null> | ListWrites | null;
 
+/** Changes a known list and chunks of it. */
 export async function changeList(
   database: Database,
   listId: string,
@@ -37,6 +38,7 @@ export async function changeList(
   if (writes) await writeList(database, writes);
 }
 
+/** Writes a changed list and its chunks, in one transaction. */
 export async function writeList(
   database: Database,
   { list, chunks, goneFrom, isAsideGone }: ListWrites,

@@ -55,6 +55,7 @@ const toChunkNames = (items: ListItem[]): string =>
 const textSchema = z.string();
 const hashesSchema = z.instanceof(Uint32Array);
 
+/** Writes a chunk with its extracts. */
 export const putChunk = (
   transaction: Writing,
   [listId, index]: ChunkAddress,
@@ -69,9 +70,11 @@ export const putChunk = (
       .put(Uint32Array.from(hashAll(items.flatMap(listItemPersonKeys))), [listId, index]),
   ]);
 
+/** Deletes chunks with their extracts. */
 export const deleteChunks = (transaction: Writing, range: IDBKeyRange): Promise<unknown> =>
   Promise.all(CHUNK_STORES.map((name) => transaction.objectStore(name).delete(range)));
 
+/** Deletes the chunks of all lists. */
 export const clearChunks = (transaction: Writing): Promise<unknown> =>
   Promise.all(CHUNK_STORES.map((name) => transaction.objectStore(name).clear()));
 

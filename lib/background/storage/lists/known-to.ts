@@ -17,6 +17,7 @@ const MAX_CONNECTIONS = 50;
 export const readConnection = async (database: Database): Promise<MadeFor | null> =>
   parseConnection(await database.get('clock', 'connection'));
 
+/** Whether a connection knows a list. */
 export const isKnownTo = (knownTo: KnownTo, connection: MadeFor | null): boolean =>
   knownTo.some(({ id }) => id === connection?.id);
 

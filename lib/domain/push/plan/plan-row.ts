@@ -148,6 +148,7 @@ function listHeld(record: CrmRecord, target: UpdatedRecords, isUpdate: boolean, 
     .map(({ key }) => key);
 }
 
+/** Plans the push of one person or company. */
 export function planRow(source: RowSource, rules: RowRules): PushRow {
   const { entity, record, check } = source;
   const { mapping, crm, isToWebhook } = rules;
