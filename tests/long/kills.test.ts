@@ -46,15 +46,20 @@ async function killAtRandom(rep: Rep, random: Random, sorts: readonly KillSort[]
   }
 }
 
+/** Kills during the act, and says how that ended: a browser that deletes the database may end it, too. */
 async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: KillSort[]) {
   const { act, needsBrowser } = scenario;
   const isMeanwhile = (sort: KillSort) => !needsBrowser || sort === 'worker';
-  await Promise.all([act(), killAtRandom(rep, random, sorts.filter(isMeanwhile))]);
+  const [acted] = await Promise.allSettled([
+    act(),
+    killAtRandom(rep, random, sorts.filter(isMeanwhile)),
+  ]);
   await killAtRandom(
     rep,
     random,
     sorts.filter((sort) => !isMeanwhile(sort)),
   );
+  return acted;
 }
 
 /** What the newest jobs wait for, for the message of a failure. */
@@ -117,18 +122,27 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
   const plan = planKills(random);
   const outcomes: IntentOutcome[] = [];
   let inFlight = 0;
+  let losses = 0;
 
   for (let at = 0, round = 0; at < plan.length; at += KILLS_PER_ROUND, round += 1) {
     const [name = '', prepare] = SCENARIOS[round % SCENARIOS.length] ?? [];
     const scenario = await prepare?.({ rep, random, label: `Long ${round}` });
     if (!scenario) throw new Error('There is no scenario');
-    await playRound(rep, random, scenario, plan.slice(at, at + KILLS_PER_ROUND));
+    const acted = await playRound(rep, random, scenario, plan.slice(at, at + KILLS_PER_ROUND));
+    const lossesSoFar = await rep.reconnectIfLost();
+    const isLost = lossesSoFar > losses;
+    losses = lossesSoFar;
+    if (acted.status === 'rejected' && !isLost) throw acted.reason;
     await waitForQueue(rep);
     inFlight += await countInFlight(rep, rep.killedAt.slice(at));
+    const after = Math.min(plan.length, at + KILLS_PER_ROUND);
+    if (isLost) {
+      tell(`${after} kills, ${name}: the browser deleted the database, and the rep was told`);
+      continue;
+    }
     const ended = await readIntentOutcomes(rep, scenario.intents);
     outcomes.push(...ended);
     const wrong = ended.filter((one) => !isRight(one)).map(describeIntentOutcome);
-    const after = Math.min(plan.length, at + KILLS_PER_ROUND);
     tell([`${after} kills, ${name}: ${wrong.length} wrong`, ...wrong].join('\n  '));
   }
 
@@ -140,6 +154,7 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
       `${outcomes.length} writes intended: ${count(outcomes, (one) => one.count === 1)} done once,`,
       `${count(outcomes, isAsked)} asked about in Activity, ${count(outcomes, (one) => one.count > 1)} done more than once,`,
       `${count(outcomes, (one) => one.count === 0 && !isAsked(one))} lost.`,
+      `The browser deleted the database ${losses} times, and the rep was told each time: these rounds are not counted.`,
       `${((Date.now() - startedAt) / MINUTE).toFixed(1)} minutes, seed ${SEED}.`,
     ].join('\n'),
   );

@@ -18,6 +18,8 @@ export interface Rep {
   /** Adds a job once, whatever is killed meanwhile. The label distinguishes it from others of its kind. */
   addOnce: (job: NewJobInput) => Promise<Job>;
   kill: (sort: KillSort) => Promise<void>;
+  /** Connects again when the extension says that its database is gone. Returns how often it was gone so far. */
+  reconnectIfLost: () => Promise<number>;
   /** The text that the sandbox accepts as the rep’s key now. */
   key: { text: string };
   /** Times of the kills so far, in ms since 1970. */
@@ -46,9 +48,20 @@ export function createRep(first: Product): Rep {
       }
     }
   };
+  const send: Rep['send'] = (name, input) => patiently(() => product.send(name, input));
+  const key = { text: 'demo' };
+  let losses = 0;
+  const reconnectIfLost = async () => {
+    if ((await send('hint.next', null)) === 'lost') {
+      losses += 1;
+      await send('hint.done', { hint: 'lost' });
+      await send('connection.save', { address: product.sandbox.url, key: key.text });
+    }
+    return losses;
+  };
   return {
     getProduct: () => product,
-    send: (name, input) => patiently(() => product.send(name, input)),
+    send,
     addOnce: (job) =>
       patiently(async () => {
         const { key, label } = job.subject;
@@ -56,14 +69,16 @@ export function createRep(first: Product): Rep {
         const same = known.find((one) => one.kind === job.kind && one.subject.label === label);
         return same ?? (await product.send('job.add', job));
       }),
-    key: { text: 'demo' },
+    key,
     killedAt,
+    reconnectIfLost,
     kill: async (sort) => {
       killedAt.push(Date.now());
       if (sort === 'browser') product = await product.crash();
       else await killWorker(product.browser);
       // Any message from a page of the extension wakes the worker.
-      await patiently(() => product.send('queue.state', null));
+      await send('queue.state', null);
+      if (sort === 'browser') await reconnectIfLost();
     },
   };
 }

@@ -2,8 +2,10 @@ import { browser } from '@/lib/platform/browser';
 import type { Database } from './database';
 
 /**
- * Notices that the browser has deleted the database, and with it the key and all that waited: Chromium does so when it finds
- * it damaged after a crash. A mark is in the database, and one outside it. Erasing everything takes both away.
+ * Notices that the browser has deleted the database, and with it the key and all that waited. Chromium does so after a crash
+ * in the middle of a write: the next start appends to a log that ends with half a record, and the start after that finds the
+ * log damaged (https://github.com/google/leveldb/issues/1287). A mark is in the database, and one outside it. Erasing
+ * everything takes both away.
  */
 
 const MARK = 'has-database';
