@@ -18,7 +18,7 @@ import { trimHistory } from './data/trim-history';
 import { createMappingFinder } from './jobs/find-mapping';
 import { createAdditions } from './jobs/list-additions';
 import { openLasting } from './storage/lasting-database';
-import { noticeLostDatabase } from './storage/lost-database';
+import { beginNewLog, noticeLostDatabase } from './storage/lost-database';
 import { askForHiddenLists } from './jobs/ask-for-hidden-lists';
 import { addHint, onHintsChanged } from './hints';
 import { createListRepository } from './storage/lists/list-repository';
@@ -78,6 +78,7 @@ export async function createServices({
     openSettingsStore(),
   ]);
   noticeLostDatabase(database, () => addHint('lost')).catch(onFault);
+  if (!import.meta.env.FIREFOX) beginNewLog().catch(onFault);
   const { now } = Date;
   let storePause: Pause | undefined;
   const listPauses = async () => addStorePause(await readPauses(database), storePause);

@@ -35,7 +35,7 @@ export interface Product extends OpenProduct {
   /** Folder of this case's own copy of the extension. */
   extension: string;
   /** Ends the browser as a power cut would, and returns the product in a new one on the same profile. */
-  crash: () => Promise<Product>;
+  crash: (...asked: Parameters<TestBrowser['crash']>) => Promise<Product>;
   /** Does something while no debugger is connected and no page of the extension is open. */
   leaveAlone: (meanwhile: () => Promise<void>) => Promise<Product>;
 }
@@ -109,8 +109,8 @@ function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Produ
   return {
     ...product,
     extension: testBrowser.extension,
-    crash: async () => {
-      await testBrowser.crash();
+    crash: async (...asked) => {
+      await testBrowser.crash(...asked);
       return createProduct(testBrowser, sandbox);
     },
     leaveAlone: async (meanwhile) => {

@@ -1,16 +1,20 @@
+import { deleteDB, openDB } from 'idb';
 import { browser } from '@/lib/platform/browser';
 import type { Database } from './database';
 
 /**
- * Notices that the browser has deleted the database, and with it the key and all that waited. Chromium does so after a crash
- * in the middle of a write: the next start appends to a log that ends with half a record, and the start after that finds the
- * log damaged (https://github.com/google/leveldb/issues/1287). A mark is in the database, and one outside it. Erasing
- * everything takes both away.
+ * Chromium deletes a damaged database, and with it the key and all that waited. A crash in the middle of a write damages it:
+ * the next start appends to a log that ends with half a record, and the start after that cannot read the log
+ * (https://github.com/google/leveldb/issues/1287).
  */
 
+/** A mark is in the database, and one outside it. Erasing everything takes both away. */
 const MARK = 'has-database';
 
-/** Calls `onLost` if there was another database before this one, until it has succeeded once. */
+/**
+ * Notices that the browser has deleted the database. Calls `onLost` if there was another database before this one, until it
+ * has succeeded once.
+ */
 export async function noticeLostDatabase(
   database: Database,
   onLost: () => Promise<void>,
@@ -27,3 +31,20 @@ export async function noticeLostDatabase(
 
 /** To be called before the database is cleared on purpose. */
 export const forgetDatabaseMark = (): Promise<void> => browser.storage.local.remove(MARK);
+
+/** Set once a browser session. */
+const NEW_LOG = 'has-new-log';
+/** Holds nothing. */
+const SCRATCH = 'scratch';
+
+/**
+ * Has Chromium begin a new log, so that a half record of the last session stays the last of its log. It begins one when it
+ * deletes a database, whichever it is, because those of one extension share a log. Does nothing later in the session.
+ */
+export async function beginNewLog(): Promise<void> {
+  const { [NEW_LOG]: isNew } = await browser.storage.session.get(NEW_LOG);
+  if (isNew === true) return;
+  (await openDB(SCRATCH)).close();
+  await deleteDB(SCRATCH);
+  await browser.storage.session.set({ [NEW_LOG]: true });
+}

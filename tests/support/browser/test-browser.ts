@@ -16,8 +16,8 @@ export interface TestBrowser {
   get: () => ExtensionBrowser;
   /** Folder of this case's copy of the extension. */
   extension: string;
-  /** Kills the browser, and starts one on the same profile with the same extension. */
-  crash: () => Promise<void>;
+  /** Kills the browser, and starts one on the same profile with the same extension. `meanwhile` gets the profile's folder. */
+  crash: (meanwhile?: (profile: string) => Promise<void>) => Promise<void>;
   /** Does something while no debugger is connected. */
   leaveAlone: (meanwhile: () => Promise<void>) => Promise<void>;
 }
@@ -106,8 +106,9 @@ export async function openTestBrowser(options: TestBrowserOptions = {}): Promise
   return {
     get: () => state.browser,
     extension,
-    crash: async () => {
+    crash: async (meanwhile) => {
       await state.browser.crash();
+      await meanwhile?.(state.profile);
       state.browser = await openBrowser({
         profile: state.profile,
         extension,

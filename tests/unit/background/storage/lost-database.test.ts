@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
-import { noticeLostDatabase } from '@/lib/background/storage/lost-database';
+import { beginNewLog, noticeLostDatabase } from '@/lib/background/storage/lost-database';
 
 let databases = 0;
 const open = () => openDatabase(`lost ${(databases += 1)}`);
@@ -38,4 +38,16 @@ it('is none where only the browser’s own storage was lost', async () => {
   await isNoticed(database);
   await fakeBrowser.storage.local.clear();
   expect(await isNoticed(database)).toBe(false);
+});
+
+it('begins a new log once in a session of the browser, and leaves nothing behind', async () => {
+  const deleted = vi.spyOn(indexedDB, 'deleteDatabase');
+  await beginNewLog();
+  await beginNewLog();
+  expect(deleted).toHaveBeenCalledTimes(1);
+  await fakeBrowser.storage.session.clear();
+  await beginNewLog();
+  expect(deleted).toHaveBeenCalledTimes(2);
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names.filter((name) => !name?.startsWith('lost '))).toEqual([]);
 });
