@@ -86,12 +86,10 @@ async function buildAll() {
 /** Nothing of this needs a browser. The longest come first, so that the last ones end at about the same time. */
 const CHECKS = [
   () => test('Component tests', 'components'),
-  () => check('Lint (eslint)', tool('eslint', ['.', '--max-warnings', '0'])),
+  () => check('Types and lint (tsc, eslint)', () => expectScript('scripts/check-code.mjs')),
   buildAll,
   () => test('Unit tests', 'unit', 'unit-alone'),
   () => test('Site and contract tests', 'sites', 'contract'),
-  () => check('Types (tsc)', tool('tsc', ['--noEmit'])),
-  () => check('Types of the scripts (tsc)', tool('tsc', ['--noEmit', '-p', 'scripts'])),
   () => check('Imports (dependency-cruiser)', tool('depcruise', ['.'])),
   () => check('Unused code (knip)', tool('knip', [])),
   () => check('Format (prettier)', tool('prettier', ['--check', '.'])),

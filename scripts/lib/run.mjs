@@ -42,10 +42,8 @@ export function run(file, args, env, cwd) {
 /** Started by path, because npx checks for updates, and needs a shell on Windows. */
 const TOOLS = {
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
-  eslint: 'eslint/bin/eslint.js',
   knip: 'knip/bin/knip.js',
   prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
   vitest: 'vitest/vitest.mjs',
   wxt: 'wxt/bin/wxt.mjs',
 };
