@@ -13,7 +13,7 @@ import { lintPackage } from './package/lint-package.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Each check keeps about one core busy. */
+/** Each check keeps about one core busy, or waits for what a browser does. */
 const CHECKS_AT_ONCE = 2;
 
 const total = { passed: 0, failed: 0 };
@@ -79,15 +79,17 @@ async function buildAll() {
     expectScript('scripts/build.mjs', 'chrome', 'firefox', 'demo', 'demo-firefox'),
   );
   if (!isBuilt) return;
+  // Beside one check without a browser: it waits for much of its time, and leaves that check a core of its own.
+  await test('Tests in Firefox', 'e2e-firefox');
   await check('Packages', checkPackages);
   await check("Firefox's linter", () => lintPackage({ mayDownload: false }));
 }
 
-/** Nothing of this needs a browser. The longest come first, so that the last ones end at about the same time. */
+/** Nothing of this needs Chromium. The longest come first, so that the last ones end at about the same time. */
 const CHECKS = [
+  buildAll,
   () => test('Component tests', 'components'),
   () => check('Types and lint (tsc, eslint)', () => expectScript('scripts/check-code.mjs')),
-  buildAll,
   () => test('Unit tests', 'unit', 'unit-alone'),
   () => test('Site and contract tests', 'sites', 'contract'),
   () => check('Imports (dependency-cruiser)', tool('depcruise', ['.'])),
@@ -106,7 +108,6 @@ async function runChecks() {
   if (isBuilt) {
     await test('End-to-end tests, two browsers at a time', 'e2e');
     await test('End-to-end tests, one browser at a time', 'e2e-alone');
-    await test('Tests in Firefox', 'e2e-firefox');
   } else await check('Tests in browsers', () => Promise.reject(new Error('There are no builds.')));
 }
 
