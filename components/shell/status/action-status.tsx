@@ -21,22 +21,22 @@ import { useShownKeys } from './use-shown-keys';
 
 interface ActionStatusProps {
   onShow: (action: LastAction) => void;
-  /** Activity is in front, and says more about what did not go well. */
-  isInActivity: boolean;
+  /** The tab in front; undefined: not known yet. */
+  front: string | undefined;
 }
 
 /** What the rep did last, and how it stands. A click that was not heard stands in its place until the next one. */
-export function ActionStatus({ onShow, isInActivity }: ActionStatusProps) {
+export function ActionStatus({ onShow, front }: ActionStatusProps) {
   const client = useQueryClient();
   const { problem, close } = useMutationProblem();
   const line = useActionLine(onShow);
   const isTrouble = line?.tone === 'bad' || line?.tone === 'warn';
-  useForgetOnMove(line && !isTrouble && line.tone !== 'busy' ? line.id : null);
+  useForgetOnMove(line && !isTrouble && line.tone !== 'busy' ? line : null, front);
   if (!problem) {
     return (
       <StatusLine
         line={line}
-        isOnlyAnnounced={isInActivity && isTrouble && line.id !== null}
+        isOnlyAnnounced={front === 'activity' && line !== null && line.isInActivity}
         onClose={() => forgetAction(client)}
       />
     );
@@ -59,6 +59,9 @@ export function ActionStatus({ onShow, isInActivity }: ActionStatusProps) {
 interface ActionLine extends StatusWords {
   /** Null: it was refused, so there is nothing of it in Activity. */
   id: string | null;
+  isBulk: boolean;
+  /** Whether its row in Activity says and offers the same. */
+  isInActivity: boolean;
 }
 
 /** How the last action stands; null: nothing is said of it here. */
@@ -69,7 +72,8 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
   const now = useNow();
   if (noted?.type === 'refused') {
     const { title, subject, why } = noted;
-    return { id: null, tone: 'warn', title, subject, more: why, next: null };
+    const line = { id: null, isBulk: false, isInActivity: false };
+    return { ...line, tone: 'warn', title, subject, more: why, next: null };
   }
   if (!action) return null;
   const { isEarlier } = action;
@@ -78,8 +82,11 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
     // Of what happened before, the reason is in Activity and in its own place.
     const shown: JobStatus =
       isEarlier && isTrouble ? { ...status, next: { type: 'show' } } : status;
+    const isStepHere = status.next?.type === 'open' || status.next?.type === 'remove';
     return {
       id,
+      isBulk: action.type === 'bulk',
+      isInActivity: !isStepHere,
       tone: status.tone,
       title: status.title,
       subject,
@@ -103,24 +110,35 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
   return toLine(job.id, status, job.subject.label, more);
 }
 
+/** Where the rep was when an outcome was announced. */
+interface Announced {
+  id: string;
+  front: string | undefined;
+  keys: readonly string[];
+}
+
 /**
- * Takes an outcome off the status bar once the rep is on somebody else's page. `id`: the action whose outcome may go; null:
- * what the bar shows has to stay.
+ * Takes an outcome off the status bar once the rep moves on: to somebody else's page or, from that of many, to another tab.
+ * `line`: what may go; null: what the bar shows has to stay.
  */
-function useForgetOnMove(id: string | null): void {
+function useForgetOnMove(line: ActionLine | null, front: string | undefined): void {
   const client = useQueryClient();
   const keys = useShownKeys();
-  const announced = useRef<{ id: string; keys: readonly string[] } | null>(null);
+  const announced = useRef<Announced | null>(null);
+  const id = line?.id ?? null;
+  const isBulk = line?.isBulk ?? false;
   useEffect(() => {
-    if (id === null || announced.current?.id !== id) {
-      announced.current = id === null ? null : { id, keys };
+    const before = announced.current;
+    if (id === null || before?.id !== id) {
+      announced.current = id === null ? null : { id, front, keys };
       return;
     }
-    if (keys.length === 0) return;
-    const before = announced.current.keys;
     // A page is known by more keys once it is read.
-    const isSame = before.length === 0 || keys.some((key) => before.includes(key));
-    if (isSame) announced.current = { id, keys };
-    else forgetAction(client);
-  }, [id, keys, client]);
+    const isSamePage =
+      [before.keys, keys].some(({ length }) => length === 0) ||
+      keys.some((key) => before.keys.includes(key));
+    const isSameTab = before.front === undefined || before.front === front;
+    if (!isSamePage || (isBulk && !isSameTab)) forgetAction(client);
+    else announced.current = { id, front, keys: keys.length > 0 ? keys : before.keys };
+  }, [id, isBulk, front, keys, client]);
 }

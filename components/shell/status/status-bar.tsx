@@ -23,7 +23,7 @@ export function StatusBar({ front, onFront }: StatusBarProps) {
   useUnseenAction();
   return (
     <div className="shrink-0">
-      <ActionStatus onShow={show} isInActivity={front === 'activity'} />
+      <ActionStatus onShow={show} front={front} />
       <HeldWrites />
     </div>
   );

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { MINUTE } from '@/lib/contract/duration';
 import { castPage } from '@/tests/support/ui/cast';
+import { putBulk } from '@/tests/support/queue/stored-jobs';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { closePage, expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
-import { job, problem } from '@/tests/support/ui/ui-fixtures';
+import { job, pausedJob, pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
 
 /** What the foot of the panel says of the rep's last action. */
 
@@ -129,6 +130,48 @@ describe('an outcome', () => {
     expect(screen.getAllByText('Your service did not accept what was sent.')).toHaveLength(1);
     expect(last.queryByRole('button')).toBeNull();
     await expectAccessible();
+  });
+});
+
+describe('the outcome of many', () => {
+  const LABEL = 'Enrich “Spring fair”';
+  const endWhileClosed = async () => {
+    localStorage.setItem(SEEN, String(Date.now() - MINUTE));
+    await putBulk(background.database, 'bulk-1', LABEL, Date.now(), { endedAt: Date.now() });
+    const ended = ['c1', 'c2'].map((label) =>
+      job('company.search', {
+        bulkId: 'bulk-1',
+        lane: 'bulk',
+        subject: { kind: 'company', key: `company:domain:${label}.example`, label },
+      }),
+    );
+    await background.addJobs(...ended);
+  };
+
+  it('goes when the rep moves on to another tab', async () => {
+    await endWhileClosed();
+    const rep = renderPanel();
+    const last = await findLast();
+    expect(await last.findByText('2 done')).toBeVisible();
+    await rep.click(screen.getByRole('tab', { name: 'Lists' }));
+    await waitFor(() => expect(last.getByRole('status')).toBeEmptyDOMElement());
+    await rep.click(screen.getByRole('tab', { name: 'This page' }));
+    expect(last.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('is not shown below its row in Activity, not while some are left either', async () => {
+    await endWhileClosed();
+    await background.addPause(pauseFor('key-refused'));
+    await background.addJobs(
+      pausedJob('company.search', 'key-refused', { bulkId: 'bulk-1', lane: 'bulk' }),
+    );
+    const rep = renderPanel();
+    const last = await findLast();
+    expect(await last.findByText(/^1 left/)).toBeVisible();
+    await rep.click(screen.getByRole('tab', { name: /^Activity/ }));
+    await screen.findByRole('progressbar', { name: LABEL });
+    expect(last.queryByRole('button')).toBeNull();
+    expect(await findPart('Last action')).toHaveClass('sr-only');
   });
 });
 
