@@ -57,15 +57,15 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
     },
   });
 
-  const unasked = (
-    <ContactUnasked
-      page={page}
-      isBusy={addJob.isPending}
-      // Where it is what stands out, its button is at the foot.
-      hasButton={known.next.action !== 'enrich'}
-      onEnrich={() => enrich({})}
-    />
+  // Where it is what stands out, its button is at the foot, and says what it costs.
+  const isAtFoot = known.next.action === 'enrich';
+  const unasked = !isAtFoot && (
+    <ContactUnasked page={page} isBusy={addJob.isPending} onEnrich={() => enrich({})} />
   );
+  const isInStatusBar = useIsInStatusBar(newest);
+  const isSaidElsewhere = !newest || isLeftToOthers(newest, isInStatusBar);
+  const hasFacts = answered ?? known.facts.email[0] ?? known.facts.phone[0];
+  if (view && !read.error && !addJob.error && isAtFoot && !hasFacts && isSaidElsewhere) return null;
   const renderView = () => {
     if (addJob.error) {
       return (
@@ -87,7 +87,11 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
           answered={answered}
         />
         {newest ? (
-          <EnrichmentState job={newest} unasked={answered ? null : unasked} />
+          <EnrichmentState
+            job={newest}
+            isInStatusBar={isInStatusBar}
+            unasked={answered ? null : unasked}
+          />
         ) : (
           !answered && unasked
         )}
@@ -122,11 +126,10 @@ interface ContactUnaskedProps {
   page: ShownPage;
   onEnrich: () => void;
   isBusy: boolean;
-  hasButton: boolean;
 }
 
 /** Before the first enrichment: the button, and what it may cost. */
-function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedProps) {
+function ContactUnasked({ page, onEnrich, isBusy }: ContactUnaskedProps) {
   const shortcut = useShortcutHint('enrich');
   const sayCost = useCostWords();
   const canEnrich = isEnrichable(buildContactInput(page));
@@ -145,18 +148,16 @@ function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedPro
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3 py-2">
       <p className="min-w-0 grow basis-36 text-balance text-muted">{getHint()}</p>
-      {hasButton && (
-        <Button
-          {...shortcut.control}
-          title={shortcut.keys}
-          icon={Sparkles}
-          disabled={!canEnrich}
-          isBusy={isBusy}
-          onClick={onEnrich}
-        >
-          {isVerified(page) ? t('contact.enrich') : t('contact.enrichAnyway')}
-        </Button>
-      )}
+      <Button
+        {...shortcut.control}
+        title={shortcut.keys}
+        icon={Sparkles}
+        disabled={!canEnrich}
+        isBusy={isBusy}
+        onClick={onEnrich}
+      >
+        {isVerified(page) ? t('contact.enrich') : t('contact.enrichAnyway')}
+      </Button>
     </div>
   );
 }
@@ -164,16 +165,21 @@ function ContactUnasked({ page, onEnrich, isBusy, hasButton }: ContactUnaskedPro
 interface EnrichmentStateProps {
   /** The newest enrichment, when it is not the one that is shown. */
   job: JobOf<'enrich'>;
+  isInStatusBar: boolean;
   /** Shown where nothing is said of it; null: the last answer is shown above. */
   unasked: ReactNode;
 }
 
+/** Whether it has ended, and how is not to be said in its own place. */
+const isLeftToOthers = (job: JobOf<'enrich'>, isInStatusBar: boolean): boolean =>
+  !isJobOpen(job) && (isInStatusBar || !job.problem || job.state === 'cancelled');
+
 /** The state of an enrichment that has no answer yet. While the status bar shows it, only what will be here. */
-function EnrichmentState({ job, unasked }: EnrichmentStateProps) {
+function EnrichmentState({ job, isInStatusBar, unasked }: EnrichmentStateProps) {
   const retryJob = useRetryJob();
-  const isInStatusBar = useIsInStatusBar(job);
   const isAgain = unasked === null;
-  if (isInStatusBar) return isJobOpen(job) && !isAgain ? <ContactWaiting isOfJob /> : unasked;
+  if (isLeftToOthers(job, isInStatusBar)) return unasked;
+  if (isInStatusBar) return isAgain ? null : <ContactWaiting isOfJob />;
   if (isJobPaused(job) && job.problem) {
     return <PausedNote title={t('status.not.enrich')} problem={job.problem} />;
   }
@@ -185,13 +191,14 @@ function EnrichmentState({ job, unasked }: EnrichmentStateProps) {
       </p>
     ) : null;
   }
-  if (!job.problem || job.state === 'cancelled') return unasked;
   return (
-    <ProblemNote
-      problem={job.problem}
-      isRetrying={retryJob.isPending}
-      onRetry={() => retryJob.mutate(job.id)}
-    />
+    job.problem && (
+      <ProblemNote
+        problem={job.problem}
+        isRetrying={retryJob.isPending}
+        onRetry={() => retryJob.mutate(job.id)}
+      />
+    )
   );
 }
 

@@ -64,8 +64,14 @@ export function useNotedAction(): NotedAction | null {
 
 /** Whether the status bar says all about a job, so that nothing else on the screen has to. */
 export function useIsInStatusBar(
-  job: Pick<Job, 'id' | 'problem' | 'state' | 'waitingFor'>,
+  job: Pick<Job, 'id' | 'problem' | 'state' | 'waitingFor'> | undefined,
 ): boolean {
   const noted = useNotedAction();
-  return noted?.type === 'job' && noted.id === job.id && !noted.isEarlier && !isLeftInPlace(job);
+  return (
+    job !== undefined &&
+    noted?.type === 'job' &&
+    noted.id === job.id &&
+    !noted.isEarlier &&
+    !isLeftInPlace(job)
+  );
 }

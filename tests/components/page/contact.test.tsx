@@ -51,6 +51,19 @@ describe('how to reach a person', () => {
     expect(await listAsked()).toEqual([]);
   });
 
+  it('has no box that only says the cost once more, where Enrich stands out at the foot', async () => {
+    const match = crmMatch({ email: null });
+    await background.addJobs(job('crm.search', { output: crmReply({ matches: [match] }) }));
+    const rep = renderPanel();
+    await screen.findByText('Yours');
+    const enrich = await screen.findByRole('button', { name: 'Enrich' });
+    expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
+    await rep.hover(enrich);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Uses credits · repeat free');
+    await rep.click(enrich);
+    expect(await findPart('Contact')).toBeVisible();
+  });
+
   it('copies all of it by "Copy all", and says so', async () => {
     await background.addJobs(enriched());
     const rep = renderPanel();
