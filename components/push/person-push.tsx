@@ -1,5 +1,5 @@
 import { findNewestJob, isJobUnderWay } from '@/lib/contract/stored/job-state';
-import { Check, Ellipsis, Sparkles, Upload, Webhook } from 'lucide-react';
+import { Check, Ellipsis, Mail, Sparkles, Upload, Webhook } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { buildContactInput, isEnrichable } from '@/lib/domain/person/contact';
 import { writeHandOver } from '@/lib/domain/hand-over/hand-over';
@@ -9,6 +9,7 @@ import { t } from '@/locales/t';
 import { useShortcutHint } from '../queries/shortcuts';
 import { useRequestedAction } from '../shared/requested-action';
 import { toEnrichJob } from '../queries/page/enrich-job';
+import { useOwnerMessage } from '../queries/page/template-values';
 import type { PersonKnown } from '@/lib/domain/subject/describe-person';
 import { useAddJob } from '../queries/jobs/add-job';
 import { useNoteRefusal } from '../queries/jobs/note-action';
@@ -90,6 +91,7 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const showsWebhooks = useShowsWebhooks();
   const keys = useShortcutHint('enrich-and-push');
   const sayCost = useCostWords();
+  const message = useOwnerMessage(page, known.owner);
   return (
     <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
       <PrimaryAction
@@ -115,6 +117,15 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
       {more}
       <Menu
         items={[
+          ...(action === 'askOwner'
+            ? [
+                {
+                  label: t('push.mailOwner', { name: message.name }),
+                  icon: Mail,
+                  href: message.href,
+                },
+              ]
+            : []),
           ...(action === 'enrichAndPush'
             ? []
             : [

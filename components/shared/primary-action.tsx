@@ -11,11 +11,9 @@ import {
 import type { ComponentProps } from 'react';
 import type { CompanyStep, NoCompanyStep } from '@/lib/domain/company/company-step';
 import type { NextStep, NoStep } from '@/lib/domain/person/next-step';
-import { toFirstName, writeOwnerMessage } from '@/lib/domain/hand-over/message-template';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
-import { useTemplateValues } from '../queries/page/template-values';
-import { useSettings } from '../queries/settings';
+import { useOwnerMessage } from '../queries/page/template-values';
 import { useShortcutHint } from '../queries/shortcuts';
 import { Button } from '../ui/controls/button';
 import { IconLink } from '../ui/controls/icon-link';
@@ -72,15 +70,12 @@ export function PrimaryAction({
   const enrichKeys = useShortcutHint('enrich');
   const pushKeys = useShortcutHint('enrich-and-push');
   const sayCost = useCostWords();
-  const { ownerMessage } = useSettings();
-  const name = toFirstName(owner ?? '');
-  const values = useTemplateValues(page, name);
+  const { name, text, href } = useOwnerMessage(page, owner);
   if (action === null) return <NoAction why={next.why} />;
   if (action === 'copyEmail') {
     return <CopyAction label={t('contact.copyEmail')} text={email ?? ''} />;
   }
   if (action === 'askOwner') {
-    const text = writeOwnerMessage(ownerMessage, values);
     return (
       <>
         <CopyAction
@@ -89,11 +84,10 @@ export function PrimaryAction({
           done={t('push.messageCopied')}
           text={text}
         />
-        <IconLink
-          icon={Mail}
-          label={t('push.mailOwner', { name })}
-          href={`mailto:?body=${encodeURIComponent(text)}`}
-        />
+        {/* A person's is in the menu, which a company has not. */}
+        {page.identity.kind === 'company' && (
+          <IconLink icon={Mail} label={t('push.mailOwner', { name })} href={href} />
+        )}
       </>
     );
   }

@@ -12,7 +12,9 @@ interface MenuItem {
   /** If set, the item is a switch. */
   isOn?: boolean;
   disabled?: boolean;
-  onSelect: () => void;
+  onSelect?: () => void;
+  /** If set, the item is a link: an address that another program opens. */
+  href?: string;
 }
 
 export interface MenuProps {

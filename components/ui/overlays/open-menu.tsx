@@ -80,7 +80,7 @@ export function OpenMenu({ children, items, note, isOpen, onOpenChange, ...first
               key={item.label}
               item={item}
               onChoose={() => {
-                chosen.current = item.onSelect;
+                chosen.current = item.onSelect ?? null;
               }}
             />
           ))}
@@ -91,7 +91,7 @@ export function OpenMenu({ children, items, note, isOpen, onOpenChange, ...first
 }
 
 function Item({ item, onChoose }: { item: MenuProps['items'][number]; onChoose: () => void }) {
-  const { label, hint, icon, isOn, disabled = false } = item;
+  const { label, hint, icon, isOn, href, disabled = false } = item;
   const Icon = isOn ? Check : icon;
   const words = (
     <>
@@ -105,8 +105,14 @@ function Item({ item, onChoose }: { item: MenuProps['items'][number]; onChoose: 
     </>
   );
   return isOn === undefined ? (
-    <DropdownMenu.Item className={ITEM} disabled={disabled} textValue={label} onSelect={onChoose}>
-      {words}
+    <DropdownMenu.Item
+      asChild={href !== undefined}
+      className={ITEM}
+      disabled={disabled}
+      textValue={label}
+      onSelect={onChoose}
+    >
+      {href === undefined ? words : <a href={href}>{words}</a>}
     </DropdownMenu.Item>
   ) : (
     <DropdownMenu.CheckboxItem

@@ -51,6 +51,19 @@ const trust = async () => {
   await background.send('record-preference.save', { key: KEY, preference }, connection?.id);
 };
 
+it('an owner is asked by one button, and mailed from the menu', async () => {
+  show(CAST.ownedByAnother);
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('button', { name: 'Ask Deniz' }));
+  const message = await navigator.clipboard.readText();
+  expect(message).toMatch(/^Hi Deniz, /u);
+  expect(screen.queryByRole('link', { name: 'Mail Deniz' })).toBeNull();
+  await rep.click(screen.getByRole('button', { name: 'More actions' }));
+  const mail = await screen.findByRole('menuitem', { name: 'Mail Deniz' });
+  expect(mail).toHaveAttribute('href', `mailto:?body=${encodeURIComponent(message)}`);
+  await expectAccessible(screen.getByRole('menu'));
+});
+
 describe('the question about an owner', () => {
   beforeEach(() => {
     show(CAST.ownedByAnother);
