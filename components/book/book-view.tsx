@@ -51,10 +51,12 @@ export function BookViewProvider({ children }: { children: ReactNode }) {
 
   const change = useCallback<ViewedBook['change']>(
     (changed) =>
-      setView((before) => ({
-        ...before,
-        ...(typeof changed === 'function' ? changed(before) : changed),
-      })),
+      setView((before) => {
+        const view = { ...before, ...(typeof changed === 'function' ? changed(before) : changed) };
+        const isOpened = view.open !== null && view.open !== before.open;
+        // Whoever opens an account has found it, and needs the room.
+        return isOpened ? { ...view, areToolsShown: false } : view;
+      }),
     [],
   );
   const choose = useCallback(

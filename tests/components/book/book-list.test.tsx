@@ -87,6 +87,17 @@ describe('finding an account', () => {
     expect(shown()).toHaveLength(3);
   });
 
+  it('ends when the rep opens an account, which gets the room; what is filtered stays', async () => {
+    const rep = await open();
+    await showTools(rep);
+    await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'ada');
+    await rep.click(row('Calder'));
+    expect(screen.queryByRole('textbox', { name: 'Search accounts' })).toBeNull();
+    expect(shown()).toEqual(['calder.example']);
+    await showTools(rep);
+    expect(screen.getByRole('textbox', { name: 'Search accounts' })).toHaveValue('ada');
+  });
+
   it('filters by signal, industry, owner, contact and badges', async () => {
     const rep = await open();
     await showTools(rep);
