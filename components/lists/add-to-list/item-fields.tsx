@@ -8,6 +8,7 @@ import {
   type ListField,
   type ListValues,
 } from '@/lib/domain/lists/list-rule';
+import { fillIn } from '@/lib/domain/lists/sort-additions';
 import { t } from '@/locales/t';
 import { Breakable } from '@/components/ui/display/breakable';
 import { Button } from '@/components/ui/controls/button';
@@ -39,12 +40,10 @@ const SHOWN: Record<ListEntity, ListField[]> = {
   ],
   COMPANY: ['name', 'domain', 'location', 'email', 'social_url'],
 };
-/** All that an item can have. */
+/** All that an item can have, besides the parts of a name. */
 const EDITED: Record<ListEntity, ListField[]> = {
   PEOPLE: [
     'full_name',
-    'first_name',
-    'last_name',
     'current_position',
     'company_name',
     'domain',
@@ -56,6 +55,8 @@ const EDITED: Record<ListEntity, ListField[]> = {
   COMPANY: ['name', 'domain', 'location', 'email', 'social_url', 'contact_id'],
 };
 
+const getLabel = (field: ListField): string => t(`fact.${field === 'full_name' ? 'name' : field}`);
+
 /** Whether the rep has typed an email that the service would refuse. */
 export const isEmailRefused = ({ email }: ListValues): boolean =>
   Boolean(email?.trim()) && !EMAIL_ADDRESS.test(email?.trim() ?? '');
@@ -66,7 +67,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
   const lackBefore = findListLack(entity, values);
   const asked = lackBefore ? ASKED[entity].filter((field) => !values[field]?.trim()) : [];
   const fields = isEditing ? EDITED[entity] : asked;
-  const lack = findListLack(entity, { ...values, ...filled });
+  const lack = findListLack(entity, fillIn(values, filled));
   const sentence = isEditing ? lack : (lackBefore ?? null);
   return (
     <>
@@ -74,7 +75,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
         <div className="space-y-1">
           <FactList
             facts={SHOWN[entity].map((field) => ({
-              label: t(`fact.${field}`),
+              label: getLabel(field),
               value: values[field] && (
                 <span dir="auto" className="break-words">
                   <Breakable text={values[field]} />
@@ -106,7 +107,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
           {fields.map((field, index) => (
             <TextField
               key={field}
-              label={t(`fact.${field}`)}
+              label={getLabel(field)}
               fault={
                 field === 'email' && isTried && isEmailRefused(filled)
                   ? t('addToList.emailRefused')

@@ -18,7 +18,8 @@ export interface ListCandidate {
   values: Record<ListEntity, ListValues | null>;
 }
 
-const toNames = (fullName: string | null | undefined) => {
+/** A whole name and its parts, as an item has them. */
+export const toNames = (fullName: string | null | undefined) => {
   const { first, last } = splitName(fullName ?? '');
   return { full_name: fullName ?? null, first_name: first || null, last_name: last || null };
 };

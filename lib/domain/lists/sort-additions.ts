@@ -1,3 +1,4 @@
+import { toNames } from './list-values';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListCandidate } from './list-values';
 import { findListLack, type ListEntity, type ListValues } from './list-rule';
@@ -18,6 +19,13 @@ export const listEntities = (candidates: ListCandidate[]): ListEntity[] =>
     candidates.some(({ values }) => values[entity] !== null),
   );
 
+/** Values with what the rep has filled in; the parts of a name follow from the whole. */
+export const fillIn = (values: ListValues, filled: ListValues): ListValues => ({
+  ...values,
+  ...filled,
+  ...(filled.full_name !== undefined && toNames(filled.full_name)),
+});
+
 /** The additions that can be an item of such a list, with what the rep has filled in. */
 export const listAdditions = (
   candidates: ListCandidate[],
@@ -26,7 +34,7 @@ export const listAdditions = (
 ): Addition[] =>
   candidates.flatMap((candidate) => {
     const values = candidate.values[entity];
-    return values ? [{ candidate, values: { ...values, ...filled } }] : [];
+    return values ? [{ candidate, values: fillIn(values, filled) }] : [];
   });
 
 export interface SortedAdditions {

@@ -281,7 +281,8 @@ describe('a complete person', () => {
 
   it('is added as the rep has changed it', async () => {
     const rep = await edit();
-    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await change(rep, 'Name', 'Wilma van Dyke');
     await change(rep, 'Job title', 'Chief of Sales');
     await change(rep, 'Location', '');
     await change(rep, 'Email', 'wilma@northwind.example');
@@ -290,7 +291,9 @@ describe('a complete person', () => {
     await waitFor(() =>
       expect(background.sandbox.lists.get('l1')?.items).toMatchObject([
         {
-          full_name: 'Wilma Hayes',
+          full_name: 'Wilma van Dyke',
+          first_name: 'Wilma',
+          last_name: 'van Dyke',
           current_position: 'Chief of Sales',
           location: null,
           email: 'wilma@northwind.example',
@@ -301,14 +304,7 @@ describe('a complete person', () => {
 
   it('is not added when too little is left of them', async () => {
     const rep = await edit();
-    for (const name of [
-      'Full name',
-      'First name',
-      'Last name',
-      'Job title',
-      'Location',
-      'Profile',
-    ]) {
+    for (const name of ['Name', 'Job title', 'Location', 'Profile']) {
       await change(rep, name, '');
     }
     await rep.click(screen.getByRole('button', { name: 'Add' }));

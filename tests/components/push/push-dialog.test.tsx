@@ -55,6 +55,28 @@ const open = async (answered: string | RegExp = /^Not in /) => {
 const getRow = (field: string) => screen.getByRole('rowheader', { name: field }).closest('tr');
 
 describe('what a push writes', () => {
+  it('says a name once, and nothing of an email that is valid', async () => {
+    show(CAST.notInCrm);
+    const rep = renderPanel();
+    await screen.findByText(/^Not in /);
+    await rep.click(screen.getByRole('button', { name: 'Enrich' }));
+    await screen.findByRole('button', { name: 'Copy email' });
+    await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
+    const dialog = await findPushDialog();
+    await dialog.findByText(/^Adds/u);
+    const fields = readDiff(dialog, 'Adds').map((row) => row.split(':')[0]);
+    expect(fields).toEqual(expect.arrayContaining(['Full name', 'Email']));
+    expect(fields).not.toContain('First name');
+    expect(fields).not.toContain('Last name');
+    expect(fields).not.toContain('Email status');
+    await rep.click(dialog.getByRole('button', { name: /^(?:Add to|Push to) CRM one$/u }));
+    await expectPush({
+      contacts: [
+        { svc_first_name: 'Callum', svc_last_name: 'Brightwater', main_email_status: 'valid' },
+      ],
+    });
+  });
+
   it('is told apart: what changes, what is added, what the CRM’s answer does not tell', async () => {
     show(CAST.ownedByCaller);
     setContact({ title: 'Head of Sales', company: null });
