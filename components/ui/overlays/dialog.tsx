@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '../controls/button';
 import { IconButton } from '../controls/icon-button';
-import { OVERLAY, SHEET } from './overlay';
+import { OVERLAY, SHEET, SHEET_BODY, SHEET_CONTENT } from './overlay';
 import { useOpener } from './use-opener';
 
 interface DialogProps {
@@ -39,18 +39,20 @@ export function Dialog({ title, onClose, onConfirm, children, footer }: DialogPr
             if (event.target instanceof HTMLElement) event.target.focus();
           }}
         >
-          <header className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
-            <Radix.Title className="line-clamp-2 min-w-0 @max-readable/panel:line-clamp-4 text-base font-semibold text-balance wrap-break-word">
-              {title}
-            </Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon={X} label={t('common.close')} />
-            </Radix.Close>
-          </header>
-          <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-3">
-            {footer}
-          </footer>
+          <div className={SHEET_CONTENT}>
+            <header className="flex items-center justify-between gap-2 border-b border-line py-2 pe-2 ps-4">
+              <Radix.Title className="line-clamp-2 min-w-0 @max-readable/panel:line-clamp-4 text-base font-semibold text-balance wrap-break-word">
+                {title}
+              </Radix.Title>
+              <Radix.Close asChild>
+                <IconButton icon={X} label={t('common.close')} />
+              </Radix.Close>
+            </header>
+            <div className={`min-h-0 flex-1 space-y-4 ${SHEET_BODY}`}>{children}</div>
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-3">
+              {footer}
+            </footer>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

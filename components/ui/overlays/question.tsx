@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '../controls/button';
-import { OVERLAY, SHEET } from './overlay';
+import { OVERLAY, SHEET, SHEET_BODY, SHEET_CONTENT } from './overlay';
 import { useOpener } from './use-opener';
 
 interface QuestionProps {
@@ -35,21 +35,23 @@ export function Question({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY} />
         <AlertDialog.Content {...opener} className={SHEET}>
-          <div className="space-y-2 overflow-y-auto p-4">
-            <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
-            <AlertDialog.Description asChild>
-              <div className="space-y-1 text-muted">{children}</div>
-            </AlertDialog.Description>
-            {choice}
-          </div>
-          <div className="flex flex-wrap justify-end gap-2 p-3 pt-1">
-            <AlertDialog.Cancel asChild>
-              <Button>{t('common.cancel')}</Button>
-            </AlertDialog.Cancel>
-            {other}
-            <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
-              {confirm}
-            </Button>
+          <div className={SHEET_CONTENT}>
+            <div className={`space-y-2 ${SHEET_BODY}`}>
+              <AlertDialog.Title className="text-base font-semibold">{title}</AlertDialog.Title>
+              <AlertDialog.Description asChild>
+                <div className="space-y-1 text-muted">{children}</div>
+              </AlertDialog.Description>
+              {choice}
+            </div>
+            <div className="flex flex-wrap justify-end gap-2 p-3 pt-1">
+              <AlertDialog.Cancel asChild>
+                <Button>{t('common.cancel')}</Button>
+              </AlertDialog.Cancel>
+              {other}
+              <Button variant={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>
