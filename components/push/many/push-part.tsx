@@ -18,10 +18,12 @@ interface PushPartProps {
   onOnlyReachable: (isOn: boolean) => void;
 }
 
-/** What is pushed: for one its fields, for many the sums, and the rules by which they are pushed. */
+/** What is pushed: for one its fields, for many the sums, and of the rules those that make a difference here. */
 export function PushPart(props: PushPartProps) {
   const { plan, crm, check, onlyEmpty, onlyReachable } = props;
   const { only } = plan;
+  const hasUpdates = plan.updateCount + plan.unsureCount + plan.upToDateCount > 0;
+  const hasUnreachable = plan.leftOut.some(({ reason }) => reason === 'unreachable');
   const { bulk } = check;
   const isShown = only && only.row.type !== 'unchecked' && only.row.type !== 'left-out';
   return (
@@ -39,19 +41,19 @@ export function PushPart(props: PushPartProps) {
         </div>
       )}
       {isShown && <PushDiff fields={only.row.fields} crm={crm ?? ''} isToWebhook={crm === null} />}
-      {crm !== null && (
-        <>
-          <SwitchField
-            label={t('bulk.push.onlyEmpty')}
-            isOn={onlyEmpty}
-            onChange={props.onOnlyEmpty}
-          />
-          <SwitchField
-            label={t('bulk.push.reachable')}
-            isOn={onlyReachable}
-            onChange={props.onOnlyReachable}
-          />
-        </>
+      {crm !== null && (hasUpdates || !onlyEmpty) && (
+        <SwitchField
+          label={t('bulk.push.onlyEmpty')}
+          isOn={onlyEmpty}
+          onChange={props.onOnlyEmpty}
+        />
+      )}
+      {crm !== null && (hasUnreachable || !onlyReachable) && (
+        <SwitchField
+          label={t('bulk.push.reachable')}
+          isOn={onlyReachable}
+          onChange={props.onOnlyReachable}
+        />
       )}
     </>
   );

@@ -76,7 +76,7 @@ const describeObject = ({ object }: Mapping): string =>
   object === 'contact' || object === 'lead' ? t(`settings.mapping.object.${object}`) : object;
 
 /** As many fields are shown at first. */
-const SHOWN = 100;
+const SHOWN = 8;
 
 /** Fields in words, each with its key on hover. */
 function Keys({ keys }: { keys: readonly string[] }) {

@@ -60,7 +60,7 @@ async function openPushAll(...items: ListItem[]) {
   await rep.click(await screen.findByRole('button', { name: /Spring fair/u }));
   await rep.click(await screen.findByRole('button', { name: 'Push all' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Push all' }));
-  await dialog.findByRole('switch', { name: 'Only fill empty fields' });
+  await dialog.findByRole('switch', { name: 'Find email and phone first' });
   return { rep, dialog };
 }
 type Dialog = Awaited<ReturnType<typeof openPushAll>>['dialog'];
@@ -91,7 +91,6 @@ describe('what Push all says before it writes', () => {
     const { dialog } = await openPushAll(reachable('Ida Berg'), BO);
     await findSummary(dialog, '2 new');
     expect(dialog.queryByRole('button', { name: /overwritten/u })).toBeNull();
-    expect(fillEmpty(dialog)).toBeChecked();
     expect(await dialog.findByRole('button', { name: 'Push 2' })).toBeEnabled();
     await expectAccessible(screen.getByRole('dialog'));
   });
@@ -240,7 +239,10 @@ describe('who cannot be reached', () => {
     expect(onlyReachable(dialog)).toBeChecked();
     await rep.click(onlyReachable(dialog));
     await findSummary(dialog, '1 new');
+    expect(onlyReachable(dialog)).not.toBeChecked();
     expect(await dialog.findByRole('button', { name: 'Push 1' })).toBeEnabled();
+    // Nobody is updated, so it would change nothing.
+    expect(dialog.queryByRole('switch', { name: 'Only fill empty fields' })).toBeNull();
   });
 
   it('is enriched first, where the rep wants that', async () => {

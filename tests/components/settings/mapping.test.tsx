@@ -41,15 +41,15 @@ it('says that a CRM has none', async () => {
   expect(await part.findByText(/isn’t set up for pushing/u)).toBeVisible();
 });
 
-it('shows the first hundred of very many fields, and the rest on demand', async () => {
+it('shows the first few of many fields, and the rest on demand', async () => {
   background = await openRealBackground();
   const keys = Array.from({ length: 150 }, (_, at) => `custom_${at}`);
   const body = { crm: 'crm_one', object: 'contact', keys, unicity: ['main_email'] };
   await background.control.addFault({ path: '/crm/mapping', status: 200, body, times: 'always' });
   const rep = await renderAdvanced();
   await rep.click(await screen.findByRole('button', { name: 'CRM one' }));
-  expect(await screen.findByTitle('custom_99')).toBeVisible();
-  expect(screen.queryByTitle('custom_100')).toBeNull();
+  expect(await screen.findByTitle('custom_7')).toBeVisible();
+  expect(screen.queryByTitle('custom_8')).toBeNull();
   await rep.click(screen.getByRole('button', { name: 'Show more' }));
   expect(screen.getByTitle('custom_149')).toBeVisible();
   await expectAccessible();
