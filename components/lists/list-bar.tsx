@@ -1,7 +1,6 @@
 import {
   ArrowLeft,
   Check,
-  CircleQuestionMark,
   Copy,
   Download,
   Ellipsis,
@@ -21,7 +20,6 @@ import { useAddJob } from '@/components/queries/jobs/add-job';
 import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName, useForgetList, useRenameList } from '@/components/queries/lists/lists';
 import { useHandOver } from '@/components/shared/hand-over/use-hand-over';
-import { useOpenHelp } from '@/components/shared/help/help';
 import { Badge } from '@/components/ui/display/badge';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Menu } from '@/components/ui/overlays/menu';
@@ -78,7 +76,6 @@ type Sheet = 'details' | 'rename' | 'delete' | 'export' | null;
 /** Which list it is, the way back, and what is done with all of it. */
 export function ListBar({ head, items }: { head: ListHead; items: ListItem[] }) {
   const { show } = useListsView();
-  const openHelp = useOpenHelp();
   const askJob = useAddJob();
   const forget = useForgetList();
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -136,16 +133,6 @@ export function ListBar({ head, items }: { head: ListHead; items: ListItem[] }) 
             label: t('common.details'),
             icon: Info,
             onSelect: () => setSheet('details'),
-          },
-          {
-            label: t('lists.copyId'),
-            icon: Copy,
-            onSelect: () => void navigator.clipboard.writeText(list.id),
-          },
-          {
-            label: t('common.help'),
-            icon: CircleQuestionMark,
-            onSelect: openHelp,
           },
           {
             label: t('lists.forget'),

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { List } from '@/lib/contract/service/lists';
 import { parseInstant } from '@/lib/domain/parse-instant';
@@ -9,38 +8,7 @@ import { Button } from '../ui/controls/button';
 import { CopyButton } from '../ui/controls/copy-button';
 import { Dialog } from '../ui/overlays/dialog';
 import { FactList } from '../ui/display/fact-list';
-import { TimeAgo } from '../ui/display/time-ago';
 import { useNow } from '../ui/use-now';
-
-/** What a list is for, and when it last changed. Nothing, if the service says neither. */
-export function ListSummary({ list }: { list: List }) {
-  const at = parseInstant(list.updatedAt) ?? parseInstant(list.createdAt);
-  const description = list.description?.trim();
-  if (!description && at === null) return null;
-  return (
-    // With large text it is in Details alone.
-    <div className="space-y-1 text-muted @max-readable/panel:hidden">
-      {description && (
-        <p dir="auto" className="line-clamp-2" title={description}>
-          {description}
-        </p>
-      )}
-      {at !== null && (
-        <p className="flex items-center gap-1">
-          <CalendarClock aria-hidden className="size-3 shrink-0" />
-          <span>
-            <TimeAgo
-              at={at}
-              say={(ago) =>
-                t(parseInstant(list.updatedAt) === null ? 'lists.made' : 'lists.changed', { ago })
-              }
-            />
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** All that the service says of a list. */
 export function ListDetails({ list, onClose }: { list: List; onClose: () => void }) {

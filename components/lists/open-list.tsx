@@ -15,7 +15,6 @@ import { SearchField } from '../ui/fields/search-field';
 import { ItemList } from './items/item-list';
 import { listRemovals } from '@/lib/domain/lists/item-removals';
 import { ListBar } from './list-bar';
-import { ListSummary } from './list-details';
 import { ListNote } from './list-note';
 import { ListSkeleton } from './list-skeleton';
 import type { ListSlots } from './lists-tab';
@@ -50,7 +49,6 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
     <div className="flex h-full flex-col">
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <ListBar head={head} items={items} />
-        <ListSummary list={head.list} />
         {(renderMany ?? renderImport) && (
           <div className="flex flex-wrap gap-1 empty:hidden">
             {items.length > 0 && renderMany?.(head, null)}

@@ -141,6 +141,8 @@ function RoundEnd({ round }: { round: RoundView }) {
   const lines = round.visits.map((visit) => describeVisit(visit, { names, now }));
   const text = [describeProgress(round), describeGone(round), ...lines].filter(Boolean).join('\n');
   const { outcome, copy } = useCopy(text);
+  const copyButton = useClickedBy('c');
+  const closeButton = useClickedBy('Escape');
   return (
     <div className="space-y-1 pe-2 pb-1">
       <textarea
@@ -154,12 +156,22 @@ function RoundEnd({ round }: { round: RoundView }) {
         <span role="status" className="me-auto text-muted">
           {outcome && t(outcome.isCopied ? 'common.copied' : 'common.notCopied')}
         </span>
-        <Button size="small" onClick={copy}>
-          {t('common.copy')}
-        </Button>
-        <Button size="small" isBusy={forget.isPending} onClick={() => forget.mutate(null)}>
-          {t('common.close')}
-        </Button>
+        <Tooltip text={t('round.key', { key: 'C' })}>
+          <Button ref={copyButton} size="small" aria-keyshortcuts="c" onClick={() => copy()}>
+            {t('common.copy')}
+          </Button>
+        </Tooltip>
+        <Tooltip text={t('round.key', { key: 'Esc' })}>
+          <Button
+            ref={closeButton}
+            size="small"
+            aria-keyshortcuts="Escape"
+            isBusy={forget.isPending}
+            onClick={() => forget.mutate(null)}
+          >
+            {t('common.close')}
+          </Button>
+        </Tooltip>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The screens that have help of their own, and the keys that each of them knows. */
+/** The screens that have help of their own, and the keys that each knows: anywhere, and on the row that has the focus. */
 
 const OF_ROWS = [
   [['j', 'k', '↓', '↑'], 'book.key.move'],
@@ -16,22 +16,23 @@ const ROUND = [['n'], 'round.title', 'book.start', 'round.next'] as const;
 export const BACK_KEY = 'Shift+F6';
 
 export const HELP_SCREENS = {
-  page: { name: 'tab.page', keys: [STEP, ROUND] },
+  page: { name: 'tab.page', keys: [STEP, ROUND], rowKeys: [] },
   today: {
     name: 'tab.today',
-    keys: [
+    keys: [ROUND],
+    rowKeys: [
       ...OF_ROWS,
       [['e'], 'book.enrichAndUpdate'],
       [['a'], 'book.assign'],
       [['d'], 'book.dismiss'],
       [['o'], 'lists.openProfile'],
       FIND,
-      ROUND,
     ],
   },
   lists: {
     name: 'tab.lists',
-    keys: [
+    keys: [],
+    rowKeys: [
       ...OF_ROWS,
       [['c'], 'contact.copyEmail'],
       [['o'], 'lists.openProfile'],
@@ -39,16 +40,15 @@ export const HELP_SCREENS = {
       FIND,
     ],
   },
-  activity: { name: 'tab.activity', keys: [] },
-  settings: { name: 'common.settings', keys: [] },
-  popup: { name: 'manifest.name', keys: [STEP] },
+  activity: { name: 'tab.activity', keys: [], rowKeys: [] },
+  settings: { name: 'common.settings', keys: [], rowKeys: [] },
+  popup: { name: 'manifest.name', keys: [STEP], rowKeys: [] },
 } as const;
 
 export type HelpScreen = keyof typeof HELP_SCREENS;
 
+export type HelpKey = (typeof HELP_SCREENS)[HelpScreen]['keys' | 'rowKeys'][number];
+
 /** Screens of the panel, where the command box opens. */
 export const hasCommandBox = (screen: HelpScreen): boolean =>
   screen !== 'settings' && screen !== 'popup';
-
-/** Screens whose keys act on the row that has the focus. */
-export const hasRows = (screen: HelpScreen): boolean => screen === 'today' || screen === 'lists';

@@ -36,6 +36,6 @@ export function describeVisit(
     .filter(({ state }) => state !== 'cancelled')
     .sort((one, other) => one.createdAt - other.createdAt)
     .map((job) => describeStatus(job, viewed).title);
-  const words = done.length > 0 ? done : [t(isSkipped ? 'round.skipped' : 'round.nothing')];
+  const words = done.length > 0 ? done : [t(isSkipped ? 'round.skipped' : 'round.opened')];
   return t('common.named', { action: name, subject: [...new Set(words)].join(', ') });
 }

@@ -99,6 +99,19 @@ it.each([
   expect(help.getByText(does).previousSibling).toHaveTextContent(key);
 });
 
+it.each(['Today', 'Lists'])('says on %s which keys need a row first', async (tab) => {
+  const rep = await openTab(tab);
+  await rep.keyboard('?');
+  const help = await findHelp(tab);
+  const hint = help.getByText(/^Click or Tab to a row first/u);
+  const isAfterHint = (does: string) =>
+    hint.compareDocumentPosition(help.getByText(does)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAfterHint('Open or close')).toBeTruthy();
+  expect(isAfterHint('Search')).toBeTruthy();
+  expect(isAfterHint('Search and commands')).toBeFalsy();
+  if (tab === 'Today') expect(isAfterHint('Today’s round: Start, Next')).toBeFalsy();
+});
+
 it('is not opened by a question mark that the rep writes', async () => {
   const rep = await openTab('Activity');
   await rep.click(screen.getByRole('button', { name: 'Search and commands' }));
