@@ -36,7 +36,7 @@ export function ActionStatus({ onShow, front }: ActionStatusProps) {
     return (
       <StatusLine
         line={line}
-        isOnlyAnnounced={front === 'activity' && line !== null && line.isInActivity}
+        isOnlyAnnounced={front === 'activity' && line?.isInActivity === true}
         onClose={() => forgetAction(client)}
       />
     );
