@@ -18,9 +18,12 @@ export const toFirstName = (name: string): string => splitName(name).first || na
 export const getOwnerTemplate = (): string =>
   t('push.ownerMessage', { owner: '{owner}', name: '{name}' });
 
-/** A template with its places filled in. */
+/** A template with its places filled in. Half a character, which a page may have in a name, would be refused in a link. */
 export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template.replace(PLACE, (_, place: Place) => values[place] ?? '').trim();
+  template
+    .replace(PLACE, (_, place: Place) => values[place] ?? '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
 
 /** The question to the colleague who owns a person or a company. Its link follows, unless the template has a place for it. */
 export function writeOwnerMessage(template: string | null, values: TemplateValues): string {

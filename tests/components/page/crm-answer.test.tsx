@@ -67,8 +67,10 @@ describe('the CRM answer about a person', () => {
     await background.send('settings.save', { ownerMessage: '{owner}, may I call {name}?' });
     const match = crmMatch({ owned_by_you: false, ownerId: '9', ownerName: 'Jonas Weber' });
     await addAnswer({ matches: [match] });
-    renderPanel();
-    const link = await screen.findByRole('link', { name: 'Mail Jonas' });
+    const rep = renderPanel();
+    await screen.findByRole('button', { name: 'Ask Jonas' });
+    await rep.click(screen.getByRole('button', { name: 'More actions' }));
+    const link = await screen.findByRole('menuitem', { name: 'Mail Jonas' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '');
     expect(searchParams.get('body')).toBe(
       `Jonas, may I call Wilma Hayes?\nhttps://www.linkedin.com/in/wilma-hayes`,

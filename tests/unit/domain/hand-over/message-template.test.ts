@@ -21,6 +21,12 @@ it.each([
   expect(fillTemplate(template, VALUES)).toBe(text);
 });
 
+it('half a character of a name, which no link can carry, is replaced', () => {
+  const name = 'Ada \ud83d Lind';
+  expect(fillTemplate('{name}?', { ...VALUES, name })).toBe('Ada \ufffd Lind?');
+  expect(toMailAddress('w@northwind.example', '{name}', { ...VALUES, name })).toContain('Ada%20');
+});
+
 it('nothing stands in a place of which nothing is known', () => {
   expect(fillTemplate('Hi {name} {signal}', { ...VALUES, signal: null })).toBe('Hi Wilma Hayes');
 });
