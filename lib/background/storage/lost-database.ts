@@ -1,5 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { browser } from '@/lib/platform/browser';
+import { keepForSession, recallForSession } from '@/lib/platform/session-memory';
 import type { Database } from './database';
 
 /**
@@ -42,9 +43,8 @@ const SCRATCH = 'scratch';
  * deletes a database, whichever it is, because those of one extension share a log. Does nothing later in the session.
  */
 export async function beginNewLog(): Promise<void> {
-  const { [NEW_LOG]: isNew } = await browser.storage.session.get(NEW_LOG);
-  if (isNew === true) return;
+  if ((await recallForSession(NEW_LOG)) === true) return;
   (await openDB(SCRATCH)).close();
   await deleteDB(SCRATCH);
-  await browser.storage.session.set({ [NEW_LOG]: true });
+  await keepForSession(NEW_LOG, true);
 }
