@@ -345,9 +345,11 @@ export async function playHistory({
           // It stays a row of its bulks, which can be stopped.
           for (const wanter of ['click', ...job.bulks]) model.want(slot, wanter);
         }
-        // A push is repeated under its key. Whoever was written through another row is written anew.
-        const isDone = seen.jobs.some((one) => one.says === 'done' && slotOf(one) === slotOf(job));
-        if (isDone || (job.says === 'unknown' && job.kind !== 'push')) model.permit(slotOf(job));
+        // A push is repeated under its key.
+        if (job.says === 'unknown' && job.kind !== 'push') model.permit(slotOf(job));
+        // Whoever was written through another row is written anew.
+        const done = new Set(seen.jobs.filter(({ says }) => says === 'done').map(slotOf));
+        for (const slot of listTogether(job)) if (done.has(slot)) model.permit(slot);
         await world.send('job.retry', { id: job.id });
         return;
       }
