@@ -84,7 +84,7 @@ export function PrimaryAction({
           done={t('push.messageCopied')}
           text={text}
         />
-        {/* A person's is in the menu, which a company has not. */}
+        {/* A person's is in the menu. A company has no menu. */}
         {page.identity.kind === 'company' && (
           <IconLink icon={Mail} label={t('push.mailOwner', { name })} href={href} />
         )}

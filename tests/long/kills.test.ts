@@ -50,10 +50,11 @@ async function killAtRandom(rep: Rep, random: Random, sorts: readonly KillSort[]
 async function playRound(rep: Rep, random: Random, scenario: Scenario, sorts: KillSort[]) {
   const { act, needsBrowser } = scenario;
   const isMeanwhile = (sort: KillSort) => !needsBrowser || sort === 'worker';
-  const [acted] = await Promise.allSettled([
+  const [acted, killed] = await Promise.allSettled([
     act(),
     killAtRandom(rep, random, sorts.filter(isMeanwhile)),
   ]);
+  if (killed.status === 'rejected') throw killed.reason;
   await killAtRandom(
     rep,
     random,

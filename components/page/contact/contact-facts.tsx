@@ -2,7 +2,7 @@ import { Mail, Phone, PhoneCall, SearchX, Send, type LucideIcon } from 'lucide-r
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Enrichment } from '@/lib/contract/stored/subject';
 import { hasFoundNothing, type KnownFact, type KnownValue } from '@/lib/domain/person/known-facts';
-import { toMailAddress } from '@/lib/domain/hand-over/message-template';
+import { fillTemplate, toMailLink } from '@/lib/domain/hand-over/message-template';
 import { toEmail } from '@/lib/domain/person/match-keys';
 import { formatPhone, toPhoneAddress } from '@/lib/domain/person/phone-number';
 import { isOldAddress } from '@/lib/domain/person/work-change';
@@ -57,6 +57,7 @@ interface ContactFactsProps {
 export function ContactFacts({ page, known, primary, oldDomain, answered }: ContactFactsProps) {
   const { emailMessage } = useSettings();
   const values = useTemplateValues(page, null);
+  const body = emailMessage === null ? null : fillTemplate(emailMessage, values);
   const contact: Partial<EnrichedContact> = answered?.contact ?? {};
   const isNothing = answered !== undefined && hasFoundNothing(contact);
   const isMissing = (type: 'email' | 'phone') =>
@@ -91,7 +92,7 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
             : {
                 icon: Send,
                 label: t('contact.write'),
-                href: toMailAddress(address, emailMessage, values),
+                href: toMailLink(address, body),
               }
         }
       />

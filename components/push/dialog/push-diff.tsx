@@ -1,4 +1,8 @@
-import type { ComparedField, FieldEffect } from '@/lib/domain/push/plan/compare-record';
+import {
+  omitRepeats,
+  type ComparedField,
+  type FieldEffect,
+} from '@/lib/domain/push/plan/compare-record';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { getShownValue } from '@/lib/domain/crm-fields/shown-value';
 import { formatNumber } from '@/locales/format';
@@ -11,21 +15,12 @@ interface PushDiffProps {
   isToWebhook: boolean;
 }
 
-/** Halves of a name that stands there whole, and that an email which stands there is valid. */
-function dropSaid(fields: ComparedField[]): ComparedField[] {
-  const keys = new Set(fields.map(({ key }) => key));
-  return fields.filter(({ key, value }) => {
-    if (key === 'svc_first_name' || key === 'svc_last_name') return !keys.has('svc_full_name');
-    return key !== 'main_email_status' || value !== 'valid' || !keys.has('main_email');
-  });
-}
-
 const SHOWN = ['changes', 'adds', 'sets'] as const satisfies FieldEffect[];
 
 /** What a push writes: what it overwrites first, then what it adds. */
 export const PushDiff = ({ fields, crm, isToWebhook }: PushDiffProps) =>
   SHOWN.map((effect) => {
-    const shown = dropSaid(fields.filter((field) => field.effect === effect));
+    const shown = omitRepeats(fields.filter((field) => field.effect === effect));
     const title = isToWebhook ? 'sends' : effect;
     return (
       <Diff

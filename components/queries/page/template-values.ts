@@ -1,6 +1,7 @@
 import { getSignalReason } from '@/lib/domain/book/signal-reason';
 import {
   toFirstName,
+  toMailLink,
   writeOwnerMessage,
   type TemplateValues,
 } from '@/lib/domain/hand-over/message-template';
@@ -22,11 +23,11 @@ export function useTemplateValues(page: ShownPage, owner: string | null): Templa
   };
 }
 
-/** The message to the colleague who owns whom a page is about, as text and as the address that mails it, and their first name. */
+/** The first name of the colleague who owns the record of a page, the message to them, and the link that mails it. */
 export function useOwnerMessage(page: ShownPage, owner: string | null) {
   const { ownerMessage } = useSettings();
   const name = toFirstName(owner ?? '');
   const values = useTemplateValues(page, name);
   const text = writeOwnerMessage(ownerMessage, values);
-  return { name, text, href: `mailto:?body=${encodeURIComponent(text)}` };
+  return { name, text, href: toMailLink('', text) };
 }

@@ -18,12 +18,9 @@ export const toFirstName = (name: string): string => splitName(name).first || na
 export const getOwnerTemplate = (): string =>
   t('push.ownerMessage', { owner: '{owner}', name: '{name}' });
 
-/** A template with its places filled in. Half a character, which a page may have in a name, would be refused in a link. */
+/** A template with its places filled in. */
 export const fillTemplate = (template: string, values: TemplateValues): string =>
-  template
-    .replace(PLACE, (_, place: Place) => values[place] ?? '')
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .trim();
+  template.replace(PLACE, (_, place: Place) => values[place] ?? '').trim();
 
 /** The question to the colleague who owns a person or a company. Its link follows, unless the template has a place for it. */
 export function writeOwnerMessage(template: string | null, values: TemplateValues): string {
@@ -32,15 +29,14 @@ export function writeOwnerMessage(template: string | null, values: TemplateValue
   return text.includes('{link}') ? filled : [filled, values.link].filter(Boolean).join('\n');
 }
 
-/** The address that begins an email to a person, with the rep's own words if there are any. */
-export function toMailAddress(
-  email: string,
-  template: string | null,
-  values: TemplateValues,
-): string {
+/**
+ * The address that begins an email. `email`: empty for a recipient whom the rep chooses. `body`: null for none. Half a
+ * character, which a page may have in a name, is replaced, because no link can carry it.
+ */
+export function toMailLink(email: string, body: string | null): string {
   // An address may have signs that begin the fields of a `mailto:` link.
   const address = `mailto:${encodeURIComponent(email).replace(/%40/gu, '@')}`;
-  if (template === null) return address;
-  const body = fillTemplate(template, values).replace(/\r?\n/gu, '\r\n');
-  return `${address}?body=${encodeURIComponent(body)}`;
+  if (body === null) return address;
+  const lines = body.replace(/\p{Surrogate}/gu, '\ufffd').replace(/\r?\n/gu, '\r\n');
+  return `${address}?body=${encodeURIComponent(lines)}`;
 }

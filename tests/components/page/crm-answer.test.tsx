@@ -73,7 +73,7 @@ describe('the CRM answer about a person', () => {
     const link = await screen.findByRole('menuitem', { name: 'Mail Jonas' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '');
     expect(searchParams.get('body')).toBe(
-      `Jonas, may I call Wilma Hayes?\nhttps://www.linkedin.com/in/wilma-hayes`,
+      'Jonas, may I call Wilma Hayes?\r\nhttps://www.linkedin.com/in/wilma-hayes',
     );
   });
 

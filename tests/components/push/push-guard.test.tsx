@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toMailLink } from '@/lib/domain/hand-over/message-template';
 import { CAST } from '@/sandbox/data/cast';
 import { addContact, castPage, findContacts, getPerson } from '@/tests/support/ui/cast';
 import { findPushButton, findPushDialog, openEdit } from '@/tests/support/ui/push-dialog';
@@ -60,7 +61,7 @@ it('an owner is asked by one button, and mailed from the menu', async () => {
   expect(screen.queryByRole('link', { name: 'Mail Deniz' })).toBeNull();
   await rep.click(screen.getByRole('button', { name: 'More actions' }));
   const mail = await screen.findByRole('menuitem', { name: 'Mail Deniz' });
-  expect(mail).toHaveAttribute('href', `mailto:?body=${encodeURIComponent(message)}`);
+  expect(mail).toHaveAttribute('href', toMailLink('', message));
   await expectAccessible(screen.getByRole('menu'));
 });
 

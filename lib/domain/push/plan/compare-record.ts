@@ -78,3 +78,15 @@ const WRITES: ReadonlySet<FieldEffect> = new Set(['changes', 'adds', 'sets']);
 /** Whether a push would write anything that the CRM is not known to hold. */
 export const isAnythingWritten = (fields: readonly ComparedField[]): boolean =>
   fields.some(({ effect }) => WRITES.has(effect));
+
+const NAME_PARTS: readonly string[] = ['svc_first_name', 'svc_last_name'];
+
+/** Fields without those that repeat another one: parts of the whole name, and that the email beside them is valid. */
+export function omitRepeats(fields: ComparedField[]): ComparedField[] {
+  const name = fields.find(({ key }) => key === 'svc_full_name')?.value ?? '';
+  const hasEmail = fields.some(({ key }) => key === 'main_email');
+  return fields.filter(({ key, value }) => {
+    if (NAME_PARTS.includes(key)) return !` ${name} `.includes(` ${value} `);
+    return key !== 'main_email_status' || value !== 'valid' || !hasEmail;
+  });
+}

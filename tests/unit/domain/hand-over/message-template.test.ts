@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fillTemplate,
   toFirstName,
-  toMailAddress,
+  toMailLink,
   writeOwnerMessage,
 } from '@/lib/domain/hand-over/message-template';
 
@@ -19,12 +19,6 @@ it.each([
   ['{owner}? {now} {link}', 'Bianca? {now} https://www.linkedin.com/in/wilma-hayes'],
 ])('a template has its places filled in: %s', (template, text) => {
   expect(fillTemplate(template, VALUES)).toBe(text);
-});
-
-it('half a character of a name, which no link can carry, is replaced', () => {
-  const name = 'Ada \ud83d Lind';
-  expect(fillTemplate('{name}?', { ...VALUES, name })).toBe('Ada \ufffd Lind?');
-  expect(toMailAddress('w@northwind.example', '{name}', { ...VALUES, name })).toContain('Ada%20');
 });
 
 it('nothing stands in a place of which nothing is known', () => {
@@ -49,18 +43,20 @@ describe('the question to an owner', () => {
   });
 });
 
-it('an email begins with the words of the rep, or empty', () => {
-  expect(toMailAddress('w@northwind.example', null, VALUES)).toBe('mailto:w@northwind.example');
-  expect(toMailAddress('w@northwind.example', 'Hi {name} & co', VALUES)).toBe(
-    'mailto:w@northwind.example?body=Hi%20Wilma%20Hayes%20%26%20co',
-  );
-  expect(toMailAddress('w@northwind.example', 'Hi\n{owner}', VALUES)).toContain('Hi%0D%0ABianca');
+it.each([
+  ['nothing is said', null, 'mailto:w@northwind.example'],
+  ['words', 'Hi & co', 'mailto:w@northwind.example?body=Hi%20%26%20co'],
+  ['lines', 'Hi\nAda', 'mailto:w@northwind.example?body=Hi%0D%0AAda'],
+  ['half a character', 'Hi \ud83d', 'mailto:w@northwind.example?body=Hi%20%EF%BF%BD'],
+])('an email begins with what is said: %s', (_, body, link) => {
+  expect(toMailLink('w@northwind.example', body)).toBe(link);
 });
 
-it('an email goes to the whole address, whatever signs are in it', () => {
-  expect(toMailAddress('a?cc=b&c@northwind.example', null, VALUES)).toBe(
+it('an email goes to the whole address, whatever signs are in it, or to whom the rep chooses', () => {
+  expect(toMailLink('a?cc=b&c@northwind.example', null)).toBe(
     'mailto:a%3Fcc%3Db%26c@northwind.example',
   );
+  expect(toMailLink('', 'Hi')).toBe('mailto:?body=Hi');
 });
 
 it.each([

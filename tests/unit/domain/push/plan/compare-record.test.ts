@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema, type CrmMatch } from '@/lib/contract/service/crm-search';
-import { compareRecord, isAnythingWritten, toIsRead } from '@/lib/domain/push/plan/compare-record';
+import {
+  compareRecord,
+  isAnythingWritten,
+  omitRepeats,
+  toIsRead,
+} from '@/lib/domain/push/plan/compare-record';
 
 const person = (changed: Partial<CrmMatch> = {}) =>
   crmMatchSchema.parse({
@@ -109,4 +114,23 @@ it('ids that choose a record are no fields, and nothing is written of what is un
   expect(fields.map(({ key }) => key)).toEqual(['svc_full_name']);
   expect(isAnythingWritten(fields)).toBe(false);
   expect(isAnythingWritten(compare({ svc_city: 'Nantes' }, { person: person() }))).toBe(true);
+});
+
+describe('a field that repeats another one', () => {
+  const NAME = { svc_full_name: 'Wilma van Hayes' };
+  it.each<[string, Record<string, string>, string[]]>([
+    ['parts of the name', { ...NAME, svc_first_name: 'Wilma', svc_last_name: 'van Hayes' }, []],
+    ['a part that the name has otherwise', { ...NAME, svc_first_name: 'Wil' }, ['svc_first_name']],
+    ['parts without the name', { svc_last_name: 'Hayes' }, ['svc_last_name']],
+    ['a valid email', { main_email: 'w@x.example', main_email_status: 'valid' }, ['main_email']],
+    [
+      'a risky email',
+      { main_email: 'w@x.example', main_email_status: 'risky' },
+      ['main_email', 'main_email_status'],
+    ],
+    ['a status alone', { main_email_status: 'valid' }, ['main_email_status']],
+  ])('%s', (_, record, left) => {
+    const shown = omitRepeats(compare(record, { isNew: true })).map(({ key }) => key);
+    expect(shown).toEqual([...('svc_full_name' in record ? ['svc_full_name'] : []), ...left]);
+  });
 });
