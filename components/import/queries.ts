@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { SECOND } from '@/lib/contract/duration';
 import {
   MAX_BULK_LABEL,
-  MAX_JOBS_PER_BULK,
   MAX_JOBS_PER_MESSAGE,
   MAX_MATCH_QUERIES_PER_MESSAGE,
 } from '@/lib/contract/limits';
@@ -148,9 +147,12 @@ export const getTally = ({
 }: Pick<ChosenRows, 'addsDuplicates' | 'distinct' | 'whole'>): Tally =>
   addsDuplicates ? whole : distinct;
 
+/** Rows that are handed over at once: panel and worker hold each of them until all are stored. */
+const ROWS_AT_ONCE = 10 * MAX_JOBS_PER_MESSAGE;
+
 /**
- * The jobs that add the rows, as many at a time as are stored at once. The first few are stored soon, and with them how many
- * there are to be: from then on, nothing is lost unseen where the panel is closed.
+ * The jobs that add the rows, some at a time. The first few are stored soon, and with them how many there are to be: from
+ * then on, nothing is lost unseen where the panel is closed.
  */
 async function* listJobs(chosen: ChosenRows, bulkId: string): AsyncGenerator<NewJobInput[]> {
   const { table, reading, addsDuplicates } = chosen;
@@ -165,7 +167,7 @@ async function* listJobs(chosen: ChosenRows, bulkId: string): AsyncGenerator<New
     const isEnd = made === added;
     while (jobs.length >= size || (isEnd && jobs.length > 0)) {
       yield jobs.splice(0, size);
-      size = MAX_JOBS_PER_BULK;
+      size = ROWS_AT_ONCE;
     }
     if (isEnd) return;
   }

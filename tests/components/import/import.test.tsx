@@ -426,6 +426,14 @@ describe('rows that are taken in', () => {
     expect(await listBulks()).toMatchObject([{ total: 600, counts: { waiting: 600 } }]);
   });
 
+  it('are handed over some thousands at a time', async () => {
+    const rep = await choose(toFile(6000));
+    await rep.click(await findAdd('Add 6,000 people'));
+    expect(await screen.findByText('6,000 rows: 6,000 people')).toBeVisible();
+    expect(added().map(({ from }) => from)).toEqual([0, 500, 5500]);
+    expect(await listBulks()).toMatchObject([{ total: 6000 }]);
+  });
+
   it('are one bulk though they need several messages, one of which is lost', async () => {
     const rep = await choose(toFile(1200));
     const { send } = background;
