@@ -8,9 +8,6 @@ import { readPictureLanguage, showInLanguage, type PictureLanguage } from './oth
 import { closeDialog, SCREEN_GROUPS, type Screen } from './screens';
 import { PICTURE_THEMES } from './themes';
 
-/** Groups in which each screen goes on from the one before. */
-const GOES_ON: ReadonlySet<string> = new Set(['lists', 'activity', 'round']);
-
 interface PictureOptions {
   /** Where the pictures are written, as `name-theme.png`. It is emptied first when all screens are taken. */
   folder: string;
@@ -81,9 +78,9 @@ export async function takePictures(options: PictureOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
   const isWanted = ({ name }: Screen) =>
     words.length === 0 || words.some((word) => name.includes(word));
-  for (const [name, group] of Object.entries(SCREEN_GROUPS)) {
-    const last = group.findLastIndex(isWanted);
-    const screens = GOES_ON.has(name) ? group.slice(0, last + 1) : group.filter(isWanted);
+  for (const group of Object.values(SCREEN_GROUPS)) {
+    // A screen may go on from those before it.
+    const screens = group.slice(0, group.findLastIndex(isWanted) + 1);
     if (screens.length > 0) await takeGroup(screens, options, isWanted);
   }
 }
