@@ -15,6 +15,8 @@ interface PushDiffProps {
   isToWebhook: boolean;
 }
 
+const PARTS: ReadonlySet<string> = new Set(['svc_first_name', 'svc_last_name']);
+
 const SHOWN = ['changes', 'adds', 'sets'] as const satisfies FieldEffect[];
 
 /** What a push writes: what it overwrites first, then what it adds. */
@@ -29,13 +31,19 @@ export const PushDiff = ({ fields, crm, isToWebhook }: PushDiffProps) =>
         hint={effect === 'sets' ? t('push.diff.setsHint', { crm }) : undefined}
         rows={shown.map(({ key, value, present }) => ({
           key,
-          label: getFieldWords(key),
+          label: getLabel(key, shown),
           before: present === null ? null : getShownValue(present),
           after: getShownValue(value),
         }))}
       />
     );
   });
+
+/** A name without its parts beside it is called as in every other dialog; several languages call a first name that, too. */
+const getLabel = (key: string, shown: readonly ComparedField[]): string =>
+  key === 'svc_full_name' && !shown.some((field) => PARTS.has(field.key))
+    ? t('fact.name')
+    : getFieldWords(key);
 
 /** "8 unchanged · 1 not used by CRM one"; empty where every field is written. */
 export function getRestWords(fields: readonly ComparedField[], crm: string): string {

@@ -65,7 +65,7 @@ describe('what a push writes', () => {
     const dialog = await findPushDialog();
     await dialog.findByText(/^Adds/u);
     const fields = readDiff(dialog, 'Adds').map((row) => row.split(':')[0]);
-    expect(fields).toEqual(expect.arrayContaining(['Full name', 'Email']));
+    expect(fields).toEqual(expect.arrayContaining(['Name', 'Email']));
     expect(fields).not.toContain('First name');
     expect(fields).not.toContain('Last name');
     expect(fields).not.toContain('Email status');
