@@ -3,6 +3,7 @@ import { t } from '@/locales/t';
 import type { ActionName } from '@/lib/contract/messages/look-up';
 import { requestAction } from '@/lib/platform/panel-requests';
 import { getWindowId, openPanelHere } from '@/lib/platform/windows';
+import { useCostWords } from '../shared/enrich/cost-words';
 import { PrimaryAction } from '../shared/primary-action';
 import { needsSettings } from '../shared/problem-step';
 import { useCompanyKnown } from '../queries/page/company-known';
@@ -22,11 +23,18 @@ import { Skeleton } from '../ui/display/skeleton';
 /** Not while the service refuses everything: the one thing to do then is at the top of the popup. */
 function GlanceAction(props: ComponentProps<typeof PrimaryAction>) {
   const { data: pauses } = usePauses();
+  const sayCost = useCostWords();
+  const { action } = props.next;
   if (pauses?.some(({ problem }) => needsSettings(problem.code))) return null;
   return (
-    <div className="flex">
-      <PrimaryAction {...props} />
-    </div>
+    <>
+      {(action === 'enrich' || action === 'enrichAndPush') && (
+        <p className="text-muted">{sayCost('contact.hint')}</p>
+      )}
+      <div className="flex">
+        <PrimaryAction {...props} />
+      </div>
+    </>
   );
 }
 

@@ -93,7 +93,12 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
   const sayCost = useCostWords();
   const message = useOwnerMessage(page, known.owner);
   return (
-    <PushFrame jobs={jobs} addError={addJob.error} onPushAgain={start('push')}>
+    <PushFrame
+      jobs={jobs}
+      addError={addJob.error}
+      onPushAgain={start('push')}
+      cost={action === 'enrich' ? sayCost('contact.hint') : null}
+    >
       <PrimaryAction
         page={page}
         next={known.next}

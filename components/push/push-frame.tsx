@@ -16,11 +16,19 @@ interface PushFrameProps {
   addError: Error | null;
   /** Opens the dialog for another push. */
   onPushAgain: () => void;
+  /** What the main button may cost, where nothing else on the page says so. */
+  cost?: string | null;
   children: ReactNode;
 }
 
 /** What is left to be done about the last push, and the buttons for the next one, fixed at the foot of the panel. */
-export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFrameProps) {
+export function PushFrame({
+  jobs = [],
+  addError,
+  onPushAgain,
+  cost = null,
+  children,
+}: PushFrameProps) {
   const write = findNewestWrite(jobs);
   return (
     <>
@@ -38,9 +46,12 @@ export function PushFrame({ jobs = [], addError, onPushAgain, children }: PushFr
       </div>
       <div
         id="next-step"
-        className="bottom-0 -mx-4 mt-auto -mb-4 flex min-h-13 flex-wrap items-center gap-1 border-t border-line bg-canvas px-3 py-1 @min-readable/panel:sticky @min-readable/panel:flex-nowrap"
+        className="bottom-0 -mx-4 mt-auto -mb-4 flex min-h-13 flex-col justify-center border-t border-line bg-canvas px-3 @min-readable/panel:sticky"
       >
-        {children}
+        {cost !== null && <p className="pt-2 text-muted">{cost}</p>}
+        <div className="flex min-h-12 flex-wrap items-center gap-1 py-1 @min-readable/panel:flex-nowrap">
+          {children}
+        </div>
       </div>
     </>
   );

@@ -91,13 +91,15 @@ export function PrimaryAction({
       </>
     );
   }
-  const { icon, words, hint } = ACTIONS[action];
+  const { icon, words } = ACTIONS[action];
+  const isEnrichment = action === 'enrich' || action === 'enrichAndPush';
   // A push without enrichment has none: it begins with a dialog.
   const keys = action === 'enrichAndPush' ? pushKeys : enrichKeys;
   const button = (
     <StepButton
       key={action}
-      shortcut={hint ? keys.control['aria-keyshortcuts'] : undefined}
+      shortcut={isEnrichment ? keys.control['aria-keyshortcuts'] : undefined}
+      title={action === 'enrich' ? keys.keys : undefined}
       icon={icon}
       isBusy={isBusy}
       onClick={() => onAct(action)}
@@ -105,19 +107,19 @@ export function PrimaryAction({
       {t(words)}
     </StepButton>
   );
-  return hint ? <Tooltip text={keys.hintAt(sayCost(hint))}>{button}</Tooltip> : button;
+  return action === 'enrichAndPush' ? (
+    <Tooltip text={keys.hintAt(sayCost('push.enrichAndPushHint'))}>{button}</Tooltip>
+  ) : (
+    button
+  );
 }
 
 const ACTIONS = {
-  lookUp: { icon: Search, words: 'company.lookUp', hint: null },
-  enrich: { icon: Sparkles, words: 'contact.enrich', hint: 'contact.hint' },
-  enrichAndPush: {
-    icon: Sparkles,
-    words: 'push.enrichAndPush',
-    hint: 'push.enrichAndPushHint',
-  },
-  push: { icon: Upload, words: 'push.push', hint: null },
-  update: { icon: Upload, words: 'push.updateCrm', hint: null },
+  lookUp: { icon: Search, words: 'company.lookUp' },
+  enrich: { icon: Sparkles, words: 'contact.enrich' },
+  enrichAndPush: { icon: Sparkles, words: 'push.enrichAndPush' },
+  push: { icon: Upload, words: 'push.push' },
+  update: { icon: Upload, words: 'push.updateCrm' },
 } as const;
 
 interface CopyActionProps {

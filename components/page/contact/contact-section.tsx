@@ -57,7 +57,7 @@ export function ContactSection({ page, known }: { page: ShownPage; known: Person
     },
   });
 
-  // Where it is what stands out, its button is at the foot, and says what it costs.
+  // Where it is what stands out, its button and what it costs are at the foot.
   const isAtFoot = known.next.action === 'enrich';
   const unasked = !isAtFoot && (
     <ContactUnasked page={page} isBusy={addJob.isPending} onEnrich={() => enrich({})} />

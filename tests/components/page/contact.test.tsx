@@ -51,15 +51,14 @@ describe('how to reach a person', () => {
     expect(await listAsked()).toEqual([]);
   });
 
-  it('has no box that only says the cost once more, where Enrich stands out at the foot', async () => {
+  it('says the cost above Enrich where that stands out at the foot, and has no box for it', async () => {
     const match = crmMatch({ email: null });
     await background.addJobs(job('crm.search', { output: crmReply({ matches: [match] }) }));
     const rep = renderPanel();
     await screen.findByText('Yours');
     const enrich = await screen.findByRole('button', { name: 'Enrich' });
     expect(screen.queryByRole('region', { name: 'Contact' })).toBeNull();
-    await rep.hover(enrich);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Uses credits · repeat free');
+    expect(screen.getByText('Uses credits · repeat free for 24 h')).toBeVisible();
     await rep.click(enrich);
     expect(await findPart('Contact')).toBeVisible();
   });

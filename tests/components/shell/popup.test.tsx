@@ -114,14 +114,17 @@ describe('the popup', () => {
   });
 
   it.each([
-    ['a person', personReport(), 'Enrich and push', 'enrich-and-push'],
-    ['a company', companyReport(), 'Look up company', 'enrich'],
-  ])('has the panel do what needs more room: %s', async (_, report, name, action) => {
+    ['a person', personReport(), 'Enrich and push', 'enrich-and-push', 'Uses credits'],
+    ['a company', companyReport(), 'Look up company', 'enrich', null],
+  ])('says what it may cost, and has the panel do what needs more room: %s', async (...given) => {
+    const [, report, name, action, cost] = given;
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
     background.showPage(report);
     await background.addJobs(job('crm.search', { output: crmReply() }));
     const rep = renderPopup();
-    await rep.click(await screen.findByRole('button', { name }));
+    const button = await screen.findByRole('button', { name });
+    expect(screen.queryByText(/^Uses credits/)?.textContent.split(' ·')[0] ?? null).toBe(cost);
+    await rep.click(button);
     expect(openPanelHere).toHaveBeenCalledOnce();
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(await fakeBrowser.storage.session.get('requested-action')).toMatchObject({
