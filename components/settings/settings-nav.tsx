@@ -6,38 +6,55 @@ interface SettingsNavProps {
   parts: readonly { id: string; title: string }[];
 }
 
-/** The first part in view, of those with these ids. */
+interface View {
+  inView: ReadonlySet<string>;
+  /** The part that the rep has gone to: near the end of the page it cannot come first. */
+  chosen: string | null;
+}
+
+const getChosen = () => location.hash.slice(1);
+
+/** The part that the rep has gone to while it is in view, else the first in view, of those with these ids. */
 function usePartInView(parts: SettingsNavProps['parts']): string | undefined {
-  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const [{ inView, chosen }, setView] = useState<View>(() => ({
+    inView: new Set(),
+    chosen: getChosen(),
+  }));
   useEffect(() => {
     const observer = new IntersectionObserver((entries) =>
-      setInView((before) => {
-        const after = new Set(before);
+      setView((before) => {
+        const after = new Set(before.inView);
+        let isLeft = false;
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) after.add(target.id);
-          else after.delete(target.id);
+          else if (after.delete(target.id)) isLeft ||= target.id === before.chosen;
         }
-        return after;
+        return { inView: after, chosen: isLeft ? null : before.chosen };
       }),
     );
+    const choose = () => setView((before) => ({ ...before, chosen: getChosen() }));
+    window.addEventListener('hashchange', choose);
     for (const { id } of parts) {
       const part = document.getElementById(id);
       if (part) observer.observe(part);
     }
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('hashchange', choose);
+    };
   }, [parts]);
-  return parts.find(({ id }) => inView.has(id))?.id;
+  return (
+    parts.find(({ id }) => id === chosen && inView.has(id)) ??
+    parts.find(({ id }) => inView.has(id))
+  )?.id;
 }
 
-/** Links to the parts of the settings: beside them, or above them where the page is narrow. */
+/** Links to the parts of the settings, beside them. A narrow page has none: they would take half of its first screen. */
 export function SettingsNav({ parts }: SettingsNavProps) {
   const current = usePartInView(parts);
   return (
-    <nav
-      aria-label={t('common.settings')}
-      className="sticky top-6 self-start max-md:static max-md:-mx-4 max-md:-mt-6 max-md:mb-6 max-md:border-b max-md:border-line max-md:bg-canvas max-md:px-3 max-md:py-1"
-    >
-      <ul className="max-md:flex max-md:flex-wrap md:space-y-1">
+    <nav aria-label={t('common.settings')} className="sticky top-6 self-start max-md:hidden">
+      <ul className="space-y-1">
         {parts.map(({ id, title }) => (
           <li key={id}>
             <a

@@ -69,7 +69,7 @@ export function SettingsPage() {
     <HelpProvider screen="settings">
       <div className="mx-auto grid max-w-230 gap-x-6 px-4 py-6 md:grid-cols-settings">
         <SettingsNav parts={parts} />
-        <main className="min-w-0 space-y-4">
+        <main className="@container/panel min-w-0 space-y-4">
           <h1 className="text-xl font-semibold">{t('common.settings')}</h1>
           <div role="status" className="overflow-hidden rounded-lg empty:sr-only">
             <BlockedHosts hasSites />
@@ -141,8 +141,11 @@ function Shortcuts() {
     <div className="space-y-4">
       <ul className="space-y-2">
         {shortcuts.map((shortcut) => (
-          <li key={shortcut.name} className="flex items-baseline justify-between gap-4">
-            <span>{getShortcutWords(shortcut)}</span>
+          <li
+            key={shortcut.name}
+            className="flex items-baseline justify-between gap-x-4 @max-readable/panel:flex-wrap"
+          >
+            <span className="min-w-0">{getShortcutWords(shortcut)}</span>
             {shortcut.keys === '' ? (
               <span className="shrink-0 text-muted">{t('settings.shortcuts.none')}</span>
             ) : (

@@ -71,8 +71,8 @@ function Links({
         {links.map(({ keys, at }) => {
           const [one, other] = [toAddress(keys[0]), toAddress(keys[1])];
           return (
-            <li key={keys.join()} className="flex items-center gap-2 py-1">
-              <span className="min-w-0 flex-1 wrap-anywhere">
+            <li key={keys.join()} className="flex flex-wrap items-center justify-end gap-2 py-1">
+              <span className="min-w-0 grow basis-40 wrap-anywhere">
                 {t('settings.data.erasePerson.link', { one, other, ago: formatAgo(at, now) })}
               </span>
               <Button
