@@ -14,10 +14,10 @@ interface ButtonProps extends ComponentProps<'button'> {
 const VARIANTS = {
   primary:
     'border border-transparent bg-primary text-on-primary shadow-raised not-disabled:hover:bg-primary-strong',
-  secondary: 'border border-line bg-surface text-ink shadow-raised not-disabled:hover:bg-sunken',
+  secondary: 'border border-line bg-raised text-ink shadow-raised not-disabled:hover:bg-sunken',
   ghost:
     'border border-transparent text-muted not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-  danger: 'border border-line bg-surface text-bad shadow-raised not-disabled:hover:bg-bad-soft',
+  danger: 'border border-line bg-raised text-bad shadow-raised not-disabled:hover:bg-bad-soft',
 };
 
 const SIZES = {

@@ -33,7 +33,7 @@ export function IconButton({
         className={classNames(
           'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors hover:bg-sunken disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
           isOutlined
-            ? 'size-9 border-line bg-surface text-ink shadow-raised'
+            ? 'size-9 border-line bg-raised text-ink shadow-raised'
             : 'size-7 border-transparent text-muted hover:text-ink',
           className,
         )}

@@ -28,6 +28,8 @@ const TEXT_ON_GROUND: [text: string, ground: string][] = [
     [text, 'canvas'],
     [text, 'surface'],
   ]),
+  ['ink', 'raised'],
+  ['bad', 'raised'],
   ['ink', 'sunken'],
   ['muted', 'sunken'],
   ['canvas', 'ink'],
