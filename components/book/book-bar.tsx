@@ -49,9 +49,10 @@ export function BookBar(props: BookBarProps) {
   const openHelp = useOpenHelp();
   const allowsExport = useAllows('allowExport');
   return (
-    <div className="flex flex-wrap items-center justify-end gap-y-1">
+    <div className="flex flex-wrap items-center justify-end gap-y-1 @max-readable/panel:justify-start">
       <BookChoiceSelect />
-      <div className="min-w-0 flex-1 basis-16 px-1">{line}</div>
+      {/* With large text the bare count would take a row of its own. */}
+      <div className="min-w-0 flex-1 basis-16 px-1 @max-readable/panel:has-[p]:sr-only">{line}</div>
       {/* They stay in one row, whatever the size of the text. */}
       <div className="flex items-center">
         {line && (

@@ -46,7 +46,7 @@ export function BookFrame(props: BookFrameProps) {
   const job = findBookJob(jobs);
   const ask = (kind: 'book.read' | 'book.refresh') => () => addJob.mutate(toBookJob(kind, choice));
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col @max-readable/panel:h-auto @max-readable/panel:min-h-full">
       <h1 className="sr-only">{t('tab.today')}</h1>
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <BookBar
@@ -84,7 +84,7 @@ export function BookFrame(props: BookFrameProps) {
       ) : (
         children
       )}
-      {footer}
+      <div className="sticky bottom-0 mt-auto shrink-0">{footer}</div>
     </div>
   );
 }

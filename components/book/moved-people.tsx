@@ -48,7 +48,7 @@ export function MovedPeople({ renderUpdate }: { renderUpdate: RenderUpdate }) {
   return (
     <section
       aria-label={title}
-      className="mt-auto max-h-1/2 shrink-0 overflow-y-auto border-t border-line bg-surface px-3"
+      className="max-h-half overflow-y-auto border-t border-line bg-surface px-3"
     >
       <Disclosure
         isOpen={isOpen}

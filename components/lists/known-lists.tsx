@@ -80,11 +80,11 @@ function KnownListRow({ known, onOpen }: { known: KnownList; onOpen: (id: string
     <li>
       <button
         type="button"
-        className="flex w-full items-center gap-3 px-4 py-2 text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex w-full items-center gap-x-3 px-4 py-2 @max-readable/panel:flex-wrap text-start transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
         onClick={() => onOpen(list.id)}
       >
-        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="min-w-0 flex-1">
+        <Icon aria-hidden className="size-4 shrink-0 text-muted @max-readable/panel:hidden" />
+        <span className="min-w-0 flex-1 @max-readable/panel:basis-full">
           <span dir="auto" className="line-clamp-2 font-semibold">
             {getListName(known)}
           </span>

@@ -5,7 +5,6 @@ import { ConnectNote } from '../shared/connect-note';
 import { FailedRead } from '../shared/failed-read';
 import { useConnection } from '../queries/connection';
 import { useListStart } from '../queries/lists/lists';
-import { Card } from '../ui/display/card';
 import { KnownLists } from './known-lists';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';
@@ -26,13 +25,7 @@ export function ListsTab(slots: ListSlots) {
 
   if (connected.isLoadingError) return <FailedRead query={connected} />;
   if (connected.isPending) return <ListSkeleton />;
-  if (!connected.data) {
-    return (
-      <Card className="m-4">
-        <ConnectNote />
-      </Card>
-    );
-  }
+  if (!connected.data) return <ConnectNote />;
   return listId === null ? <KnownLists /> : <OneList key={listId} id={listId} {...slots} />;
 }
 

@@ -46,11 +46,11 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
   const isEmpty = items.length === 0 && head.nextPage === null;
 
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col @max-readable/panel:h-auto @max-readable/panel:min-h-full">
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <ListBar head={head} items={items} />
         {(renderMany ?? renderImport) && (
-          <div className="flex flex-wrap gap-1 empty:hidden">
+          <div className="flex flex-wrap gap-1 empty:hidden @max-readable/panel:[&_svg]:hidden">
             {items.length > 0 && renderMany?.(head, null)}
             {renderImport?.(head)}
           </div>

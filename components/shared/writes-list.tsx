@@ -16,7 +16,7 @@ export function WritesList({ writes: { counts, labels, total } }: { writes: Writ
       </ul>
       <details>
         <summary className="cursor-pointer text-accent">{t('common.show')}</summary>
-        <ul className="max-h-40 overflow-y-auto">
+        <ul className="max-h-40 overflow-y-auto @max-readable/panel:max-h-none">
           {labels.map((label, index) => (
             <li key={index} dir="auto" className="truncate">
               {label}

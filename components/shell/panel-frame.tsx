@@ -65,15 +65,22 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
                   icon: ICONS[id],
                   label: t(`tab.${id}`),
                   badge: id === 'activity' && counts && counts.needsYou > 0 && (
-                    <Badge tone="warn">
-                      <span aria-hidden>{formatNumber(counts.needsYou)}</span>
+                    <>
+                      {/* Beside an icon a dot: with large text a number would take a second row. */}
+                      <span aria-hidden className="@max-worded/panel:hidden">
+                        <Badge tone="warn">{formatNumber(counts.needsYou)}</Badge>
+                      </span>
+                      <span
+                        aria-hidden
+                        className="absolute end-0 top-2 hidden size-2 rounded-full border border-warn bg-warn @max-worded/panel:block"
+                      />
                       <span className="sr-only">
                         {t('bulk.needsYou', {
                           count: counts.needsYou,
                           number: formatNumber(counts.needsYou),
                         })}
                       </span>
-                    </Badge>
+                    </>
                   ),
                 }))}
               />

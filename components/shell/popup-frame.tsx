@@ -38,7 +38,7 @@ export function PopupFrame({ page, book, queue }: PopupFrameProps) {
         {book}
         <div className="sticky bottom-0 border-t border-line bg-canvas p-3">
           {queue}
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button
               className="flex-1"
               {...keys.control}

@@ -21,6 +21,7 @@ import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useHasSettled } from '@/components/ui/overlays/use-has-settled';
 import { lazyScreen } from '@/components/ui/lazy-screen';
+import { useListScroller } from '@/components/ui/use-list-scroller';
 import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
 import { isFirstIncomplete, listPeople } from '@/lib/domain/book/account-people';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
@@ -54,7 +55,7 @@ function listInView(range: Range, direction: 'forward' | 'backward' | null): num
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-type List = Virtualizer<HTMLDivElement, HTMLLIElement>;
+type List = Virtualizer<HTMLElement, HTMLLIElement>;
 
 /**
  * Whether the rows below one that was measured stay where they are: if it is above what is in view, or comes into view from
@@ -82,6 +83,8 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const { view, change } = useBookView();
   const { filter, order, isGrouped, current, open, selected, action } = view;
   const scroller = useRef<HTMLDivElement>(null);
+  const outer = useListScroller(scroller);
+  const above = outer?.above ?? 0;
   const keys = useMemo(
     () => rows.map((row) => (row.type === 'account' ? row.entry.account.domain : null)),
     [rows],
@@ -97,9 +100,10 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const isPlaced = hasSettled || isMoved || current !== null;
 
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
-    getScrollElement: () => (isPlaced ? scroller.current : null),
+    getScrollElement: () => (isPlaced ? (outer?.element ?? scroller.current) : null),
+    scrollMargin: above,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => getKey(rows[index], index), [rows]),
     overscan: isPlaced ? OVERSCAN : 0,
@@ -162,13 +166,13 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
       return;
     }
     shownAs.current = { filter, order, isGrouped };
-    scroller.current?.scrollTo({ top: 0 });
-  }, [filter, order, isGrouped]);
+    virtualizer.scrollToOffset(0);
+  }, [filter, order, isGrouped, virtualizer]);
 
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:min-h-40"
+      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:flex-auto @max-readable/panel:overflow-visible"
       onScroll={() => setIsMoved(true)}
     >
       <ul
@@ -187,7 +191,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
                 className={isPlaced ? 'absolute inset-x-0 top-0' : undefined}
-                style={isPlaced ? { transform: `translateY(${start}px)` } : undefined}
+                style={isPlaced ? { transform: `translateY(${start - above}px)` } : undefined}
               >
                 {row.type === 'group' ? (
                   <GroupHead signal={row.signal} count={row.count} />

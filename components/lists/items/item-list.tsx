@@ -8,6 +8,7 @@ import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
 import { getBestEmail, getFoundValues } from '@/lib/domain/lists/found-values';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { useAddJob } from '@/components/queries/jobs/add-job';
+import { useListScroller } from '@/components/ui/use-list-scroller';
 import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
 import { useListsView } from '../lists-view';
 import { toRemoval } from './item-words';
@@ -85,11 +86,14 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
   const { search, open, selected } = view;
   const keys = useMemo(() => items.map(({ id }) => id), [items]);
   const row = useCurrentRow(keys, view);
+  const outer = useListScroller(scroller);
+  const above = outer?.above ?? 0;
 
   // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => outer?.element ?? scroller.current,
+    scrollMargin: above,
     estimateSize: () => ITEM_HEIGHT,
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     overscan: 4,
@@ -137,14 +141,13 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
 
   // Another search begins at its top.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [search, scroller]);
+    virtualizer.scrollToOffset(0);
+  }, [search, virtualizer]);
 
   return (
-    // With large text what is above would leave the items no room.
     <div
       ref={scroller}
-      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:min-h-40"
+      className="min-h-0 flex-1 gutter-stable overflow-y-auto @max-readable/panel:flex-auto @max-readable/panel:overflow-visible"
     >
       <ul
         aria-label={t('lists.itemList')}
@@ -162,7 +165,7 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start - above}px)` }}
               >
                 <ItemRow
                   item={item}

@@ -80,7 +80,7 @@ function FieldRow(props: FieldRowProps) {
         ? t('push.refusedKey', { field: label })
         : null;
   return (
-    <tr className="grid grid-cols-rows items-center gap-x-2 py-2">
+    <tr className="grid grid-cols-rows items-center gap-x-2 gap-y-1 py-2 @max-readable/panel:grid-cols-1">
       <th scope="row" className="text-start font-medium wrap-break-word">
         {label}
       </th>

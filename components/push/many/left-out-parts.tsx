@@ -85,7 +85,7 @@ function LeftOut({ title, items }: LeftOutProps) {
   return (
     <details className="rounded-lg border border-line">
       <summary className="cursor-pointer rounded-lg px-3 py-2 font-medium">{title}</summary>
-      <ul className="max-h-40 space-y-1 overflow-y-auto border-t border-line px-3 py-2">
+      <ul className="max-h-40 space-y-1 overflow-y-auto border-t @max-readable/panel:max-h-none border-line px-3 py-2">
         {items.slice(0, MOST_NAMED).map(({ key, label, reason }, index) => (
           <li key={`${index} ${key}`} className="flex flex-wrap gap-x-2">
             <span dir="auto">{label}</span>

@@ -108,7 +108,7 @@ function OverwrittenValues({ id, overwritten }: { id: string; overwritten: Overw
     <section
       id={id}
       aria-label={t('bulk.push.overwrittenList')}
-      className="max-h-60 space-y-3 overflow-y-auto rounded-lg border border-line px-3 py-2"
+      className="max-h-60 space-y-3 overflow-y-auto @max-readable/panel:max-h-none rounded-lg border border-line px-3 py-2"
     >
       {groupBySubject(overwritten.slice(0, MOST_SHOWN)).map((values, index) => (
         <Diff

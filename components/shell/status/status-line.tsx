@@ -44,8 +44,8 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
       <span className="font-semibold">{line.title}</span>
       {line.subject !== null && (
         <>
-          <span className="sr-only"> · </span>
-          <span dir="auto" className="block text-muted">
+          <span className="sr-only @max-readable/panel:not-sr-only"> · </span>
+          <span dir="auto" className="block text-muted @max-readable/panel:inline">
             {line.subject}
           </span>
         </>
@@ -57,32 +57,40 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
       aria-label={t('status.label')}
       className={classNames(
         isShown &&
-          'flex flex-wrap items-center gap-x-2 border-t border-line bg-surface py-2 ps-3 pe-1',
+          'flex flex-wrap items-center gap-x-2 border-t border-line bg-surface py-2 ps-3 pe-1 @max-readable/panel:py-1',
         isOnlyAnnounced && 'sr-only',
       )}
     >
       {isShown && (
         <Icon
           aria-hidden
-          className={classNames('size-4 shrink-0', colour, line.tone === 'busy' && 'animate-spin')}
+          className={classNames(
+            'size-4 shrink-0 @max-readable/panel:hidden',
+            colour,
+            line.tone === 'busy' && 'animate-spin',
+          )}
         />
       )}
-      {/* With large text the buttons go below the words, which would break within a word otherwise. */}
-      <div className="min-w-0 grow basis-32">
-        <p role="status" aria-live={line?.isKnown ? 'off' : undefined} className="line-clamp-3">
+      {/* With large text the way on goes below the words, which would break within a word otherwise. */}
+      <div className="min-w-0 grow basis-32 @max-readable/panel:basis-24">
+        <p
+          role="status"
+          aria-live={line?.isKnown ? 'off' : undefined}
+          className="line-clamp-3 @max-readable/panel:line-clamp-2"
+        >
           {!isAlert && words}
         </p>
         <div role="alert">
-          {isAlert && <p className="line-clamp-3">{words}</p>}
+          {isAlert && <p className="line-clamp-3 @max-readable/panel:line-clamp-1">{words}</p>}
           {isAlert && isShown && line.more && (
-            <p className="line-clamp-3 text-muted">{line.more}</p>
+            <p className="line-clamp-3 text-muted @max-readable/panel:line-clamp-2">{line.more}</p>
           )}
         </div>
         {!isAlert && line?.more && <p className="line-clamp-2 text-muted">{line.more}</p>}
       </div>
       {isShown && (
-        <div className="ms-auto flex shrink-0 flex-wrap items-center gap-2">
-          {line.next}
+        <div className="ms-auto flex shrink-0 flex-wrap items-center gap-2 @max-readable/panel:contents">
+          <div className="ms-auto empty:hidden @max-readable/panel:order-1">{line.next}</div>
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </div>
       )}

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 export const SelectionBar = ({ title, all, clear, children }: SelectionBarProps) => (
   <section
     aria-label={title}
-    className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-3 py-2 shadow-over"
+    className="sticky bottom-0 flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-3 py-2 shadow-over"
   >
     <p role="status" className="font-semibold">
       {title}

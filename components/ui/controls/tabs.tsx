@@ -61,7 +61,7 @@ export function TabList({ tabs }: TabListProps) {
           aria-selected={front === id}
           aria-controls={`${base}-${id}`}
           tabIndex={front === id || (front === undefined && at === 0) ? 0 : -1}
-          className="flex h-11 shrink-0 items-center gap-1 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-narrow:px-1 max-narrow:text-xs @max-worded/panel:px-1 text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
+          className="relative flex h-11 shrink-0 items-center gap-1 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-narrow:px-1 max-narrow:text-xs @max-worded/panel:px-1 text-muted transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-ink"
           onClick={() => onFront(id)}
           onKeyDown={(event) => go(event, at)}
         >

@@ -76,7 +76,7 @@ export function StateView({
         <span
           className={classNames(
             'flex shrink-0 items-center justify-center rounded-full',
-            isPage ? 'size-11' : 'size-7',
+            isPage ? 'size-11' : 'size-7 @max-readable/panel:hidden',
             TONE_CLASSES[tone],
           )}
         >
