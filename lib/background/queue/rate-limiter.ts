@@ -14,17 +14,18 @@ const LEAVES_ROOM_MS = 10 * MINUTE;
 
 /**
  * By how much a call may come later than a 429 says, so that those who share a key do not all come at the instant that all of
- * them were told. Two or three find room within the first second; the more 429s there are in a row, the more must share it.
+ * them were told. Two or three find room within the first second; the more 429s there are, the more must share it:
+ * exponential backoff with full jitter. A call that is carried out takes back one step, not all, because the key stays as crowded.
  */
 const [FIRST_SPREAD_MS, LONGEST_SPREAD_MS] = [SECOND, 16 * MINUTE];
-const [SPREADS_AFTER, SPREADS_BY] = [4, 4];
+const [SPREADS_AFTER, SPREADS_BY] = [4, 6];
 
 const startLogSchema = z.object({
   /** Times of the starts within the last window, oldest first. */
   starts: z.array(z.number()),
   /** After a 429, nothing starts before this time. */
   blockedUntil: z.number(),
-  /** How many 429s there were in a row: calls in flight count once, and each call that is carried out halves them. */
+  /** How crowded the key is: one more after each 429 (calls in flight count once), one less after each call that is carried out. */
   refusals: z.number().int().min(0),
   /** Until this time, a bulk leaves one call a minute to whoever else uses the key. */
   leavesRoomUntil: z.number(),
@@ -152,7 +153,7 @@ export function block(
 /** The log after a call was carried out. */
 export const noteAccepted = (log: StartLog): StartLog => ({
   ...log,
-  refusals: Math.floor(log.refusals / 2),
+  refusals: Math.max(0, log.refusals - 1),
 });
 
 /** The log after the clock was changed by `byMs`. */
