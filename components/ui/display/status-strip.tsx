@@ -51,13 +51,7 @@ export function StatusStrip({
           )}
           <p dir="auto" className="line-clamp-2 min-w-0 @max-readable/panel:line-clamp-4">
             <span className="font-semibold">{title}</span>
-            {/* A name of two words stays in one line. */}
-            {detail && (
-              <>
-                {' '}
-                <span className="inline-block text-xs">· {detail}</span>
-              </>
-            )}
+            {detail && <span className="text-xs"> · {detail}</span>}
           </p>
         </div>
         {action && <div className="flex shrink-0 items-center">{action}</div>}
