@@ -162,8 +162,8 @@ export async function describePages({ context }: ExtensionBrowser): Promise<stri
 
 /** Connects with a key, and ends the first run. */
 export async function connect(product: OpenProduct, key: string): Promise<void> {
-  await product.send('connection.save', { address: product.sandbox.url, key });
   await (await findSettings(product.browser)).close();
+  await product.send('connection.save', { address: product.sandbox.url, key });
 }
 
 /**
