@@ -1,3 +1,4 @@
+import { observeElementRect, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState, type RefObject } from 'react';
 
 interface Scroller {
@@ -30,3 +31,15 @@ export function useListScroller(list: RefObject<HTMLElement | null>): Scroller |
   }, [list]);
   return scroller;
 }
+
+/**
+ * How much of a long list can be in view: no more than the window. While it is not known yet that the tab scrolls, the list is
+ * as high as all of its rows, and all of them would be rendered.
+ */
+export const observeShownRect = (
+  list: Virtualizer<HTMLElement, HTMLLIElement>,
+  report: (rect: { width: number; height: number }) => void,
+) =>
+  observeElementRect(list, ({ width, height }) =>
+    report({ width, height: Math.min(height, window.innerHeight) }),
+  );

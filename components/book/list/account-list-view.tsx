@@ -21,7 +21,7 @@ import { t } from '@/locales/t';
 import { useAddJob } from '@/components/queries/jobs/add-job';
 import { useHasSettled } from '@/components/ui/overlays/use-has-settled';
 import { lazyScreen } from '@/components/ui/lazy-screen';
-import { useListScroller } from '@/components/ui/use-list-scroller';
+import { observeShownRect, useListScroller } from '@/components/ui/use-list-scroller';
 import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
 import { isFirstIncomplete, listPeople } from '@/lib/domain/book/account-people';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
@@ -103,6 +103,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => (isPlaced ? (outer?.element ?? scroller.current) : null),
+    observeElementRect: observeShownRect,
     scrollMargin: above,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => getKey(rows[index], index), [rows]),

@@ -8,7 +8,7 @@ import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
 import { getBestEmail, getFoundValues } from '@/lib/domain/lists/found-values';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { useAddJob } from '@/components/queries/jobs/add-job';
-import { useListScroller } from '@/components/ui/use-list-scroller';
+import { observeShownRect, useListScroller } from '@/components/ui/use-list-scroller';
 import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
 import { useListsView } from '../lists-view';
 import { toRemoval } from './item-words';
@@ -93,6 +93,7 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: items.length,
     getScrollElement: () => outer?.element ?? scroller.current,
+    observeElementRect: observeShownRect,
     scrollMargin: above,
     estimateSize: () => ITEM_HEIGHT,
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),

@@ -1,4 +1,5 @@
 import {
+  NAME_PARTS,
   omitRepeats,
   type ComparedField,
   type FieldEffect,
@@ -14,8 +15,6 @@ interface PushDiffProps {
   crm: string;
   isToWebhook: boolean;
 }
-
-const PARTS: ReadonlySet<string> = new Set(['svc_first_name', 'svc_last_name']);
 
 const SHOWN = ['changes', 'adds', 'sets'] as const satisfies FieldEffect[];
 
@@ -41,7 +40,7 @@ export const PushDiff = ({ fields, crm, isToWebhook }: PushDiffProps) =>
 
 /** A name without its parts beside it is called as in every other dialog; several languages call a first name that, too. */
 const getLabel = (key: string, shown: readonly ComparedField[]): string =>
-  key === 'svc_full_name' && !shown.some((field) => PARTS.has(field.key))
+  key === 'svc_full_name' && !shown.some((field) => NAME_PARTS.includes(field.key))
     ? t('fact.name')
     : getFieldWords(key);
 

@@ -1,11 +1,25 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { openAdvanced } from '../../../scripts/pictures/settings-screens';
 import { answerLargely } from '../../support/browser/large-service';
-import { listWidthFaults } from '../../support/browser/screen-faults';
+import { listScrollFaults, listWidthFaults } from '../../support/browser/screen-faults';
 import { startProduct } from '../../support/product';
 
-/** A service that is far larger than the demo: every screen keeps to its width. */
+/** A service that is far larger than the demo: every screen keeps to its width, and renders only the rows that are in view. */
+
+/** How many rows a page renders while something is done, those that are gone afterwards too. */
+async function countRendered(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(`
+    globalThis.rendered = 0;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const { nodeName } of addedNodes) if (nodeName === 'LI') globalThis.rendered += 1;
+    }).observe(document.body, { subtree: true, childList: true });
+  `);
+  await act();
+  return page.evaluate<number>('globalThis.rendered');
+}
 
 it('no screen scrolls sideways with books, owners and mappings of the largest service', async () => {
   const { browser, sandbox, send, openBeside } = await startProduct({ key: null });
@@ -26,6 +40,8 @@ it('no screen scrolls sideways with books, owners and mappings of the largest se
     .first()
     .waitFor();
   await expectWidth(panel, 'Today');
+  // With large text the list scrolls with what is above it, and is as high as all of its rows.
+  expect(await countRendered(panel, () => listScrollFaults(panel))).toBeLessThan(100);
   await panel.getByRole('button', { name: 'Search, sort, filter' }).click();
   await expectWidth(panel, 'Today, with its search');
   await panel.locator('[data-account]').first().click();

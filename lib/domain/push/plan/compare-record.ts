@@ -79,7 +79,8 @@ const WRITES: ReadonlySet<FieldEffect> = new Set(['changes', 'adds', 'sets']);
 export const isAnythingWritten = (fields: readonly ComparedField[]): boolean =>
   fields.some(({ effect }) => WRITES.has(effect));
 
-const NAME_PARTS: readonly string[] = ['svc_first_name', 'svc_last_name'];
+/** The fields that hold a part of the whole name. */
+export const NAME_PARTS: readonly string[] = ['svc_first_name', 'svc_last_name'];
 
 /** Fields without those that repeat another one: parts of the whole name, and that the email beside them is valid. */
 export function omitRepeats(fields: ComparedField[]): ComparedField[] {
