@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { leadToDemoNetwork } from '../../tests/support/browser/demo-network';
+import { awaitPerson } from './await-person';
 import type { Beside, Screen } from './screens';
 
 /** The screens of a round through today's accounts. Each goes on from the one before. */
@@ -15,9 +16,7 @@ async function show({ panel }: Beside, far: string | RegExp, tab: string) {
 /** Shows the person on the page in front, once the panel has left the page before. */
 async function showPerson(beside: Beside, far: RegExp) {
   const panel = await show(beside, far, 'This page');
-  // A profile has no heading of level 1.
-  const name = await beside.page.locator('main h2').first().innerText();
-  await panel.getByRole('heading', { level: 1, name }).waitFor();
+  await awaitPerson(beside);
   return panel;
 }
 

@@ -4,6 +4,7 @@ import { getExtensionUrl, openPopup } from '../../tests/support/browser/open-pan
 import { searchAccounts } from '../../tests/support/panel/open-account';
 import { getDemoProfileUrl, type Demo } from '../demo/open-demo';
 import { ACTIVITY_SCREENS } from './activity-screens';
+import { awaitPerson } from './await-person';
 import { DIALOG_SCREENS } from './dialog-screens';
 import { LIST_SCREENS } from './list-screens';
 import { RECORD_SCREENS } from './record-screens';
@@ -31,9 +32,11 @@ export async function closeDialog(panel: Page): Promise<void> {
 const frontTab = (panel: Page, name: string) => panel.getByRole('tab', { name }).click();
 
 /** Opens somebody's page, and waits until the panel shows `text`. */
-async function showPerson({ address, page, panel }: Beside, slug: string, text: string | RegExp) {
+async function showPerson(beside: Beside, slug: string, text: string | RegExp) {
+  const { address, page, panel } = beside;
   await page.goto(getDemoProfileUrl(address, slug));
   await frontTab(panel, 'This page');
+  await awaitPerson(beside);
   await panel.getByText(text).first().waitFor();
   return panel;
 }
