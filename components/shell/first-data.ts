@@ -27,8 +27,6 @@ const PATIENCE_MS = 150;
 
 interface FirstData {
   version: string;
-  /** When it was stored, in ms since 1970. */
-  at: number;
   settings: Settings;
   connection: Connection;
   book: BookStart | null;
@@ -57,7 +55,7 @@ function findFirstData(client: QueryClient): FirstData | null {
   );
   if (book === undefined || isInvalidated) return null;
   const openedOn = client.getQueryData<PanelTabId>(OPENED_ON_KEY);
-  return { version: BUILD_VERSION, at: Date.now(), settings, connection, book, openedOn };
+  return { version: BUILD_VERSION, settings, connection, book, openedOn };
 }
 
 /** Stores the first data whenever a part of it was fetched, for as long as the page is open. */
@@ -68,8 +66,10 @@ function storeChanges(client: QueryClient): void {
     if (event.query.queryHash === connection && !event.query.state.data) clearFirstData();
     const data = findFirstData(client);
     if (!data) return;
+    const text = JSON.stringify(data);
     try {
-      localStorage.setItem(KEY, JSON.stringify(data));
+      // To write holds up the page, and mostly nothing has changed.
+      if (text !== localStorage.getItem(KEY)) localStorage.setItem(KEY, text);
     } catch {
       // The disk is full: the next opening starts without stored data.
       clearFirstData();
@@ -77,15 +77,18 @@ function storeChanges(client: QueryClient): void {
   });
 }
 
+/** Restored data counts as old, whenever it was fetched. */
+const RESTORED = { updatedAt: 0 };
+
 /** Whether there was something to restore. */
 function restore(client: QueryClient): boolean {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as FirstData | null;
     if (stored?.version !== BUILD_VERSION) return false;
-    const { settings, connection, book, openedOn, at: updatedAt } = stored;
-    client.setQueryData(settingsQuery.queryKey, settings, { updatedAt });
-    client.setQueryData(connectionQuery.queryKey, connection, { updatedAt });
-    client.setQueryData(bookStartQuery(settings.bookChoice).queryKey, book, { updatedAt });
+    const { settings, connection, book, openedOn } = stored;
+    client.setQueryData(settingsQuery.queryKey, settings, RESTORED);
+    client.setQueryData(connectionQuery.queryKey, connection, RESTORED);
+    client.setQueryData(bookStartQuery(settings.bookChoice).queryKey, book, RESTORED);
     client.setQueryData(OPENED_ON_KEY, openedOn);
     return true;
   } catch {

@@ -117,6 +117,24 @@ it('fetches what was restored again at once, and the connection last', async () 
   expect(order).toEqual(['settings.get', 'book.get', 'connection.get']);
 });
 
+it('writes nothing while what is stored is what was fetched', async () => {
+  await open();
+  await waitForStored();
+  const { localStorage: stored } = globalThis;
+  const setItem = vi.fn((key: string, value: string) => stored.setItem(key, value));
+  const getItem = (key: string) => stored.getItem(key);
+  vi.stubGlobal('localStorage', { getItem, setItem, clear: () => stored.clear() });
+  background.asked = [];
+  await open();
+  await vi.waitFor(() => expect(background.asked).toContain('connection.get'));
+  expect(setItem).not.toHaveBeenCalled();
+  background.answers['book.get'] = BIRCHWELL;
+  await open();
+  await vi.waitFor(() => expect(stored.getItem('first-data')).toContain('Birchwell'));
+  expect(setItem).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});
+
 it('stores nothing about the page in front or the window', async () => {
   const client = await open();
   await waitForStored();
