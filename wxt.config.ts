@@ -4,6 +4,7 @@ import { DEMO_NETWORK_PAGES, NETWORK_PAGES } from './lib/contract/network';
 import { LANGUAGES } from './lib/contract/stored/default-settings';
 import { ALL_WORDS } from './locales/all-words';
 import { getWordFile, pickWords, WORD_PARTS } from './locales/word-parts';
+import { iconFiles } from './scripts/lib/icon-files.mjs';
 import { openingFiles } from './scripts/lib/opening-files.mjs';
 import PUBLISHER from './publisher.json';
 import { listPublicSuffixes } from './scripts/lib/public-suffixes.mjs';
@@ -91,7 +92,13 @@ export default defineConfig({
     // WXT sets NODE_ENV to the mode: a demo build would contain the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';
     return {
-      plugins: [tailwindcss(), withoutWrapper, openingFiles(), collectPackages(bundled)],
+      plugins: [
+        tailwindcss(),
+        withoutWrapper,
+        iconFiles(),
+        openingFiles(),
+        collectPackages(bundled),
+      ],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
       // The oldest browsers that the manifest names.
       build: {

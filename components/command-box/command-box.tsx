@@ -1,5 +1,5 @@
 import { Search, UserSearch } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dialog';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';

@@ -1,28 +1,24 @@
 // @ts-check
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
-/** @param {string} page */
-const getEntry = (page) => resolve(`entrypoints/${page}/main.tsx`);
+const ENTRYPOINTS = resolve('entrypoints');
 
 /**
- * Our own files that are loaded before a module runs. Rollup puts packages where they belong: not all that a package has is
- * needed.
+ * The files that are loaded before a page runs.
  * @param {string} id
  * @param {import('vite').Rollup.GetModuleInfo} getModuleInfo
  * @param {Set<string>} [loaded]
  */
-function listLoadedBefore(id, getModuleInfo, loaded = new Set()) {
-  for (const each of getModuleInfo(id)?.importedIds ?? []) {
-    if (loaded.has(each) || each.includes('node_modules')) continue;
-    loaded.add(each);
-    listLoadedBefore(each, getModuleInfo, loaded);
-  }
+function listOpening(id, getModuleInfo, loaded = new Set()) {
+  if (loaded.has(id)) return loaded;
+  loaded.add(id);
+  for (const each of getModuleInfo(id)?.importedIds ?? []) listOpening(each, getModuleInfo, loaded);
   return loaded;
 }
 
 /**
- * Puts our own code that the popup opens with into two files: what the panel opens with as well, and the rest. Rollup would
- * make twice as many of them, and the browser takes about a millisecond for each.
+ * Puts what the panel and the popup open with into two files each: what both need, and the rest. Rollup would make twice as
+ * many of them, and the browser takes some milliseconds for each.
  * @returns {import('vite').Plugin}
  */
 export function openingFiles() {
@@ -30,11 +26,14 @@ export function openingFiles() {
   let opened;
   /** @type {import('vite').Rollup.GetManualChunk} */
   const manualChunks = (id, { getModuleInfo }) => {
+    // What starts a page is in a file of its own: the settings use what the others open with, and start neither.
+    if (id.startsWith(ENTRYPOINTS)) return undefined;
     opened ??= ['popup', 'sidepanel'].map((page) =>
-      listLoadedBefore(getEntry(page), getModuleInfo),
+      listOpening(join(ENTRYPOINTS, page, 'index.html'), getModuleInfo),
     );
     const [popup, panel] = opened;
-    return popup?.has(id) ? (panel?.has(id) ? 'opening' : 'popup-opening') : undefined;
+    if (popup?.has(id)) return panel?.has(id) ? 'opening' : 'popup-opening';
+    return panel?.has(id) ? 'panel-opening' : undefined;
   };
   return {
     name: 'opening-files',

@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui';
+import * as RadioGroup from 'radix-ui/radio-group';
 
 interface SegmentedProps<Value extends string> {
   /** The accessible name of the choice. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dialog';
 import { useId, type ReactNode } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '../controls/button';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Slot } from 'radix-ui';
+import * as Slot from 'radix-ui/slot';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).OpenMenu }));

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MenuProps } from './menu';
 

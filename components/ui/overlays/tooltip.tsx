@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui';
+import * as Slot from 'radix-ui/slot';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useHasSettled } from './use-has-settled';
 

@@ -1,0 +1,27 @@
+// @ts-check
+
+/** @param {string} icon */
+const toFile = (icon) =>
+  icon.replace(/[a-z](?=[A-Z\d])|[A-Z\d](?=[A-Z])/gu, (letter) => `${letter}-`).toLowerCase();
+
+/**
+ * Imports each icon from its own file: the package's main file names all of its icons, so that Rollup could not tell with
+ * which of them a page opens, and would read each.
+ * @returns {import('vite').Plugin}
+ */
+export const iconFiles = () => ({
+  name: 'icon-files',
+  // The compiler has taken types out, and written each import in one way.
+  transform: (code) => ({
+    code: code.replace(/import \{([^}]+)\} from "lucide-react";/gu, (_, names) =>
+      String(names)
+        .split(',')
+        .map((each) => {
+          const [icon = '', name = icon] = each.trim().split(' as ');
+          return `import ${name} from "lucide-react/icons/${toFile(icon)}";`;
+        })
+        .join(' '),
+    ),
+    map: null,
+  }),
+});
