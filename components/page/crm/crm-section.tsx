@@ -48,7 +48,7 @@ export function CrmSection({ page, asked, isWanted, renderMatch }: CrmSectionPro
   }, [isWanted]);
 
   return (
-    <div ref={records} tabIndex={-1} className="rounded-lg">
+    <div ref={records} tabIndex={-1} data-kept="">
       <Section
         title={t('crm.title')}
         aside={
