@@ -11,17 +11,21 @@ const toFile = (icon) =>
  */
 export const iconFiles = () => ({
   name: 'icon-files',
-  // The compiler has taken types out, and written each import in one way.
-  transform: (code) => ({
-    code: code.replace(/import \{([^}]+)\} from "lucide-react";/gu, (_, names) =>
-      String(names)
-        .split(',')
-        .map((each) => {
-          const [icon = '', name = icon] = each.trim().split(' as ');
-          return `import ${name} from "lucide-react/icons/${toFile(icon)}";`;
-        })
-        .join(' '),
-    ),
-    map: null,
-  }),
+  apply: 'build',
+  transform: {
+    // The compiler has taken types out, and written each import in one way.
+    filter: { code: 'from "lucide-react"' },
+    handler: (code) => ({
+      code: code.replace(/import \{([^}]+)\} from "lucide-react";/gu, (_, names) =>
+        String(names)
+          .split(',')
+          .map((each) => {
+            const [icon = '', name = icon] = each.trim().split(' as ');
+            return `import ${name} from "lucide-react/icons/${toFile(icon)}";`;
+          })
+          .join(' '),
+      ),
+      map: null,
+    }),
+  },
 });

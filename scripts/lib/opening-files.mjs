@@ -17,8 +17,8 @@ function listOpening(id, getModuleInfo, loaded = new Set()) {
 }
 
 /**
- * Puts what the panel and the popup open with into two files each: what both need, and the rest. Rollup would make twice as
- * many of them, and the browser takes some milliseconds for each.
+ * Puts what the panel and the popup open with into two files each: what both need, and the rest. Rollup would make up to
+ * nine of them, and the browser takes some milliseconds for each.
  * @returns {import('vite').Plugin}
  */
 export function openingFiles() {

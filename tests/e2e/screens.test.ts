@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { showInLanguage } from '../../scripts/pictures/other-language';
@@ -72,6 +73,23 @@ it('a tooltip is never wider than the panel at 200 % text', async () => {
   await expect.poll(isExplained).toBe(true);
   const box = await tip.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(360);
+});
+
+it('a part whose button went away has the ring around its heading', async () => {
+  const { openBeside } = await startProduct();
+  const { panel } = await openBeside(`/in/${CAST.notInCrm}/`);
+  const enrich = panel.getByRole('button', { name: 'Enrich', exact: true });
+  await enrich.waitFor();
+  await panel.keyboard.press('Tab');
+  await enrich.focus();
+  await panel.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+  const contact = panel.getByRole('region', { name: 'Contact', exact: true });
+  const getRing = (element: Locator) =>
+    element.evaluate((each) => getComputedStyle(each).outlineStyle);
+  expect(await contact.evaluate((part) => part === document.activeElement)).toBe(true);
+  expect(await getRing(contact)).toBe('none');
+  expect(await getRing(contact.getByRole('heading', { name: 'Contact' }))).toBe('solid');
 });
 
 it('settings ask little: at most 25 inputs, 250 words and 1,600 px before anything is opened', async () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { bookStartQuery } from '@/components/book/queries';
 import { createQueryClient } from '@/components/queries/query-client';
 import { connectionQuery } from '@/components/queries/connection';
@@ -124,6 +124,7 @@ it('writes nothing while what is stored is what was fetched', async () => {
   const setItem = vi.fn((key: string, value: string) => stored.setItem(key, value));
   const getItem = (key: string) => stored.getItem(key);
   vi.stubGlobal('localStorage', { getItem, setItem, clear: () => stored.clear() });
+  onTestFinished(() => void vi.unstubAllGlobals());
   background.asked = [];
   await open();
   await vi.waitFor(() => expect(background.asked).toContain('connection.get'));
@@ -132,7 +133,6 @@ it('writes nothing while what is stored is what was fetched', async () => {
   await open();
   await vi.waitFor(() => expect(stored.getItem('first-data')).toContain('Birchwell'));
   expect(setItem).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
 });
 
 it('stores nothing about the page in front or the window', async () => {
