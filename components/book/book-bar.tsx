@@ -70,11 +70,9 @@ export function BookBar(props: BookBarProps) {
           icon={RefreshCw}
           label={t('book.refresh')}
           tooltip={[t('book.refresh'), rankedAt].filter(Boolean).join(' · ')}
-          aria-disabled={isRefreshing || undefined}
-          className={isRefreshing ? 'opacity-60 [&>svg]:animate-spin' : ''}
-          onClick={() => {
-            if (!isRefreshing) onRefresh();
-          }}
+          isBusy={isRefreshing}
+          className={isRefreshing ? '[&>svg]:animate-spin' : ''}
+          onClick={onRefresh}
         />
         <Menu
           items={[

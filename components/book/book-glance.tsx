@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { BookChoice, BookStart } from '@/lib/contract/stored/book';
-import { getAccountName } from '@/lib/domain/book/book-order';
 import { findRankedAt } from '@/lib/domain/book/ranked-at';
 import { requestAccount } from '@/lib/platform/panel-requests';
 import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
-import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
@@ -61,7 +59,6 @@ export function BookGlance() {
               key={entry.account.domain}
               entry={entry}
               visitedAt={start.head.visitedAt}
-              label={nameAction(t('book.show'), getAccountName(entry.account))}
               isShort
               onOpen={() => openInPanel(entry.account.domain)}
             />

@@ -16,21 +16,14 @@ interface GlanceRowProps {
   entry: BookEntry;
   /** When the rep last looked at the book, in milliseconds since 1970; null: never. */
   visitedAt: number | null;
-  /** What a click does, in words. Left out: the row says whom it shows. */
-  label?: string;
-  /** In two lines, whatever the reason. */
+  /** In two lines, whatever the reason, and called after what a click does. */
   isShort?: boolean;
   onOpen: () => void;
 }
 
 /** An account at a glance: its rank, its signal, and the profile of its first person. */
-export function GlanceRow({
-  entry: { account, isNew },
-  visitedAt,
-  label,
-  isShort = false,
-  onOpen,
-}: GlanceRowProps) {
+export function GlanceRow({ entry, visitedAt, isShort = false, onOpen }: GlanceRowProps) {
+  const { account, isNew } = entry;
   const id = useId();
   const name = getAccountName(account);
   const [first] = listPeople(account);
@@ -40,8 +33,8 @@ export function GlanceRow({
     <li className="relative hover:bg-sunken">
       <button
         type="button"
-        aria-label={label}
-        aria-describedby={label && id}
+        aria-label={isShort ? nameAction(t('book.show'), name) : undefined}
+        aria-describedby={isShort ? id : undefined}
         className={classNames(
           'flex w-full gap-2 rounded pe-4 ps-3 text-start focus-visible:-outline-offset-2',
           isShort ? 'py-1' : 'py-2',

@@ -57,7 +57,6 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
         <ProblemNote
           problem={toProblem(error)}
           title={isUnanswered ? t('bulk.unanswered') : failed}
-          retryLabel={t('common.tryAgain')}
           onRetry={isKeyChanged ? undefined : () => mutate(chosen)}
         />
       )}

@@ -13,9 +13,9 @@ import { OpenList } from './open-list';
 /** What other features do with a list, as it is shown. */
 export interface ListSlots {
   /** Many at once: all of the list (`selected` is null), or what is selected of it. */
-  renderMany?: (head: ListHead, selected: ListItem[] | null) => ReactNode;
+  renderMany: (head: ListHead, selected: ListItem[] | null) => ReactNode;
   /** Brings items from a file. */
-  renderImport?: (head: ListHead) => ReactNode;
+  renderImport: (head: ListHead) => ReactNode;
 }
 
 /** "Lists": the lists that were made or opened here, and the one that is open. */

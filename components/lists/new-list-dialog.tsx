@@ -56,11 +56,7 @@ export function NewListDialog({ onMade, onClose }: NewListDialogProps) {
           onChange={setEntity}
         />
       </div>
-      <WatchedNote
-        watched={making}
-        pausedTitle={getNotDone('list.create')}
-        retryLabel={t('common.tryAgain')}
-      />
+      <WatchedNote watched={making} pausedTitle={getNotDone('list.create')} />
     </FormDialog>
   );
 }

@@ -49,12 +49,10 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
     <div className="flex h-full flex-col @max-readable/panel:h-auto @max-readable/panel:min-h-full">
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <ListBar head={head} items={items} />
-        {(renderMany ?? renderImport) && (
-          <div className="flex flex-wrap gap-1 empty:hidden @max-readable/panel:[&_svg]:hidden">
-            {items.length > 0 && renderMany?.(head, null)}
-            {renderImport?.(head)}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-1 empty:hidden @max-readable/panel:[&_svg]:hidden">
+          {items.length > 0 && renderMany(head, null)}
+          {renderImport(head)}
+        </div>
         {items.length > 0 && (
           <>
             <SearchField
@@ -113,7 +111,7 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
           head={head}
           items={selected}
           shown={found}
-          many={renderMany?.(head, selected)}
+          many={renderMany(head, selected)}
         />
       )}
     </div>

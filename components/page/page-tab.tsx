@@ -54,8 +54,6 @@ export function PageTab({ today, ...slots }: PageTabProps) {
   if (failed) return <FailedRead query={failed} />;
   if (current.isPending || lookedUp.isPending || connected.isPending) return <PageSkeleton />;
 
-  const { renderAddMany, renderMany, renderEnrichAndPush } = slots;
-  const many = { renderAddMany, renderMany, renderEnrichAndPush };
   const renderView = () => {
     if (lookUp?.found.type === 'record') return <Shown {...slots} page={lookUp.found.report} />;
     if (page?.report.status === 'reading') return <PageSkeleton />;
@@ -68,7 +66,7 @@ export function PageTab({ today, ...slots }: PageTabProps) {
         <NobodyPage status={isSample(connected.data) ? 'sample' : status} today={today} />
       );
       if (status !== 'none') return nobody;
-      return <ListedPeople {...many} otherwise={nobody} />;
+      return <ListedPeople {...slots} otherwise={nobody} />;
     }
     return <Shown {...slots} page={page.report} drift={page.drift} />;
   };

@@ -5,7 +5,6 @@ import { t } from '@/locales/t';
 import { useCrmAnswer } from '../queries/page/crm-answer';
 import type { PersonKnown } from '@/lib/domain/subject/describe-person';
 import { usePersonKnown } from '../queries/page/person-known';
-import { useRecordPreference } from '../queries/page/record-preference';
 import { useRequestedAction } from '../shared/requested-action';
 import { Disclosure } from '../ui/controls/disclosure';
 import { ContactSection } from './contact/contact-section';
@@ -23,7 +22,6 @@ import { isCrmOutdated } from '@/lib/domain/person/work-change';
 import { useWorkChangeWords } from '../shared/moved/work-change-words';
 import { Button } from '../ui/controls/button';
 
-/** A push that was asked for elsewhere on the page than at its button. */
 const FACT_NAMES = {
   jobTitle: 'fact.current_position',
   companyName: 'fact.company_name',
@@ -32,6 +30,7 @@ const FACT_NAMES = {
   phone: 'fact.phone',
 } as const;
 
+/** A push that was asked for elsewhere on the page than at its button. */
 interface AskedPush {
   isRequested: boolean;
   onEnd: () => void;
@@ -55,7 +54,6 @@ export function PersonView({
 }: PersonSlots & { page: ShownPage }) {
   const asked = useCrmAnswer(page);
   const known = usePersonKnown(page, asked);
-  const { pin } = useRecordPreference(page.identity.key);
   const [isPushRequested, setIsPushRequested] = useState(false);
   // `records`: opened to choose one of them.
   const [details, setDetails] = useState<'closed' | 'open' | 'records'>('closed');
@@ -67,7 +65,7 @@ export function PersonView({
 
   return (
     <>
-      <CrmStrip page={page} asked={asked} pin={pin} onChoose={() => setDetails('records')}>
+      <CrmStrip page={page} asked={asked} onChoose={() => setDetails('records')}>
         {known.change && (
           <WorkChangeLine change={known.change} onUpdate={() => setIsPushRequested(true)} />
         )}

@@ -9,7 +9,6 @@ import { needsSettings } from '../shared/problem-step';
 import { useCompanyKnown } from '../queries/page/company-known';
 import { useCrmAnswer } from '../queries/page/crm-answer';
 import { usePersonKnown } from '../queries/page/person-known';
-import { useRecordPreference } from '../queries/page/record-preference';
 import { useSubjectView } from '../queries/subject-views';
 import { CompanyStrip } from './company/company-strip';
 import { CrmStrip } from './crm/crm-strip';
@@ -70,10 +69,9 @@ export function SubjectGlance({ page }: { page: ShownPage }) {
 function PersonGlance({ page }: { page: ShownPage }) {
   const asked = useCrmAnswer(page);
   const known = usePersonKnown(page, asked);
-  const { pin } = useRecordPreference(page.identity.key);
   return (
     <>
-      <CrmStrip page={page} asked={asked} pin={pin} onChoose={() => actInPanel(page, null)} />
+      <CrmStrip page={page} asked={asked} onChoose={() => actInPanel(page, null)} />
       <GlanceAction
         page={page}
         next={known.next}

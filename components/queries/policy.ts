@@ -1,15 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { MessageOutput } from '@/lib/contract/messages/messages';
 import { isManaged, type ManagedSetting } from '@/lib/contract/policy/managed-settings';
 import type { Policy } from '@/lib/contract/policy/policy';
 import { useSettings } from './settings';
 import { send } from '@/lib/platform/send';
-
-/** What has the administrator set, and what of it cannot be understood? */
-const policyQuery = queryOptions({
-  queryKey: ['settings', 'policy'],
-  queryFn: () => send('policy.get', null),
-});
 
 const NONE = { policy: {}, faults: [], hasMoved: false };
 
@@ -18,7 +12,8 @@ const NONE = { policy: {}, faults: [], hasMoved: false };
  * no longer be used.
  */
 export const usePolicyReading = (): MessageOutput<'policy.get'> =>
-  useQuery(policyQuery).data ?? NONE;
+  useQuery({ queryKey: ['settings', 'policy'], queryFn: () => send('policy.get', null) }).data ??
+  NONE;
 
 /** The same, without what cannot be understood. */
 export const usePolicy = (): Policy => usePolicyReading().policy;

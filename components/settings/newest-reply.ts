@@ -9,16 +9,15 @@ const PEOPLE = 10;
 
 /**
  * The newest answer of CRM search about somebody seen lately: nothing else says which CRMs are connected, and who the rep is
- * there. `reply` undefined: there is none.
+ * there. Undefined: there is none.
  */
 export function useNewestReply() {
   const { data: recent } = useRecent();
   const people = recent?.filter(({ report }) => report.identity.kind === 'person') ?? [];
-  const { reply, isPending } = useQueries({
+  return useQueries({
     queries: people.slice(0, PEOPLE).map(({ report }) => subjectJobsQuery(report.identity.key)),
-    combine: (answers) => ({
-      isPending: answers.some((answer) => answer.isPending),
-      reply: answers
+    combine: (answers) =>
+      answers
         .flatMap(({ data }) => {
           // A search of one CRM tells nothing of the others.
           const search = findNewestJob(
@@ -29,14 +28,12 @@ export function useNewestReply() {
           return search?.output?.caller_crm_links ? [search] : [];
         })
         .sort((one, other) => other.changedAt - one.changedAt)[0]?.output,
-    }),
   });
-  return { reply, isPending: !recent || isPending };
 }
 
 /** The CRMs that the newest answer names, whether or not they could be searched. */
 export function useConnectedCrms() {
-  const { reply } = useNewestReply();
+  const reply = useNewestReply();
   const named = [...(reply?.searched_crms ?? []), ...(reply?.errors ?? []).map(({ crm }) => crm)];
   return CRM_KINDS.filter((kind) => named.includes(kind));
 }

@@ -128,9 +128,8 @@ export function SettingsPage() {
 
 /** Who the rep is in each CRM, once a search has told. */
 function ConnectionCaller() {
-  const { reply } = useNewestReply();
-  if (!reply) return null;
-  return <CrmCaller reply={reply} />;
+  const reply = useNewestReply();
+  return reply ? <CrmCaller reply={reply} /> : null;
 }
 
 /** The shortcuts as the browser has them, and the way to its page that changes them. */

@@ -6,12 +6,10 @@ interface WatchedNoteProps {
   watched: Omit<WatchedJob, 'ask'>;
   /** What waits, while it does. */
   pausedTitle: string;
-  /** What trying again is called here. */
-  retryLabel?: string;
 }
 
 /** Why what the rep waits for was not done, or not yet; nothing while all is well. */
-export function WatchedNote({ watched, pausedTitle, retryLabel }: WatchedNoteProps) {
+export function WatchedNote({ watched, pausedTitle }: WatchedNoteProps) {
   const { problem, isPaused, isBusy, retry } = watched;
   return (
     <div role="status" className="rounded-lg border border-line bg-canvas empty:sr-only">
@@ -19,12 +17,7 @@ export function WatchedNote({ watched, pausedTitle, retryLabel }: WatchedNotePro
         (isPaused ? (
           <PausedNote title={pausedTitle} problem={problem} hasReason />
         ) : (
-          <ProblemNote
-            problem={problem}
-            isRetrying={isBusy}
-            onRetry={retry}
-            {...(retryLabel !== undefined && { retryLabel })}
-          />
+          <ProblemNote problem={problem} isRetrying={isBusy} onRetry={retry} />
         ))}
     </div>
   );

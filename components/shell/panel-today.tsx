@@ -5,13 +5,11 @@ import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
 import { TodayTab } from '../book/today-tab';
 import { ManyActions, PushOne, UpdateMany } from '../push/many/many-actions';
 
-const ignore = () => undefined;
-
 /** Always the same function, so that an account is rendered again only when it changes. */
 const renderAccount = (source: BulkSource, name: string) => (
   <>
     <PushOne source={source} name={name} />
-    <AddManyToList source={source} label={nameAction(t('addToList.title'), name)} onDone={ignore} />
+    <AddManyToList source={source} label={nameAction(t('addToList.title'), name)} />
   </>
 );
 

@@ -17,7 +17,7 @@ interface AddManyToListProps {
   source: BulkSource;
   /** Its name where several of them are shown, each an icon. */
   label?: string;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** Adds many people or companies to a list at once. */
@@ -45,7 +45,7 @@ export function AddManyToList({ source, label, onDone }: AddManyToListProps) {
             onClose={close}
             onAdded={() => {
               close();
-              onDone();
+              onDone?.();
             }}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
 import { ItemRow } from './item-row';
-import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
+import type { Removal } from '@/lib/domain/lists/item-removals';
 import { getBestEmail, getFoundValues } from '@/lib/domain/lists/found-values';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import { useAddJob } from '@/components/queries/jobs/add-job';
@@ -173,7 +173,6 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
                   head={head}
                   known={getKnown(item)}
                   removal={removals.get(item.id)}
-                  isFaded={isLeaving(removals.get(item.id))}
                   isCurrent={index === row.currentIndex}
                   isOpen={open === item.id}
                   isSelected={selected.has(item.id)}

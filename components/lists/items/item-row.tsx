@@ -4,7 +4,7 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { getFoundValues } from '@/lib/domain/lists/found-values';
 import { describeFound } from '@/lib/domain/lists/found-words';
-import type { Removal } from '@/lib/domain/lists/item-removals';
+import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
 import { isProfileRefused, listItemFacts } from '@/lib/domain/lists/list-item-words';
 import { getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
@@ -26,7 +26,6 @@ interface ItemRowProps {
   /** What is stored about them; undefined: nothing, or it is being read. */
   known: SubjectView | undefined;
   removal: Removal | undefined;
-  isFaded: boolean;
   /** Whether Tab leads to it, and the keys act upon it. */
   isCurrent: boolean;
   isOpen: boolean;
@@ -37,8 +36,9 @@ interface ItemRowProps {
 
 /** One item of a list: a summary with what was found, and on a click all its fields. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, head, known, removal, isFaded, isCurrent, isOpen, isSelected, change } = props;
+  const { item, head, known, removal, isCurrent, isOpen, isSelected, change } = props;
   const detailId = useId();
+  const isFaded = isLeaving(removal);
   const name = getShownName(item);
   const { id } = item;
   const { entity } = head.list;

@@ -1,16 +1,15 @@
-import { CircleHelp, Layers, LoaderCircle, SearchX, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleHelp, Layers, LoaderCircle, SearchX } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
-import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { useCrmName } from '@/components/shared/crm-name';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
 import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
+import { useRecordPreference } from '@/components/queries/page/record-preference';
 import { Button } from '@/components/ui/controls/button';
 import { OutsideLink } from '@/components/ui/controls/outside-link';
 import { useClickedBy } from '@/components/ui/single-key';
 import { StatusStrip } from '@/components/ui/display/status-strip';
-import type { Tone } from '@/components/ui/display/tone';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { OWNER_LOOKS } from './crm-owner';
@@ -20,26 +19,18 @@ import { useNotChecked } from './not-checked';
 interface CrmStripProps {
   page: ShownPage;
   asked: ReturnType<typeof useCrmAnswer>;
-  pin: RecordPreference['pin'];
   /** Leads to the records of which the rep chooses one. */
   onChoose: () => void;
   /** What follows from the record, in lines of its own. */
   children?: ReactNode;
 }
 
-interface Strip {
-  tone: Tone;
-  icon: LucideIcon;
-  who?: string | null;
-  isBusy?: boolean;
-  title: string;
-  detail?: string | null;
-  action?: ReactNode;
-}
+type Strip = Omit<ComponentProps<typeof StatusStrip>, 'label' | 'children'>;
 
 /** Whether the person is in the CRM, and whose they are: in one place for every answer. */
-export function CrmStrip({ page, asked, pin, onChoose, children }: CrmStripProps) {
+export function CrmStrip({ page, asked, onChoose, children }: CrmStripProps) {
   const getName = useCrmName();
+  const { pin } = useRecordPreference(page.identity.key);
   const notChecked = useNotChecked(page, asked);
   const { answer } = asked;
 

@@ -125,7 +125,7 @@ export function PushDialog(props: PushDialogProps) {
         </>
       )}
       {draft.webhookId === null ? (
-        <MappingNote crm={crm} asked={plan.asked} mapping={plan.mapping} />
+        <MappingNote crm={crm} asked={plan.asked} />
       ) : (
         <WebhookNote id={draft.webhookId} />
       )}

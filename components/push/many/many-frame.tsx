@@ -13,12 +13,10 @@ import { ProgressBar } from '../../ui/display/progress-bar';
 import { Skeleton } from '../../ui/display/skeleton';
 import type { useBulkRecords } from './use-records';
 
-type LoadedPart = 'records' | 'loaded' | 'isReadingAnswers' | 'error' | 'retry';
-
 interface ManyFrameProps {
   title: string;
   source: BulkSource;
-  loading: Pick<ReturnType<typeof useBulkRecords>, LoadedPart>;
+  loading: ReturnType<typeof useBulkRecords>;
   /** What is started when the rep confirms. */
   jobs: NewJobInput[];
   confirm: string;

@@ -29,7 +29,7 @@ export function ManyOptions({ target, asked, crmName, refresh, webhook }: ManyOp
     <>
       {target &&
         (webhookId === null ? (
-          <MappingNote crm={crmName} mapping={asked.mapping} asked={asked} />
+          <MappingNote crm={crmName} asked={asked} />
         ) : (
           <WebhookNote id={webhookId} />
         ))}

@@ -65,7 +65,7 @@ function OneMapping({ crm }: { crm: CrmKind }) {
           </p>
         )
       )}
-      <MappingNote crm={getName(crm)} mapping={mapping} asked={asked} />
+      <MappingNote crm={getName(crm)} asked={asked} />
       {mapping && <MappingFacts mapping={mapping} />}
     </div>
   );

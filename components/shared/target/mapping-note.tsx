@@ -1,22 +1,17 @@
-import type { Mapping } from '@/lib/contract/service/crm-sync';
-import type { Problem } from '@/lib/contract/problem';
 import { findProblemDetails } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
+import type { useMapping } from '../../queries/mapping';
 import { ClampedText } from '../../ui/display/clamped-text';
 import { Button } from '../../ui/controls/button';
 
 interface MappingNoteProps {
   crm: string;
-  mapping: Mapping | null;
-  asked: { isReading: boolean; problem: Problem | null; readAgain: () => void };
+  asked: ReturnType<typeof useMapping>;
 }
 
 /** Why nobody knows what the CRM makes of a push, or why it takes none. Nothing where its field mapping is known. */
-export function MappingNote({
-  crm,
-  mapping,
-  asked: { isReading, problem, readAgain },
-}: MappingNoteProps) {
+export function MappingNote({ crm, asked }: MappingNoteProps) {
+  const { mapping, isReading, problem, readAgain } = asked;
   if (problem?.code === 'not-configured') {
     return (
       <p role="status" className="first-letter:uppercase">
