@@ -10,8 +10,8 @@ import { supportReportSchema } from './support-report';
 /** An element of the page: its name, its attributes by known words, and the length of its text. */
 const skeletonLine = z
   .string()
-  .max(400)
-  .regex(/^ *[a-z][\w…-]*(?:\[[\w…./#:=?& -]*\])*(?: text:\d+| "[·•|,\s–—-]{1,5}")?$/);
+  .max(600)
+  .regex(/^ *[a-z…][\w…-]*(?:\[[\w…./#:=?& -]*\])*(?: text:\d+| "[·•|,\s–—-]{1,5}")?$/);
 export const skeletonSchema = z.array(skeletonLine).max(4000);
 
 const { shape } = supportReportSchema;

@@ -9,7 +9,8 @@ import { LAYOUT_WORDS } from './layout-words';
 const SKIPPED = 'script,style,noscript,template,code,iframe';
 const MAX_ELEMENTS = 2000;
 const MAX_DEPTH = 60;
-const MAX_LINE = 300;
+const MAX_NAME = 60;
+const MAX_ATTRIBUTES = 300;
 const MAX_VALUE = 500;
 /** Replaces what is left out. */
 const GAP = '…';
@@ -73,11 +74,25 @@ function describeText(element: Element): string[] {
   return [/^[·•|,\s–—-]{1,5}$/.test(text) ? `"${text}"` : `text:${text.length}`];
 }
 
+/** Of the network's own elements and of foreign ones, the known words. */
+const describeName = (name: string): string =>
+  /^[a-z]+[1-6]?$/.test(name)
+    ? name
+    : reduce(name)
+        .slice(0, MAX_NAME)
+        .replace(/[^\w-]+/g, GAP);
+
 const describe = (element: Element, depth: number): string => {
-  const name = element.localName.includes('-') ? reduce(element.localName) : element.localName;
-  const attributes = describeAttributes(element).map((one) => `[${one}]`);
-  const line = [`${name}${attributes.join('')}`, ...describeText(element)].join(' ');
-  return `${' '.repeat(depth)}${line.slice(0, MAX_LINE)}`;
+  const attributes = describeAttributes(element)
+    .join('\n')
+    .slice(0, MAX_ATTRIBUTES)
+    .split('\n')
+    .flatMap((one) => (one === '' ? [] : `[${one}]`));
+  const line = [
+    `${describeName(element.localName)}${attributes.join('')}`,
+    ...describeText(element),
+  ];
+  return `${' '.repeat(depth)}${line.join(' ')}`;
 };
 
 /** One line per element, indented by one space for each level. */

@@ -35,6 +35,18 @@ it('shows elements, known attributes and the lengths of texts', () => {
   ]);
 });
 
+it('describes an element of any name, and closes the brackets of a long one', () => {
+  const classes = Array.from({ length: 20 }, (_, index) => 'card-'.repeat(index + 1)).join(' ');
+  const page = parse(
+    `<main><lightning-formatted-text><o.p>Wilma</o.p></lightning-formatted-text><wilma.hayes-card></wilma.hayes-card>
+    <p class="${classes}" id="card">Wilma</p></main>`,
+  );
+  const lines = describePage(page);
+  expect(lines.slice(1, 4)).toEqual([' …-…-text', '  … text:5', ' …-card']);
+  expect(lines[4]).toMatch(/^ p\[class=card-.*card\] text:5$/);
+  expect(skeletonSchema.safeParse(lines).error).toBeUndefined();
+});
+
 describe.each([...new Set(listCorpus().map(({ layout }) => layout))])('a page of %s', (layout) => {
   it.each(
     listCorpus()
