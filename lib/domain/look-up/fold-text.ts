@@ -10,6 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
   ð: 'd',
+  þ: 'th',
   ł: 'l',
   ı: 'i',
   ς: 'σ',
@@ -21,4 +22,4 @@ export const foldText = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
-    .replace(/[ßæœøđðłıς]/gu, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ßæœøđðþłıς]/gu, (letter) => LETTERS[letter] ?? letter);

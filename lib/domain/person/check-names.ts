@@ -1,15 +1,9 @@
 import type { PageReport } from '@/lib/contract/messages/page-report';
+import { foldText } from '../look-up/fold-text';
 import { toCompanyKey, toPersonKey } from './match-keys';
 
 /** As people write a name into an address: without case and accents, `ü` as `u` or `ue`. */
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[łøıđ]/g, (letter) => 'loid'['łøıđ'.indexOf(letter)] ?? '')
-    .replace(/ß/g, 'ss')
-    .replace(/([aou])e/g, '$1');
+const fold = (text: string): string => foldText(text).replace(/([aou])e/g, '$1');
 
 const toWords = (text: string): string[] =>
   text.split(/[\s.,'’()·・_-]+/).filter((word) => word[1]);
