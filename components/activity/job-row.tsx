@@ -103,7 +103,7 @@ function Reason({ job }: { job: Job }) {
 }
 
 function findCompanyCount(job: Job): string | null {
-  const count = job.kind === 'company.search' ? job.output?.count : null;
+  const count = job.kind === 'company.search' ? job.output?.results.length : null;
   return count == null ? null : formatNumber(count);
 }
 

@@ -72,7 +72,9 @@ function replaceAnswerOf(
   asked: CrmSearchRequest,
 ): CrmSearchReply {
   const keys = new Set(listRequestKeys(request));
-  const isAsWide = listRequestKeys(asked).every((key) => keys.has(key));
+  // One that is no longer connected is not searched, so it has not answered.
+  const hasAnswered = reply.searched_crms.includes(crm) || reply.errors.length > 0;
+  const isAsWide = hasAnswered && listRequestKeys(asked).every((key) => keys.has(key));
   const isReplaced = isAsWide && keys.size > 0 && reply.errors.length === 0;
   const found = new Set(reply.matches.map(({ id }) => toComparableId(id)));
   const isKept = (match: CrmMatch) =>

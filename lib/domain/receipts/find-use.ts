@@ -76,7 +76,7 @@ function listFindings(job: JobOf<UseKind>): Finding[] | UseResult {
     case 'enrich.deliver':
       return job.input.enrichment_type.map((type) => ({ type, finding: 'echo' }));
     case 'company.search':
-      return (job.output?.count ?? 0) > 0 ? 'found' : 'nothing';
+      return job.output?.results.length ? 'found' : 'nothing';
     case 'phone.verify':
     case 'account.find-people':
       return 'found';

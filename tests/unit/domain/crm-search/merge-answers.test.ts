@@ -210,6 +210,12 @@ describe('a search of one CRM', () => {
     expect(read(whole, failed)).toEqual({ ids: ['2'], errors: 1 });
   });
 
+  it('changes nothing where that CRM was not searched, because it is no longer connected', () => {
+    const unasked = answered({ ...EMAIL, ...ofTwo }, 1, [], []);
+    expect(read(failedTwo(), unasked)).toEqual({ ids: ['1'], errors: 1 });
+    expect(read(answered(EMAIL, 5, [two('2')], WHOLE), unasked)?.ids).toEqual(['2']);
+  });
+
   it('is forgotten once all are asked again', () => {
     const one = answered({ ...EMAIL, ...ofTwo }, 3, [two('2')], ['crm_two']);
     expect(read(one, answered(EMAIL, 1, [], WHOLE))?.ids).toEqual([]);

@@ -65,3 +65,11 @@ it('nobody knows what was found where it goes to a webhook', () => {
   const input = { contact: {}, enrichment_type: ['email'], force_refresh: false };
   expect(judge({ kind: 'enrich.deliver', input, output: {} } as never)).toBe('unknown');
 });
+
+it.each([
+  ['found', [{ name: 'Northwind Pumps' }], null],
+  ['nothing', [], null],
+] as const)('is %s for a company search with the results %j', (result, results, count) => {
+  const job = { kind: 'company.search', input: { enrich: true }, output: { results, count } };
+  expect(judge(job as never)).toBe(result);
+});
