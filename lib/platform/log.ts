@@ -1,4 +1,4 @@
-import { toFault, type KeptFault } from '@/lib/contract/stored/kept-fault';
+import { toFault, type FaultSource, type KeptFault } from '@/lib/contract/stored/kept-fault';
 
 /**
  * Logs each unexpected fault once, with the part of the code that met it. Pass the error's message only, never a key,
@@ -14,7 +14,7 @@ export function keepFaultsWith(listener: (fault: KeptFault) => void): void {
   seen.clear();
 }
 
-export function logFault(part: string, error: unknown): void {
+export function logFault(part: FaultSource, error: unknown): void {
   const line = `${part}: ${error instanceof Error ? error.message : String(error)}`;
   if (seen.has(line)) return;
   seen.add(line);

@@ -27,7 +27,7 @@ export async function fetchPolicy(): Promise<void> {
   if (JSON.stringify(fetched) === JSON.stringify(before)) return;
   await stored.setValue(fetched);
   for (const { name, entry } of parsePolicy(fetched).faults) {
-    logFault(['policy', name, entry].filter(Boolean).join('.'), 'cannot be read');
+    logFault(`policy.${[name, entry].filter(Boolean).join('.')}`, 'cannot be read');
   }
 }
 

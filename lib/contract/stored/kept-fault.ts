@@ -9,12 +9,13 @@ export const FAULT_PARTS = [
   'address-bar',
   'book',
   'bulk',
+  'bulkChunks',
   'company',
   'connection',
   'data',
-  'enrich',
   'entry-points',
   'forget',
+  'hint',
   'hosts',
   'job',
   'jobs',
@@ -27,17 +28,27 @@ export const FAULT_PARTS = [
   'panel requests',
   'pause',
   'policy',
+  'queue',
+  'receipts',
   'recent',
   'record-preference',
   'render',
+  'round',
+  'sample',
   'services',
   'settings',
   'sites',
-  'bulkChunks',
   'storage',
+  'subject',
+  'synced storage',
+  'unreadable',
   'welcome',
   'other',
 ] as const;
+type FaultPart = (typeof FAULT_PARTS)[number];
+
+/** What logs a fault: a part, or a message or file of one. */
+export type FaultSource = FaultPart | `${FaultPart}.${string}`;
 
 /** The names of errors that browsers and the extension's code throw. `text`: something was logged that is no error. */
 export const FAULT_KINDS = [
@@ -72,7 +83,7 @@ export const FAULT_KINDS = [
 export interface KeptFault {
   /** Milliseconds since 1970. */
   at: number;
-  part: (typeof FAULT_PARTS)[number];
+  part: FaultPart;
   kind: (typeof FAULT_KINDS)[number];
 }
 
@@ -80,7 +91,7 @@ const findIn = <T extends string>(names: readonly T[], name: string): T | undefi
   names.find((each) => each === name);
 
 /** What is kept of a fault. Names that are not listed here are not kept. */
-export function toFault(part: string, error: unknown, at: number): KeptFault {
+export function toFault(part: FaultSource, error: unknown, at: number): KeptFault {
   const [area = ''] = part.split('.');
   const kind = error instanceof Error || error instanceof DOMException ? error.name : 'text';
   return {

@@ -110,7 +110,7 @@ async function seed() {
     new TypeError(`Wilma Hayes <zoe@leak.example> at /in/wilma-hayes with ${KEY} ${time}`),
   );
   logFault('page.report', new ProblemError({ code: 'internal', message: `Northwind ${time}` }));
-  logFault('Wilma Hayes', `zoe@leak.example ${time}`);
+  logFault('Wilma Hayes' as 'other', `zoe@leak.example ${time}`);
   const named = new Error(`a fault ${time}`);
   named.name = 'Wilma';
   logFault('policy.Zoë', named);
