@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { Person } from '@/lib/contract/service/book';
 import { isOldEmail } from '@/lib/domain/book/old-email';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { isSameRecordId } from '@/lib/domain/crm-search/pinned-record';
 import { findCity } from '@/lib/domain/person/phone-facts';
 import { formatPhone } from '@/lib/domain/person/phone-number';
 import { splitName } from '@/lib/domain/person/split-name';
@@ -45,7 +46,7 @@ interface PersonCardProps {
 export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
   const { data: known } = useQuery(subjectViewQuery(toPersonSubject(booked.account, person).key));
   const found = known?.enrichments[0] ?? null;
-  const { full_name, job_title, role, social_url } = person;
+  const { crm_id, full_name, job_title, role, social_url } = person;
   const email = person.email ?? found?.contact?.email ?? null;
   const phone = person.phone ?? found?.contact?.phone ?? null;
   const addJob = useAddJob();
@@ -53,7 +54,7 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
   // Only the CRM's own answers know its addresses.
   const recordUrl = (known?.searches ?? [])
     .flatMap((search) => (search.type === 'answered' ? search.reply.matches : []))
-    .find(({ id, url }) => id === person.crm_id && url)?.url;
+    .find(({ id, url }) => crm_id && url && isSameRecordId(id, crm_id))?.url;
   const [isRequested, setIsRequested] = useState(false);
   const enrichment = findEnrichment(jobs, person, index);
   const name = full_name ?? t('common.noName');

@@ -1,6 +1,7 @@
 import type { Person } from '@/lib/contract/service/book';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import { getOwner } from '../crm-search/owner';
+import { isSameRecordId } from '../crm-search/pinned-record';
 import type { BookedAccount } from './new-account-jobs';
 import { isOwnAccount } from './own-scope';
 
@@ -22,10 +23,11 @@ export interface ContactOwner {
 /** The owner of the contact that an enrichment would write to; null: the caller, nobody, or it writes to none. */
 export function findContactOwner(facts: ContactFacts): ContactOwner | null {
   const { booked, person, ownScope, searches } = facts;
-  if (!person.crm_id) return null;
+  const { crm_id } = person;
+  if (!crm_id) return null;
   const contact = searches
     .flatMap((search) => (search.type === 'answered' ? search.reply.matches : []))
-    .find(({ id }) => id === person.crm_id);
+    .find(({ id }) => isSameRecordId(id, crm_id));
   const answered = contact && getOwner(contact);
   if (answered?.type === 'other') return { of: 'contact', name: answered.name };
   if (answered?.type === 'you') return null;

@@ -28,6 +28,13 @@ it.each<[string, string | null, object | null, CrmMatch[], ContactOwner | null]>
   ['of whoever the CRM says, without a name', '7', ME, [NAMELESS], { of: 'contact', name: null }],
   ['of the rep, whoever owns the account', '7', COLLEAGUE, [MINE], null],
   [
+    'of whoever the CRM says, by the longer form of its ID',
+    '0035g00000AbCdE',
+    ME,
+    [{ ...THEIRS, id: '0035g00000AbCdEAAU' }],
+    { of: 'contact', name: 'Jonas Weber' },
+  ],
+  [
     'of whoever owns the account, where the contact has no owner',
     '7',
     COLLEAGUE,
