@@ -1,6 +1,5 @@
 import { BOOK_FRESH_MS, FAILED_READ_FRESH_MS, OWNERS_FRESH_MS } from '@/lib/contract/freshness';
 import type { BookChoice, StoredOwners } from '@/lib/contract/stored/book';
-import { useConnection } from '../queries/connection';
 import { useEnsureJob } from '../queries/jobs/ensure-job';
 import { useNow } from '../ui/use-now';
 import { toBookJob, toOwnersJob } from '@/lib/domain/book/new-account-jobs';
@@ -10,11 +9,10 @@ export function useBookRenewal(
   choice: BookChoice,
   start: { head: { readAt: number; status?: string } } | null | undefined,
 ): void {
-  const connection = useConnection().data;
   const now = useNow();
   const head = start?.head;
   const isOld = head === undefined || now - head.readAt > BOOK_FRESH_MS;
-  const isDue = connection != null && start !== undefined && (isOld || head.status === 'pending');
+  const isDue = start !== undefined && (isOld || head.status === 'pending');
   useEnsureJob({
     key: ['book', choice, head?.readAt ?? null],
     job: isDue ? toBookJob('book.read', choice, 'prefetch') : null,
@@ -24,10 +22,9 @@ export function useBookRenewal(
 
 /** Reads the owners while they are shown, if they are old. */
 export function useOwnersRenewal(stored: StoredOwners | null | undefined): void {
-  const connection = useConnection().data;
   const now = useNow();
   const isOld = !stored || now - stored.readAt > OWNERS_FRESH_MS;
-  const isDue = connection != null && stored !== undefined && isOld;
+  const isDue = stored !== undefined && isOld;
   useEnsureJob({
     key: ['owners', stored?.readAt ?? null],
     job: isDue ? toOwnersJob('prefetch') : null,

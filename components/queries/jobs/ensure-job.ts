@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { sendReadJob } from '@/lib/platform/send';
 import { useConnection } from '../connection';
 
@@ -20,6 +21,8 @@ interface EnsuredJob {
   /** In milliseconds: the same question is not asked again sooner than this, even if the job failed. */
   freshMs: number;
 }
+
+const NO_KEY = new ProblemError({ code: 'no-key' });
 
 /** With the connection, because the answers for another key are others. */
 const toMutationKey = (key: MutationKey, connectionId: string | null) => [
@@ -37,7 +40,7 @@ const findLast = (cache: MutationCache, mutationKey: MutationKey) =>
  * sends it once, and the background reuses an open or fresh job instead of adding a second one.
  *
  * Checks when the component mounts, when `key` or the saved connection changes, when `job` is no longer null, and when the
- * page gets the focus.
+ * page gets the focus. Nothing is asked while no connection is saved.
  * Returns why the job could not be added; what becomes of the job itself is in `useSubjectJobs`.
  */
 export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Error | null {
@@ -46,7 +49,7 @@ export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Err
   const { data: connection } = useConnection();
   const mutationKey = toMutationKey(key, connection?.id ?? null);
   const hash = hashKey(mutationKey);
-  const isWanted = job !== null && connection !== undefined;
+  const isWanted = job !== null && connection != null;
 
   const ensure = useEffectEvent((retriesError: boolean) => {
     if (job === null) return;
@@ -72,5 +75,9 @@ export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Err
   }, [hash, isWanted]);
 
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);
-  return useSyncExternalStore(subscribe, () => findLast(cache, mutationKey)?.state.error ?? null);
+  const error = useSyncExternalStore(
+    subscribe,
+    () => findLast(cache, mutationKey)?.state.error ?? null,
+  );
+  return job !== null && connection === null ? NO_KEY : error;
 }

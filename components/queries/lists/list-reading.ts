@@ -3,7 +3,6 @@ import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { useNow } from '@/components/ui/use-now';
-import { useConnection } from '../connection';
 import { useEnsureJob } from '../jobs/ensure-job';
 import { toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName, useListJobs } from './lists';
@@ -31,7 +30,6 @@ function findReading(jobs: Job[] | undefined, head: ListHead): ListReading {
 
 /** Reads the pages of a list: the first when it is old, and as long as `wantsMore` the next that is missing. */
 export function useListReading(head: ListHead, wantsMore: boolean): ListReading {
-  const connection = useConnection().data;
   const now = useNow();
   const { data: jobs } = useListJobs(head.list.id);
   const reading = findReading(jobs, head);
@@ -39,7 +37,7 @@ export function useListReading(head: ListHead, wantsMore: boolean): ListReading 
   const isOld = readAt === null || now - readAt > LIST_FRESH_MS;
   const page = isOld ? 0 : wantsMore ? nextPage : null;
   const list = { id: head.list.id, name: getListName(head) };
-  const mayRead = connection != null && jobs !== undefined && !reading.failed;
+  const mayRead = jobs !== undefined && !reading.failed;
   useEnsureJob({
     key: ['list-page', list.id, page, readAt, loaded],
     job: mayRead && page !== null ? toReadPageJob(list, { page }) : null,

@@ -36,6 +36,14 @@ it('shows how a lead is mapped, and what it needs', async () => {
   expect(part.getAllByTitle('svc_company_name').length).toBeGreaterThan(1);
 });
 
+it('asks for nothing while no service is connected', async () => {
+  background = await openRealBackground({ key: null });
+  const rep = await renderAdvanced();
+  await rep.click(await screen.findByRole('button', { name: 'CRM one' }));
+  expect(await screen.findByText(/field mapping can’t be loaded/u)).toBeVisible();
+  expect(background.sent.filter(({ name }) => name === 'job.add')).toEqual([]);
+});
+
 it('says that a CRM has none', async () => {
   const part = await openMapping('CRM one', 'demo-unmapped');
   expect(await part.findByText(/isn’t set up for pushing/u)).toBeVisible();

@@ -1,6 +1,6 @@
 import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
 import { NO_COUNTS, NOTHING_FOUND, type StoredBulk } from '@/lib/contract/stored/bulk';
-import { addJobs, makeFor, type AddDependencies, type Draft } from '../requests/add-jobs';
+import { addMade, makeFor, type AddDependencies, type Draft } from '../requests/add-jobs';
 import { toChunks } from './bulk-chunks';
 import type { QueueTransaction } from '../store';
 
@@ -43,7 +43,7 @@ export async function addBulk(
   if (!stored && bulk.imports) await endEarlierImports(transaction, bulk.imports.listId);
   const distinct = listDistinct(drafts);
   const [listJobId = null] = newList
-    ? await addJobs(transaction, [newList.draft], dependencies)
+    ? await addMade(transaction, await makeFor(transaction, [newList.draft]), dependencies)
     : [];
   const createdAt = dependencies.now();
   const added: StoredBulk = stored ?? {
@@ -64,7 +64,7 @@ export async function addBulk(
   };
   await transaction.putBulk({ ...added, handedOver: from + drafts.length });
   if (listJobId === null && distinct.length <= DRAFTS_PER_CHUNK) {
-    await addJobs(transaction, distinct, dependencies);
+    await addMade(transaction, await makeFor(transaction, distinct), dependencies);
     return true;
   }
   // The bulk as a whole is held.

@@ -1,4 +1,3 @@
-import { ProblemError } from '@/lib/contract/problem-error';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { MadeFor } from '@/lib/contract/stored/connection';
 import { LANES, type Lane } from '@/lib/contract/stored/job';
@@ -226,17 +225,15 @@ export async function addMade(
 /**
  * Adds jobs for the connection that is saved now. A job with the same key is reused while it is open or its output is fresh.
  * A failed one is retried under its own id, so that a write whose response was lost keeps its idempotency key.
- * Returns the id of the added or reused job for each draft.
- * @throws ProblemError `no-key` when no connection is saved, for what nobody clicked.
+ * Returns the id of the added or reused job for each draft. Null: no connection is saved, and nobody clicked.
  */
 export async function addJobs(
   transaction: QueueTransaction,
   drafts: Draft[],
   dependencies: AddDependencies,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const made = await makeFor(transaction, drafts);
   // What nobody clicked for would wait for a key, and then be asked with whichever comes.
-  if (made.some(({ lane, connection }) => lane === 'prefetch' && connection === null))
-    throw new ProblemError({ code: 'no-key' });
+  if (made.some(({ lane, connection }) => lane === 'prefetch' && connection === null)) return null;
   return addMade(transaction, made, dependencies);
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@/lib/contract/problem';
+import { ProblemError } from '@/lib/contract/problem-error';
 import { addJobs, type Draft } from './add-jobs';
 import { addBulk, isNext, type NewBulk } from '../bulks/add-bulk';
 import { setPaused, stopBulk } from '../bulks/bulk-state';
@@ -31,11 +32,18 @@ export function createRequests(
     renewInput: renewInput && ((job: QueueJob) => renewInput(job, isAlone)),
   });
   return {
-    /** `shownId`: the connection that the page showed where the rep clicked. */
-    add: (drafts: Draft[], shownId?: ShownId) =>
-      requestShown(request, shownId, (transaction) =>
+    /**
+     * `shownId`: the connection that the page showed where the rep clicked.
+     * @throws ProblemError `no-key` when no connection is saved, for what nobody clicked.
+     */
+    add: async (drafts: Draft[], shownId?: ShownId) => {
+      const ids = await requestShown(request, shownId, (transaction) =>
         addJobs(transaction, drafts, { now, createId, completeAfter }),
-      ),
+      );
+      // Thrown outside the transaction, where an error would mean that the store failed.
+      if (!ids) throw new ProblemError({ code: 'no-key' });
+      return ids;
+    },
     /** Adds a bulk. All of it is on disk when this resolves, and becomes jobs as calls take them. */
     addBulk: (added: NewBulk, shownId?: ShownId) =>
       requestShown(

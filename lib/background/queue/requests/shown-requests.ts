@@ -10,23 +10,16 @@ import type { Transact, Work } from '../clock-safe-transaction';
  * `isRepeat`: whether it was done before, so that only its result is returned.
  * @throws ProblemError `key-changed`.
  */
-export const requestShown = <T>(
+export async function requestShown<T>(
   request: Transact,
   shownId: ShownId,
   work: Work<T>,
   isRepeat: Work<boolean> = () => Promise.resolve(false),
-): Promise<T> =>
-  shownId === undefined ? request(work) : requestOfPage(request, shownId, work, isRepeat);
-
-async function requestOfPage<T>(
-  request: Transact,
-  shownId: string | null,
-  work: Work<T>,
-  isRepeat: Work<boolean>,
 ): Promise<T> {
   const done = await request(async (transaction) => {
-    const isSameConnection = isShownConnection(await transaction.getConnection(), shownId);
-    if (!isSameConnection && !(await isRepeat(transaction))) return null;
+    const isShown =
+      shownId === undefined || isShownConnection(await transaction.getConnection(), shownId);
+    if (!isShown && !(await isRepeat(transaction))) return null;
     return { answer: await work(transaction) };
   });
   // Thrown outside the transaction, where an error would mean that the store failed.

@@ -166,6 +166,7 @@ describe('a pause', () => {
     pass(10 * MINUTE);
     await queue.pump();
     await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await waitForState('running', 0);
     isMended = true;
     pass(10 * MINUTE);
     await queue.pump();

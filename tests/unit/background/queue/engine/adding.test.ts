@@ -134,11 +134,13 @@ describe('adding a job', () => {
   });
 
   it('takes no prefetch without a connection: with the next key it would be about somebody else’s', async () => {
-    const { memory, start } = setUpQueue(never);
+    const { memory, start, storeProblems } = setUpQueue(never);
     const queue = await start();
     const draft = draftOf({ operation: 'searchCrm', lane: 'prefetch' });
     await expect(queue.addOne(draft)).rejects.toMatchObject({ problem: { code: 'no-key' } });
     expect(memory.list()).toEqual([]);
+    // It is not the store that failed.
+    expect(storeProblems.filter((problem) => problem !== null)).toEqual([]);
     await queue.addOne({ ...draft, lane: 'click' });
     expect(memory.list()).toHaveLength(1);
   });
