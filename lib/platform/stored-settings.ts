@@ -119,10 +119,3 @@ export function onSettingsStored(listener: () => void): void {
     if (isShared || (area === 'local' && 'settings' in changes)) listener();
   });
 }
-
-/** Calls `listener` after each change of a setting that travels with the profile, wherever it was made. */
-export function onSharedSettingChange(name: SharedName, listener: () => void): void {
-  browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'sync' && toSharedKey(name) in changes) listener();
-  });
-}

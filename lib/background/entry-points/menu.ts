@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex';
 import { browser, type MenuClick } from '@/lib/platform/browser';
 import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
-import { onSharedSettingChange, readSettings } from '@/lib/platform/stored-settings';
+import { readSettings } from '@/lib/platform/stored-settings';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage } from '@/locales/t';
 import { endHint } from '../hints';
@@ -48,9 +48,8 @@ function createFiller(services: LookUpServices): () => void {
 export function openMenu(services: LookUpServices): void {
   const refill = createFiller(services);
   browser.runtime.onInstalled.addListener(refill);
-  onSharedSettingChange('language', refill);
   onChange((topics) => {
-    if (topics.includes('lists')) refill();
+    if (topics.includes('lists') || topics.includes('settings')) refill();
   });
   browser.contextMenus.onClicked.addListener((click, tab) => {
     const windowId = tab?.windowId;

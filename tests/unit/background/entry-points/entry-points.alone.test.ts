@@ -7,6 +7,7 @@ import type { KnownList } from '@/lib/contract/stored/list';
 import { createAnnouncer } from '@/lib/platform/changes';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
+import fr from '@/locales/fr.json';
 import { writeSettings } from '@/lib/platform/stored-settings';
 
 const windows = vi.hoisted(() => ({
@@ -97,29 +98,27 @@ beforeEach(() => {
 });
 
 describe('the menu of a right click', () => {
-  it('is made at install, in the rep’s language, and made anew when they choose another', async () => {
+  it('is made at install, in the rep’s language, and made anew when that is another', async () => {
     const { menus } = setUp();
+    const announce = createAnnouncer();
+    const titles = ({ menu, common }: typeof en) => [
+      ...[menu.lookUp, menu.enrichAndPush, menu.addToList, menu.newList],
+      common.openPanel,
+    ];
+    const expectTitles = (words: typeof en) =>
+      vi.waitFor(() => expect(menus.items.map(({ title }) => title)).toEqual(titles(words)));
     await fakeBrowser.runtime.onInstalled.trigger({ reason: 'install', temporary: false });
-    await vi.waitFor(() =>
-      expect(menus.items.map(({ title }) => title)).toEqual([
-        en.menu.lookUp,
-        en.menu.enrichAndPush,
-        en.menu.addToList,
-        en.menu.newList,
-        en.common.openPanel,
-      ]),
-    );
+    await expectTitles(en);
     await writeSettings({ language: 'de' });
-    await vi.waitFor(() =>
-      expect(menus.items.map(({ title }) => title)).toEqual([
-        de.menu.lookUp,
-        de.menu.enrichAndPush,
-        de.menu.addToList,
-        de.menu.newList,
-        de.common.openPanel,
-      ]),
-    );
+    announce(['settings']);
+    await expectTitles(de);
+    await fakeBrowser.storage.local.set({ policy: { language: 'fr' } });
+    announce(['settings']);
+    await expectTitles(fr);
+    await fakeBrowser.storage.local.remove('policy');
     await writeSettings({ language: 'en' });
+    announce(['settings']);
+    await expectTitles(en);
   });
 
   it('stands on pages, selected text, and such links alone as name somebody', () => {
