@@ -170,7 +170,9 @@ export async function createServices({
   };
   const trimming = new Mutex();
   const trim = () =>
-    trimming.runExclusive(() => trimHistory(database, settings.get().keepDays, now()));
+    trimming.runExclusive(async () => {
+      if (await trimHistory(database, settings.get().keepDays, now())) tell(['jobs']);
+    });
   // What cannot be read is no sample.
   const hasSample = async () => isSample(await credentials.read().catch(() => null));
   const sites = createOtherSites({ settings, isSample: hasSample, announce });
@@ -226,7 +228,7 @@ export async function createServices({
     receive,
     /** Refreshes the book if the hour of the daily refresh has come. */
     dailyRefresh,
-    /** Deletes what is older than the rep wants to keep. Returns whether it was time to. */
+    /** Deletes what is older than the rep wants to keep, if it is time to. */
     trimHistory: trim,
   };
 }

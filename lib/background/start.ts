@@ -58,9 +58,7 @@ export function startBackground(): Promise<Services> {
   };
   const wakeForDailyRefresh = createWaker('dailyRefresh', checkDailyRefresh);
   const trim = () => {
-    whenStarted(async ({ trimHistory }) => {
-      if (await trimHistory()) announce(['jobs']);
-    });
+    whenStarted(({ trimHistory }) => trimHistory());
   };
   // Without this listener, nothing would start the worker when the browser starts, and waiting jobs would not continue.
   browser.runtime.onStartup.addListener(pump);

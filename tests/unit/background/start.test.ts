@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createServices } from '@/lib/background/services';
 import { startBackground } from '@/lib/background/start';
 import { stubBackground } from '../../support/queue/stub-background';
 
@@ -33,4 +34,20 @@ it('sends what no CRM was named for when the administrator names one', async () 
   const revive = vi.spyOn(queue, 'reviveStopped').mockResolvedValue();
   await fakeBrowser.storage.local.set({ policy: { defaultCrm: 'crm_two' } });
   await vi.waitFor(() => expect(revive).toHaveBeenCalledWith('conflict', expect.any(Function)));
+});
+
+it('tells the pages of what was deleted as old, whoever had it deleted, and counts the badge anew', async () => {
+  const announce = vi.fn();
+  const setBadgeText = vi.spyOn(fakeBrowser.action, 'setBadgeText').mockResolvedValue();
+  const nothing = () => undefined;
+  const { trimHistory } = await createServices({
+    ...{ announce, wakeAt: nothing, wakeForDailyRefresh: nothing },
+    onFault: nothing,
+  });
+  await trimHistory();
+  expect(announce).toHaveBeenCalledWith(['jobs'], undefined);
+  await vi.waitFor(() => expect(setBadgeText).toHaveBeenCalled());
+  announce.mockClear();
+  await trimHistory();
+  expect(announce).not.toHaveBeenCalled();
 });
