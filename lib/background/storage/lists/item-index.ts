@@ -59,6 +59,11 @@ export function createItemIndex(database: Database) {
     );
 
   return {
+    /** Those of these items that are in no chunk. Chunks of added items are not searched. */
+    async dropKnown(list: StoredList, items: ListItem[]) {
+      const shown = await readShown(list);
+      return items.filter(({ id }) => !shown.some(({ ids }) => ids.has(id)));
+    },
     /** The index of the chunk with an item; undefined: none. Chunks of added items are not searched. */
     async findChunkIndex(list: StoredList, itemId: string) {
       const index = (await readShown(list)).findIndex(({ ids }) => ids.has(itemId));

@@ -143,10 +143,7 @@ export function createListRepository({
         if (page === 0) return endAside(await takeFirstPage(list, kept, isAnew, answered));
         // An item was removed or the list was read from the start meanwhile, so another page is next.
         if (page !== list.nextPage) return null;
-        const known = await Promise.all(
-          answered.items.map(({ id }) => index.findChunkIndex(list, id)),
-        );
-        const fresh = answered.items.filter((_, at) => known[at] === undefined);
+        const fresh = await index.dropKnown(list, answered.items);
         const facts = addPage(list, answered, { page, fresh: fresh.length, firstId: kept[0]?.id });
         const added = facts.isRepeating ? [] : fresh;
         return endAside(await addItems(database, { ...list, ...facts }, added));

@@ -53,6 +53,15 @@ async function openPages(pages: number, total: number) {
   for (let page = 0; page < pages; page += 1) await keepPage(page, total);
 }
 
+/** How often a chunk of a list is read while something is done. */
+async function countReads(work: () => Promise<unknown>): Promise<number> {
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+  await work();
+  const { contexts } = reads.mock;
+  reads.mockRestore();
+  return contexts.filter((store) => (store as IDBObjectStore).name === 'listChunks').length;
+}
+
 describe('which lists are known', () => {
   it('are those that were made or read, the last used first', async () => {
     await open('l1');
@@ -118,6 +127,14 @@ describe('the items of a list', () => {
     const after = (await readHead()).chunks;
     expect(after.slice(0, 2)).toEqual(before);
     expect(after.map(({ size }) => size)).toEqual([200, 200, 10]);
+  });
+
+  it('are read once by a worker that has read nothing yet, to add a page to them', async () => {
+    await openPages(8, 450);
+    lists = create();
+    // The first one is read for the id of its first item, too.
+    expect(await countReads(() => keepPage(8, 450))).toBe(3);
+    expect((await readHead()).loaded).toBe(450);
   });
 
   it('end where a service answers the same page again and again', async () => {
@@ -334,22 +351,18 @@ describe('whether somebody is in a list already', () => {
       await open(id);
       await lists.addItem(id, itemOf('ada', { email: 'ada@lind.example' }));
     }
-    const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
-    const countReads = async (id: string) => {
+    const countReadsOf = async (id: string) => {
       const list = await findList(database, id);
-      reads.mockClear();
-      if (list) await lists.match(list, [toItemMatchQuery({ email: 'ada@lind.example' })]);
-      return reads.mock.contexts.filter(
-        (store) => store instanceof IDBObjectStore && store.name === 'listChunks',
-      ).length;
+      if (!list) throw new Error('There is no list');
+      const asked = [toItemMatchQuery({ email: 'ada@lind.example' })];
+      return countReads(() => lists.match(list, asked));
     };
-    await countReads('l1');
-    expect(await countReads('l1')).toBe(0);
-    for (const id of ['l2', 'l3']) await countReads(id);
-    expect(await countReads('l1')).toBe(0);
-    for (const id of ['l2', 'l3', 'l4']) await countReads(id);
-    expect(await countReads('l1')).toBe(1);
-    reads.mockRestore();
+    await countReadsOf('l1');
+    expect(await countReadsOf('l1')).toBe(0);
+    for (const id of ['l2', 'l3']) await countReadsOf(id);
+    expect(await countReadsOf('l1')).toBe(0);
+    for (const id of ['l2', 'l3', 'l4']) await countReadsOf(id);
+    expect(await countReadsOf('l1')).toBe(1);
   });
 
   it('is told by the record id, and not by a mailbox that people share', async () => {
