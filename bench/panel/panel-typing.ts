@@ -1,4 +1,4 @@
-import { createSearch } from '@/lib/domain/book/book-search';
+import { bookSearch } from '@/lib/domain/book/book-search';
 import { waitForBook } from './panel-opening';
 import type { PanelProduct } from './panel-product';
 
@@ -35,7 +35,7 @@ export async function timeTyping(product: PanelProduct): Promise<number[]> {
   const entries = accounts.map((account) => ({ account, isNew: false }));
   const total = accounts.length.toLocaleString('en');
   const describe = (search: string) => {
-    const found = entries.filter(createSearch(search)).length;
+    const found = entries.filter(bookSearch.createTest(search)).length;
     return found === accounts.length
       ? `${total} accounts`
       : `${found.toLocaleString('en')} of ${total}`;

@@ -24,7 +24,7 @@ import { useBookJobs, useBookStart, useVisitBook } from './queries';
 import { AccountSelectionBar } from './list/account-selection-bar';
 import type { RenderMany, RenderUpdate } from '../shared/render-many';
 import { useBookEntries } from './use-book-entries';
-import { prepareSearch } from '@/lib/domain/book/book-search';
+import { bookSearch } from '@/lib/domain/book/book-search';
 import { lazyScreen } from '../ui/lazy-screen';
 import { MAX_ROUND } from '@/lib/contract/limits';
 import { formatNumber } from '@/locales/format';
@@ -188,7 +188,7 @@ function usePreparedSearch(entries: BookEntry[]): void {
     let at = 0;
     let next = 0;
     const prepare = () => {
-      prepareSearch(entries.slice(at, (at += STEP)));
+      bookSearch.prepare(entries.slice(at, (at += STEP)));
       if (at < entries.length) next = requestIdleCallback(prepare);
     };
     next = requestIdleCallback(prepare);

@@ -4,11 +4,8 @@ import { toPersonKey } from '@/lib/domain/person/match-keys';
 import { getOwner } from '@/lib/domain/crm-search/owner';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { mergeAnswers } from '@/lib/domain/crm-search/merge-answers';
-import {
-  listContactKeys,
-  toCompanyDomainKey,
-  toProfileKey,
-} from '@/lib/domain/company/company-match-keys';
+import { toDomainKey } from '@/lib/domain/book/account-match-keys';
+import { listContactKeys, toProfileKey } from '@/lib/domain/company/company-match-keys';
 import type { Database } from '../storage/database';
 import { parseJobs } from '../storage/stored-jobs';
 
@@ -38,7 +35,7 @@ const readSearched = ({ searches }: SubjectView, keys: Set<string>) => {
   const answer = mergeAnswers(searches);
   return (answer?.reply.matches ?? [])
     .filter(isReliableMatch)
-    .filter(({ companyDomain }) => keys.has(toCompanyDomainKey(companyDomain) ?? ''))
+    .filter(({ companyDomain }) => keys.has(toDomainKey(companyDomain) ?? ''))
     .map((match): KnownPerson => {
       const { name, title, profileUrl, crm, id, url } = match;
       return {
@@ -61,7 +58,7 @@ export async function findCompanyPeople(
   readViewsOf: (keys: string[]) => Promise<SubjectView[]>,
 ): Promise<KnownPerson[]> {
   const addresses = profiles.map(toProfileKey).filter((key) => key !== null);
-  const own = domains.map(toCompanyDomainKey).filter((key) => key !== null);
+  const own = domains.map(toDomainKey).filter((key) => key !== null);
   const keys = new Set([...own, ...addresses]);
   const raws = await Promise.all(
     [...keys].map((key) => database.getAllFromIndex('jobs', 'company', key)),

@@ -29,7 +29,7 @@ export async function storeResponse(
   const account =
     list.accounts.find(({ domain }) => domain === question.domain) ??
     // The service may answer with the domain in another form.
-    list.accounts.find(({ domain }) => toDomainKey(domain) === key) ??
+    list.accounts.find(({ domain }) => key !== null && toDomainKey(domain) === key) ??
     null;
   if (account && changesBefore === undefined) {
     await context.books

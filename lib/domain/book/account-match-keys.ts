@@ -7,20 +7,10 @@ import { toCompanyDomain } from '../company/company-domain';
  * however the service, a page or a CRM writes them.
  */
 
-/** `bücher.example` in the form that the network uses, `xn--bcher-kva.example`. */
-const toAscii = (host: string): string =>
-  URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : host;
-
-/** `WWW.Lind.example.` and `https://lind.example/en` have the same key, and so have both forms of an international domain. */
-export function toDomainKey(domain: string): string {
-  const host = domain
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#:].*/s, '')
-    .replace(/\.$/, '');
-  return `domain:${/^[\x20-\x7e]*$/.test(host) ? host : toAscii(host)}`;
+/** The key of a website or a domain; null: it belongs to no single company. */
+export function toDomainKey(website: string | null): string | null {
+  const domain = toCompanyDomain(website);
+  return domain && `domain:${domain}`;
 }
 
 /** A person and a company of one CRM may have the same id. */
@@ -34,8 +24,7 @@ const listPersonKeysOf = ({ crm_id, social_url }: Person) => [
 
 /** All match keys of an account. */
 export function listAccountKeys({ domain, crm_id, person, people }: Account): string[] {
-  const own = toCompanyDomain(domain);
-  const known = [own && toDomainKey(own), crm_id && toCrmRecordKey('company', crm_id)];
+  const known = [toDomainKey(domain), crm_id && toCrmRecordKey('company', crm_id)];
   const all = person ? [person, ...people] : people;
   return [...known, ...all.flatMap(listPersonKeysOf)].filter((key) => typeof key === 'string');
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@/lib/contract/service/book';
 import type { BookEntry } from '@/lib/contract/stored/book';
-import { createSearch } from './book-search';
+import { bookSearch } from './book-search';
 
 export const BOOK_BADGES = [
   'isNew',
@@ -42,7 +42,7 @@ const hasBadge = ({ account, isNew }: BookEntry, badge: BookBadge): boolean =>
 /** Filters a book. Ten thousand accounts take some milliseconds. */
 export function filterBook(entries: BookEntry[], filter: BookFilter): BookEntry[] {
   const { signal, industry, owner, contact, badges } = filter;
-  const isFound = createSearch(filter.search);
+  const isFound = bookSearch.createTest(filter.search);
   return entries.filter((entry) => {
     const { account } = entry;
     return (

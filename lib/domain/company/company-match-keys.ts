@@ -1,6 +1,5 @@
 import { employerSchema, employersSchema } from '@/lib/contract/service/employers';
 import { toCompanyKey } from '@/lib/domain/person/match-keys';
-import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toDomainKey } from '@/lib/domain/book/account-match-keys';
 
@@ -12,16 +11,10 @@ export function toProfileKey(address: string): string | null {
   return key && `profile:${key.replace(/^company:\w+:/u, '')}`;
 }
 
-/** The key of a domain; null: it belongs to no single company. */
-export function toCompanyDomainKey(domain: string | null): string | null {
-  const own = toCompanyDomain(domain);
-  return own && toDomainKey(own);
-}
-
 export function listContactKeys(contact: unknown): string[] {
   const employer = employerSchema.safeParse(contact).data;
   const profile = employer?.companySocialUrl && toProfileKey(employer.companySocialUrl);
-  return [toCompanyDomainKey(employer?.companyDomain ?? null), profile].filter(
+  return [toDomainKey(employer?.companyDomain ?? null), profile].filter(
     (key) => typeof key === 'string',
   );
 }
@@ -33,6 +26,6 @@ export function listCompanyKeys(output: unknown): string[] {
   const { contact, matches } = answer;
   const domains = matches
     .filter(isReliableMatch)
-    .flatMap(({ companyDomain }) => toCompanyDomainKey(companyDomain) ?? []);
+    .flatMap(({ companyDomain }) => toDomainKey(companyDomain) ?? []);
   return [...new Set([...listContactKeys(contact), ...domains])];
 }

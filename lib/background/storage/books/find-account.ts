@@ -22,7 +22,7 @@ async function listQueryKeys(
   const known = await Promise.all(pages.map((key) => listKnownKeys(database, key)));
   return [
     ...known.flat(),
-    ...domains.map(toDomainKey),
+    ...domains.flatMap((domain) => toDomainKey(domain) ?? []),
     ...companyIds.map((id) => toCrmRecordKey('company', id)),
     ...personIds.map((id) => toCrmRecordKey('person', id)),
   ];

@@ -8,7 +8,7 @@ import {
   type BookFilter,
 } from '@/lib/domain/book/book-filter';
 import { getAccountName, listRows, sortBook } from '@/lib/domain/book/book-order';
-import { createSearch } from '@/lib/domain/book/book-search';
+import { bookSearch } from '@/lib/domain/book/book-search';
 import { parseInstant } from '@/lib/domain/parse-instant';
 import { accountOf } from '@/tests/support/books';
 
@@ -63,7 +63,7 @@ describe('searching a book', () => {
     ['null', []],
     ['.*', []],
   ])('finds by %j', (search, found) => {
-    expect(domains(BOOK.filter(createSearch(search)))).toEqual(found);
+    expect(domains(BOOK.filter(bookSearch.createTest(search)))).toEqual(found);
   });
 });
 
