@@ -1,4 +1,5 @@
 import type { CrmRecord, Mapping } from '@/lib/contract/service/crm-sync';
+import { isCompanyKey } from './edit-record';
 import { FIELD_KEYS, PIN_KEYS } from './field-keys';
 import { listMappingKeys } from './preview-mapping';
 
@@ -17,11 +18,11 @@ export function listAddableFields(
 ): AddableField[] {
   const read = mapping && new Set(listMappingKeys(mapping));
   return FIELD_KEYS.filter(
-    ({ key, group }) =>
-      (entity === 'contacts' || group === 'company') &&
+    (key) =>
+      (entity === 'contacts' || isCompanyKey(key)) &&
       !PIN_KEYS.includes(key) &&
       !Object.hasOwn(record, key),
   )
-    .map(({ key }) => ({ key, isRead: read?.has(key) ?? true }))
+    .map((key) => ({ key, isRead: read?.has(key) ?? true }))
     .sort((one, other) => Number(other.isRead) - Number(one.isRead));
 }

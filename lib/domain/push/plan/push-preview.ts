@@ -45,7 +45,7 @@ export function previewFields(
   mapping: MappedKeys | null,
   target: UpdatedRecords,
 ): PushField[] {
-  const reads = mapping && listReadFields(record, mapping).map(({ sent }) => sent);
+  const reads = mapping && listReadFields(record, mapping);
   const getMappingUse = (key: string): PushField['mappingUse'] => {
     if (!mapping || !reads) return null;
     if (!reads.includes(key)) return 'ignores';
@@ -64,32 +64,17 @@ export function previewFields(
 /** The keys by which the CRMs are searched. A mapping may find a record by others, too. */
 const SEARCHED_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
 
-const hasAny = (record: CrmRecord, keys: readonly string[]): boolean =>
-  keys.some((key) => Object.hasOwn(record, key));
-
-/** Whether the keys of a record alone show that it has no fault. Without a look at aliases, which takes long for thousands. */
-const isSurelyFaultless = (
-  record: CrmRecord,
-  { keys, unicity, object }: MappedKeys,
-  entity: 'contacts' | 'companies',
-): boolean =>
-  (hasAny(record, keys) || hasAny(record, unicity)) &&
-  (entity === 'companies' ||
-    Object.hasOwn(record, 'contact_crm_id') ||
-    (object !== 'lead' && (unicity.length === 0 || hasAny(record, unicity))));
-
 /** The problems of a record, the worst first. `isMissing`: the CRM was checked and has no record of the person. */
 export function findPushFaults(
   record: CrmRecord,
   mapping: MappedKeys,
   { entity, isMissing }: { entity: 'contacts' | 'companies'; isMissing: boolean },
 ): PushFault[] {
-  if (isSurelyFaultless(record, mapping, entity)) return [];
   const reads = listReadFields(record, mapping);
   if (reads.length === 0) return [{ type: 'nothing-read', expected: listMappingKeys(mapping) }];
   if (entity === 'companies' || Object.hasOwn(record, 'contact_crm_id')) return [];
   const { unicity } = mapping;
-  const findable = reads.flatMap(({ key }) => (unicity.includes(key) ? [key] : []));
+  const findable = reads.filter((key) => unicity.includes(key));
   const canBeFound = findable.length > 0;
   const faults: PushFault[] = [];
   if (isLeadWithoutCompany(record, mapping)) {

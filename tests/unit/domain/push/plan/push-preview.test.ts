@@ -136,6 +136,14 @@ describe('what would go wrong', () => {
     expect(faults).toEqual([{ type: 'matches-nothing', unicity: MAPPING.unicity }]);
   });
 
+  it('is a lead whose company name the mapping does not write, though it is sent', () => {
+    const whole = { ...UNPINNED, svc_company_name: 'Northwind' };
+    const unmapped = { ...LEAD, keys: ['svc_full_name', 'main_email'] };
+    expect(findPushFaults(whole, unmapped, { ...CONTACT, isMissing: true })).toEqual([
+      { type: 'lead-without-company', isSure: true },
+    ]);
+  });
+
   it('asks of a company neither what leads need nor what people are found by', () => {
     expect(findPushFaults({ svc_company_name: 'Northwind' }, LEAD, COMPANY)).toEqual([]);
   });
