@@ -19,7 +19,6 @@ const NEW_KIND = {
     `$&
   'phone.call': {
     input: verifyPhoneRequestSchema,
-    progress: z.null(),
     output: verifyPhoneReplySchema,
   },`,
   ),

@@ -12,13 +12,11 @@ export type ActivityRow = { type: 'job'; job: Job } | { type: 'bulk'; bulk: Bulk
 export const activityMessages = {
   /** So many rows of each group, newest first. `total`: how many rows the group has. */
   'activity.list': message(
-    'panel',
     () => z.record(z.enum(ACTIVITY_GROUPS), z.number().int().min(0)),
     answers<Record<ActivityGroup, { rows: ActivityRow[]; total: number }>>(),
   ),
   /** Removes a row that has ended, or the whole group "Done" (`row` is null). The answers stay stored. */
   'activity.clear': message(
-    'panel',
     () =>
       z.strictObject({
         row: z.strictObject({ type: z.enum(['job', 'bulk']), id: z.string() }).nullable(),
@@ -26,5 +24,5 @@ export const activityMessages = {
     noAnswer,
   ),
   /** What the calls of the saved connection may have cost, newest first. */
-  'receipts.list': message('panel', noInput, answers<Receipt[]>()),
+  'receipts.list': message(noInput, answers<Receipt[]>()),
 } as const;

@@ -28,7 +28,6 @@ export const bulkMessages = {
    * that they are gone when it ends.
    */
   'bulk.prepare': message(
-    'panel',
     () =>
       z.strictObject({
         id: storedBulkSchema.shape.id,
@@ -49,7 +48,6 @@ export const bulkMessages = {
    * after Stop or Clear is dropped. Answers whether the jobs were taken.
    */
   'bulk.add': message(
-    'panel',
     () =>
       z.strictObject({
         bulk: storedBulkSchema.pick({ id: true, label: true, adds: true, imports: true }),
@@ -64,14 +62,13 @@ export const bulkMessages = {
       }),
     answers<boolean>(),
   ),
-  'bulk.cancel': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
+  'bulk.cancel': message(() => z.strictObject({ id: z.string() }), noAnswer),
   /** Starts no more of its jobs until it is resumed. Running jobs continue. */
-  'bulk.pause': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
-  'bulk.resume': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
-  'bulk.retry': message('panel', () => z.strictObject({ id: z.string() }), noAnswer),
+  'bulk.pause': message(() => z.strictObject({ id: z.string() }), noAnswer),
+  'bulk.resume': message(() => z.strictObject({ id: z.string() }), noAnswer),
+  'bulk.retry': message(() => z.strictObject({ id: z.string() }), noAnswer),
   /** A page of its jobs, those that may need the rep first. */
   'bulk.jobs': message(
-    'panel',
     () =>
       z.strictObject({
         id: z.string(),
@@ -82,7 +79,6 @@ export const bulkMessages = {
   ),
   /** How long it takes until this many more calls have started, after those that wait already. */
   'bulk.estimate': message(
-    'panel',
     () => z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
     answers<Estimate>(),
   ),

@@ -44,42 +44,34 @@ export const faultSchema = z.strictObject({
 
 export const dataMessages = {
   /** Keeps a fault that a page of the extension met, for the report for support. */
-  'data.keep-fault': message('panel', () => faultSchema, noAnswer),
-  'data.kept': message('panel', noInput, answers<Kept>()),
+  'data.keep-fault': message(() => faultSchema, noAnswer),
+  'data.kept': message(noInput, answers<Kept>()),
   /** The people who are kept under a name, a profile address or an email. */
   'data.find-people': message(
-    'panel',
     () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
     answers<KeptPerson[]>(),
   ),
-  'data.person': message(
-    'panel',
-    () => z.strictObject({ key: z.string() }),
-    answers<PersonTrace>(),
-  ),
+  'data.person': message(() => z.strictObject({ key: z.string() }), answers<PersonTrace>()),
   /**
    * Erases a person in this browser. With writes that wait, `cancels` must be true, or nothing is erased. Answers what was
    * found, and whether it was erased.
    */
   'data.erase-person': message(
-    'panel',
     () => z.strictObject({ key: z.string(), cancels: z.boolean() }),
     answers<PersonTrace & { isErased: boolean }>(),
   ),
   /** Cuts the link between two keys of a person: from then on they are two people here. */
   'data.cut-link': message(
-    'panel',
     () => z.strictObject({ keys: z.tuple([z.string(), z.string()]) }),
     noAnswer,
   ),
   /** Erases everything: afterwards the extension is as newly installed. */
-  'data.erase-all': message('panel', noInput, noAnswer),
+  'data.erase-all': message(noInput, noAnswer),
   /**
    * A page of the jobs that write or cost, and of those that check them, oldest first. `after`: the last id of the page
    * before.
    */
   'data.writes': message(
-    'panel',
     () =>
       z.strictObject({
         after: z.string().nullable(),
@@ -87,5 +79,5 @@ export const dataMessages = {
       }),
     answers<{ jobs: Job[]; next: string | null }>(),
   ),
-  'data.report': message('panel', noInput, answers<SupportReport>()),
+  'data.report': message(noInput, answers<SupportReport>()),
 } as const;

@@ -10,27 +10,25 @@ export const jobMessages = {
    * Stores a job and returns it. An open job with the same question, or one whose answer is still fresh, is returned
    * instead.
    */
-  'job.add': message('panel', () => newJobSchema, answers<Job>()),
+  'job.add': message(() => newJobSchema, answers<Job>()),
   /**
    * The job that `job.add` has stored or reused for the same question since an instant; null: none. Asked when the answer
    * to `job.add` was lost.
    */
   'job.find': message(
-    'panel',
     () => z.strictObject({ job: newJobSchema, since: z.number() }),
     answers<Job | null>(),
   ),
-  'job.get': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
+  'job.get': message(() => z.strictObject({ id: z.string() }), answers<Job | null>()),
   /** All jobs about one person, one company or the service; newest first. */
   'job.list': message(
-    'panel',
     () =>
       z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
     answers<Job[]>(),
   ),
-  'job.retry': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
+  'job.retry': message(() => z.strictObject({ id: z.string() }), answers<Job | null>()),
   /** Cancels a job that was not sent yet. This is "Cancel", and "Undo" while it is held. */
-  'job.cancel': message('panel', () => z.strictObject({ id: z.string() }), answers<Job | null>()),
+  'job.cancel': message(() => z.strictObject({ id: z.string() }), answers<Job | null>()),
   /** Tries now whether the problem is solved. */
-  'pause.end': message('panel', () => z.strictObject({ code: problemCodeSchema }), noAnswer),
+  'pause.end': message(() => z.strictObject({ code: problemCodeSchema }), noAnswer),
 } as const;

@@ -14,24 +14,18 @@ import { answers, message, noAnswer, noInput } from './message';
 
 export const listMessages = {
   /** All known lists, the last used first. The service cannot list lists. */
-  'list.known': message('panel', noInput, answers<KnownList[]>()),
+  'list.known': message(noInput, answers<KnownList[]>()),
   /** The stored list, whatever its age; null: it is unknown. `list.read` and `list-items.read` jobs renew it. */
-  'list.get': message(
-    'panel',
-    () => z.strictObject({ id: listIdSchema }),
-    answers<ListStart | null>(),
-  ),
+  'list.get': message(() => z.strictObject({ id: listIdSchema }), answers<ListStart | null>()),
   /** One chunk of its items; empty after the last one. */
   'list.chunk': message(
-    'panel',
     () => z.strictObject({ id: listIdSchema, index: z.number().int().min(0) }),
     answers<ListItem[]>(),
   ),
   /** Jobs that read, change or delete a list, and are open or ended within the last hour without success; newest first. */
-  'list.jobs': message('panel', () => z.strictObject({ id: listIdSchema }), answers<Job[]>()),
+  'list.jobs': message(() => z.strictObject({ id: listIdSchema }), answers<Job[]>()),
   /** For each match query the matching item of the list, among the stored ones; null: none. */
   'list.match': message(
-    'panel',
     () =>
       z.strictObject({
         id: listIdSchema,
@@ -41,18 +35,16 @@ export const listMessages = {
   ),
   /** The stored items of all known lists that hold all words of a text in their name, company or email; the best first. */
   'list.search': message(
-    'panel',
     () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
     answers<FoundItem[]>(),
   ),
   /** Notes that the rep opens a list. */
-  'list.use': message('panel', () => z.strictObject({ id: listIdSchema }), noAnswer),
+  'list.use': message(() => z.strictObject({ id: listIdSchema }), noAnswer),
   /** Null: use the service's name. */
   'list.rename': message(
-    'panel',
     () => z.strictObject({ id: listIdSchema, name: localListNameSchema.nullable() }),
     noAnswer,
   ),
   /** Removes a list and its items from storage. At the service it stays. */
-  'list.forget': message('panel', () => z.strictObject({ id: listIdSchema }), noAnswer),
+  'list.forget': message(() => z.strictObject({ id: listIdSchema }), noAnswer),
 } as const;

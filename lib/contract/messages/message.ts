@@ -7,13 +7,13 @@ export interface AnswerType<Output> {
 }
 
 /**
- * A message of the table: who may send it, its input, and the type of its output. `content`: a script in a web page, which is
+ * A message of the table: its input, the type of its output, and who may send it. `content`: a script in a web page, which is
  * never trusted; `panel`: a page of the extension.
  */
 export function message<Input extends z.ZodType, Output>(
-  from: 'content' | 'panel',
   makeInput: () => Input,
   answer: AnswerType<Output>,
+  from: 'content' | 'panel' = 'panel',
 ) {
   let input: Input | undefined;
   return {

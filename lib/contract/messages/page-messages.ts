@@ -17,16 +17,15 @@ const inWindow = () => z.strictObject({ windowId: z.number().int() });
 
 export const pageMessages = {
   /** The content script has noticed that its page is about somebody else. */
-  'page.report': message('content', () => pageReportSchema, noAnswer),
+  'page.report': message(() => pageReportSchema, noAnswer, 'content'),
   /** The page in a window's active tab; null: there is none. */
-  'page.current': message('panel', inWindow, answers<Page | null>()),
+  'page.current': message(inWindow, answers<Page | null>()),
   /** Reads the page in a window's active tab once, as a company's own site. Answers why that failed; null: it was read. */
-  'page.read': message('panel', inWindow, answers<PageRead>()),
+  'page.read': message(inWindow, answers<PageRead>()),
   /** The people that the page in front of a window links to; null: the page lists no people. */
-  'page.people': message('panel', inWindow, answers<PageReport[] | null>()),
+  'page.people': message(inWindow, answers<PageReport[] | null>()),
   /** The rep's correction of a person or company. It overrides what pages show. */
   'page.correct': message(
-    'panel',
     () =>
       z.strictObject({
         key: z.string().min(1).max(MAX_SUBJECT_TEXT),
@@ -36,31 +35,27 @@ export const pageMessages = {
   ),
   /** The rep has seen the note that pages of one kind have changed. */
   'page.dismiss-drift': message(
-    'panel',
     () => z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),
     noAnswer,
   ),
   /** How the page in front of a window is built, without its text; null: it cannot be read. */
-  'page.report-layout': message('panel', inWindow, answers<LayoutReport | null>()),
+  'page.report-layout': message(inWindow, answers<LayoutReport | null>()),
   /** Looks up an email, an address, a domain, a company's name, or a name with a company. The window shows it until the look-up ends. */
   'look-up.start': message(
-    'panel',
     () => z.strictObject({ windowId: z.number().int(), text: z.string().max(MAX_LOOK_UP_TEXT) }),
     noAnswer,
   ),
   /** The look-up of a window; null: there is none, so the page in front counts. */
-  'look-up.get': message('panel', inWindow, answers<LookUp | null>()),
-  'look-up.end': message('panel', inWindow, noAnswer),
+  'look-up.get': message(inWindow, answers<LookUp | null>()),
+  'look-up.end': message(inWindow, noAnswer),
   /** The people and companies seen last on this browser, newest first. */
-  'recent.list': message('panel', noInput, answers<Recent[]>()),
+  'recent.list': message(noInput, answers<Recent[]>()),
   /** The rep's choice of CRM records and owners for a person or company, found under any of its keys. */
   'record-preference.get': message(
-    'panel',
     () => z.strictObject({ key: z.string().min(1).max(MAX_SUBJECT_TEXT) }),
     answers<RecordPreference>(),
   ),
   'record-preference.save': message(
-    'panel',
     () =>
       z.strictObject({
         key: z.string().min(1).max(MAX_SUBJECT_TEXT),
@@ -69,10 +64,9 @@ export const pageMessages = {
     noAnswer,
   ),
   /** People of a company, from stored answers about them; newest answer first. */
-  'company.people': message('panel', () => companyMatchQuerySchema, answers<KnownPerson[]>()),
+  'company.people': message(() => companyMatchQuerySchema, answers<KnownPerson[]>()),
   /** A company's logo as a `data:` address; null: it cannot be shown. Only one on the service itself is read. */
   'company.logo': message(
-    'panel',
     () => z.strictObject({ logoUrl: z.string().max(MAX_LOGO_ADDRESS) }),
     answers<string | null>(),
   ),

@@ -23,5 +23,5 @@ export interface QueueState {
 }
 
 export const queueMessages = {
-  'queue.state': message('panel', noInput, answers<QueueState>()),
+  'queue.state': message(noInput, answers<QueueState>()),
 } as const;

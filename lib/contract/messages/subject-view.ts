@@ -75,7 +75,6 @@ export interface MovedPerson {
 export const subjectMessages = {
   /** What is known of the people and companies under these keys, in their order. Nobody is asked. */
   'subject.view': message(
-    'panel',
     () =>
       z.strictObject({
         keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE),
@@ -83,5 +82,5 @@ export const subjectMessages = {
     answers<SubjectView[]>(),
   ),
   /** Who has moved, as far as that is known here, newest first. Nobody is asked. */
-  'subject.moved': message('panel', noInput, answers<MovedPerson[]>()),
+  'subject.moved': message(noInput, answers<MovedPerson[]>()),
 } as const;

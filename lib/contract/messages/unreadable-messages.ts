@@ -8,6 +8,6 @@ const upTo = z.strictObject({ upTo: z.number().int() });
 
 export const unreadableMessages = {
   /** The records, for a file. The API key is not in them. */
-  'unreadable.read': message('panel', () => upTo, answers<unknown[]>()),
-  'unreadable.delete': message('panel', () => upTo, noAnswer),
+  'unreadable.read': message(() => upTo, answers<unknown[]>()),
+  'unreadable.delete': message(() => upTo, noAnswer),
 } as const;

@@ -38,13 +38,11 @@ export interface WaitingWrites {
 export const waitingWriteMessages = {
   /** `next`: the connection that the rep is about to save; null: none. */
   'connection.writes': message(
-    'panel',
     () => z.strictObject({ next: newConnectionSchema.nullable() }),
     answers<WaitingWrites>(),
   ),
   /** The rep's decision about one write of another connection, or about all of one connection. */
   'connection.decide': message(
-    'panel',
     () =>
       z.strictObject({
         decision: z.enum(['send', 'cancel']),

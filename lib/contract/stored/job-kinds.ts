@@ -1,5 +1,5 @@
 /**
- * The list of all kinds of jobs, with the schemas of each: input, progress and output. Everything else about a kind is in its
+ * The list of all kinds of jobs, with the schemas of each: input, output, and progress, if it makes any. Everything else about a kind is in its
  * file in `lib/background/jobs`. The schemas are here because pages parse jobs and must not load the background.
  */
 
@@ -50,17 +50,14 @@ const bookJobOutputSchema = z.object({ status: z.string(), total: z.number().int
 export const jobKinds = {
   'crm.search': {
     input: crmSearchRequestSchema,
-    progress: z.null(),
     output: crmSearchReplySchema,
   },
   'company.search': {
     input: companySearchRequestSchema,
-    progress: z.null(),
     output: companySearchReplySchema,
   },
   enrich: {
     input: enrichJobInputSchema,
-    progress: z.null(),
     /**
      * Null: the service's reply does not hold this contact, so nothing was found. `hasOther`: but it holds somebody who is
      * none of those asked for.
@@ -72,7 +69,6 @@ export const jobKinds = {
   },
   'enrich.deliver': {
     input: enrichDeliverJobInputSchema,
-    progress: z.null(),
     /** The service has accepted it. */
     output: z.object({}),
   },
@@ -97,12 +93,10 @@ export const jobKinds = {
   },
   'owners.read': {
     input: z.strictObject({}),
-    progress: z.null(),
     output: z.object({ count: z.number().int() }),
   },
   'account.find-people': {
     input: findPeopleRequestSchema,
-    progress: z.null(),
     output: listedAccount,
   },
   'account.enrich': {
@@ -110,7 +104,6 @@ export const jobKinds = {
       /** What the rep saw missing; undefined: both. Not sent. */
       lacking: z.array(z.enum(['email', 'phone'])).optional(),
     }),
-    progress: z.null(),
     /** `crm`: where the person is a contact, if they are. */
     output: listedAccount.extend({ crm: accountListSchema.shape.crm }),
   },
@@ -121,7 +114,6 @@ export const jobKinds = {
       /** The id of the owner that the rep saw; null: nobody; undefined: not checked. Not sent. */
       seen_owner: z.string().nullable().optional(),
     }),
-    progress: z.null(),
     output: listedAccount,
   },
   'account.dismiss': {
@@ -133,7 +125,6 @@ export const jobKinds = {
       /** When the book that the rep saw was ranked, as the service said; null: it did not say. Not sent. */
       ranked_at: z.string().nullable().optional(),
     }),
-    progress: z.null(),
     output: listedAccount.extend({
       /** People after the first who disappeared together with them. */
       also_skipped: z.array(seenPersonSchema).optional(),
@@ -141,17 +132,14 @@ export const jobKinds = {
   },
   'phone.verify': {
     input: verifyPhoneRequestSchema,
-    progress: z.null(),
     output: verifyPhoneReplySchema,
   },
   'mapping.read': {
     input: mappingRequestSchema,
-    progress: z.null(),
     output: mappingSchema,
   },
   'webhooks.read': {
     input: z.strictObject({}),
-    progress: z.null(),
     output: z.object({ webhooks: webhooksReplySchema }),
   },
   'list-item.add': {
@@ -176,37 +164,32 @@ export const jobKinds = {
   },
   'list.create': {
     input: createListRequestSchema,
-    progress: z.null(),
     output: listSchema,
   },
-  'list.read': { input: listRequestSchema, progress: z.null(), output: listSchema },
+  'list.read': { input: listRequestSchema, output: listSchema },
   /** Reads one page of a known list, and stores it. */
   'list-items.read': {
     input: listItemsRequestSchema.extend({
       /** Deletes the stored pages first, even if they may be current. */
       isAnew: z.boolean(),
     }),
-    progress: z.null(),
     /** The number of items of the page and of the list. The items themselves are stored apart from the jobs. */
     output: z.object({ count: z.number().int(), total: z.number().int().nullable() }),
   },
   'list-item.remove': {
     input: deleteListItemRequestSchema,
-    progress: z.null(),
     /** Null: it was gone already. */
     output: z.object({ list: listSchema.nullable() }),
   },
   /** Deletes a list for the whole organisation, and from storage. */
   'list.delete': {
     input: listRequestSchema,
-    progress: z.null(),
     /** Null: it was gone already. */
     output: z.object({ list: listSchema.nullable() }),
   },
   'connection.test': {
     /** When the tested connection was saved. It tells the tests of two connections apart. */
     input: z.strictObject({ savedAt: z.number() }),
-    progress: z.null(),
     output: z.object({ todaysAccounts: z.boolean() }),
   },
 } as const;
@@ -214,5 +197,9 @@ export type JobKind = keyof typeof jobKinds;
 export const JOB_KINDS = Object.keys(jobKinds) as JobKind[];
 
 export type JobInput<K extends JobKind> = z.output<(typeof jobKinds)[K]['input']>;
-export type JobProgress<K extends JobKind> = z.output<(typeof jobKinds)[K]['progress']>;
+export type JobProgress<K extends JobKind> = (typeof jobKinds)[K] extends {
+  progress: infer Progress extends z.ZodType;
+}
+  ? z.output<Progress>
+  : null;
 export type JobOutput<K extends JobKind> = z.output<(typeof jobKinds)[K]['output']>;

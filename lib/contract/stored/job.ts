@@ -105,7 +105,8 @@ const jobBaseShape = {
 };
 
 const makeJobSchema = (kind: JobKind) => {
-  const { input, progress, output } = jobKinds[kind];
+  const { input, output, ...more } = jobKinds[kind];
+  const progress: z.ZodType = 'progress' in more ? more.progress : z.null();
   return z.object({
     ...jobBaseShape,
     kind: z.literal(kind),
