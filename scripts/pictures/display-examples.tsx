@@ -1,4 +1,4 @@
-import { Building2, Check, Mail, Search, UserRound } from 'lucide-react';
+import { Building2, Check, Search, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusLine } from '@/components/shell/status/status-line';
 import { Badge } from '@/components/ui/display/badge';
@@ -6,8 +6,6 @@ import { BarChart } from '@/components/ui/display/bar-chart';
 import { Button } from '@/components/ui/controls/button';
 import { Card } from '@/components/ui/display/card';
 import { ClampedText } from '@/components/ui/display/clamped-text';
-import { CopyButton } from '@/components/ui/controls/copy-button';
-import { DataRow } from '@/components/ui/display/data-row';
 import { Diff } from '@/components/ui/display/diff';
 import { FactList } from '@/components/ui/display/fact-list';
 import { Keycap } from '@/components/ui/display/keycap';
@@ -47,17 +45,6 @@ export const DISPLAY_EXAMPLES: Record<string, ReactNode> = {
   ),
   card: <Card className="p-3">What belongs together</Card>,
   'clamped-text': <ClampedText text={'A note that goes on and on. '.repeat(4)} limit={60} />,
-  'data-row': (
-    <Card>
-      <DataRow
-        icon={Mail}
-        name="Email"
-        text="elodie@ledgerloom.example"
-        notes={<Badge tone="good">Valid</Badge>}
-        actions={<CopyButton label="Copy email" text="" />}
-      />
-    </Card>
-  ),
   diff: (
     <Diff
       title="Changes (2)"
