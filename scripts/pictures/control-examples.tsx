@@ -7,7 +7,6 @@ import { Disclosure } from '@/components/ui/controls/disclosure';
 import { CONTROL, Field } from '@/components/ui/fields/field';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { IconLink } from '@/components/ui/controls/icon-link';
-import { KeysDialog } from '@/components/ui/overlays/keys-dialog';
 import { Menu } from '@/components/ui/overlays/menu';
 import { OutsideLink } from '@/components/ui/controls/outside-link';
 import { PasswordField } from '@/components/ui/fields/password-field';
@@ -75,17 +74,6 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
   ),
   'icon-button': <IconButton icon={Copy} label="Copy" />,
   'icon-link': <IconLink icon={Phone} label="Call" href="tel:+33612345678" />,
-  'keys-dialog': (
-    <KeysDialog
-      title="Help: Today"
-      heading="Keyboard shortcuts"
-      hint="While a row has the focus"
-      rows={[{ keys: ['j', '↓'], does: 'Next' }]}
-      onClose={nothing}
-    >
-      <p>The accounts of the day, best first.</p>
-    </KeysDialog>
-  ),
   menu: (
     <Menu
       isOpen

@@ -12,7 +12,7 @@ import { DISPLAY_EXAMPLES } from './display-examples';
 const EXAMPLES = { ...CONTROL_EXAMPLES, ...DISPLAY_EXAMPLES };
 
 /** Components that lie over a page, and need the height of one. */
-const OVERLAYS = ['dialog', 'keys-dialog', 'question', 'menu', 'tooltip'];
+const OVERLAYS = ['dialog', 'question', 'menu', 'tooltip'];
 
 setWords('en', en);
 const root = createRoot(document.body);
