@@ -5,7 +5,6 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
-  useState,
   useSyncExternalStore,
   type ReactNode,
   Component,
@@ -18,7 +17,7 @@ import { changeLanguage } from '@/locales/change-language';
 import { getLanguage, onLanguageChange, resolveLanguage, t } from '@/locales/t';
 import { clearFirstData } from './first-data';
 import { askAgain, askAllAgain, forgetUnshown } from '../queries/ask-again';
-import { createQueryClient, useIsOtherVersion } from '../queries/query-client';
+import { useIsOtherVersion } from '../queries/query-client';
 import { useConnection } from '../queries/connection';
 import { useSettingsQuery } from '../queries/settings';
 import { Button } from '../ui/controls/button';
@@ -75,38 +74,28 @@ function Chosen({ children }: { children: ReactNode }) {
   const isNewer = error !== null && toProblem(error).code === 'newer-data';
   return (
     <Fragment key={language}>
-      {isOtherVersion ? <OtherVersion /> : isNewer ? <NewerData /> : children}
+      {isOtherVersion ? (
+        // After an update on disk, the background of the old version takes nothing from the page.
+        <NoPage
+          title={t('problem.other-version')}
+          text={t('problem.next.reopen')}
+          action={<Button onClick={reloadExtension}>{t('common.reload')}</Button>}
+        />
+      ) : isNewer ? (
+        // What is stored is from a newer version, so nothing of it may be shown or changed.
+        <NoPage title={t('problem.newer-data')} text={t('problem.next.update')} />
+      ) : (
+        children
+      )}
     </Fragment>
   );
 }
 
-/** Instead of the page: after an update on disk, the background of the old version takes nothing from it. */
-const OtherVersion = () => (
+/** Instead of the page. */
+const NoPage = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
   <main>
-    <StateView
-      icon={CircleArrowUp}
-      tone="warn"
-      size="page"
-      title={t('problem.other-version')}
-      isHeading
-      action={<Button onClick={reloadExtension}>{t('common.reload')}</Button>}
-    >
-      <p>{t('problem.next.reopen')}</p>
-    </StateView>
-  </main>
-);
-
-/** Instead of the page: what is stored is from a newer version, so nothing of it may be shown or changed. */
-const NewerData = () => (
-  <main>
-    <StateView
-      icon={CircleArrowUp}
-      tone="warn"
-      size="page"
-      title={t('problem.newer-data')}
-      isHeading
-    >
-      <p>{t('problem.next.update')}</p>
+    <StateView icon={CircleArrowUp} tone="warn" size="page" title={title} isHeading action={action}>
+      <p>{text}</p>
     </StateView>
   </main>
 );
@@ -123,20 +112,7 @@ const Failed = () => (
   </StateView>
 );
 
-const onRenderFault = (error: unknown) => {
-  logFault('render', error);
-  // What is stored may be what cannot be shown.
-  clearFirstData();
-};
-
-interface ProvidersProps {
-  /** Omitted: one that knows nothing yet. */
-  client?: QueryClient;
-  children: ReactNode;
-}
-
-export function Providers({ client: given, children }: ProvidersProps) {
-  const [client] = useState(() => given ?? createQueryClient());
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useKeptFocus();
   useKeyboardMark();
   const tryAgain = useCallback(() => {
@@ -147,9 +123,7 @@ export function Providers({ client: given, children }: ProvidersProps) {
       <ChangeSignal />
       <TryAgainProvider value={tryAgain}>
         <Chosen>
-          <ErrorBoundary fallback={<Failed />} onError={onRenderFault}>
-            {children}
-          </ErrorBoundary>
+          <ErrorBoundary>{children}</ErrorBoundary>
         </Chosen>
       </TryAgainProvider>
       <Tooltips />
@@ -157,15 +131,8 @@ export function Providers({ client: given, children }: ProvidersProps) {
   );
 }
 
-interface ErrorBoundaryProps {
-  /** Shown in place of the part that failed. */
-  fallback: ReactNode;
-  onError: (error: unknown) => void;
-  children: ReactNode;
-}
-
-/** Catches an error while rendering, so that only this part is lost, and shows it. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+/** Catches an error while rendering, and says so in place of the page. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -173,10 +140,12 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error);
+    logFault('render', error);
+    // What is stored may be what cannot be shown.
+    clearFirstData();
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? <Failed /> : this.props.children;
   }
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { sayEverything } from '@/locales/change-language';
 import type { TargetList } from '@/lib/domain/import/check-rows';
 import { ListImport } from '@/components/import/list-import';
+import { createQueryClient } from '@/components/queries/query-client';
 import { Providers } from '@/components/shell/providers';
 import type { MessageInput } from '@/lib/contract/messages/messages';
 import { MINUTE } from '@/lib/contract/duration';
@@ -56,7 +57,7 @@ async function open(list = PEOPLE) {
   // As the tab does that it is on.
   sayEverything();
   render(
-    <Providers>
+    <Providers client={createQueryClient()}>
       <ListImport head={toHead(list)} />
     </Providers>,
   );

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/components/queries/query-client';
 import { Providers } from '@/components/shell/providers';
 import { keepFaults, readFaults } from '@/lib/background/data/kept-faults';
 import { noteKeys } from '@/lib/background/storage/known-keys';
@@ -160,7 +161,7 @@ it('has a fault of a page that could not be shown, without its words', async () 
     throw new RangeError(`Wilma Hayes ${performance.now()}`);
   };
   render(
-    <Providers>
+    <Providers client={createQueryClient()}>
       <Broken />
     </Providers>,
   );

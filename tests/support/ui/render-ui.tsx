@@ -15,6 +15,7 @@ import { PopupFrame } from '@/components/shell/popup-frame';
 import { PanelLists } from '@/components/shell/panel-lists';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { PageGlance } from '@/components/page/page-glance';
+import { createQueryClient } from '@/components/queries/query-client';
 import { Providers } from '@/components/shell/providers';
 import { FirstRun } from '@/components/shell/first-run/first-run';
 import { SampleMark } from '@/components/shell/sample-mark';
@@ -26,8 +27,8 @@ import { sayEverything } from '@/locales/change-language';
 /** Closes the page that was rendered last. */
 export let closePage: () => void = () => undefined;
 
-function renderPage(page: React.ReactNode, client?: QueryClient) {
-  closePage = render(<Providers {...(client && { client })}>{page}</Providers>).unmount;
+function renderPage(page: React.ReactNode, client = createQueryClient()) {
+  closePage = render(<Providers client={client}>{page}</Providers>).unmount;
   return userEvent.setup();
 }
 
