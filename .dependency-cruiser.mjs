@@ -67,7 +67,7 @@ const ROWS = [
   { path: 'entrypoints/skeleton-script.ts', may: ['lib/sites/', WXT] },
 
   { path: 'components/ui/', may: ['lib/contract/duration\\.ts', 'locales/', ...UI_PACKAGES] },
-  { path: 'components/queries/', may: ['components/ui/use-now\\.ts', ...UI_BASE] },
+  { path: 'components/queries/', may: ['components/ui/use-(now|once-per)\\.ts', ...UI_BASE] },
   { path: 'components/shared/', may: ['components/ui/', 'components/queries/', ...UI_BASE] },
   { path: 'components/shell/', may: ['components/', ...UI_BASE] },
   ...FEATURES.map((path) => ({ path: `${path}/`, may: FEATURE })),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { t } from '@/locales/t';
@@ -7,6 +7,7 @@ import { useSettings } from '../queries/settings';
 import { subjectViewQuery } from '../queries/subject-views';
 import { Button } from '../ui/controls/button';
 import { Skeleton } from '../ui/display/skeleton';
+import { useOncePer } from '../ui/use-once-per';
 import { toPersonSubject } from '@/lib/domain/book/account-subject';
 import { toFindJob } from './book-source';
 import { findContactOwner, type ContactOwner } from '@/lib/domain/book/contact-owner';
@@ -44,15 +45,8 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
   if (owner && !asked) setAsked(owner);
 
   const isClear = person !== undefined && isKnown && !owner && !asked;
-  const hasGone = useRef(false);
-  const go = useEffectEvent(() => {
-    if (hasGone.current) return;
-    hasGone.current = true;
-    onGo(toEnrichAccountJob(booked, index));
-  });
-  useEffect(() => {
-    if (isClear) go();
-  }, [isClear]);
+  const update = () => onGo(toEnrichAccountJob(booked, index));
+  useOncePer(isClear ? 'go' : null, update);
 
   if (!isKnown) {
     return (
@@ -64,7 +58,6 @@ export function EnrichFlow({ booked, index, onGo, onClose }: EnrichFlowProps) {
   }
   if (!asked || !person) return null;
   const finding = toFindJob(booked, person, settings);
-  const update = () => onGo(toEnrichAccountJob(booked, index));
   return (
     <Suspense>
       <Question

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isAboutAccount } from '@/lib/domain/book/account-record';
 import { editRecord } from '@/lib/domain/crm-fields/edit-record';
 import { isUnlisted, withLinked } from '@/lib/domain/crm-search/pinned-record';
@@ -25,6 +25,7 @@ import { t } from '@/locales/t';
 import { Skeleton } from '../ui/display/skeleton';
 import { Spinner } from '../ui/display/spinner';
 import { useNow } from '../ui/use-now';
+import { useOncePer } from '../ui/use-once-per';
 import { useCrmName } from '../shared/crm-name';
 import { ConfirmDialog } from '../shared/confirm-dialog';
 import { PushDialog } from './dialog/push-dialog';
@@ -113,10 +114,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const rules = { address: getAddress(draft, crm), known: warnings };
 
   const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
-  const hasGone = useRef(false);
-  const go = useEffectEvent((at: number) => {
-    if (hasGone.current) return;
-    hasGone.current = true;
+  useOncePer(isReady ? 'go' : null, (at) => {
     // What the enrichment finds is added to what the page shows: what an earlier one found may be out of date.
     const before = { ...planned, record: toCrmRecord(shown, null).record };
     // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
@@ -124,9 +122,6 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
     const push = toPush(before, unseen, 'enrichment', at);
     onGo({ ...toEnrichJob(page, settings, { push }), shownId });
   });
-  useEffect(() => {
-    if (isReady) go(Date.now());
-  }, [isReady]);
 
   return (
     <GuardedDialog warnings={open} guard={guard} onCancel={onClose}>

@@ -1,5 +1,5 @@
 import { ChevronDown, ListPlus } from 'lucide-react';
-import { useState, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { ListCandidate } from '@/lib/domain/lists/list-values';
 import { t } from '@/locales/t';
@@ -9,6 +9,7 @@ import { useShortcutHint } from '@/components/queries/shortcuts';
 import { useRequestedAction } from '@/components/shared/requested-action';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import { useOncePer } from '@/components/ui/use-once-per';
 import { AddToListDialog } from './add-to-list-dialog';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
 import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';
@@ -116,17 +117,12 @@ function AddAtOnce({ candidate, list: { list }, onAdd, onClose }: AddAtOnceProps
   const { data: matches, isFetching } = useListMatches(list.id, matchQueries);
   const [only] = matches ? sortAdditions(additions, entity, matches).fresh : [];
   const isReady = only !== undefined && !isFetching;
-  const hasAdded = useRef(false);
-  const add = useEffectEvent(() => {
-    if (hasAdded.current || !only) return;
-    hasAdded.current = true;
+  useOncePer(isReady ? 'add' : null, () => {
+    if (!only) return;
     const job = toAddItemJob(list.id, only.values, { subject: candidate.subject });
     onAdd({ ...job, shownId });
     onClose();
   });
-  useEffect(() => {
-    if (isReady) add();
-  }, [isReady]);
   if (isFetching || isReady) return null;
   return (
     <AddToListDialog

@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useState } from 'react';
 import { LIST_TO_CREATE } from '@/lib/contract/service/list-item-fields';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
@@ -15,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { send } from '@/lib/platform/send';
 import { noteAction } from '@/components/queries/jobs/note-action';
+import { useOncePer } from '@/components/ui/use-once-per';
 import { useBulks } from '@/components/queries/jobs/queue-state';
 
 interface WatchedEnd {
@@ -41,20 +42,16 @@ function useWatchedBulk(
   const retry = useChangeBulk('bulk.retry');
 
   const client = useQueryClient();
-  const tell = useEffectEvent(onOver);
-  const told = useRef<string | null>(null);
-  const isDone = bulk !== undefined && isOver(bulk);
-  useEffect(() => {
-    if (!isDone || told.current === id) return;
-    told.current = id;
-    if (id !== null) noteAction(client, { bulkId: id });
-    tell();
-  }, [isDone, id, client]);
+  const over = bulk && isOver(bulk) ? bulk : null;
+  useOncePer(over?.id ?? null, () => {
+    if (over) noteAction(client, { bulkId: over.id });
+    onOver();
+  });
 
   const list = bulk?.newList ?? null;
   const problem = list?.problem ?? (hasFailed ? (first?.problem ?? null) : null);
   return {
-    isBusy: retry.isPending || (id !== null && !isDone && problem === null),
+    isBusy: retry.isPending || (id !== null && !over && problem === null),
     problem,
     isPaused: list?.state === 'waiting' && list.problem !== null,
     retry: () => {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import { send } from '@/lib/platform/send';
+import { useOncePer } from '../../ui/use-once-per';
 import { useAddJob } from './add-job';
 import { useRetryJob } from './jobs';
 import { noteAction } from './note-action';
@@ -32,16 +33,12 @@ export function useWatchedJob<K extends JobKind>(kind: K, onDone: (job: JobOf<K>
     queryFn: () => (id === null ? null : send('job.get', { id })),
     enabled: id !== null,
   });
-  const tell = useEffectEvent(onDone);
   const done = isOfKind(job, kind) && job.state === 'done' ? job : null;
-  const told = useRef<string | null>(null);
-  useEffect(() => {
-    // Once, however often it is read.
-    if (!done || told.current === done.id) return;
-    told.current = done.id;
+  useOncePer(done?.id ?? null, () => {
+    if (!done) return;
     noteAction(client, done);
-    tell(done);
-  }, [done, client]);
+    onDone(done);
+  });
 
   const hasFailed = job?.state === 'failed' || job?.state === 'needs-you';
   const waits = job ? isJobPaused(job) : false;
