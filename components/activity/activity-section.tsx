@@ -1,6 +1,5 @@
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import { formatNumber } from '@/locales/format';
-import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { Button } from '../ui/controls/button';
 import { Card } from '../ui/display/card';
@@ -9,10 +8,7 @@ import { Skeleton } from '../ui/display/skeleton';
 import { Tooltip } from '../ui/overlays/tooltip';
 import { JobRow } from './job-row';
 import { type GroupRows, getRowId, useClearActivity } from './queries';
-import type { Bulk } from '@/lib/contract/stored/bulk';
-import { countLeft } from '@/lib/domain/outcomes/bulk-words';
 import { BulkProgress } from './bulk-card';
-import { ClearButton } from './clear-button';
 
 interface ActivitySectionProps {
   group: ActivityGroup;
@@ -50,7 +46,7 @@ export function ActivitySection({
               {row.type === 'job' ? (
                 <JobRow job={row.job} />
               ) : (
-                <BulkRow
+                <BulkProgress
                   bulk={row.bulk}
                   isOpen={openBulks.has(row.bulk.id)}
                   onToggle={() => onToggleBulk(row.bulk.id)}
@@ -85,25 +81,5 @@ function ClearDone() {
         {t('common.clear')}
       </Button>
     </Tooltip>
-  );
-}
-
-/** Many at once, as one row: how far they are, and each of them when the rep opens it. */
-function BulkRow({ bulk, ...open }: { bulk: Bulk; isOpen: boolean; onToggle: () => void }) {
-  return (
-    <div className="p-3">
-      <BulkProgress
-        bulk={bulk}
-        {...open}
-        more={
-          countLeft(bulk) === 0 && (
-            <ClearButton
-              row={{ type: 'bulk', id: bulk.id }}
-              label={nameAction(t('activity.remove'), t('bulk.label'), bulk.label)}
-            />
-          )
-        }
-      />
-    </div>
   );
 }

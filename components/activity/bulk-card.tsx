@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Pause, Play, RotateCw } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { Bulk } from '@/lib/contract/stored/bulk';
 import { isJobOpen, isJobRetryable } from '@/lib/contract/stored/job-state';
 import { nameAction } from '@/locales/name-action';
@@ -12,6 +12,7 @@ import { TimeAgo } from '../ui/display/time-ago';
 import { useNow } from '../ui/use-now';
 import { Tooltip } from '../ui/overlays/tooltip';
 import { BulkResults } from './bulk-results';
+import { ClearButton } from './clear-button';
 import {
   countFailed,
   countLeft,
@@ -30,17 +31,15 @@ interface BulkProgressProps {
   /** Whether each of its jobs is shown. */
   isOpen: boolean;
   onToggle: () => void;
-  /** One more button, at the end of the first line. */
-  more?: ReactNode;
 }
 
 /** Many jobs at once: how far they are, what did not go well, and what can be done about it. */
-export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps) {
+export function BulkProgress({ bulk, isOpen, onToggle }: BulkProgressProps) {
   const { label, total, endedAt } = bulk;
   const left = countLeft(bulk);
   const resultsId = useId();
   return (
-    <div className="space-y-1">
+    <div className="space-y-1 p-3">
       {/* With large text what stands beside the name goes below it. */}
       <div className="flex flex-wrap items-start justify-end gap-x-3">
         <p dir="auto" className="line-clamp-2 min-w-0 grow basis-32 pt-1 font-semibold">
@@ -50,13 +49,18 @@ export function BulkProgress({ bulk, isOpen, onToggle, more }: BulkProgressProps
           {left > 0 ? (
             <CancelBulk bulk={bulk} />
           ) : (
-            endedAt !== null && (
-              <span className="text-muted">
-                <TimeAgo at={endedAt} />
-              </span>
-            )
+            <>
+              {endedAt !== null && (
+                <span className="text-muted">
+                  <TimeAgo at={endedAt} />
+                </span>
+              )}
+              <ClearButton
+                row={{ type: 'bulk', id: bulk.id }}
+                label={nameAction(t('activity.remove'), t('bulk.label'), label)}
+              />
+            </>
           )}
-          {more}
         </div>
       </div>
       {left > 0 && (

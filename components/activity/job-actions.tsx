@@ -1,16 +1,11 @@
 import type { Job } from '@/lib/contract/stored/job';
-import {
-  isJobCancellable,
-  isJobHeld,
-  isJobOpen,
-  isRunUnknown,
-} from '@/lib/contract/stored/job-state';
+import { isJobCancellable, isJobHeld, isJobOpen } from '@/lib/contract/stored/job-state';
 import { openSettings } from '@/lib/platform/windows';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { useCancelJob, useRetryJob } from '../queries/jobs/jobs';
+import { useCancelJob } from '../queries/jobs/jobs';
 import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
-import { hasOwnStep, ProblemStep } from '../shared/problem-step';
+import { RetryJob } from '../shared/retry-job';
 import { Button } from '../ui/controls/button';
 import { ClearButton } from './clear-button';
 
@@ -23,59 +18,32 @@ interface JobActionsProps {
 
 /** What the rep can do about a job: one thing that solves it, and a way to be rid of it. */
 export function JobActions({ job, title, isSettled }: JobActionsProps) {
-  const { state, subject } = job;
-  const named = { title, subject: subject.label };
-  if (isJobOpen(job)) return <OpenJobActions job={job} named={named} />;
+  const { state, problem } = job;
+  const name = (words: string) => nameAction(words, title, job.subject.label);
+  if (isJobOpen(job)) return <OpenJobActions job={job} name={name} />;
   return (
     <div className="flex shrink-0 flex-wrap justify-end gap-1 empty:hidden">
-      {(state === 'failed' || state === 'needs-you') && <SolveButton job={job} named={named} />}
+      {(state === 'failed' || state === 'needs-you') &&
+        (problem?.code === 'conflict' ? (
+          // Choosing the CRM there sends what waits for it.
+          <Button
+            size="small"
+            aria-label={name(t('activity.chooseCrm'))}
+            onClick={() => void openSettings()}
+          >
+            {t('activity.chooseCrm')}
+          </Button>
+        ) : (
+          <RetryJob job={job} title={title} />
+        ))}
       {!isSettled && state !== 'cancelled' && (
-        <ClearButton
-          row={{ type: 'job', id: job.id }}
-          label={nameAction(t('activity.remove'), named.title, named.subject)}
-        />
+        <ClearButton row={{ type: 'job', id: job.id }} label={name(t('activity.remove'))} />
       )}
     </div>
   );
 }
 
-interface Named {
-  job: Job;
-  named: { title: string; subject: string };
-}
-
-/** Leads to what mends the problem, or tries again. */
-function SolveButton({ job, named }: Named) {
-  const retryJob = useRetryJob();
-  const retry = () => retryJob.mutate(job.id);
-  const code = job.problem?.code;
-  // Choosing the CRM there sends what waits for it.
-  if (code === 'conflict') {
-    return (
-      <Button
-        size="small"
-        aria-label={nameAction(t('activity.chooseCrm'), named.title, named.subject)}
-        onClick={() => void openSettings()}
-      >
-        {t('activity.chooseCrm')}
-      </Button>
-    );
-  }
-  if (code && hasOwnStep(code)) return <ProblemStep code={code} onMended={retry} />;
-  const words = t(isRunUnknown(job) ? 'push.lookAgain' : 'common.tryAgain');
-  return (
-    <Button
-      size="small"
-      aria-label={nameAction(words, named.title, named.subject)}
-      isBusy={retryJob.isPending}
-      onClick={retry}
-    >
-      {words}
-    </Button>
-  );
-}
-
-function OpenJobActions({ job, named }: Named) {
+function OpenJobActions({ job, name }: { job: Job; name: (words: string) => string }) {
   const cancelJob = useCancelJob();
   const decide = useDecideWaitingWrites();
   const canSend = useCanSendOther(job);
@@ -87,7 +55,7 @@ function OpenJobActions({ job, named }: Named) {
       {isOfOther && canSend && (
         <Button
           size="small"
-          aria-label={nameAction(t('writes.sendAll'), named.title, named.subject)}
+          aria-label={name(t('writes.sendAll'))}
           isBusy={decide.isPending}
           onClick={() => decide.mutate({ decision: 'send', about: { jobId: job.id } })}
         >
@@ -96,7 +64,7 @@ function OpenJobActions({ job, named }: Named) {
       )}
       <Button
         size="small"
-        aria-label={nameAction(t(`common.${back}`), named.title, named.subject)}
+        aria-label={name(t(`common.${back}`))}
         isBusy={cancelJob.isPending}
         onClick={() => cancelJob.mutate(job.id)}
       >

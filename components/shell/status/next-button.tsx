@@ -4,11 +4,10 @@ import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
-import { useRetryJob } from '../../queries/jobs/jobs';
 import type { LastAction } from '../../queries/jobs/last-action';
 import { DeliverAgain } from '../../shared/deliver-again';
-import { hasOwnStep, ProblemStep } from '../../shared/problem-step';
 import { useOutcomeNames } from '../../shared/outcome-names';
+import { RetryJob } from '../../shared/retry-job';
 import { Button } from '../../ui/controls/button';
 import { OutsideLink } from '../../ui/controls/outside-link';
 
@@ -21,7 +20,6 @@ interface NextButtonProps {
 /** The one way on from what the status bar says. */
 export function NextButton({ action, status: { title, next }, onShow }: NextButtonProps) {
   const subject = action.type === 'job' ? action.job.subject.label : action.bulk.label;
-  const named = { title, subject };
   switch (next?.type) {
     case 'open':
       return (
@@ -33,16 +31,16 @@ export function NextButton({ action, status: { title, next }, onShow }: NextButt
       return (
         <Button
           size="small"
-          aria-label={nameAction(t('common.show'), named.title, named.subject)}
+          aria-label={nameAction(t('common.show'), title, subject)}
           onClick={() => onShow(action)}
         >
           {t('common.show')}
         </Button>
       );
     case 'remove':
-      return <RemoveButton next={next} named={named} />;
+      return <RemoveButton next={next} title={title} subject={subject} />;
     case 'try-again':
-      return action.type === 'job' && <RetryButton job={action.job} named={named} />;
+      return action.type === 'job' && <RetryJob job={action.job} title={title} />;
     case 'deliver-again':
       return (
         action.type === 'job' &&
@@ -53,12 +51,14 @@ export function NextButton({ action, status: { title, next }, onShow }: NextButt
   }
 }
 
-interface Named {
-  named: { title: string; subject: string };
+interface RemoveButtonProps {
+  next: Extract<NextAction, { type: 'remove' }>;
+  title: string;
+  subject: string;
 }
 
 /** Takes an item out again that was just added. */
-function RemoveButton({ next, named }: Named & { next: Extract<NextAction, { type: 'remove' }> }) {
+function RemoveButton({ next, title, subject }: RemoveButtonProps) {
   const addJob = useAddJob();
   const { getListName } = useOutcomeNames();
   const { listId, itemId } = next;
@@ -66,32 +66,14 @@ function RemoveButton({ next, named }: Named & { next: Extract<NextAction, { typ
     <Button
       size="small"
       icon={Undo2}
-      aria-label={nameAction(t('common.undo'), named.title, named.subject)}
+      aria-label={nameAction(t('common.undo'), title, subject)}
       isBusy={addJob.isPending}
       onClick={() => {
         const list = { id: listId, name: getListName(listId) ?? listId };
-        addJob.mutate(toRemoveItemJob(list, { id: itemId }, { name: named.subject }));
+        addJob.mutate(toRemoveItemJob(list, { id: itemId }, { name: subject }));
       }}
     >
       {t('common.undo')}
-    </Button>
-  );
-}
-
-function RetryButton({ job, named }: Named & { job: Extract<LastAction, { type: 'job' }>['job'] }) {
-  const retryJob = useRetryJob();
-  const retry = () => retryJob.mutate(job.id);
-  if (job.problem && hasOwnStep(job.problem.code)) {
-    return <ProblemStep code={job.problem.code} onMended={retry} />;
-  }
-  return (
-    <Button
-      size="small"
-      aria-label={nameAction(t('common.tryAgain'), named.title, named.subject)}
-      isBusy={retryJob.isPending}
-      onClick={retry}
-    >
-      {t('common.tryAgain')}
     </Button>
   );
 }
