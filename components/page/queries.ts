@@ -1,5 +1,5 @@
 import { useChange } from '@/components/queries/use-change';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Correction } from '@/lib/contract/stored/correction';
 import { send } from '@/lib/platform/send';
 import { findSocialUrl } from '@/lib/domain/person/contact';
@@ -27,14 +27,12 @@ export function useLayoutReport() {
 
 /** Has the page in front read as a company's own site. Its data: why it was not, or null. */
 export function useReadPage() {
-  const client = useQueryClient();
   const windowId = useWindowId();
-  return useMutation({
-    mutationFn: () =>
-      windowId === undefined ? Promise.resolve(null) : send('page.read', { windowId }),
-    meta: { isErrorShown: true },
-    onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
-  });
+  return useChange(
+    'page',
+    () => (windowId === undefined ? Promise.resolve(null) : send('page.read', { windowId })),
+    { isErrorShown: true },
+  );
 }
 
 /** Whom has anybody been asked about who works at this company? */

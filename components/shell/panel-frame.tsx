@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, ListChecks, Settings, UserRound } from 'lucide-react';
+import { Settings } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { openSettings } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
@@ -14,7 +14,7 @@ import { lazyScreen } from '../ui/lazy-screen';
 import { useHasSettled } from '../ui/overlays/use-has-settled';
 import { TabList, TabPanel, Tabs } from '../ui/controls/tabs';
 import { CommandBoxButton } from './command-box-button';
-import { PANEL_TABS, type PanelTabId } from './panel-tab-id';
+import { PANEL_TABS, TAB_ICONS, type PanelTabId } from './panel-tab-id';
 import { PauseBanner } from './pause-banner';
 import { SampleMark } from './sample-mark';
 import { useFrontTab } from './use-front-tab';
@@ -31,13 +31,6 @@ interface PanelTab {
   /** A function gets the way to another tab. */
   content: ReactNode | ((onFront: (tab: PanelTabId) => void) => ReactNode);
 }
-
-const ICONS = {
-  page: UserRound,
-  today: CalendarCheck,
-  lists: ListChecks,
-  activity: Clock,
-} as const;
 
 /** The side panel: its tabs, the way to the settings, and what is said on every tab. */
 export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
@@ -57,12 +50,12 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
       <HelpProvider screen={PANEL_TABS.find((id) => id === tab) ?? 'page'}>
         <Tabs front={tab} onFront={setTab}>
           <div className="group/panel @container/panel relative flex h-dvh min-w-0 flex-col">
-            {tab === 'page' && <SkipLink targetId="next-step">{t('tab.skip')}</SkipLink>}
+            {tab === 'page' && <SkipLink />}
             <header className="flex shrink-0 items-center justify-between border-b border-line bg-surface px-2">
               <TabList
                 tabs={tabs.map(({ id }) => ({
                   id,
-                  icon: ICONS[id],
+                  icon: TAB_ICONS[id],
                   label: t(`tab.${id}`),
                   badge: id === 'activity' && counts && counts.needsYou > 0 && (
                     <>
@@ -128,26 +121,20 @@ export function PanelFrame({ tabs }: { tabs: PanelTab[] }) {
   );
 }
 
-interface SkipLinkProps {
-  /** The id of the element with the target button. The link is hidden while there is no such element. */
-  targetId: 'next-step';
-  children: string;
-}
-
-/** Visible only when it has the focus: skips to the main action. Must be inside a `group/panel`. */
-const SkipLink = ({ targetId, children }: SkipLinkProps) => (
+/** Visible only when it has the focus: skips to the main action, where there is one. Must be inside a `group/panel`. */
+const SkipLink = () => (
   <div className="hidden group-has-[#next-step]/panel:block">
     <button
       type="button"
       className="sr-only rounded-md bg-primary font-medium text-on-primary focus:not-sr-only focus:absolute focus:top-1 focus:start-2 focus:z-30 focus:min-h-9 focus:border focus:border-line focus:px-3"
       onClick={() => {
         document
-          .getElementById(targetId)
+          .getElementById('next-step')
           ?.querySelector<HTMLElement>('button:not(:disabled)')
           ?.focus();
       }}
     >
-      {children}
+      {t('tab.skip')}
     </button>
   </div>
 );

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
+import { useChange } from '../use-change';
 import { useWindowId } from '../window-id';
 
 /** The look-up of a window. Null: there is none, so the page in front counts. */
@@ -17,17 +18,13 @@ export const useLookUp = () => useQuery(lookUpQuery(useWindowId()));
  * component shows the error itself.
  */
 export function useChangeLookUp({ isErrorShown = false } = {}) {
-  const client = useQueryClient();
   const windowId = useWindowId();
-  return useMutation({
-    mutationFn: async (text: string | null) => {
-      if (windowId === undefined) return null;
-      await (text === null
-        ? send('look-up.end', { windowId })
-        : send('look-up.start', { windowId, text }));
-      return send('look-up.get', { windowId });
-    },
-    meta: { isErrorShown },
-    onSettled: () => client.invalidateQueries({ queryKey: ['page'] }),
-  });
+  const change = async (text: string | null) => {
+    if (windowId === undefined) return null;
+    await (text === null
+      ? send('look-up.end', { windowId })
+      : send('look-up.start', { windowId, text }));
+    return send('look-up.get', { windowId });
+  };
+  return useChange('page', change, { isErrorShown });
 }

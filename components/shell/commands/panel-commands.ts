@@ -1,14 +1,9 @@
 import {
-  Activity,
   ArrowLeft,
   CircleQuestionMark,
-  ListChecks,
   RefreshCw,
-  ScanText,
   Settings,
   SlidersHorizontal,
-  Sun,
-  type LucideIcon,
 } from 'lucide-react';
 import { useBookView } from '@/components/book/book-view';
 import type { CommandEntry, CommandGroup } from '@/components/command-box/command-entry';
@@ -22,15 +17,8 @@ import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { openSettings } from '@/lib/platform/windows';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { PANEL_TABS, type PanelTabId } from '../panel-tab-id';
+import { PANEL_TABS, TAB_ICONS, type PanelTabId } from '../panel-tab-id';
 import { usePageActions, type CopiedEmail } from './page-actions';
-
-const TAB_ICONS: Record<PanelTabId, LucideIcon> = {
-  page: ScanText,
-  today: Sun,
-  lists: ListChecks,
-  activity: Activity,
-};
 
 interface PanelCommands {
   /** The tab in front, to which nobody has to go. */
