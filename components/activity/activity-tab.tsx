@@ -7,6 +7,7 @@ import { ProblemNote } from '../shared/problem-note';
 import { Button } from '../ui/controls/button';
 import { Bone, Skeleton } from '../ui/display/skeleton';
 import { StateView } from '../ui/display/state-view';
+import { toggleSelected } from '../ui/use-row-list';
 import { ActivitySection } from './activity-section';
 import { useActivity } from './queries';
 import { Receipts } from './receipts';
@@ -46,11 +47,7 @@ function Groups({ onToday }: { onToday: () => void }) {
       group={group}
       shown={shown}
       openBulks={openBulks}
-      onToggleBulk={(id) => {
-        const next = new Set(openBulks);
-        if (!next.delete(id)) next.add(id);
-        setOpenBulks(next);
-      }}
+      onToggleBulk={(id) => setOpenBulks(toggleSelected(openBulks, id))}
     />
   ));
 }

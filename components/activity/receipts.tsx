@@ -20,6 +20,7 @@ import { Dialog } from '../ui/overlays/dialog';
 import { Disclosure } from '../ui/controls/disclosure';
 import { saveCsv } from '../ui/save-csv';
 import { Skeleton } from '../ui/display/skeleton';
+import { toggleSelected } from '../ui/use-row-list';
 
 /** Opens the receipts, and says how much was used today, if anything. Nothing without a service that may charge. */
 export function Receipts() {
@@ -99,11 +100,7 @@ function Months({ receipts }: { receipts: Receipt[] }) {
         key={month}
         title={<MonthTitle month={month} days={days} />}
         isOpen={open.has(month)}
-        onOpenChange={() => {
-          const next = new Set(open);
-          if (!next.delete(month)) next.add(month);
-          setOpen(next);
-        }}
+        onOpenChange={() => setOpen(toggleSelected(open, month))}
       >
         <MonthTable days={days} />
       </Disclosure>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { t } from '@/locales/t';
 import { Button } from '../ui/controls/button';
 import { saveCsv } from '../ui/save-csv';
+import { useClickSignal } from '../ui/use-click-signal';
 import { isAdded, type CheckedRow } from '@/lib/domain/import/check-rows';
 import { readDecided } from '@/lib/domain/import/check-table';
 import { toLeftOutHead, toLeftOutLine } from '@/lib/domain/import/left-out-csv';
@@ -20,20 +20,15 @@ export function LeftOutButton({ chosen, kind }: LeftOutButtonProps) {
   const { table, reading, headings, addsDuplicates } = chosen;
   const isSaved = (row: CheckedRow) =>
     isAdded(row, addsDuplicates) ? kind === 'refused' && row.refused.length > 0 : kind === 'left';
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const startClick = useClickSignal(kind);
   const saving = useMutation({
     mutationFn: async () => {
+      const signal = startClick();
       // Blobs, so that a large file is not kept in memory.
       const parts = [new Blob([toLeftOutHead(headings)])];
       for await (const { rows } of readDecided(table, reading, chosen)) {
         // The dialog was closed.
-        if (!isShown.current) return;
+        if (signal.aborted) return;
         const lines = rows.filter(isSaved).map((row) => toLeftOutLine(headings, row));
         if (lines.length > 0) parts.push(new Blob(lines));
       }

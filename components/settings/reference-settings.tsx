@@ -43,7 +43,11 @@ export function ReferenceSettings() {
         ))}
       </div>
       {Object.keys(references).length < MAX_REFERENCES && (
-        <NewReference isTaken={(name) => Object.hasOwn(references, name)} onAdd={save} />
+        <NewReference
+          isTaken={(name) => Object.hasOwn(references, name)}
+          isBusy={saveSettings.isPending}
+          onAdd={save}
+        />
       )}
     </div>
   );
@@ -51,36 +55,30 @@ export function ReferenceSettings() {
 
 interface NewReferenceProps {
   isTaken: (name: string) => boolean;
+  isBusy: boolean;
   onAdd: (name: string, value: string) => Promise<unknown>;
 }
 
 const EMPTY = { name: '', value: '' };
 
-function NewReference({ isTaken, onAdd }: NewReferenceProps) {
+function NewReference({ isTaken, isBusy, onAdd }: NewReferenceProps) {
   const [draft, setDraft] = useState(EMPTY);
-  const [isAdding, setIsAdding] = useState(false);
   const name = draft.name.trim();
   const value = draft.value.trim();
   const fault = isTaken(name) ? t('settings.references.taken') : null;
 
-  const add = async (event: SubmitEvent) => {
+  const add = (event: SubmitEvent) => {
     event.preventDefault();
     if (name === '' || value === '' || fault) return;
-    setIsAdding(true);
-    // The error is shown elsewhere; what was typed stays.
-    const isAdded = await onAdd(name, value).then(
-      () => true,
-      () => false,
+    void onAdd(name, value).then(
+      () => setDraft(EMPTY),
+      // The error is shown elsewhere; what was typed stays.
+      () => undefined,
     );
-    setIsAdding(false);
-    if (isAdded) setDraft(EMPTY);
   };
 
   return (
-    <form
-      className="flex flex-wrap items-start gap-x-4 gap-y-2"
-      onSubmit={(event) => void add(event)}
-    >
+    <form className="flex flex-wrap items-start gap-x-4 gap-y-2" onSubmit={add}>
       <div className="min-w-0 grow basis-32">
         <TextField
           label={t('fact.name')}
@@ -101,7 +99,7 @@ function NewReference({ isTaken, onAdd }: NewReferenceProps) {
         />
       </div>
       <div className="pt-6">
-        <Button type="submit" icon={Plus} isBusy={isAdding} disabled={name === '' || value === ''}>
+        <Button type="submit" icon={Plus} isBusy={isBusy} disabled={name === '' || value === ''}>
           {t('settings.references.add')}
         </Button>
       </div>

@@ -7,16 +7,13 @@ const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, 
 /** These are left before anything else is done. */
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether this key alone was pressed, and not as a letter of a text. */
-export const isSingleKey = (
-  { ctrlKey, metaKey, altKey, key, target }: KeyboardEvent,
-  wanted: string,
-): boolean =>
-  key === wanted &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !(target instanceof Element && target.closest(WRITTEN_IN));
+/** Whether a key was pressed alone, and not as a letter of a text. */
+export const isKeyAlone = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.closest(WRITTEN_IN));
+
+/** Whether this key alone was pressed. */
+export const isSingleKey = (event: KeyboardEvent, wanted: string): boolean =>
+  event.key === wanted && isKeyAlone(event);
 
 /** Whether a dialog or a menu is open. */
 export const isCovered = (): boolean => document.querySelector(OVER_THE_PAGE) !== null;

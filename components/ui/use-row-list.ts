@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, type RefObject } from 'react';
+import { isKeyAlone } from './single-key';
 import { useRowFocus } from './use-row-focus';
 
 /** The rep's view of a list of rows. Rows are named by their keys. */
@@ -111,25 +112,14 @@ export function toggleSelected(selected: ReadonlySet<string>, key: string): Read
   return changed;
 }
 
-/** Elements in which the rep types, or in which keys have another meaning. */
-const ELSEWHERE = 'input:not([type=checkbox]), textarea, select';
-
-/** Whether a key is meant for the rows, not for a text field or a shortcut of the browser. */
-const isForRows = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) =>
-  target instanceof Element &&
-  !defaultPrevented &&
-  !ctrlKey &&
-  !metaKey &&
-  !altKey &&
-  !target.closest(ELSEWHERE);
-
 /**
  * Keys of the rows in `scroller`, handled only while one of them has the focus (WCAG 2.1.4), so that voice input and stray
  * keys do nothing. `press` returns whether it handled the key.
  */
 function useRowKeys(scroller: RowList['scroller'], press: (key: string) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isForRows(event) && press(event.key)) event.preventDefault();
+    const isForRows = !event.defaultPrevented && isKeyAlone(event);
+    if (isForRows && press(event.key)) event.preventDefault();
   });
 
   useEffect(() => {
