@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { BookChoice, BookStart } from '@/lib/contract/stored/book';
 import { findRankedAt } from '@/lib/domain/book/ranked-at';
+import { openInPanel } from '@/lib/platform/open-in-panel';
 import { requestAccount } from '@/lib/platform/panel-requests';
-import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
@@ -31,17 +31,8 @@ export function BookGlance() {
   if (read.isLoadingError) return <FailedRead query={read} />;
   if (start === undefined) return <Skeleton label={t('common.loading')} />;
   const accounts = start?.first.slice(0, SHOWN) ?? [];
-  const openInPanel = (domain: string) => {
-    // The panel first: it opens only while the click is fresh.
-    const opened = openPanelHere();
-    const requested = getWindowId().then((windowId) =>
-      requestAccount({ windowId, choice: bookChoice, domain }),
-    );
-    void Promise.all([opened, requested]).then(
-      () => window.close(),
-      () => undefined,
-    );
-  };
+  const show = (domain: string) =>
+    openInPanel((windowId) => requestAccount({ windowId, choice: bookChoice, domain }));
   return (
     <section aria-labelledby={id} className="border-t border-line">
       <header className="flex items-baseline justify-between gap-2 px-4 pt-3 pb-1">
@@ -60,7 +51,7 @@ export function BookGlance() {
               entry={entry}
               visitedAt={start.head.visitedAt}
               isShort
-              onOpen={() => openInPanel(entry.account.domain)}
+              onOpen={() => show(entry.account.domain)}
             />
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { t } from '@/locales/t';
 import type { ActionName } from '@/lib/contract/messages/look-up';
+import { openInPanel } from '@/lib/platform/open-in-panel';
 import { requestAction } from '@/lib/platform/panel-requests';
-import { getWindowId, openPanelHere } from '@/lib/platform/windows';
 import { useCostWords } from '../shared/enrich/cost-words';
 import { PrimaryAction } from '../shared/primary-action';
 import { needsSettings } from '../shared/problem-step';
@@ -71,13 +71,13 @@ function PersonGlance({ page }: { page: ShownPage }) {
   const known = usePersonKnown(page, asked);
   return (
     <>
-      <CrmStrip page={page} asked={asked} onChoose={() => actInPanel(page, null)} />
+      <CrmStrip page={page} asked={asked} onChoose={() => openInPanel()} />
       <GlanceAction
         page={page}
         next={known.next}
         email={known.email}
         owner={known.owner}
-        onAct={(action) => actInPanel(page, ACTIONS[action])}
+        onAct={(action) => actInPanel(page, action)}
       />
     </>
   );
@@ -93,9 +93,7 @@ function CompanyStatus({ page }: { page: ShownPage }) {
         next={known.next}
         owner={known.account?.entry.account.owner?.name ?? null}
         isBusy={known.isAsking}
-        onAct={(action) =>
-          actInPanel(page, action === 'push' ? 'enrich-and-push' : ACTIONS[action])
-        }
+        onAct={(action) => actInPanel(page, action)}
       />
     </>
   );
@@ -110,17 +108,8 @@ const ACTIONS = {
   update: 'push',
 } as const satisfies Record<string, ActionName>;
 
-/** Opens the panel, and has it do something with the one on the page; null: only to see them there. */
-function actInPanel(page: ShownPage, action: ActionName | null): void {
-  // The panel first: it opens only while the click is fresh.
-  const opened = openPanelHere();
-  const asked =
-    action &&
-    getWindowId().then((windowId) =>
-      requestAction({ windowId, action, key: page.identity.key, listId: null }),
-    );
-  void Promise.all([opened, asked]).then(
-    () => window.close(),
-    () => undefined,
+/** Opens the panel, and has it do something with the one on the page. */
+const actInPanel = ({ identity: { key } }: ShownPage, action: keyof typeof ACTIONS): void =>
+  openInPanel((windowId) =>
+    requestAction({ windowId, action: ACTIONS[action], key, listId: null }),
   );
-}

@@ -10,7 +10,7 @@ import { RunView } from './run-view';
 import { Split } from 'lucide-react';
 import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
 import { StateView } from '../ui/display/state-view';
-import { CrmButtons } from './dialog/crm-buttons';
+import { CrmButtons } from '../shared/target/crm-buttons';
 
 /** Whether it is certain that nothing was written. Without a response it is not. */
 const isKnown = (job: JobOf<'push'>): boolean =>

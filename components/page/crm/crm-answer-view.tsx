@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
+import { CrmButtons } from '@/components/shared/target/crm-buttons';
 import { useCrmName } from '@/components/shared/crm-name';
 import { ProblemWords } from '@/components/shared/problem-words';
 import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
@@ -13,7 +14,7 @@ import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { CrmFailures } from './crm-failures';
 import { CrmMatches } from './crm-matches';
 import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
-import { useSaveSettings, useSettings } from '@/components/queries/settings';
+import { useSettings } from '@/components/queries/settings';
 import { listUncheckedCrms } from '@/lib/domain/crm-search/unchecked-crms';
 
 interface CrmAnswerViewProps {
@@ -95,9 +96,7 @@ export function CrmAnswerView({ page, asked, renderMatch }: CrmAnswerViewProps) 
 
 /** Whose a new record would be, and in which CRM, where the service does not know that by itself: chosen once. */
 function CrmNewRecord({ reply }: { reply: CrmSearchReply }) {
-  const getName = useCrmName();
   const { defaultCrm } = useSettings();
-  const saveSettings = useSaveSettings();
   const { default_crm, caller_crm_links, searched_crms, errors, matches } = reply;
   const target = defaultCrm ?? default_crm;
 
@@ -112,18 +111,7 @@ function CrmNewRecord({ reply }: { reply: CrmSearchReply }) {
   return (
     <div className="space-y-2">
       <p>{t('crm.chooseDefault')}</p>
-      <div role="group" aria-label={t('crm.chooseDefault')} className="flex flex-wrap gap-2">
-        {connected.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            isBusy={saveSettings.isPending}
-            onClick={() => saveSettings.mutate({ defaultCrm: kind })}
-          >
-            {getName(kind)}
-          </Button>
-        ))}
-      </div>
+      <CrmButtons kinds={connected} label={t('crm.chooseDefault')} size="small" />
     </div>
   );
 }

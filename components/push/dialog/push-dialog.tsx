@@ -7,6 +7,7 @@ import { getConfirmWords, getPushTitle, getWarning } from '@/lib/domain/push/pus
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { ConfirmDialog } from '../../shared/confirm-dialog';
+import { CrmButtons } from '../../shared/target/crm-buttons';
 import { useCrmName } from '../../shared/crm-name';
 import { useSaveSettings } from '../../queries/settings';
 import { MappingNote } from '../../shared/target/mapping-note';
@@ -16,7 +17,6 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { StateView } from '../../ui/display/state-view';
 import { useJustChanged } from '../../ui/use-just-changed';
 import type { PushDraft } from '../push-draft';
-import { CrmButtons } from './crm-buttons';
 import { FaultNotes } from '../../shared/target/fault-notes';
 import { PushDiff, getRestWords } from './push-diff';
 import { PushEdit } from './push-edit';

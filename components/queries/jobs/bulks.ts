@@ -70,13 +70,11 @@ export const useChangeBulk = (name: BulkMessage) =>
 
 /** The estimate of calls that go at the same time: the longest, and none where one of them is not known. */
 function joinEstimates(estimates: Estimate[]): Estimate {
-  if (estimates.length === 0 || estimates.some(({ type }) => type === 'unknown'))
-    return { type: 'unknown' };
+  const [first] = estimates;
+  if (!first || estimates.some(({ type }) => type === 'unknown')) return { type: 'unknown' };
   const times = estimates.flatMap((each) => (each.type === 'about' ? [each.ms] : []));
-  if (times.length > 0) return { type: 'about', ms: Math.max(...times) };
-  const free = estimates.map((each) => (each.type === 'no-limit' ? each.ms : null));
-  const ms = free.reduce((longest, each) => longest && each && Math.max(longest, each));
-  return { type: 'no-limit', ms: ms ?? null };
+  // How long several without a limit take is shown nowhere.
+  return times.length > 0 ? { type: 'about', ms: Math.max(...times) } : first;
 }
 
 /** How long until so many more calls of each kind have started? Undefined: being asked. */
