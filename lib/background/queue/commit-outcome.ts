@@ -28,7 +28,7 @@ interface CommitDependencies {
 }
 
 /** The operation that met a problem. A job may make other calls than the one that it was leased for. */
-export const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
+const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
   OPERATION_NAMES.find((each) => each === named) ?? leased;
 
 /** The result of a call by the clock as it is now. */

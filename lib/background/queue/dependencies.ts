@@ -25,7 +25,7 @@ export interface QueueDependencies {
   /** The request of a call that is repeated with the same bytes, if its outcome stays unknown; null for other calls. */
   freeze?: (jobs: QueueJob[], callId: string) => Frozen | null;
   getTraits: (job: QueueJob) => JobTraits;
-  /** Blocks an operation from the moment of a 429. `run` checks it right before each call. */
+  /** The operations that a 429 has just blocked. `run` notes each, and checks them right before each call. */
   rateLimitBlocks: RateLimitBlocks;
   /** Completes a draft with the output of the job that creates the list of its bulk. By default it is complete. */
   completeDraft?: CompleteDraft;

@@ -1,11 +1,10 @@
-import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { Mutex } from 'async-mutex';
 import { SECOND } from '@/lib/contract/duration';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getJumpSince, shiftTime } from './clock';
 import { NotSentError } from './rate-limit-blocks';
-import { createOutcomeCommits, getFaulty } from './commit-outcome';
+import { createOutcomeCommits } from './commit-outcome';
 import { createCallTimes } from './call-times';
 import { createTransact, type Work } from './clock-safe-transaction';
 import { keepSubjects } from './subject-updates';
@@ -35,7 +34,7 @@ const STORE_RETRY_MS = 15 * SECOND;
 const RESCUE_MS = 30 * SECOND;
 
 export function createQueue(dependencies: QueueDependencies) {
-  const { getTraits, rateLimitBlocks, now, onFault, subjects } = dependencies;
+  const { getTraits, now, onFault, subjects } = dependencies;
   const { stayAwakeDuring = (work) => work } = dependencies;
   const store = subjects ? keepSubjects(dependencies.store, subjects, onFault) : dependencies.store;
   const transact = createTransact({ ...dependencies, store });
@@ -73,15 +72,6 @@ export function createQueue(dependencies: QueueDependencies) {
         if (!(error instanceof ProblemError)) onFault(error);
         const known =
           error instanceof ProblemError ? error : new ProblemError({ code: 'internal' });
-        const { code, retryAt } = known.problem;
-        if (code === 'rate-limited') {
-          // First of all, because the next lease may be in progress.
-          rateLimitBlocks.block(
-            getFaulty(known.problem, call.operation),
-            retryAt ?? now() + UNEXPLAINED_BLOCK_MS,
-            connectionId,
-          );
-        }
         return () => commitProblem(call, known.problem, connectionId);
       },
     );

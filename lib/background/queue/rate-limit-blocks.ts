@@ -9,7 +9,6 @@ import { ProblemError } from '@/lib/contract/problem-error';
 export type RateLimitBlocks = ReturnType<typeof createRateLimitBlocks>;
 
 interface Block {
-  connectionId: string | null;
   /** By the computer's clock, in milliseconds since 1970. */
   until: number;
   /** The same time on a monotonic clock. */
@@ -34,17 +33,15 @@ export function createRateLimitBlocks({
   now: () => number;
   elapsed: () => number;
 }) {
-  const blocks = new Map<OperationName, Block>();
-  const findBlock = (operation: OperationName, connectionId: string | null) => {
-    const block = blocks.get(operation);
-    return block?.connectionId === connectionId ? block : undefined;
-  };
+  const blocks = new Map<string, Block>();
+  const toKey = (operation: OperationName, connectionId: string | null) =>
+    `${operation} ${connectionId ?? ''}`;
   /** The earliest time at which a call of the operation may start with this connection; null: now. */
   const getBlockedUntil = (
     operation: OperationName,
     connectionId: string | null = null,
   ): number | null => {
-    const block = findBlock(operation, connectionId);
+    const block = blocks.get(toKey(operation, connectionId));
     if (!block) return null;
     // The clock may be set back, and the monotonic one may stop while the computer sleeps.
     const leftMs = Math.min(block.until - now(), block.untilElapsed - elapsed());
@@ -54,9 +51,9 @@ export function createRateLimitBlocks({
     getBlockedUntil,
     /** Notes a 429: no call of the operation starts before `until`. A later 429 may extend the block, never shorten it. */
     block: (operation: OperationName, until: number, connectionId: string | null = null): void => {
-      const known = findBlock(operation, connectionId);
-      if (known && known.until >= until) return;
-      blocks.set(operation, { connectionId, until, untilElapsed: elapsed() + until - now() });
+      const key = toKey(operation, connectionId);
+      if ((blocks.get(key)?.until ?? -Infinity) >= until) return;
+      blocks.set(key, { until, untilElapsed: elapsed() + until - now() });
     },
     /** @throws NotSentError when a call of the operation must not start now. */
     expectOpen: (operation: OperationName, connectionId: string | null = null): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOutcomeCommits, getFaulty } from '@/lib/background/queue/commit-outcome';
+import { createOutcomeCommits } from '@/lib/background/queue/commit-outcome';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { NotSentError } from '@/lib/background/queue/rate-limit-blocks';
@@ -129,7 +129,6 @@ describe('a problem of a call', () => {
   ] as const)('of a 429 blocks %s', async (_, named, blocked) => {
     const { call, commitProblem, getStarts } = await setUp('a');
     await commitProblem(call, problemOf('rate-limited', named), null);
-    expect(getFaulty(problemOf('rate-limited', named), 'enrich')).toBe(blocked);
     for (const name of ['readBook', 'enrich'] as const) {
       const { blockedUntil } = await getStarts(name);
       expect(blockedUntil).toBe(name === blocked ? NOW + 10 * SECOND : 0);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '@/lib/background/queue/job-traits';
-import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
-import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
 import { setUpQueue } from '../../../support/queue/queue';
@@ -27,16 +25,5 @@ describe('a call that failed', () => {
     const queue = await start();
     await until(await queue.addOne(), { waitingFor: 'retry' });
     expect(faults).toEqual([]);
-  });
-
-  it('with a 429 that names no time keeps its operation back for ten seconds at once', async () => {
-    const { clock, start, until } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'rate-limited', retryAt: null })),
-    );
-    const readClocks = { now: () => clock.now, elapsed: () => clock.elapsed };
-    const rateLimitBlocks = createRateLimitBlocks(readClocks);
-    const queue = await start(undefined, { rateLimitBlocks });
-    await until(await queue.addOne(), { waitingFor: 'limit' });
-    expect(rateLimitBlocks.getBlockedUntil('enrich')).toBe(clock.now + UNEXPLAINED_BLOCK_MS);
   });
 });

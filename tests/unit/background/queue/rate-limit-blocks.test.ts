@@ -37,6 +37,7 @@ it('keeps no call of another connection back', () => {
   rateLimitBlocks.expectOpen('enrich', 'another');
   rateLimitBlocks.block('enrich', blockedAt + SECOND, 'another');
   expect(rateLimitBlocks.getBlockedUntil('enrich', 'another')).toBe(blockedAt + SECOND);
+  expect(rateLimitBlocks.getBlockedUntil('enrich')).toBe(blockedAt + 10 * SECOND);
 });
 
 it('is kept closed for longer by a later 429, and for no less', () => {

@@ -94,6 +94,7 @@ describe('the limit of an operation', () => {
     const first = await queue.addOne(draftOf({ key: 'first' }));
     const second = await queue.addOne(draftOf({ key: 'second' }));
     await vi.waitFor(() => expect(calls).toHaveLength(2));
+    rateLimitBlocks.block('enrich', retryAt);
     answerFirst(new ProblemError({ code: 'rate-limited', retryAt }));
     await until(first, { state: 'waiting', waitingFor: 'limit' });
     prepareSecond();
