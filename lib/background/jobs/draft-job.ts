@@ -1,6 +1,6 @@
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import type { References } from '@/lib/contract/service/references';
-import { jobKinds, type JobInput, type JobKind } from '@/lib/contract/stored/job-kinds';
+import type { JobInput, JobKind, JobOutput } from '@/lib/contract/stored/job-kinds';
 import type { CompleteDraft } from '../queue/bulks/bulk-chunks';
 import { toKey, type Draft } from '../queue/requests/add-jobs';
 import { toKeyPrefix } from '@/lib/contract/stored/job';
@@ -58,8 +58,9 @@ export function draftNewJob(
 /** Gives a `list-item.add` the id of its list, once the list has been created. */
 export const completeDraft: CompleteDraft = (draft, after) => {
   if (draft.kind !== 'list-item.add' || after.kind !== 'list.create') return draft;
-  const { id } = jobKinds['list.create'].output.parse(after.output);
-  const input = jobKinds['list-item.add'].input.parse({ ...(draft.input as object), listId: id });
+  // Both were parsed before they were stored.
+  const { id } = after.output as JobOutput<'list.create'>;
+  const input = { ...(draft.input as JobInput<'list-item.add'>), listId: id };
   const drafted = draftJob('list-item.add', input, { ...draft, again: true }, draft);
   return { ...draft, ...drafted, key: toKey(drafted.key, draft.connection) };
 };

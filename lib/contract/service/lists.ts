@@ -8,7 +8,7 @@ import { instant, maybe, openEnum, requiredList, scalarNumber, scalarText, text 
 export const LIST_ENTITIES = ['COMPANY', 'PEOPLE'] as const;
 
 export const listSchema = z.looseObject({
-  id: scalarText,
+  id: scalarText.refine((id) => id !== ''),
   name: text,
   entity: openEnum(LIST_ENTITIES),
   description: text,

@@ -56,6 +56,10 @@ describe.each(Object.entries(resources))('the reply of %s', (_, [schema, least])
   });
 });
 
+it('of a list is not read without its id: nothing could be added to it', () => {
+  expect(listSchema.safeParse({ id: '', entity: 'PEOPLE' }).success).toBe(false);
+});
+
 describe('an answer that says that it is none, under status 200', () => {
   it.each(OPERATION_NAMES.filter((name) => !NOT_SHOWN.has(name)))('of %s says nothing', (name) => {
     const said = { success: false, error: 'Quota store unavailable' };
