@@ -13,12 +13,12 @@ export type KeyFence = () => Promise<void>;
  * is repeated.
  */
 export function createKeyFence(credentials: Pick<CredentialStore, 'describe'>): KeyFence {
-  const readSavedAt = async () => (await credentials.describe())?.savedAt ?? null;
-  const askedWith = readSavedAt();
+  const readId = async () => (await credentials.describe())?.id ?? null;
+  const askedWith = readId();
   // The rejection is reported when the fence is called.
   askedWith.catch(() => undefined);
   return async () => {
-    if ((await askedWith) === (await readSavedAt())) return;
+    if ((await askedWith) === (await readId())) return;
     throw new ProblemError({ code: 'service-down', message: 'Asked with another key' });
   };
 }

@@ -164,19 +164,17 @@ describe('a response', () => {
 
 describe('the fence of a key', () => {
   it.each([
-    ['opens while the key is the same', 1, 1, true],
+    ['opens while the key is the same, also when it was saved again', 'a', 'a', true],
     ['opens while there is none', null, null, true],
-    ['is closed after another key was saved', 1, 2, false],
-    ['is closed after the key was forgotten', 1, null, false],
-    ['is closed after a first key was saved', null, 1, false],
+    ['is closed after another key was saved', 'a', 'b', false],
+    ['is closed after the key was forgotten', 'a', null, false],
+    ['is closed after a first key was saved', null, 'a', false],
   ])('%s', async (_, before, after, isOpen) => {
-    let savedAt: number | null = before;
-    const describeKey = () =>
-      Promise.resolve(
-        savedAt === null ? null : { address: 'https://service.example', ending: 'key', savedAt },
-      );
+    let id: string | null = before;
+    let savedAt = 0;
+    const describeKey = () => Promise.resolve(id === null ? null : { id, savedAt: (savedAt += 1) });
     const expectSameKey = createKeyFence({ describe: describeKey as never });
-    savedAt = after;
+    id = after;
     expect(await problemOf(expectSameKey())).toEqual(
       isOpen ? null : expect.objectContaining({ code: 'service-down' }),
     );
