@@ -133,7 +133,7 @@ export async function createServices({
       books,
       lists,
       additions,
-      findMapping: createMappingFinder(database, credentials),
+      findMapping: createMappingFinder(database),
       getSettings: settings.get,
       now,
     }),

@@ -4,6 +4,7 @@ import { countJobs } from '../bulks/job-counts';
 import { describeWaiting, isOfOther, readQueueStatus } from '../queue-store/queue-status';
 import { countUnreadable, deleteUnreadable, readUnreadable } from '../queue-store/unreadable';
 import { parseWithoutKey } from '../service-client/hide-key';
+import { readConnection } from '../storage/lists/known-to';
 import { readQueue } from '../storage/queue-reading';
 import { listReceipts, readTodaysReceipt } from '../storage/receipts';
 import { listHeldJobs } from '../storage/stored-jobs';
@@ -41,7 +42,7 @@ export function createActivityHandlers({
       announce(['jobs']);
     },
     'receipts.list': async () => {
-      const saved = await credentials.identify();
+      const saved = await readConnection(database);
       return saved ? listReceipts(database, saved.id) : [];
     },
     'queue.state': async () => {

@@ -7,6 +7,7 @@ import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies } from './handlers';
 import { readAllowed } from '../storage/allowed-connection';
+import { readConnection } from '../storage/lists/known-to';
 import { readQueue } from '../storage/queue-reading';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
@@ -102,7 +103,7 @@ export function createConnectionHandlers({
   return {
     'connection.get': () => readAllowed(credentials, settings),
     'connection.writes': async ({ next }) => {
-      const saved = await credentials.identify();
+      const saved = await readConnection(database);
       const isSame = next !== null && (await credentials.isOf(next));
       const own = isSame || !saved ? NOTHING : await findOwnWrites(readQueue(database), saved);
       return {

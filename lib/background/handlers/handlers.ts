@@ -35,6 +35,7 @@ import type { Queue } from '../queue/engine';
 import { readViews } from '../subjects/read-views';
 import type { SettingsStore } from '../storage/settings-store';
 import { ENDED_JOBS_SHOWN_MS } from '../../contract/freshness';
+import { readConnection } from '../storage/lists/known-to';
 import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
 import { listListJobs } from '../storage/stored-jobs';
 
@@ -85,7 +86,7 @@ type OwnMessage = Exclude<keyof Handlers, `data.${string}`>;
 export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers, OwnMessage> {
   const { database, credentials, settings, sites, lookUps, queue, announce, now } = dependencies;
   const readViewsOf = async (keys: string[]) =>
-    readViews(database, keys, (await credentials.identify())?.id ?? null, () =>
+    readViews(database, keys, (await readConnection(database))?.id ?? null, () =>
       readQueueStatus(readQueue(database), settings.getPerMinute, now()),
     );
   const bookHandlers = createBookHandlers(dependencies);
@@ -102,7 +103,7 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
     'subject.moved': createMovedReader(async () => ({
       ...{ database, readViewsOf },
       findAccount: bookHandlers['book.find'],
-      connectionId: (await credentials.identify())?.id ?? null,
+      connectionId: (await readConnection(database))?.id ?? null,
       now: now(),
     })),
 
@@ -143,11 +144,11 @@ export function createHandlers(dependencies: HandlerDependencies): Pick<Handlers
 
     'recent.list': () => listRecent(database),
 
-    'record-preference.get': ({ key }) => readRecordPreference(database, credentials, key),
+    'record-preference.get': ({ key }) => readRecordPreference(database, key),
     'record-preference.save': async ({ key, preference }, shownId) => {
-      const isSame = isShownConnection(await credentials.identify(), shownId);
+      const isSame = isShownConnection(await readConnection(database), shownId);
       if (!isSame) throw new ProblemError({ code: 'key-changed' });
-      await saveRecordPreference(database, credentials, key, preference);
+      await saveRecordPreference(database, key, preference);
       announce(['page', 'jobs']);
     },
 

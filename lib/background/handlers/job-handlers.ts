@@ -16,6 +16,7 @@ import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
+import { readConnection } from '../storage/lists/known-to';
 import { readQueue, type QueueReading } from '../storage/queue-reading';
 import { findJob, findNewestOfKey, listSubjectJobs } from '../storage/stored-jobs';
 
@@ -27,13 +28,7 @@ export const createHold =
     isHeldForUndo(kind, input as JobInput<typeof kind>) ? settings.get().holdSeconds * SECOND : 0;
 
 /** What the messages about jobs, bulks and pauses do. */
-export function createJobHandlers({
-  database,
-  credentials,
-  settings,
-  queue,
-  now,
-}: HandlerDependencies) {
+export function createJobHandlers({ database, settings, queue, now }: HandlerDependencies) {
   const { getPerMinute } = settings;
   const preparedBulks = createPreparedBulks();
   const getHoldMs = () => settings.get().holdSeconds * SECOND;
@@ -64,7 +59,7 @@ export function createJobHandlers({
     },
     'job.find': async ({ job: asked, since }, shownId) => {
       const { key, freshMs } = draft(asked);
-      const saved = await credentials.identify();
+      const saved = await readConnection(database);
       const id = shownId ?? saved?.id;
       const found = await findNewestOfKey(database, toKey(key, id === undefined ? null : { id }));
       if (!found || found.state === 'cancelled') return null;

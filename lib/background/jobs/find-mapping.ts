@@ -1,7 +1,7 @@
-import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { toKey } from '../queue/requests/add-jobs';
 import { toKeyPrefix } from '@/lib/contract/stored/job';
+import { readConnection } from '../storage/lists/known-to';
 import { findNewestOfKey } from '../storage/stored-jobs';
 import type { RunContext } from './define-job';
 import { mappingReadJob } from './mapping-read';
@@ -11,9 +11,9 @@ const SERVICE = 'service';
 
 /** Finds the mapping of the saved connection that a page has read last. It is never asked for: a push goes without it, too. */
 export const createMappingFinder =
-  (database: Database, credentials: Pick<CredentialStore, 'identify'>): RunContext['findMapping'] =>
+  (database: Database): RunContext['findMapping'] =>
   async (asked) => {
     const question = `${toKeyPrefix(SERVICE)}mapping.read\n${mappingReadJob.getKey(asked)}`;
-    const job = await findNewestOfKey(database, toKey(question, await credentials.identify()));
+    const job = await findNewestOfKey(database, toKey(question, await readConnection(database)));
     return job?.kind === 'mapping.read' ? job.output : null;
   };

@@ -124,11 +124,6 @@ export function createCredentialStore(
       const stored = await readStored();
       return stored && toConnection(stored);
     },
-    /** The saved id and origin. */
-    identify: async () => {
-      const stored = await readStored();
-      return stored && toMadeFor(stored);
-    },
     /** Whether the saved id belongs to this origin and key. */
     isOf: async (credentials: Credentials) => {
       const stored = await readStored();

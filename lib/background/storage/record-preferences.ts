@@ -4,9 +4,9 @@ import {
   type RecordPreference,
 } from '@/lib/contract/stored/record-preference';
 import { ProblemError } from '@/lib/contract/problem-error';
-import type { CredentialStore } from './credentials';
 import type { Database } from './database';
 import { listKnownKeys } from './known-keys';
+import { readConnection } from './lists/known-to';
 
 /**
  * The rep's choices of CRM records and owners for a person or company, found under any of their addresses. Ids of records
@@ -25,14 +25,11 @@ export const toRecordPreferenceKey = (key: string, connectionId: string): string
 export const ofAnyConnection = (key: string): IDBKeyRange =>
   IDBKeyRange.bound(`${key}\n`, `${key}\n\uffff`);
 
-type Identify = Pick<CredentialStore, 'identify'>;
-
 export async function readRecordPreference(
   database: Database,
-  credentials: Identify,
   key: string,
 ): Promise<RecordPreference> {
-  const connection = await credentials.identify();
+  const connection = await readConnection(database);
   if (!connection) return NO_RECORD_PREFERENCE;
   for (const each of await listKnownKeys(database, key)) {
     const preference = parseRecordPreference(
@@ -49,11 +46,10 @@ export async function readRecordPreference(
  */
 export async function saveRecordPreference(
   database: Database,
-  credentials: Identify,
   key: string,
   preference: RecordPreference,
 ): Promise<void> {
-  const connection = await credentials.identify();
+  const connection = await readConnection(database);
   if (!connection) throw new ProblemError({ code: 'no-key' });
   const keys = await listKnownKeys(database, key);
   const { store, done } = database.transaction('recordPreferences', 'readwrite');

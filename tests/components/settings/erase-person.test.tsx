@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listKnownKeys, noteKeys } from '@/lib/background/storage/known-keys';
 import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { LIST_TO_CREATE } from '@/lib/contract/service/list-item-fields';
 import type { Job, Subject } from '@/lib/contract/stored/job';
 import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';
@@ -60,7 +61,7 @@ async function seed(...more: Job[]) {
     key: WILMA_IDENTITY.key,
     correction: { name: 'Wilma J. Hayes', companyName: null },
   });
-  const connection = await background.services.credentials.identify();
+  const connection = await readConnection(background.database);
   const choiceKey = toRecordPreferenceKey(WILMA_IDENTITY.key, connection?.id ?? '');
   await background.database.put('recordPreferences', { pin: null, trustedOwners: [] }, choiceKey);
   await background.database.put('searchTimes', { email: { from: 0, to: 1 } }, choiceKey);

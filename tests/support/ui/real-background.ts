@@ -8,6 +8,7 @@ import { toKey } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toCallRecord } from '@/lib/background/queue-store/idb-queue-store';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -261,7 +262,7 @@ export async function openRealBackground({
     },
     announce,
     async addJobs(...jobs) {
-      const connection = await services.credentials.identify();
+      const connection = await readConnection(database);
       for (const [index, job] of jobs.entries()) {
         // The newest is the one that was made last, and all of them were made in the same millisecond.
         const createdAt = job.createdAt - (jobs.length - 1 - index);

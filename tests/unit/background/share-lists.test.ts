@@ -5,6 +5,7 @@ import { createListSharing } from '@/lib/background/share-lists';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { MAX_SHARED_SERVICES } from '@/lib/contract/limits';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { List } from '@/lib/contract/service/lists';
@@ -189,7 +190,7 @@ describe('what travels', () => {
     expect(text).toContain('Spring fair');
     expect(text).not.toContain('first-key');
     expect(text).not.toContain('Ada Lind');
-    expect(text).not.toContain((await browser.credentials.identify())?.id);
+    expect(text).not.toContain((await readConnection(browser.database))?.id);
   });
 
   it('is written when it has changed, and comes to rest in both browsers', async () => {

@@ -10,6 +10,7 @@ import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-stor
 import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { readRound, storeRound } from '@/lib/background/storage/books/round';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { createRound, enterAccount } from '@/lib/domain/book/round';
 import { accountListOf } from '../../../support/books';
 import { importedListOf, itemOf } from '../../../support/lists';
@@ -25,11 +26,11 @@ afterEach(() => {
 });
 
 it('finds nobody in the round any more where the worker dies while it forgets the keys', async () => {
-  const { database, handlers, credentials } = await openHandlers();
+  const { database, handlers } = await openHandlers();
   const now = Date.now();
   const visit = { domain: 'lind.example', name: 'Lind', personKey: 'person:slug:ada', at: now };
   const round = enterAccount(createRound(null, [visit.domain], now), visit);
-  await storeRound(database, round, (await credentials.identify())?.id ?? null);
+  await storeRound(database, round, (await readConnection(database))?.id ?? null);
   const open = database.transaction.bind(database) as (...asked: unknown[]) => never;
   vi.spyOn(database, 'transaction').mockImplementation((names, mode) => {
     if (mode === 'readwrite' && JSON.stringify(names).includes('knownKeys'))

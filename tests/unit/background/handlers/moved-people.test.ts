@@ -6,6 +6,7 @@ import { MAX_MOVED } from '@/lib/contract/limits';
 import { createMovedReader } from '@/lib/background/handlers/moved-people';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { trimSubjects } from '@/lib/background/storage/subjects';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { accountListOf, accountOf } from '../../../support/books';
 import { openHandlers } from '../../../support/queue/handlers';
 import { putJobs } from '../../../support/queue/stored-jobs';
@@ -29,7 +30,7 @@ const START = 1_800_000_000_000;
 beforeEach(async () => {
   fakeBrowser.reset();
   world = await openHandlers();
-  const saved = await world.credentials.identify();
+  const saved = await readConnection(world.database);
   if (!saved) throw new Error('No key is saved');
   team = saved;
 });

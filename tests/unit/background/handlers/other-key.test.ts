@@ -7,6 +7,7 @@ import { runFenced } from '@/lib/background/jobs/run-fenced';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import { accountListOf as bookOf } from '../../../support/books';
@@ -138,7 +139,7 @@ describe.each(CHANGES)('when %s', (_, change) => {
   it('the round through the accounts goes', async () => {
     const world = await openHandlers();
     await world.books.keep(undefined, bookOf(['lind.example']));
-    const saved = await world.credentials.identify();
+    const saved = await readConnection(world.database);
     const asked = { choice: null, domains: ['lind.example'], windowId: 7 };
     await world.handlers['round.start'](asked, saved?.id);
     expect(await world.handlers['round.get'](null)).toMatchObject({ total: 1 });

@@ -4,6 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { trimHistory } from '@/lib/background/data/trim-history';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { toIdBound } from '@/lib/background/storage/sortable-id';
+import { readConnection } from '@/lib/background/storage/lists/known-to';
 import { DAY } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { openHandlers } from '../../../support/queue/handlers';
@@ -21,7 +22,7 @@ const AGE = 400 * DAY;
 async function setUp() {
   const world = await openHandlers();
   const { database, credentials, handlers } = world;
-  const connection = await credentials.identify();
+  const connection = await readConnection(database);
   const old = { createdAt: Date.now() - AGE, changedAt: Date.now() - AGE };
   const stop = (id: string, changed: Partial<QueueJob> = {}) =>
     putJobs(database, {

@@ -28,44 +28,44 @@ async function setUp() {
 }
 
 it('stands for the person that it was made about, and for nobody else', async () => {
-  const { database, credentials } = await setUp();
-  await saveRecordPreference(database, credentials, VANITY, choice);
-  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(choice);
-  expect(await readRecordPreference(database, credentials, LEAD)).toEqual(NO_RECORD_PREFERENCE);
+  const { database } = await setUp();
+  await saveRecordPreference(database, VANITY, choice);
+  expect(await readRecordPreference(database, VANITY)).toEqual(choice);
+  expect(await readRecordPreference(database, LEAD)).toEqual(NO_RECORD_PREFERENCE);
 });
 
 it('stands under every address that the person is known by, whenever that was learnt', async () => {
-  const { database, credentials } = await setUp();
-  await saveRecordPreference(database, credentials, VANITY, choice);
+  const { database } = await setUp();
+  await saveRecordPreference(database, VANITY, choice);
   await linkKeys(database, LEAD, VANITY);
-  expect(await readRecordPreference(database, credentials, LEAD)).toEqual(choice);
-  await saveRecordPreference(database, credentials, LEAD, NO_RECORD_PREFERENCE);
-  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  expect(await readRecordPreference(database, LEAD)).toEqual(choice);
+  await saveRecordPreference(database, LEAD, NO_RECORD_PREFERENCE);
+  expect(await readRecordPreference(database, VANITY)).toEqual(NO_RECORD_PREFERENCE);
 });
 
 it('that cannot be read is none', async () => {
   const { database, credentials } = await setUp();
   const { id = '' } = (await credentials.describe()) ?? {};
   await database.put('recordPreferences', { pin: 'broken' }, toRecordPreferenceKey(VANITY, id));
-  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  expect(await readRecordPreference(database, VANITY)).toEqual(NO_RECORD_PREFERENCE);
 });
 
 it('stands with the key that it was made with, and with no other', async () => {
   const { database, credentials } = await setUp();
-  await saveRecordPreference(database, credentials, VANITY, choice);
+  await saveRecordPreference(database, VANITY, choice);
   await credentials.save(SECOND);
-  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
-  await saveRecordPreference(database, credentials, VANITY, { ...choice, pin: null });
+  expect(await readRecordPreference(database, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  await saveRecordPreference(database, VANITY, { ...choice, pin: null });
   await credentials.save(FIRST);
-  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(choice);
+  expect(await readRecordPreference(database, VANITY)).toEqual(choice);
 });
 
 it('is none, and none can be made, while no key is saved', async () => {
   const { database, credentials } = await setUp();
-  await saveRecordPreference(database, credentials, VANITY, choice);
+  await saveRecordPreference(database, VANITY, choice);
   await credentials.forget();
-  expect(await readRecordPreference(database, credentials, VANITY)).toEqual(NO_RECORD_PREFERENCE);
-  await expect(saveRecordPreference(database, credentials, VANITY, choice)).rejects.toMatchObject({
+  expect(await readRecordPreference(database, VANITY)).toEqual(NO_RECORD_PREFERENCE);
+  await expect(saveRecordPreference(database, VANITY, choice)).rejects.toMatchObject({
     problem: { code: 'no-key' },
   });
 });
