@@ -21,7 +21,7 @@ const AGE = 400 * DAY;
 
 async function setUp() {
   const world = await openHandlers();
-  const { database, credentials, handlers } = world;
+  const { database, handlers } = world;
   const connection = await readConnection(database);
   const old = { createdAt: Date.now() - AGE, changedAt: Date.now() - AGE };
   const stop = (id: string, changed: Partial<QueueJob> = {}) =>

@@ -16,12 +16,11 @@ import { jsonResponse, setUpClient } from '../service-client/set-up-client';
 /** How the queue runs the jobs of the extension. */
 
 const credentials = { describe: vi.fn<CredentialStore['describe']>() };
-const savedAt = (at: number) =>
-  Promise.resolve({ address: 'https://service.example', ending: 'key', savedAt: at } as never);
+const savedAs = (id: string) => Promise.resolve({ id } as never);
 
 beforeEach(() => {
   credentials.describe.mockReset();
-  credentials.describe.mockImplementation(() => savedAt(1));
+  credentials.describe.mockImplementation(() => savedAs('first'));
 });
 
 function setUp(client: Client, settings: Partial<Settings> = {}) {
@@ -100,8 +99,8 @@ describe('the call of jobs', () => {
 describe('a key that was saved during the call', () => {
   const saveDuring = (client: Client) => {
     credentials.describe
-      .mockImplementationOnce(() => savedAt(1))
-      .mockImplementation(() => savedAt(2));
+      .mockImplementationOnce(() => savedAs('first'))
+      .mockImplementation(() => savedAs('second'));
     return setUp(client);
   };
 
