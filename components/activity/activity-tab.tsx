@@ -1,9 +1,8 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { ACTIVITY_GROUPS } from '@/lib/contract/stored/activity';
-import { toProblem } from '@/lib/contract/to-problem';
 import { t } from '@/locales/t';
-import { ProblemNote } from '../shared/problem-note';
+import { FailedRead } from '../shared/failed-read';
 import { Button } from '../ui/controls/button';
 import { Bone, Skeleton } from '../ui/display/skeleton';
 import { StateView } from '../ui/display/state-view';
@@ -26,10 +25,10 @@ export function ActivityTab({ onToday }: { onToday: () => void }) {
 }
 
 function Groups({ onToday }: { onToday: () => void }) {
-  const { getGroup, error } = useActivity();
+  const { getGroup, read } = useActivity();
   // Here, as a bulk that ends goes from one group to another.
   const [openBulks, setOpenBulks] = useState<ReadonlySet<string>>(new Set());
-  if (!getGroup) return error ? <ProblemNote problem={toProblem(error)} /> : <Waiting />;
+  if (!getGroup) return read.error ? <FailedRead query={read} /> : <Waiting />;
   const groups = ACTIVITY_GROUPS.map((group) => [group, getGroup(group)] as const);
   if (groups.every(([, { total }]) => total === 0)) {
     return (

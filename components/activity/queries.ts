@@ -25,14 +25,18 @@ const AT_FIRST: Record<ActivityGroup, number> = {
   done: ROWS_PER_PART,
 };
 
-/** The rows of each group, newest first, as many as the rep asks for. `getGroup` undefined: nothing is known yet. */
+/**
+ * The rows of each group, newest first, as many as the rep asks for. `getGroup` undefined: nothing is known yet; `read`: how
+ * they are read.
+ */
 export function useActivity() {
   const [limits, setLimits] = useState(AT_FIRST);
-  const { data, error } = useQuery({
+  const read = useQuery({
     queryKey: ['jobs', 'activity', limits],
     queryFn: () => send('activity.list', limits),
     placeholderData: keepPreviousData,
   });
+  const { data } = read;
   const getGroup =
     data &&
     ((group: ActivityGroup): GroupRows => {
@@ -41,7 +45,7 @@ export function useActivity() {
       const showMore = () => setLimits({ ...limits, [group]: limits[group] + ROWS_PER_PART });
       return { rows, total, isReading, showMore };
     });
-  return { getGroup, error };
+  return { getGroup, read };
 }
 
 /** Takes a row off Activity, or all of "Done" (null). */

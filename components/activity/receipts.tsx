@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import type { Receipt } from '@/lib/contract/stored/receipts/receipt';
 import { USE_RESULTS, type UseCounts } from '@/lib/contract/stored/receipts/use-kinds';
-import { toProblem } from '@/lib/contract/to-problem';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toReceiptsCsv } from '@/lib/domain/receipts/receipts-csv';
 import { countUpTo, sumUses } from '@/lib/domain/receipts/sum-uses';
@@ -14,7 +13,7 @@ import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useAllows } from '../queries/policy';
 import { useTodaysReceipt } from '../queries/jobs/queue-state';
-import { ProblemNote } from '../shared/problem-note';
+import { FailedRead } from '../shared/failed-read';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';
 import { Disclosure } from '../ui/controls/disclosure';
@@ -48,14 +47,15 @@ export function Receipts() {
 }
 
 function ReceiptsDialog({ onClose }: { onClose: () => void }) {
-  const { data: receipts, error } = useQuery({
+  const read = useQuery({
     queryKey: ['jobs', 'receipts'],
     queryFn: () => send('receipts.list', null),
   });
+  const receipts = read.data;
   const title = t('activity.receipts.title');
   const allowsExport = useAllows('allowExport');
   const renderContent = () => {
-    if (error) return <ProblemNote problem={toProblem(error)} />;
+    if (read.error) return <FailedRead query={read} />;
     if (!receipts) return <Skeleton label={t('common.loading')} />;
     if (receipts.length === 0) return <p>{t('activity.empty')}</p>;
     return (

@@ -18,9 +18,9 @@ export const useBookJobs = (choice: BookChoice) =>
     queryFn: () => send('book.jobs', { choice }),
   });
 
-/** Records that the rep looks at a book. An error needs no toast: the next visit records it. */
+/** Records that the rep looks at a book. An error needs no words: the next visit records it. */
 export const useVisitBook = () =>
   useMutation({
     mutationFn: (choice: BookChoice) => send('book.visit', { choice }),
-    meta: { isErrorShown: true },
+    meta: { isAutomatic: true },
   });

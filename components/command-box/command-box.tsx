@@ -1,6 +1,6 @@
 import { Search, UserSearch } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_LOOK_UP_TEXT } from '@/lib/contract/limits';
 import { findEntries } from '@/lib/domain/look-up/find-entries';
@@ -9,6 +9,7 @@ import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { OVERLAY } from '../ui/overlays/overlay';
 import { Spinner } from '../ui/display/spinner';
+import { isNowhere } from '../ui/kept-focus';
 import { useOpener } from '../ui/overlays/use-opener';
 import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup, LateGroup } from './command-entry';
 import { CommandList, toOptionId, type CommandSection } from './command-list';
@@ -49,6 +50,8 @@ export function CommandBox({
     setBefore(refused?.text);
     if (refused) setText(refused.text);
   }
+  const tellText = useEffectEvent(() => onText(text));
+  useEffect(() => tellText(), [text]);
   const close: CloseBox = (then) => {
     chosen.current = then;
     onClose();
@@ -125,7 +128,6 @@ export function CommandBox({
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                onText(event.target.value);
                 setActiveAt(0);
               }}
               onKeyDown={onKeyDown}
@@ -175,8 +177,6 @@ function offerLookUp(text: string, lookUp: BoxLookUp | null): CommandSection[] {
 }
 
 const findTab = () => document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])');
-
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Does what was chosen, now that the focus is where it was: a dialog that opens gives it back to there. Where another tab

@@ -21,7 +21,6 @@ export function useLayoutReport() {
   return useMutation({
     mutationFn: () =>
       windowId === undefined ? Promise.resolve(null) : send('page.report-layout', { windowId }),
-    meta: { isErrorShown: true },
   });
 }
 

@@ -73,7 +73,7 @@ function SiteQuestion({ site }: { site: SiteId }) {
           isBusy={saveSettings.isPending}
           onClick={() => {
             // First in the handler: the browser asks only while the click is fresh.
-            const isAllowed = requestHosts(SITE_HOSTS[site]);
+            const isAllowed = requestHosts(SITE_HOSTS[site]).catch(() => false);
             // Before the answer: the browser may close the popup to ask. Refused: the site goes off again.
             saveSettings.mutate({ sites: [...others, site] });
             void isAllowed.then((isGranted) => {

@@ -23,7 +23,7 @@ interface RunViewProps {
 
 /** A run that did not write every record: what became of each. */
 export function RunView({ job, run, onPushAgain }: RunViewProps) {
-  const addJob = useAddJob({ isErrorShown: true });
+  const addJob = useAddJob();
   const isPartly = getRunOutcome(run) === 'partly';
   const failed = takeFailed(job.input, run);
   const summary = Object.entries(run.summary ?? {}).flatMap(([label, value]) =>

@@ -102,7 +102,6 @@ export function useTestConnection() {
 export function useForgetConnection() {
   const client = useQueryClient();
   return useMutation({
-    meta: { isErrorShown: true },
     mutationFn: async (writes: DecidedWrites) => {
       await send('connection.forget', null);
       await decide(writes, null);

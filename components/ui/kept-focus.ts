@@ -38,7 +38,21 @@ function focusHome(home: HTMLElement) {
   home.focus({ preventScroll: true });
 }
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+export const isNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Remembers where a control is. What it returns gives the focus, if nothing has it, to the nearest part of the page around
+ * that place that can still be seen.
+ */
+export function rememberPlace(control: Element): () => void {
+  const homes = listHomes(control);
+  return () => {
+    const isSeen = (home: HTMLElement) => home.isConnected && !home.closest('[hidden]');
+    const home = homes.find(isSeen) ?? document.querySelector('main');
+    if (home && isNowhere()) focusHome(findStart(home));
+  };
+}
 
 /**
  * Buttons such as "Enrich" and "Undo" disappear after a click, and the focus with them. Then the part of the page that
@@ -47,11 +61,11 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
 export function useKeptFocus(): void {
   useEffect(() => {
     let control: Element | null = null;
-    let homes: HTMLElement[] = [];
+    let focusPlace: (() => void) | undefined;
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       control = target.closest(SHEETS) ? null : target;
-      homes = listHomes(target);
+      focusPlace = rememberPlace(target);
     };
     const forget = ({ target }: FocusEvent) => {
       // Some browsers also send this event for a removed control, which can be seen only afterwards.
@@ -62,8 +76,7 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (!control || control.isConnected) return;
       control = null;
-      const home = homes.find(({ isConnected }) => isConnected) ?? document.querySelector('main');
-      if (home instanceof HTMLElement && isNowhere()) focusHome(findStart(home));
+      focusPlace?.();
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('focusout', forget);

@@ -50,6 +50,12 @@ it('knows whom a page of the real network is about, and leaves it as the network
   await expectNoErrors(browser);
 });
 
+it('has the script of the network’s pages compiled at once', async () => {
+  const script = await readFile(`${PRODUCTION_BUILD}/content-script.js`, 'utf8');
+  // Nothing may precede it.
+  expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n\(function/u);
+});
+
 it('asks for nothing at install but the network, and offers nothing that a page can load', async () => {
   const text = await readFile(`${PRODUCTION_BUILD}/manifest.json`, 'utf8');
   const manifest = JSON.parse(text) as Record<string, unknown>;

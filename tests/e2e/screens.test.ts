@@ -92,6 +92,20 @@ it('a part whose button went away has the ring around its heading', async () => 
   expect(await getRing(contact.getByRole('heading', { name: 'Contact' }))).toBe('solid');
 });
 
+it('a menu that a key opens for the first time gives the focus back to its button', async () => {
+  const { openBeside } = await startProduct();
+  const { panel } = await openBeside('/feed/');
+  await panel.getByRole('tab', { name: 'Today' }).click();
+  await panel.getByRole('button', { name: 'Northwind Robotics', exact: true }).click();
+  const button = panel.getByRole('button', { name: 'Dismiss' });
+  await button.focus();
+  await panel.keyboard.press('Enter');
+  await panel.getByRole('menu').waitFor();
+  await panel.keyboard.press('Escape');
+  await panel.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
+});
+
 it('settings ask little: at most 25 inputs, 250 words and 1,600 px before anything is opened', async () => {
   const { browser } = await startProduct();
   const page = await browser.context.newPage();

@@ -151,6 +151,7 @@ interface DismissMenuProps {
 /** The reasons to skip an account, each with what it does. */
 function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuProps) {
   const addJob = useAddJob();
+  const isBusy = addJob.isPending || isUnderWay;
   const name = listPeople(booked.account)[0]?.full_name ?? t('book.firstPerson');
   return (
     <Menu
@@ -160,10 +161,11 @@ function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuPr
       items={DISMISS_REASONS.map((reason) => ({
         label: t(`book.dismissed.${reason}`),
         hint: t(`book.dismissDoes.${reason === 'OTHER' ? 'BAD_TIMING' : reason}`, { name }),
+        disabled: isBusy,
         onSelect: () => addJob.mutate(toDismissJob(booked, reason)),
       }))}
     >
-      <Button size="small" isBusy={addJob.isPending || isUnderWay}>
+      <Button size="small" isBusy={isBusy}>
         {t('book.dismiss')}
         <ChevronDown aria-hidden className="size-3 shrink-0" />
       </Button>

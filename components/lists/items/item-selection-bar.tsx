@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
@@ -22,51 +22,42 @@ interface ItemSelectionBarProps {
   many: ReactNode;
 }
 
+const listIds = (items: ListItem[]) => items.map(({ id }) => id);
+
 /** The actions on all selected items. */
 export function ItemSelectionBar({ head, items, shown, many }: ItemSelectionBarProps) {
   const { change } = useListsView();
   const addBulk = useAddBulk();
-  const askJob = useAddJob();
-  const [isBusy, setIsBusy] = useState(false);
-  const count = items.length;
-  const select = (selected: ListItem[]) =>
-    change({ selected: new Set(selected.map(({ id }) => id)) });
+  const addJob = useAddJob();
+  const select = (selected: Set<string>) => change({ selected });
   const remove = () => {
     const [only, ...others] = items;
     if (!only) return;
-    const settled = {
-      onSuccess: () => select([]),
-      onSettled: () => setIsBusy(false),
-    };
-    setIsBusy(true);
+    const cleared = { onSuccess: () => select(new Set()) };
     if (others.length === 0) {
-      askJob.mutate(toRemoval(head, only), settled);
+      addJob.mutate(toRemoval(head, only), cleared);
       return;
     }
     const label = nameAction(t('common.remove'), getListName(head));
-    addBulk.mutate({ label, jobs: items.map((item) => toRemoval(head, item, 'bulk')) }, settled);
+    addBulk.mutate({ label, jobs: items.map((item) => toRemoval(head, item, 'bulk')) }, cleared);
   };
   return (
     <SelectionBar
-      title={t('book.selected', { count, number: formatNumber(count) })}
-      all={
-        count < shown.length
-          ? {
-              label: t('lists.selectAll', {
-                count: shown.length,
-                number: formatNumber(shown.length),
-              }),
-              onSelect: () => select(shown),
-            }
-          : null
-      }
-      clear={{
-        label: t('book.clearSelection'),
-        onClear: () => select([]),
-      }}
+      selected={new Set(listIds(items))}
+      shown={listIds(shown)}
+      selectAll={t('lists.selectAll', {
+        count: shown.length,
+        number: formatNumber(shown.length),
+      })}
+      onSelect={select}
     >
       {many}
-      <Button size="small" icon={Trash2} isBusy={isBusy} onClick={remove}>
+      <Button
+        size="small"
+        icon={Trash2}
+        isBusy={addJob.isPending || addBulk.isPending}
+        onClick={remove}
+      >
         {t('common.remove')}
       </Button>
     </SelectionBar>

@@ -19,10 +19,14 @@ const toKey = ({ record, request }: Search): string =>
 
 /** Ends searches, and takes their row off Activity: the rep did not ask for them one by one. */
 const useEndCheck = () =>
-  useChange('jobs', async (id: string) => {
-    await send('bulk.cancel', { id });
-    await send('activity.clear', { row: { type: 'bulk', id } });
-  });
+  useChange(
+    'jobs',
+    async (id: string) => {
+      await send('bulk.cancel', { id });
+      await send('activity.clear', { row: { type: 'bulk', id } });
+    },
+    { isAutomatic: true },
+  );
 
 /**
  * Has the CRMs searched for those who were not checked, by itself and once each, while the dialog is open. Of very many, only
@@ -32,7 +36,7 @@ export function useAutoCheck(label: string, searches: readonly Search[], onAnswe
   const [checkId, setCheckId] = useState<string | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const isClosed = useRef(false);
-  const { mutateAsync: add, isPending, error } = useAddBulk({ isErrorShown: true, isNoted: false });
+  const { mutateAsync: add, isPending, error } = useAddBulk({ isAutomatic: true });
   const { mutate: end } = useEndCheck();
   const { data: bulks } = useBulks();
   const bulk = bulks?.find(({ id }) => id === checkId) ?? null;

@@ -25,7 +25,7 @@ export function useBulkRecords(source: BulkSource) {
   const { mutate, ...loading } = useMutation({
     mutationFn: (signal: AbortSignal) => source.load(setLoaded, signal),
     gcTime: 0,
-    meta: { isErrorShown: true, isAutomatic: true },
+    meta: { isAutomatic: true },
   });
   const load = useEffectEvent(mutate);
   useEffect(() => {

@@ -61,7 +61,7 @@ export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Err
       mutationFn: async () => (isAnswered?.() ? null : sendReadJob(job)),
       // The mutation remembers that the question was asked.
       gcTime: freshMs,
-      meta: { isErrorShown: true, isAutomatic: true },
+      meta: { isAutomatic: true },
     });
     // The error is read from the cache.
     mutation.execute(undefined).catch(() => undefined);

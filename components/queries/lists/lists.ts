@@ -59,11 +59,11 @@ export const listMatchesQuery = (id: string | null, matchQueries: ItemMatchQuery
 export const useListMatches = (id: string | null, matchQueries: ItemMatchQuery[]) =>
   useQuery(listMatchesQuery(id, matchQueries));
 
-/** Records that the rep has opened a list, which is then shown first. An error needs no toast: the next visit records it. */
+/** Records that the rep has opened a list, which is then shown first. An error needs no words: the next visit records it. */
 export function useNotedUse(id: string): void {
   const { mutate } = useMutation({
     mutationFn: () => send('list.use', { id }),
-    meta: { isErrorShown: true },
+    meta: { isAutomatic: true },
   });
   useEffect(() => {
     mutate();

@@ -22,6 +22,8 @@ interface ChangedPreference extends Partial<Omit<RecordPreference, 'ruledOut'>> 
 export function useSaveRecordPreference(key: string) {
   const client = useQueryClient();
   return useMutation({
+    // One after the other: each builds on what the one before has saved.
+    scope: { id: `record preference ${key}` },
     mutationFn: async ({
       shownId = getShownId(client),
       ruledOut,

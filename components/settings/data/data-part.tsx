@@ -18,9 +18,8 @@ import { useAllows, useIsManaged } from '@/components/queries/policy';
 import { useSaveSettings, useSettings } from '@/components/queries/settings';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
-import { toProblem } from '@/lib/contract/to-problem';
 import { formatNumber } from '@/locales/format';
-import { ProblemNote } from '../../shared/problem-note';
+import { FailedRead } from '../../shared/failed-read';
 import { Bone, Skeleton } from '../../ui/display/skeleton';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
@@ -129,9 +128,10 @@ const formatSize = (bytes: number): string =>
 
 /** How much this browser keeps, and for how long. */
 function KeptData() {
-  const { data, error } = useKeptData();
+  const read = useKeptData();
   const { keepDays } = useSettings();
-  if (error) return <ProblemNote problem={toProblem(error)} />;
+  const { data } = read;
+  if (read.error) return <FailedRead query={read} />;
   if (!data) {
     return (
       <Skeleton label={t('common.loading')}>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { HAND_OVER_FORMS, type HandOverForm } from '@/lib/domain/hand-over/hand-over';
 import { t } from '@/locales/t';
 import { useCopyText } from '@/components/ui/use-copy';
@@ -11,14 +12,16 @@ const WORDS = {
 /** Copies something for a colleague: an item of a menu for each form. `write`: the text in that form. */
 export function useHandOver(write: (form: HandOverForm) => string | Promise<string>) {
   const { outcome, copyText } = useCopyText();
+  const writing = useMutation({
+    mutationFn: async (form: HandOverForm) => write(form),
+    onSuccess: copyText,
+  });
   return {
     /** Whether the last copy worked, for two seconds. */
     outcome,
     items: HAND_OVER_FORMS.map((form) => ({
       label: t(WORDS[form]),
-      onSelect: () => {
-        void Promise.resolve(write(form)).then(copyText);
-      },
+      onSelect: () => writing.mutate(form),
     })),
   };
 }

@@ -8,6 +8,7 @@ import { readConnectLink } from '../../settings/connection-draft';
 import { ConnectionForm } from '../../settings/connection-form';
 import { SearchOnView } from '../../settings/look-up-settings';
 import { useConnectionTest } from '../../settings/queries';
+import { MutationErrorToast } from '../../shared/mutation-error-toast';
 import { WithConnection } from '../../settings/with-connection';
 import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
@@ -23,6 +24,9 @@ import { useSettings } from '../../queries/settings';
 export const FirstRun = () => (
   <main className="flex grow items-center justify-center p-4">
     <WithConnection>{(connection) => <Step connection={connection} />}</WithConnection>
+    <div className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md">
+      <MutationErrorToast />
+    </div>
   </main>
 );
 

@@ -1,7 +1,6 @@
 import { openPanelHere } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
 import { useWindowId } from '../../queries/window-id';
-import { MutationErrorToast } from '../../shared/mutation-error-toast';
 import { Button } from '../../ui/controls/button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '@/lib/platform/send';
@@ -71,7 +70,6 @@ export function Welcome({ onConnect }: { onConnect: () => void }) {
           {t('welcome.connect')}
         </Button>
       </div>
-      <MutationErrorToast />
     </div>
   );
 }

@@ -30,8 +30,8 @@ export interface MenuProps {
 /** A few actions behind a button. Until it is first opened there is the button alone, since most menus never are. */
 export function Menu(props: MenuProps) {
   const { children, isOpen = false, onOpenChange } = props;
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'keys'>();
-  if (isOpen && !openedBy) setOpenedBy('keys');
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keys' | 'something else'>();
+  if (isOpen && !openedBy) setOpenedBy('something else');
   const open = (by: 'pointer' | 'keys') => {
     setOpenedBy(by);
     onOpenChange?.(true);
@@ -58,7 +58,7 @@ export function Menu(props: MenuProps) {
   if (!openedBy) return button;
   return (
     <Suspense fallback={button}>
-      <OpenMenu {...props} isByPointer={openedBy === 'pointer'} />
+      <OpenMenu {...props} openedBy={openedBy} />
     </Suspense>
   );
 }

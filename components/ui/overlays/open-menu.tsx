@@ -4,22 +4,23 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MenuProps } from './menu';
 
 interface OpenMenuProps extends MenuProps {
-  /** Whether the pointer opened it first. */
-  isByPointer: boolean;
+  /** What opened it first: its button by the pointer or by a key, or something else. */
+  openedBy: 'pointer' | 'keys' | 'something else';
 }
 
 const ITEM =
   'flex cursor-pointer items-start gap-2 rounded-md px-2 py-1 outline-none select-none data-disabled:cursor-default data-disabled:opacity-60 data-highlighted:bg-sunken';
 
 /** The menu and its button from the first time that it is opened. */
-export function OpenMenu({ children, items, note, isOpen, onOpenChange, ...first }: OpenMenuProps) {
+export function OpenMenu({ children, items, note, isOpen, onOpenChange, openedBy }: OpenMenuProps) {
   const chosen = useRef<(() => void) | null>(null);
-  const isByPointer = useRef(first.isByPointer);
+  const isByPointer = useRef(openedBy === 'pointer');
+  const isByButton = useRef(openedBy !== 'something else');
   const opener = useRef<Element | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Runs before the menu takes the focus.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
+    if (isOpen && !isByButton.current) opener.current = document.activeElement;
   }, [isOpen]);
   // The menu opens at its button, which may be out of view when a shortcut opens it.
   useEffect(() => {
@@ -34,7 +35,10 @@ export function OpenMenu({ children, items, note, isOpen, onOpenChange, ...first
     <DropdownMenu.Root
       defaultOpen
       {...(isOpen !== undefined && { open: isOpen })}
-      {...(onOpenChange && { onOpenChange })}
+      onOpenChange={(opens) => {
+        isByButton.current = opens;
+        onOpenChange?.(opens);
+      }}
     >
       <DropdownMenu.Trigger
         ref={button}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rememberPlace } from '../kept-focus';
 
 /** By sheet: the element that had the focus before it opened. */
 const openers = new WeakMap<Element, HTMLElement>();
@@ -12,11 +13,13 @@ function findOpener(): HTMLElement | undefined {
 }
 
 /**
- * Returns the focus to the element that had it before a sheet opened. Radix does so only for a sheet with a trigger.
- * Call it in the first render, before the sheet takes the focus.
+ * Returns the focus to the element that had it before a sheet opened, or if that is gone, to the part of the page that it was
+ * in. Radix does so only for a sheet with a trigger, and not when that is gone. Call it in the first render, before the sheet
+ * takes the focus.
  */
 export function useOpener() {
   const [opener] = useState(findOpener);
+  const [focusPlace] = useState(() => opener && rememberPlace(opener));
   return {
     ref: (sheet: HTMLElement | null) => {
       if (sheet && opener) openers.set(sheet, opener);
@@ -24,6 +27,7 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       opener?.focus();
+      focusPlace?.();
     },
   };
 }

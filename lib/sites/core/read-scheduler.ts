@@ -49,10 +49,9 @@ export const createReadScheduler = (
     timer = setTimeout(tick, Math.ceil(findNext() - getTime()));
   };
   const noteChange = () => {
-    const isPlanned = changedSince < Infinity;
     changedAt = getTime();
     // A page may change hundreds of times a second, so a planned read is postponed only when its time has come.
-    if (isPlanned) return;
+    if (changedSince < Infinity) return;
     changedSince = changedAt;
     plan();
   };

@@ -59,9 +59,8 @@ const BAD_KEY = /[%\\\s?#<>"\xad\u200b\u200e\u200f]|[^!-~\xa1-\uffff]|^\.*$|.{20
 export const decodeKey = (raw: string): string | null => {
   try {
     const key = compose(decodeURIComponent(raw));
-    // Half a surrogate pair throws here.
-    const written = raw + encodeURI(key);
-    return BAD_KEY.test(key) || /%2f/i.test(written) ? null : key;
+    // Half a surrogate pair throws in `encodeURI`.
+    return BAD_KEY.test(key) || /%2f/i.test(raw + encodeURI(key)) ? null : key;
   } catch {
     return null;
   }

@@ -224,10 +224,13 @@ describe('the activity', () => {
     expect(listRows('Needs you')).toHaveLength(2);
   });
 
-  it('says why it cannot be shown', async () => {
+  it('says why it cannot be shown, and is read again on a click', async () => {
     background.problems['activity.list'] = problem('internal');
-    await openActivity();
+    const rep = await openActivity();
     expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+    delete background.problems['activity.list'];
+    await rep.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Nothing here yet\./u)).toBeVisible();
   });
 
   it('can be used by everyone', async () => {

@@ -578,3 +578,23 @@ it('a click that could not be stored is said', async () => {
   await chooseAccountAction(rep, 'Find people');
   expect(await screen.findByText(/The disk is full/)).toBeVisible();
 });
+
+describe('the menu of reasons to dismiss', () => {
+  const findButton = () => screen.findByRole('button', { name: 'Dismiss' });
+
+  it('takes no second reason while the first can still be undone', async () => {
+    await hold(30);
+    const rep = await open();
+    await rep.click(await findButton());
+    await rep.click(await screen.findByRole('menuitem', { name: /^Bad timing/u }));
+    await screen.findByRole('button', { name: /^Undo/u });
+    await rep.click(await findButton());
+    const other = await screen.findByRole('menuitem', { name: /^Wrong contact/u });
+    expect(other).toHaveAttribute('aria-disabled', 'true');
+    await rep.click(other);
+    await background.settle();
+    expect(
+      (await background.listJobs()).filter(({ kind }) => kind === 'account.dismiss'),
+    ).toHaveLength(1);
+  });
+});

@@ -356,6 +356,32 @@ describe('selected accounts', () => {
     });
   });
 
+  it('give the focus back to the list when what was asked of them has taken the bar away', async () => {
+    const rep = await enter();
+    await rep.keyboard('x');
+    screen.getByRole('button', { name: 'Enrich 1' }).focus();
+    await rep.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await rep.click(await dialog.findByRole('button', { name: 'Phone' }));
+    await rep.click(await dialog.findByRole('button', { name: 'Enrich 1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull();
+    await waitFor(() => {
+      expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement);
+    });
+  });
+
+  it('are all that are shown, with those that a search hides, or none', async () => {
+    const rep = await enter();
+    await rep.keyboard('xjx');
+    await showTools(rep);
+    await rep.type(screen.getByRole('textbox', { name: 'Search accounts' }), 'calder');
+    await waitFor(() => expect(shown()).toEqual(['calder.example']));
+    await rep.click(screen.getByRole('button', { name: 'Select all shown' }));
+    expect(screen.getByRole('region', { name: '3 selected' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Select all shown' })).toBeNull();
+  });
+
   it('are all that are shown, or none', async () => {
     const rep = await enter();
     await rep.click(screen.getByRole('checkbox', { name: 'Select Boreas Energy' }));

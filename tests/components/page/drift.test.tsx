@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteReading } from '@/lib/background/pages/drift';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
-import { identityOf, personReport } from '@/tests/support/ui/ui-fixtures';
+import { identityOf, personReport, problem } from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -97,6 +97,12 @@ describe('a network that has changed its pages', () => {
   it('says so when the page cannot be read for the report', async () => {
     await showDrifted();
     expect(await screen.findByText(/^The page can’t be read/)).toBeVisible();
+  });
+
+  it('says why the report could not be made', async () => {
+    background.problems['page.report-layout'] = problem('internal');
+    await showDrifted(SKELETON);
+    expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
   });
 
   it('has no report with a text that only the page could have written', async () => {

@@ -82,6 +82,17 @@ describe('the first visit to one of the sites', () => {
     await waitFor(() => expect(listChosen()).toEqual([]));
   });
 
+  it('leaves it off where the browser does not even ask', async () => {
+    background.showPage(null, githubPage);
+    const rep = await ask();
+    requestHosts.mockRejectedValueOnce(new Error('Not allowed by the policy'));
+    await rep.click(await screen.findByRole('button', { name: 'Read them' }));
+    await waitFor(() =>
+      expect(background.sent.filter(({ name }) => name === 'settings.save')).toHaveLength(2),
+    );
+    expect(listChosen()).toEqual([]);
+  });
+
   it('asks nothing where the administrator does not allow it', async () => {
     await fakeBrowser.storage.managed.set({ allowedSites: ['xing'] });
     await fetchPolicy();

@@ -8,7 +8,7 @@ import {
   type RealBackground,
 } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel, renderSettings } from '@/tests/support/ui/render-ui';
-import { job } from '@/tests/support/ui/ui-fixtures';
+import { job, problem } from '@/tests/support/ui/ui-fixtures';
 
 /** What waits when the key changes: asked in Settings before, said in the panel after. */
 
@@ -173,6 +173,17 @@ it('asks before the key is forgotten, without a way to send', async () => {
     expect(await listWrites()).toMatchObject(threeTimes({ state: 'cancelled' })),
   );
   expect(await describeConnection()).toBeNull();
+});
+
+it('says that they could not be taken back when the key was forgotten', async () => {
+  await addWrites();
+  const rep = renderSettings();
+  await rep.click(await screen.findByRole('button', { name: 'Forget key' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await rep.click(question.getByRole('radio', { name: 'Take back' }));
+  background.problems['connection.decide'] = problem('internal');
+  await rep.click(question.getByRole('button', { name: 'Forget key' }));
+  expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
 });
 
 describe('what was made with another key, in the panel', () => {

@@ -106,4 +106,9 @@ it('a click that was not heard is said above the foot of the panel, where it cov
   });
   expect(screen.getByRole('main').nextElementSibling).toContainElement(note);
   expect(note.closest('.fixed')).toBeNull();
+  // What the page does by itself leaves it there.
+  await rep.click(screen.getByRole('tab', { name: 'Today' }));
+  await waitFor(() => expect(background.sent.map(({ name }) => name)).toContain('book.visit'));
+  await background.settle();
+  expect(note).toHaveTextContent('Something in the extension failed.');
 });
