@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
 import type { JobOf } from '@/lib/contract/stored/job';
-import { getRunOutcome, hasFailed, takeFailed } from '@/lib/domain/push/run/run-results';
+import { getRunOutcome, hasFailed } from '@/lib/domain/push/run/run-results';
 import { isCheckedBeforeSent } from '@/lib/domain/push/last-check/consent';
 import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
@@ -25,7 +25,6 @@ interface RunViewProps {
 export function RunView({ job, run, onPushAgain }: RunViewProps) {
   const addJob = useAddJob();
   const isPartly = getRunOutcome(run) === 'partly';
-  const failed = takeFailed(job.input, run);
   const summary = Object.entries(run.summary ?? {}).flatMap(([label, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [{ label, value: String(value) }] : [],
   );
@@ -35,20 +34,18 @@ export function RunView({ job, run, onPushAgain }: RunViewProps) {
       tone={isPartly ? 'warn' : 'bad'}
       title={t(isPartly ? 'push.partly' : 'status.not.push')}
       action={
-        failed && (
-          <Button
-            size="small"
-            icon={RotateCw}
-            isBusy={addJob.isPending}
-            onClick={() => {
-              if (!isCheckedBeforeSent(job.input)) onPushAgain();
-              else
-                addJob.mutate({ kind: 'push', input: failed, subject: job.subject, lane: 'click' });
-            }}
-          >
-            {t('push.retryFailed')}
-          </Button>
-        )
+        <Button
+          size="small"
+          icon={RotateCw}
+          isBusy={addJob.isPending}
+          onClick={() => {
+            const { input, subject } = job;
+            if (!isCheckedBeforeSent(input)) onPushAgain();
+            else addJob.mutate({ kind: 'push', input, subject, lane: 'click' });
+          }}
+        >
+          {t('push.retryFailed')}
+        </Button>
       }
     >
       {run.results.map((result, index) => (

@@ -23,7 +23,6 @@ import { LeftOutParts } from './left-out-parts';
 import { useAutoCheck } from './use-auto-check';
 import { useBulkRecords } from './use-records';
 import { MINUTE } from '@/lib/contract/duration';
-import { hasFreshnessChanged } from '@/lib/domain/push/plan/freshness-change';
 import { useNow } from '../../ui/use-now';
 import { type TargetCrm, findTargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 
@@ -62,7 +61,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
   const loading = useBulkRecords(source);
   const records = loading.records ?? NONE;
   const { draft, crm, choices } = usePushTarget(records);
-  const now = usePlanInstant(records);
+  const now = usePlanInstant();
   const [isBoth, setIsBoth] = useState(asked === 'both');
   const [others, setOthers] = useState(false);
   const [unsure, setUnsure] = useState(false);
@@ -198,20 +197,14 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
   );
 }
 
-/** A push sends the time at which the rep saw the data, so a plan is made anew after so long. */
-const LONGEST_MS = MINUTE;
-
 /**
- * The instant to plan with, in milliseconds since 1970. It stays while no answer becomes old, for at most a minute: planning
- * thousands of rows at each tick of the clock would make the dialog jerk.
+ * The instant to plan with, in milliseconds since 1970. It stays for a minute: planning thousands of rows at each tick of the
+ * clock would make the dialog jerk.
  */
-function usePlanInstant(records: readonly KnownRecord[]): number {
+function usePlanInstant(): number {
   const now = useNow();
   const [plannedAt, setPlannedAt] = useState(now);
-  const isOver = Math.abs(now - plannedAt) >= LONGEST_MS;
-  if (plannedAt !== now && (isOver || hasFreshnessChanged(records, plannedAt, now))) {
-    setPlannedAt(now);
-  }
+  if (Math.abs(now - plannedAt) >= MINUTE) setPlannedAt(now);
   return plannedAt;
 }
 

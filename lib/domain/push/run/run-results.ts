@@ -1,7 +1,6 @@
-import type { CrmRecord, RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
-import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import type { RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
 
-/** Reads the results of a sync run: how it went, and what remains to be done. */
+/** Reads the results of a sync run: how it went. */
 
 /** The service's list of statuses is open. These mean that nothing was written. */
 const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/iu;
@@ -68,32 +67,4 @@ export function hasUnnamedFailures(run: Pick<SyncRun, 'status' | 'results' | 'su
   const named = failed.filter(({ index }) => index !== null);
   const least = FAILED.test(run.status) && !hasFailed(UNNAMED, run) ? 1 : 0;
   return Math.max(failed.length, countFailures(run), least) > named.length;
-}
-
-/**
- * The same push with only the records that failed; null: none failed, or the run does not say which. A run that failed as a
- * whole, without results, is repeated as a whole.
- */
-export function takeFailed(
-  input: JobInput<'push'>,
-  run: Pick<SyncRun, 'status' | 'results' | 'summary'>,
-): JobInput<'push'> | null {
-  if (getRunOutcome(run) === 'done') return null;
-  const { contacts, companies, ...options } = input;
-  const count = (contacts?.length ?? 0) + (companies?.length ?? 0);
-  if (run.results.length === 0 || count === 1) return input;
-  const take = (entity: 'contact' | 'company', records: CrmRecord[] = []) => {
-    const failed = run.results
-      .filter((result) => (result.entity === 'company' ? 'company' : 'contact') === entity)
-      .filter((result) => hasFailed(result, run))
-      .map(({ index }) => index);
-    return records.filter((_, index) => failed.includes(index));
-  };
-  const left = { contacts: take('contact', contacts), companies: take('company', companies) };
-  if (left.contacts.length + left.companies.length === 0) return null;
-  return {
-    ...options,
-    ...(left.contacts.length > 0 && { contacts: left.contacts }),
-    ...(left.companies.length > 0 && { companies: left.companies }),
-  };
 }

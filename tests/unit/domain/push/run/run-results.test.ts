@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { runResultSchema, syncRunSchema, type RunResult } from '@/lib/contract/service/crm-sync';
-import {
-  getRunOutcome,
-  hasFailed,
-  hasUnnamedFailures,
-  takeFailed,
-} from '@/lib/domain/push/run/run-results';
+import { getRunOutcome, hasFailed, hasUnnamedFailures } from '@/lib/domain/push/run/run-results';
 
 const result = (known: Partial<RunResult>) => runResultSchema.parse(known);
 const run = (status: string, ...results: RunResult[]) =>
   syncRunSchema.parse({ id: 'r1', status, results });
-
-const INPUT = {
-  crm: 'crm_one' as const,
-  contacts: [{ svc_full_name: 'Wilma Hayes' }, { svc_full_name: 'Ada Brandt' }],
-  companies: [{ svc_company_name: 'Northwind Pumps' }],
-};
 
 const updated = result({ index: 0, entity: 'contact', status: 'updated' });
 const failed = result({ index: 1, entity: 'contact', status: 'failed', error: 'Too long' });
@@ -110,51 +99,5 @@ describe('a run that counts failures', () => {
     expect(getRunOutcome(counted({ failed: 1 }, updated))).toBe('partly');
     expect(getRunOutcome(counted({ failed: 1 }, failed))).toBe('failed');
     expect(getRunOutcome({ ...run('completed', failed, failed), summary: null })).toBe('failed');
-  });
-});
-
-describe('what is pushed again', () => {
-  it('is the only record of a push, whatever the run says of its place', () => {
-    const contacts = [{ svc_full_name: 'Wilma Hayes' }];
-    const input = { crm: 'crm_one', contacts } as const;
-    const lost = run('completed', result({ status: 'failed' }));
-    expect(takeFailed({ ...input, contacts }, lost)).toEqual(input);
-    const companies = [{ svc_company_name: 'Northwind Pumps' }];
-    expect(takeFailed({ companies }, lost)).toEqual({ companies });
-  });
-
-  it('is a contact, where the run does not say of what kind the record is', () => {
-    const unnamed = result({ index: 0, status: 'failed' });
-    expect(takeFailed(INPUT, run('completed', unnamed, updated))).toEqual({
-      crm: 'crm_one',
-      contacts: [{ svc_full_name: 'Wilma Hayes' }],
-    });
-  });
-
-  it('is nothing of a run that went well', () => {
-    expect(takeFailed(INPUT, run('completed', updated))).toBeNull();
-  });
-
-  it('is the records that failed, to the same target', () => {
-    expect(takeFailed(INPUT, run('completed', updated, failed))).toEqual({
-      crm: 'crm_one',
-      contacts: [{ svc_full_name: 'Ada Brandt' }],
-    });
-  });
-
-  it('is a company that failed, told from a contact of the same number', () => {
-    const company = result({ index: 0, entity: 'company', status: 'failed' });
-    expect(takeFailed(INPUT, run('completed', updated, company))).toEqual({
-      crm: 'crm_one',
-      companies: [{ svc_company_name: 'Northwind Pumps' }],
-    });
-  });
-
-  it('is all of a run that failed as a whole', () => {
-    expect(takeFailed(INPUT, run('failed'))).toBe(INPUT);
-  });
-
-  it('is nothing where the run does not say which records failed', () => {
-    expect(takeFailed(INPUT, run('failed', result({ status: 'failed' })))).toBeNull();
   });
 });
