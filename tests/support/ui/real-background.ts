@@ -120,7 +120,7 @@ function completeFakeBrowser(): void {
     unregisterContentScripts: () => Promise.resolve(),
   });
   // The page under test is open, so nobody is notified.
-  Object.assign(fakeBrowser.extension, { getViews: () => [{}] });
+  Object.assign(fakeBrowser.runtime, { getContexts: () => Promise.resolve([{}]) });
 }
 
 /** The calls of this operation, whatever the ids in their paths are. */

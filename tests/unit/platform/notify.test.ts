@@ -12,7 +12,6 @@ describe('a page of the extension', () => {
   afterEach(() => {
     getContexts.mockReset();
     Reflect.deleteProperty(fakeBrowser.runtime, 'getContexts');
-    Reflect.deleteProperty(fakeBrowser.extension, 'getViews');
   });
 
   it('is open when the browser tells of a panel, a popup or a tab', async () => {
@@ -22,18 +21,6 @@ describe('a page of the extension', () => {
     getContexts.mockResolvedValue([{ contextType: 'SIDE_PANEL' }]);
     expect(await isAnyPageOpen()).toBe(true);
     expect(getContexts).toHaveBeenLastCalledWith({ contextTypes: ['SIDE_PANEL', 'POPUP', 'TAB'] });
-  });
-
-  it('is open when there is a view beside the background itself, in a browser without contexts', async () => {
-    const views: unknown[] = [globalThis];
-    Object.assign(fakeBrowser.extension, { getViews: () => views });
-    expect(await isAnyPageOpen()).toBe(false);
-    views.push({ name: 'the panel' });
-    expect(await isAnyPageOpen()).toBe(true);
-  });
-
-  it('is not known to be open in a browser that cannot tell', async () => {
-    expect(await isAnyPageOpen()).toBe(false);
   });
 });
 
