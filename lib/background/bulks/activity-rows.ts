@@ -100,11 +100,14 @@ async function readRows(
   return rows;
 }
 
-function parseRow({ type, raw }: FoundRow): Row[] {
-  const job = type === 'job' ? parseJob(raw) : undefined;
-  const bulk = type === 'bulk' ? parseBulk(raw) : undefined;
-  if (job) return [{ type: 'job', job }];
-  return bulk ? [{ type: 'bulk', bulk }] : [];
+/** Undefined: it cannot be read. */
+function parseRow({ type, raw }: FoundRow): Row | undefined {
+  if (type === 'job') {
+    const job = parseJob(raw);
+    return job && { type, job };
+  }
+  const bulk = parseBulk(raw);
+  return bulk && { type, bulk };
 }
 
 interface Group {
@@ -120,32 +123,30 @@ export async function readActivity(
   limits: Record<ActivityGroup, number>,
 ): Promise<{ groups: Group[]; reading: QueueReading }> {
   const reading = readQueue(database);
-  const found = await Promise.all(
-    ACTIVITY_GROUPS.map(async (group) => ({
-      group,
-      raws: await readRows(reading, group, limits[group]),
-      total: await countActivity(reading, group),
-    })),
+  const unreadable: FoundRow[] = [];
+  const groups = await Promise.all(
+    ACTIVITY_GROUPS.map(async (group) => {
+      const found = await readRows(reading, group, limits[group]);
+      const rows = found.map(parseRow);
+      unreadable.push(...found.filter((_, index) => rows[index] === undefined));
+      const total = await countActivity(reading, group);
+      return { group, total, rows: rows.filter((row) => row !== undefined) };
+    }),
   );
-  const groups = found.map(({ group, raws, total }) => ({
-    ...{ group, total },
-    rows: raws.flatMap(parseRow),
-  }));
-  const unreadable = found.flatMap(({ raws }) => raws).filter((raw) => parseRow(raw).length === 0);
   if (unreadable.length === 0) return { groups, reading };
   await setAside(database, unreadable);
   return readActivity(database, limits);
 }
 
 /** Takes records that cannot be read off the list, where each would be a row that is never filled. */
-async function setAside(database: Database, found: FoundRow[]): Promise<void> {
+async function setAside(database: Database, unread: FoundRow[]): Promise<void> {
   const transaction = database.transaction(['jobs', 'bulks', 'unreadable'], 'readwrite');
   const bulks = transaction.objectStore('bulks');
   const unreadable = transaction.objectStore('unreadable');
-  const jobs = found.flatMap(({ type, raw }) => (type === 'job' ? [raw] : []));
+  const jobs = unread.flatMap(({ type, raw }) => (type === 'job' ? [raw] : []));
   await moveJobs({ jobs: transaction.objectStore('jobs'), unreadable, bulks }, jobs);
-  for (const { type, key, raw } of found) {
-    if (type === 'job' || parseBulk(raw)) continue;
+  for (const { type, key, raw } of unread) {
+    if (type === 'job') continue;
     await unreadable.add(toUnreadable('bulks', key, raw));
     await bulks.delete(key);
   }

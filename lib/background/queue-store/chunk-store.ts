@@ -4,7 +4,7 @@ import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
 import type { ChunkQueue, QueueTransaction } from '../queue/store';
 import type { BulkKey, ChunkQueueKey, MadeKey, Schema } from '../storage/database';
-import { addUnreadable } from './unreadable';
+import { addUnreadableChunk } from './unreadable';
 import { parseChunk } from '../storage/stored-bulks';
 
 /** The part of a queue's transaction that is about chunks of bulks. */
@@ -33,7 +33,7 @@ export function createChunkStore({
   ...others
 }: {
   bulkChunks: IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, 'bulkChunks', 'readwrite'>;
-} & Parameters<typeof addUnreadable>[0]): Pick<
+} & Parameters<typeof addUnreadableChunk>[0]): Pick<
   QueueTransaction,
   'addChunk' | 'listChunkQueues' | 'listChunkIds' | 'takeChunk' | 'deleteChunks'
 > {
@@ -42,7 +42,7 @@ export function createChunkStore({
     if (raw === undefined) return undefined;
     await bulkChunks.delete(id);
     const chunk = parseChunk(raw);
-    if (!chunk) await addUnreadable(others, 'bulkChunks', id, raw);
+    if (!chunk) await addUnreadableChunk(others, id, raw);
     return chunk;
   };
   return {

@@ -5,7 +5,6 @@ import { callSchema, type Call } from '@/lib/contract/stored/call';
 import { parseConnection } from '@/lib/contract/stored/connection';
 import type { Lane } from '@/lib/contract/stored/job';
 import type { OperationName } from '@/lib/contract/service/operations';
-import { pauseSchema } from '@/lib/contract/stored/pause';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { toBulkRecord } from './bulk-record';
 import { parseBulk, parseBulks } from '../storage/stored-bulks';
@@ -15,6 +14,7 @@ import { isClosed } from '../storage/lasting-database';
 import { toRecord } from './job-record';
 import { parseJob, parseJobs } from '../storage/stored-jobs';
 import { createChunkStore } from './chunk-store';
+import { parsePauses } from './queue-status';
 import { moveJobs } from './unreadable';
 import { readLog, toStoredLog } from '../queue/rate-limiter';
 import type { CallHead, QueueHead, ReadyQueue, QueueStore, QueueTransaction } from '../queue/store';
@@ -62,10 +62,6 @@ function createTransaction(transaction: Writable): QueueTransaction {
   const pauses = transaction.objectStore('pauses');
   const clock = transaction.objectStore('clock');
   const unreadable = transaction.objectStore('unreadable');
-  const readNumber = async (name: string) => {
-    const value = await clock.get(name);
-    return typeof value === 'number' ? value : undefined;
-  };
   const readConnection = async () => parseConnection(await clock.get('connection'));
   return {
     async get(id) {
@@ -164,10 +160,7 @@ function createTransaction(transaction: Writable): QueueTransaction {
     async putStarts(operation, log) {
       await starts.put(toStoredLog(log, await readConnection()), operation);
     },
-    async listPauses() {
-      const found = (await pauses.getAll()).map((raw) => pauseSchema.safeParse(raw).data);
-      return found.filter((pause) => pause !== undefined);
-    },
+    listPauses: async () => parsePauses(await pauses.getAll()),
     async putPause(pause) {
       await pauses.put(pause, pause.problem.code);
     },
@@ -185,7 +178,10 @@ function createTransaction(transaction: Writable): QueueTransaction {
     },
     listWriteIds: (connectionId) =>
       jobs.index('connection').getAllKeys(IDBKeyRange.bound([connectionId], [connectionId, []])),
-    getSeenAt: () => readNumber('seenAt'),
+    async getSeenAt() {
+      const at = await clock.get('seenAt');
+      return typeof at === 'number' ? at : undefined;
+    },
     async putSeenAt(at) {
       await clock.put(at, 'seenAt');
     },

@@ -25,7 +25,8 @@ export interface QueueStatus {
   now: number;
 }
 
-const parsePauses = (raws: unknown[]): Pause[] =>
+/** The pauses that can be read. */
+export const parsePauses = (raws: unknown[]): Pause[] =>
   raws.flatMap((raw) => pauseSchema.safeParse(raw).data ?? []);
 
 export const readPauses = async (database: Database): Promise<Pause[]> =>

@@ -68,16 +68,15 @@ interface JobStores {
   bulks: Parameters<typeof writeCounts>[0];
 }
 
-/** Keeps a record that cannot be read and was deleted. Its bulks no longer count it. */
-export async function addUnreadable(
+/** Keeps a chunk that cannot be read and was deleted. Its bulk no longer counts it. */
+export async function addUnreadableChunk(
   { unreadable, bulks }: Omit<JobStores, 'jobs'>,
-  store: CheckedStore,
   key: unknown,
   raw: unknown,
 ): Promise<void> {
   const changes = createCountChanges();
-  uncount(changes, store, raw);
-  await unreadable.add(toUnreadable(store, key, raw));
+  uncount(changes, 'bulkChunks', raw);
+  await unreadable.add(toUnreadable('bulkChunks', key, raw));
   await writeCounts(bulks, changes, Date.now());
 }
 

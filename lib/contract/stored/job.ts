@@ -71,8 +71,8 @@ const jobBaseShape = {
   followedIn: z.array(z.string()),
   state: z.enum(JOB_STATES),
   waitingFor: z.enum(WAITING_FOR).nullable(),
-  /** Not to be started before this instant. Milliseconds since 1970, like all instants here. Not stored while it waits for a job. */
-  notBefore: z.number().default(0),
+  /** Not to be started before this instant. Milliseconds since 1970, like all instants here. */
+  notBefore: z.number(),
   createdAt: z.number(),
   changedAt: z.number(),
   /** Attempts that ended in a passing fault since the last progress. */

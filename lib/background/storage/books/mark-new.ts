@@ -16,7 +16,7 @@ const readingsSchema = z.object({
 export type Readings = z.infer<typeof readingsSchema>;
 
 /**
- * `raw`: the stored readings. Returns them with this reading, and the accounts, marked. In the first reading no account is
+ * `accounts`: by rank. `raw`: the stored readings. Returns them with this reading, and the accounts, marked. In the first reading no account is
  * new.
  */
 export function flagNew(
@@ -27,13 +27,12 @@ export function flagNew(
   const last = readingsSchema.safeParse(raw).data;
   const before = (last?.day === day ? last.before : last?.domains) ?? null;
   const rankBefore = new Map(before?.map((domain, index) => [domain, index + 1]));
-  const ranked = [...accounts].sort((one, other) => one.rank - other.rank);
   return {
     entries: accounts.map((account) => ({
       account,
       isNew: before !== null && !rankBefore.has(account.domain),
       rankBefore: rankBefore.get(account.domain),
     })),
-    readings: { day, domains: ranked.map(({ domain }) => domain), before },
+    readings: { day, domains: accounts.map(({ domain }) => domain), before },
   };
 }

@@ -76,10 +76,11 @@ export async function readListStart(
   ]);
   if (rawHead === undefined) return null;
   const stored = parseStored('lists', 'head', startSchema, rawHead);
-  if (stored && !isKnownTo(stored.knownTo, parseConnection(rawConnection))) return null;
-  const head = stored && listHeadSchema.parse(stored);
-  const first = head?.chunks.length === 0 ? [] : parseItems(rawChunk);
-  return head && first ? { head, first } : 'unreadable';
+  if (!stored) return 'unreadable';
+  const { knownTo, ...head } = stored;
+  if (!isKnownTo(knownTo, parseConnection(rawConnection))) return null;
+  const first = head.chunks.length === 0 ? [] : parseItems(rawChunk);
+  return first ? { head, first } : 'unreadable';
 }
 
 const summarySchema = knownListSchema.extend({ knownTo: knownToSchema });
