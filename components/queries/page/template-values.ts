@@ -1,11 +1,11 @@
 import { getSignalReason } from '@/lib/domain/book/signal-reason';
 import {
-  toFirstName,
   toMailLink,
   writeOwnerMessage,
   type TemplateValues,
 } from '@/lib/domain/hand-over/message-template';
 import { findSocialUrl, findSure } from '@/lib/domain/person/contact';
+import { toFirstName } from '@/lib/domain/person/split-name';
 import { getName, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useSettings } from '../settings';
 import { useFoundAccount } from './found-account';

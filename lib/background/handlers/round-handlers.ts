@@ -170,7 +170,6 @@ export function createRoundHandlers({
       };
       return {
         choice,
-        startedAt,
         ...measureRound(round, listed.has),
         ...countDone(visits),
         current: current && (await describeCurrent(current)),

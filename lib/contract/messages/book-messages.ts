@@ -25,8 +25,6 @@ export interface VisitView {
 
 export interface RoundView {
   choice: BookChoice;
-  /** When it began, in milliseconds since 1970. */
-  startedAt: number;
   /** Which one the current account is, of how many; those that the book no longer lists do not count. */
   place: number;
   total: number;

@@ -2,7 +2,7 @@ import type { Account, Person } from '@/lib/contract/service/book';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { toPersonKey } from '../person/match-keys';
 import { listMentions } from '../person/mentions';
-import { toSubjectOf } from '../push/record/bulk-subject';
+import { foldName, toSubjectOf } from '../push/record/bulk-subject';
 
 /** The people of an account. Lists of older versions only have the first person. */
 export const listPeople = ({ people, person }: Account): Person[] => {
@@ -41,8 +41,6 @@ export const toSeenPerson = ({ crm_id, social_url, full_name }: Person): SeenPer
   social_url,
   full_name,
 });
-
-const foldName = (name: string | null) => name?.trim().replace(/\s+/g, ' ').toLowerCase() ?? '';
 
 /** Whether two ids are the same; undefined: one is missing. */
 const isSame = (one: string | null, other: string | null): boolean | undefined =>

@@ -4,7 +4,7 @@ import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
 import { listRequestKeys, toSearchRequests, type PersonKeys } from './crm-keys';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import { warnOtherProfiles } from './reliable-match';
-import { mergeMatches, type AnsweredSearch } from './merge-answers';
+import { isAnswered, mergeMatches, type AnsweredSearch } from './merge-answers';
 
 /**
  * This folder: what the CRMs were asked about a person, and what their answers mean.
@@ -96,8 +96,6 @@ const findNewest = <T extends { at: number }>(list: readonly T[]): T | undefined
     (newest, one) => (newest && newest.at >= one.at ? newest : one),
     undefined,
   );
-
-const isAnswered = (search: CrmSearch): search is AnsweredSearch => search.type === 'answered';
 
 /** What was cancelled was never made. */
 const isEnded = (

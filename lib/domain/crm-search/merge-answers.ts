@@ -10,6 +10,9 @@ import { warnOtherProfiles, isReliableMatch } from './reliable-match';
 
 export type AnsweredSearch = Extract<CrmSearch, { type: 'answered' }>;
 
+export const isAnswered = (search: CrmSearch): search is AnsweredSearch =>
+  search.type === 'answered';
+
 /**
  * An answer. Records with another profile than the searched one count as possible ones only, and those that the rep ruled out
  * stand apart.
@@ -52,7 +55,7 @@ const isOfOneCrm = ({ request }: CrmSearch): boolean => request.crm !== undefine
 /** The newest answer of all CRMs, and those up to ten minutes older with a key that no newer one has; newest first. */
 function listComplements(searches: readonly CrmSearch[]): AnsweredSearch[] {
   const answered = searches
-    .filter((search): search is AnsweredSearch => search.type === 'answered')
+    .filter(isAnswered)
     .filter((search) => !isOfOneCrm(search))
     .toSorted((one, other) => other.at - one.at);
   const asked = new Set<string>();
@@ -104,7 +107,7 @@ export function mergeAnswers(
   const whole = mergeWhole(searches);
   if (!whole) return null;
   const later = searches
-    .filter((search): search is AnsweredSearch => search.type === 'answered')
+    .filter(isAnswered)
     .filter((search) => isOfOneCrm(search) && search.at >= whole.newestAt)
     .toSorted((one, other) => one.at - other.at);
   const reply = later.reduce(

@@ -1,5 +1,4 @@
 import { t } from '@/locales/t';
-import { splitName } from '../person/split-name';
 
 /** Messages in the rep's own words, in which places in braces are filled in. */
 
@@ -10,9 +9,6 @@ type Place = 'owner' | 'name' | 'company' | 'signal' | 'link';
 export type TemplateValues = Record<Place, string | null>;
 
 const PLACE = /\{(owner|name|company|signal|link)\}/gu;
-
-/** How a colleague is called. */
-export const toFirstName = (name: string): string => splitName(name).first || name;
 
 /** The template of the question to an owner, unless the rep has one of their own. */
 export const getOwnerTemplate = (): string =>

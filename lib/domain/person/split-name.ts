@@ -75,3 +75,6 @@ export function splitName(name: string) {
     particle > 0 && particle < words.length - 1 ? particle : Math.max(1, words.length - 1);
   return { first: words.slice(0, lastAt).join(' '), last: words.slice(lastAt).join(' ') };
 }
+
+/** What a colleague is called among colleagues: "Bianca" of "Bianca Thornfield". */
+export const toFirstName = (name: string): string => splitName(name).first || name;

@@ -1,5 +1,5 @@
 import { getOwner } from '@/lib/domain/crm-search/owner';
-import { splitName } from '@/lib/domain/person/split-name';
+import { toFirstName } from '@/lib/domain/person/split-name';
 import { t } from '@/locales/t';
 import { getWhyWords } from './crm-check-words';
 import { getWarningKey, type Warning } from './plan/find-warnings';
@@ -29,12 +29,9 @@ export function getPushTitle(push: ShownPush): string {
   return t(`push.title${getEffect(push)}`, { name, crm });
 }
 
-/** What a colleague is called among colleagues: "Bianca" of "Bianca Thornfield". */
-const getShortName = (name: string): string => splitName(name).first || name;
-
 /** The button that updates a colleague’s record. Null: nobody says who it is. */
 export const getUpdateOfWords = (name: string | null): string =>
-  t('push.confirmOf', { name: name === null ? t('crm.somebodyElse') : getShortName(name) });
+  t('push.confirmOf', { name: name === null ? t('crm.somebodyElse') : toFirstName(name) });
 
 /** The button that pushes. `warnings`: what the dialog warns of. */
 export function getConfirmWords(

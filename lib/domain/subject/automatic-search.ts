@@ -13,8 +13,6 @@ import { isVerified, toSubject, type ShownPage } from '../person/shown-page';
 /** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
 const FAILURE_FRESH_MS = 30 * SECOND;
 
-export type AutomaticSearch = ReturnType<typeof judgeLastSearch>;
-
 /**
  * How the last search of all CRMs stands, for whoever would make the next one without a click: once for each look, and once
  * more after something about the person was written, or was found by which they can be asked about. `question`: what would be

@@ -52,11 +52,9 @@ const LEFT_OUT: Readonly<Record<RowLeftOut['why'], ProblemCode>> = {
 };
 
 /** Why what the CRM shows is not what the rep saw; null: it is. */
-function findDifference({ consent, check, crm }: Asked): ProblemCode | null {
+function findDifference({ consent, check }: Asked): ProblemCode | null {
   const { saw, choice, linked } = consent;
-  const reliable = check.matches
-    .filter((match) => crm === null || match.crm === crm)
-    .filter(isReliableMatch);
+  const reliable = check.matches.filter(isReliableMatch);
   if (saw === null) {
     if (reliable.length > 0) return 'record-changed';
     return check.type === 'checked' ? null : 'crm-not-checked';

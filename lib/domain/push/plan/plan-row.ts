@@ -18,14 +18,17 @@ import {
 } from './find-updated';
 import { findWarnings, type Warning } from './find-warnings';
 import { type UpdatedRecords, listPresentValues } from './present-value';
-import { findPushFaults, isEmptyRecord, isFatal, type PushFault } from './push-preview';
+import {
+  findPushFaults,
+  isEmptyRecord,
+  isFatal,
+  SEARCHED_KEYS,
+  type PushFault,
+} from './push-preview';
 import { toFieldText } from '../../crm-fields/field-input';
 import { isSameValue } from './same-value';
 
 /** The rule of a push: what would happen to one person or company. Both dialogs and the last check before a push ask it. */
-
-/** The fields that a mapping usually matches by, where the service does not say which. */
-const USUAL_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
 
 /**
  * Whether the mapping would find a record that the rep ruled out, so that a push without a record's ID would update it. No
@@ -37,7 +40,8 @@ const findsRuledOut = (
   mapping: Mapping | null,
 ): boolean =>
   ruledOut.some((match) =>
-    (mapping && mapping.unicity.length > 0 ? mapping.unicity : USUAL_KEYS).some((key) => {
+    // Where the service does not say what a mapping matches by, it is usually what CRMs are searched by.
+    (mapping && mapping.unicity.length > 0 ? mapping.unicity : SEARCHED_KEYS).some((key) => {
       const held = [
         ...listPresentValues(key, { person: match, company: null }),
         ...(key === 'main_email' ? [match.matchedEmail] : []),

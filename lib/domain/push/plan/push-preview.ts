@@ -62,7 +62,7 @@ export function previewFields(
 }
 
 /** The keys by which the CRMs are searched. A mapping may find a record by others, too. */
-const SEARCHED_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
+export const SEARCHED_KEYS = ['main_email', 'svc_social_url', 'svc_universal_name'];
 
 /** The problems of a record, the worst first. `isMissing`: the CRM was checked and has no record of the person. */
 export function findPushFaults(

@@ -12,8 +12,8 @@ import { toCompanyDomain } from '../../company/company-domain';
 const findFirst = (...texts: (string | null | undefined)[]): string =>
   texts.map((text) => text?.trim()).find(Boolean) ?? '';
 
-/** A cell may break a name into lines. */
-const fold = (text: string | null | undefined): string =>
+/** A name in the form in which it is compared. A cell may break one into lines. */
+export const foldName = (text: string | null | undefined): string =>
   text?.trim().replace(/\s+/gu, ' ').toLowerCase() ?? '';
 
 const findPersonKey = (
@@ -25,9 +25,9 @@ const findPersonKey = (
   if (page !== null) return page;
   const address = toEmail(email);
   if (address !== null) return `person:email:${address}`;
-  const employer = toCompanyDomain(company?.domain) ?? fold(company?.name);
-  return fold(fullName) && employer
-    ? `person:name:${fold(fullName)}@${employer}`
+  const employer = toCompanyDomain(company?.domain) ?? foldName(company?.name);
+  return foldName(fullName) && employer
+    ? `person:name:${foldName(fullName)}@${employer}`
     : `person:source:${source}`;
 };
 
@@ -36,7 +36,7 @@ const findCompanyKey = (company: CompanyFacts | null, name: string, source: stri
   if (domain !== null) return `company:domain:${domain}`;
   const page = toCompanyKey(company?.socialUrl);
   if (page !== null) return page;
-  return fold(name) ? `company:name:${fold(name)}` : `company:source:${source}`;
+  return foldName(name) ? `company:name:${foldName(name)}` : `company:source:${source}`;
 };
 
 /** `source`: identifies records that nothing else identifies, such as an item of a list. */

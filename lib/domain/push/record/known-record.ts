@@ -89,12 +89,6 @@ export function checkRecord(each: KnownRecord, crm: CrmKind | null, now: number)
   return checkCrm({ keys: listRecordKeys(each), searches, crm, now, writtenAt });
 }
 
-/** When the CRMs last answered about a person, in milliseconds since 1970; null: never. */
-export function findAnsweredAt({ searches }: Pick<Known, 'searches'>): number | null {
-  const times = searches.flatMap((search) => (search.type === 'answered' ? [search.at] : []));
-  return times.length === 0 ? null : Math.max(...times);
-}
-
 /**
  * The searches that "Check first" makes for a record. People without email and profile are searched by name: that proves
  * nothing, but may show a colleague's record.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   fillTemplate,
-  toFirstName,
   toMailLink,
   writeOwnerMessage,
 } from '@/lib/domain/hand-over/message-template';
+import { toFirstName } from '@/lib/domain/person/split-name';
 
 const VALUES = {
   owner: 'Bianca',

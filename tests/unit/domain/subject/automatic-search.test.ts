@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
-import { judgeLastSearch, type AutomaticSearch } from '@/lib/domain/subject/automatic-search';
+import { judgeLastSearch } from '@/lib/domain/subject/automatic-search';
 import { viewOf } from '../../../support/subjects/view-of';
 import { crmReply, enrichedContact, job } from '../../../support/ui/ui-fixtures';
 
@@ -23,7 +23,7 @@ const found = job('enrich', {
 const ASKS_NOW = { isOutdated: false, validUntil: -Infinity };
 const NEVER_AGAIN = { isOutdated: false, validUntil: Infinity };
 
-it.each<[string, Job[], CrmSearchRequest, Partial<AutomaticSearch>]>([
+it.each<[string, Job[], CrmSearchRequest, Partial<ReturnType<typeof judgeLastSearch>>]>([
   ['nobody was asked', [], PROFILE, ASKS_NOW],
   [
     'only one CRM was asked',

@@ -3,7 +3,6 @@ import { MINUTE } from '@/lib/contract/duration';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import {
   checkRecord,
-  findAnsweredAt,
   joinKnown,
   listSearchesToAsk,
   type KnownRecord,
@@ -73,13 +72,6 @@ describe('what is asked first about one of many', () => {
     ],
   ])('is %s', (_, each, toAsk) => {
     expect(ask(each)).toEqual(toAsk);
-  });
-
-  it('was answered last at the newest answer', () => {
-    const { known } = knownRecord({}, { searches: [answered([], 9), answered([], 3)] });
-    expect(findAnsweredAt(known)).toBe(TEST_TIME - 3);
-    const open = knownRecord({}, { searches: [{ type: 'failed', request: {}, at: TEST_TIME }] });
-    expect(findAnsweredAt(open.known)).toBeNull();
   });
 });
 
