@@ -104,15 +104,19 @@ function OutcomeView({ title, next, at, problem }: OutcomeViewProps) {
     <StateView
       icon={next ? TriangleAlert : CircleCheck}
       tone={next ? 'bad' : 'good'}
-      title={t(title)}
+      title={
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <span>{t(title)}</span>
+          {at !== undefined && (
+            <span className="font-normal text-muted">
+              <TimeAgo at={at} say={(ago) => t('settings.connection.tested', { ago })} />
+            </span>
+          )}
+        </span>
+      }
     >
       {next && <p>{t(next)}</p>}
       {details && <p>{details}</p>}
-      {at !== undefined && (
-        <p>
-          <TimeAgo at={at} say={(ago) => t('settings.connection.tested', { ago })} />
-        </p>
-      )}
     </StateView>
   );
 }
