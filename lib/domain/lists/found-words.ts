@@ -1,5 +1,6 @@
 import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { t } from '@/locales/t';
+import { isMobile } from '../person/phone-number';
 import type { FoundValues } from './found-values';
 
 /** How good an email is, by the known ones of the service's open list. */
@@ -20,7 +21,7 @@ function describeEmail(status: string | null): string {
 }
 
 const describePhone = (type: string | null): string =>
-  t(type?.toLowerCase() === 'mobile' ? 'known.phoneType.mobile' : 'fact.phone');
+  t(isMobile(type) ? 'known.phoneType.mobile' : 'fact.phone');
 
 /** What was found of an item, in a few words: "Valid email · Mobile · Yours · Pushed". `getCrmName`: what a CRM is called. */
 export function describeFound(found: FoundValues, getCrmName: (crm: string) => string): string {

@@ -10,6 +10,7 @@ import { formatList } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
+import { isMobile } from '../person/phone-number';
 import { getRunOutcome } from '../push/run/run-results';
 import { getDeliveryWords, getWebhookHost } from './describe-delivery';
 
@@ -31,7 +32,7 @@ interface Found {
 function describeFound(found: Found | null | undefined): string {
   if (!found) return t('outcome.nothing');
   const { email, phone, phoneType } = found;
-  const number = phone ? (phoneType === 'mobile' ? 'Mobile' : 'Phone') : null;
+  const number = phone ? (isMobile(phoneType) ? 'Mobile' : 'Phone') : null;
   if (email) return t(number ? `outcome.emailAnd${number}` : 'outcome.email');
   return t(number ? `outcome.only${number}` : 'outcome.found');
 }

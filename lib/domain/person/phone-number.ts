@@ -28,3 +28,7 @@ export function toPhoneAddress(phone: string): string | null {
   const text = phone.trim();
   return /^\+?[\d\s().\/-]{5,30}$/u.test(text) ? `tel:${text.replace(/[^+\d]/gu, '')}` : null;
 }
+
+/** Whether a type of phone, from the service's open list, is a mobile. */
+export const isMobile = (type: string | null | undefined): boolean =>
+  type?.toLowerCase() === 'mobile';

@@ -33,7 +33,7 @@ describe('the outcome of an enrichment', () => {
       'Email and mobile found',
     ],
     ['a phone', { email: null, phone: PHONE, phoneType: null }, 'Phone found, no email'],
-    ['a mobile', { email: null, phone: PHONE, phoneType: 'mobile' }, 'Mobile found, no email'],
+    ['a mobile', { email: null, phone: PHONE, phoneType: 'MOBILE' }, 'Mobile found, no email'],
     ['a profile', { email: null, phone: null }, 'Profile found, no email or phone'],
     ['nobody', null, 'Nothing found'],
   ])('says that it found %s', (_, found, words) => {
