@@ -23,7 +23,7 @@ const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
   ...['listChunks', 'listTexts', 'listNames', 'listPeople'],
-  ...['corrections', 'recordPreferences', 'recent'],
+  ...['corrections', 'recordPreferences', 'recent', 'receipts', 'searchTimes'],
 ];
 
 /** `database.ts` says what each store and index is for. */
@@ -65,14 +65,7 @@ function createStores(database: OldDatabase): void {
   for (const name of PLAIN_STORES) database.createObjectStore(name);
 }
 
-function addReceipts(database: OldDatabase): void {
-  for (const name of ['receipts', 'searchTimes']) database.createObjectStore(name);
-}
-
-export const MIGRATIONS: readonly Migration[] = [
-  { to: 1, stores: createStores },
-  { to: 2, stores: addReceipts },
-];
+export const MIGRATIONS: readonly Migration[] = [{ to: 1, stores: createStores }];
 
 /** The version that a list of migrations leads to. */
 export const getNewestVersion = (migrations: readonly Migration[]): number =>
