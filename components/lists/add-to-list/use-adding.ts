@@ -4,6 +4,7 @@ import type { KnownList } from '@/lib/contract/stored/list';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { t } from '@/locales/t';
 import { useAddBulk, useChangeBulk, type AskedBulk } from '@/components/queries/jobs/bulks';
+import { decideAdding } from '@/lib/domain/lists/decide-adding';
 import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';
 import { getListName } from '@/components/queries/lists/lists';
 import { useOpenedFor } from '@/components/queries/opened-for';
@@ -133,15 +134,15 @@ export function useAdding({ onAdded }: { onAdded: () => void }): Adding {
       if (!only) return;
       addBulk.reset();
       const newName = 'list' in list ? null : list.name;
-      // It is the same bulk: a second one would add everybody twice.
-      if (watched?.name === newName) {
+      const making = watched?.name ?? null;
+      const step = decideAdding({ making, newName, count: additions.length });
+      if (step.type === 'retry') {
         created.retry();
         return;
       }
-      // The rep has chosen another list than the one that is being made.
-      if (watched) cancelBulk(watched.id);
+      if (watched && step.givesUp) cancelBulk(watched.id);
       setWatched(null);
-      if ('list' in list && additions.length === 1) {
+      if ('list' in list && step.type === 'one') {
         const job = toAddItemJob(list.list.id, only.values, { subject: only.candidate.subject });
         askItem({ ...job, shownId });
       } else askBulk({ ...toBulk(list, additions), shownId });
