@@ -1,6 +1,7 @@
 /**
- * The list of all kinds of jobs, with the schemas of each: input, output, and progress, if it makes any. Everything else about a kind is in its
- * file in `lib/background/jobs`. The schemas are here because pages parse jobs and must not load the background.
+ * The list of all kinds of jobs, with the schemas of each: input, output, and progress, if it makes any. Everything else
+ * about a kind is in its file in `lib/background/jobs`. The schemas are here because pages parse jobs and must not load the
+ * background.
  */
 
 import { z } from 'zod';

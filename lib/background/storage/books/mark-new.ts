@@ -16,8 +16,8 @@ const readingsSchema = z.object({
 export type Readings = z.infer<typeof readingsSchema>;
 
 /**
- * `accounts`: by rank. `raw`: the stored readings. Returns them with this reading, and the accounts, marked. In the first reading no account is
- * new.
+ * `accounts`: by rank. `raw`: the stored readings. Returns them with this reading, and the accounts, marked. In the first
+ * reading no account is new.
  */
 export function flagNew(
   accounts: Account[],
