@@ -9,6 +9,7 @@ import type { Call } from '@/lib/contract/stored/call';
 import type { QueueJob, QueueStore, QueueTransaction } from '@/lib/background/queue/store';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { operations } from '@/lib/contract/service/operations';
 import type { ProblemCode } from '@/lib/contract/problem';
@@ -259,6 +260,9 @@ export async function playScript(script: Script) {
         if (refuse) {
           const waitMs = fault === 'busy until' ? 20 * SECOND : 0;
           if (refuse === 'rate-limited' && living.isAlive) {
+            // As the client does when the response arrives.
+            const until = time + offset + (waitMs || UNEXPLAINED_BLOCK_MS);
+            living.rateLimitBlocks.block(operation, until, CONNECTION.id);
             const receivedAt = time;
             const isWritten = () => living.isAlive || living.diedAt > receivedAt;
             const at = getLived();
