@@ -75,7 +75,7 @@ it('has the first key after "Erase everything" adopt nothing that was made witho
   await send('data.erase-all', null);
   await send('settings.save', { holdSeconds: 0 });
   const without = await send('job.add', pushOf('Made Without'));
-  expect(without).toMatchObject({ state: 'waiting', connection: null });
+  expect(without.connection).toBeNull();
   // Sent in its turn, after whatever was adopted would have been.
   const own = await pushWith(product, sandbox, 'demo-unlinked', 'Made Second');
   await waitForJob(product, own.id, { state: 'done' });
