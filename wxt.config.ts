@@ -85,8 +85,8 @@ const withoutWrapper = {
 } as const;
 
 /**
- * Has Chromium compile the whole script of the network's pages at once, because a profile needs all of it: its first read in
- * a new tab takes a fifth less.
+ * Has Chromium compile the whole script of the network's pages at once, because a profile needs nearly all of it. See decision
+ * 0008.
  */
 const compiledAtOnce = {
   name: 'compiled-at-once',

@@ -5,7 +5,7 @@ import { toRecord } from '@/lib/background/queue-store/job-record';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toLinksRecord } from '@/lib/background/storage/known-keys';
 import { LIST_STORES, putChunk } from '@/lib/background/storage/lists/chunk-extracts';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { findStored } from '@/lib/background/storage/lists/read-list';
 import { toNewList } from '@/lib/background/storage/lists/new-list';
 import { toSubjectRecord } from '@/lib/background/storage/subjects';

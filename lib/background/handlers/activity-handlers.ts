@@ -4,7 +4,7 @@ import { countJobs } from '../bulks/job-counts';
 import { describeWaiting, isOfOther, readQueueStatus } from '../queue-store/queue-status';
 import { countUnreadable, deleteUnreadable, readUnreadable } from '../queue-store/unreadable';
 import { parseWithoutKey } from '../service-client/hide-key';
-import { readConnection } from '../storage/lists/known-to';
+import { readConnection } from '../storage/saved-connection';
 import { readQueue } from '../storage/queue-reading';
 import { listReceipts, readTodaysReceipt } from '../storage/receipts';
 import { listHeldJobs } from '../storage/stored-jobs';

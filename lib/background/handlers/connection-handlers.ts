@@ -7,7 +7,7 @@ import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { logFault } from '@/lib/platform/log';
 import type { HandlerDependencies } from './handlers';
 import { readAllowed } from '../storage/allowed-connection';
-import { readConnection } from '../storage/lists/known-to';
+import { readConnection } from '../storage/saved-connection';
 import { readQueue } from '../storage/queue-reading';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';

@@ -35,7 +35,7 @@ import type { Queue } from '../queue/engine';
 import { readViews } from '../subjects/read-views';
 import type { SettingsStore } from '../storage/settings-store';
 import { ENDED_JOBS_SHOWN_MS } from '../../contract/freshness';
-import { readConnection } from '../storage/lists/known-to';
+import { readConnection } from '../storage/saved-connection';
 import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
 import { listListJobs } from '../storage/stored-jobs';
 

@@ -16,7 +16,7 @@ import { draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
-import { readConnection } from '../storage/lists/known-to';
+import { readConnection } from '../storage/saved-connection';
 import { readQueue, type QueueReading } from '../storage/queue-reading';
 import { findJob, findNewestOfKey, listSubjectJobs } from '../storage/stored-jobs';
 

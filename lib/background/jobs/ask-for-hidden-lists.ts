@@ -3,7 +3,8 @@ import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { Database } from '../storage/database';
 import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
-import { isKnownTo, readConnection } from '../storage/lists/known-to';
+import { isKnownTo } from '../storage/lists/known-to';
+import { readConnection } from '../storage/saved-connection';
 import { listStored } from '../storage/lists/read-list';
 
 /** Maximum number of hidden lists that are read, the last used first. The rep can open others by their id. */

@@ -1,7 +1,7 @@
 import type { Database } from '../storage/database';
 import { toKey } from '../queue/requests/add-jobs';
 import { toKeyPrefix } from '@/lib/contract/stored/job';
-import { readConnection } from '../storage/lists/known-to';
+import { readConnection } from '../storage/saved-connection';
 import { findNewestOfKey } from '../storage/stored-jobs';
 import type { RunContext } from './define-job';
 import { mappingReadJob } from './mapping-read';

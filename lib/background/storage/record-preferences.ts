@@ -6,7 +6,7 @@ import {
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Database } from './database';
 import { listKnownKeys } from './known-keys';
-import { readConnection } from './lists/known-to';
+import { readConnection } from './saved-connection';
 
 /**
  * The rep's choices of CRM records and owners for a person or company, found under any of their addresses. Ids of records

@@ -233,3 +233,11 @@ it('a list is copied for a colleague with what was found', async () => {
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toMatch(/^Spring fair\n.*ada@new\.example · \+46/u);
 });
+
+it('says why a list could not be copied', async () => {
+  const rep = await openList();
+  background.problems['subject.view'] = problem('internal');
+  await rep.click(screen.getByRole('button', { name: 'More' }));
+  await rep.click(await screen.findByRole('menuitem', { name: 'Copy all' }));
+  expect(await screen.findByText('Something in the extension failed.')).toBeVisible();
+});

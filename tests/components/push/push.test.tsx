@@ -343,7 +343,12 @@ describe('what came of a push', () => {
     if (mappings) background.changeKey({ mappings });
     const { contacts } = listPushes()[0] as { contacts: object[] };
     const stored = await findStored('push');
-    await rep.click(part.getByRole('button', { name: 'Retry what failed' }));
+    const retry = part.getByRole('button', { name: 'Retry what failed' });
+    background.problems['job.add'] = problem('storage-full');
+    await rep.click(retry);
+    expect(await screen.findByText(/The disk is full/u)).toBeVisible();
+    delete background.problems['job.add'];
+    await rep.click(retry);
     await expectPushes({ contacts }, { crm: 'crm_one', contacts });
     // What the rep agreed to goes along, so that it is checked.
     const { consent } = stored?.input as JobInput<'push'>;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listKnownKeys, noteKeys } from '@/lib/background/storage/known-keys';
 import { toRecordPreferenceKey } from '@/lib/background/storage/record-preferences';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { LIST_TO_CREATE } from '@/lib/contract/service/list-item-fields';
 import type { Job, Subject } from '@/lib/contract/stored/job';
 import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';

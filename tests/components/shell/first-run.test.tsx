@@ -8,6 +8,7 @@ import {
   SANDBOX_ADDRESS,
   type RealBackground,
 } from '@/tests/support/ui/real-background';
+import { problem } from '@/tests/support/ui/ui-fixtures';
 
 const KEY = 'an-invented-key-1234';
 
@@ -52,5 +53,14 @@ describe('the first run', () => {
     await rep.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByText('Your service refused the key.')).toBeVisible();
     expect(await screen.findByLabelText('API key')).toBeVisible();
+  });
+
+  it('says that a switch could not be saved', async () => {
+    await forgetKey();
+    const rep = renderSettings({ isFirstRun: true });
+    await rep.click(await screen.findByRole('button', { name: 'Connect' }));
+    background.problems['settings.save'] = problem('storage-full');
+    await rep.click(await screen.findByRole('switch'));
+    expect(await screen.findByText(/The disk is full/u)).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ import { toKey } from '@/lib/background/queue/requests/add-jobs';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toCallRecord } from '@/lib/background/queue-store/idb-queue-store';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import type { Answer, Topic } from '@/lib/contract/messages/messages';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,7 +1,7 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import { toParts } from '@/lib/contract/to-parts';
 import { LIST_STORES, putChunk } from '@/lib/background/storage/lists/chunk-extracts';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import type { StoredList } from '@/lib/background/storage/lists/read-list';
 import { createItem, ORGANIZATION_ID } from '@/sandbox/lists/seed';
 import type { KeptList } from '../lists';

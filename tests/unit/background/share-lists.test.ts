@@ -5,7 +5,7 @@ import { createListSharing } from '@/lib/background/share-lists';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { MAX_SHARED_SERVICES } from '@/lib/contract/limits';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { List } from '@/lib/contract/service/lists';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { madeForSchema, parseConnection, type MadeFor } from '@/lib/contract/stored/connection';
+import { madeForSchema, type MadeFor } from '@/lib/contract/stored/connection';
 import { listSchema, type List } from '@/lib/contract/service/lists';
-import type { Database } from '../database';
 
 /**
  * Which connections know a list. The service cannot list lists, so a list is kept when the key changes. It is hidden from a
@@ -13,9 +12,6 @@ type KnownTo = z.infer<typeof knownToSchema>;
 
 /** More than any rep uses. */
 const MAX_CONNECTIONS = 50;
-
-export const readConnection = async (database: Database): Promise<MadeFor | null> =>
-  parseConnection(await database.get('clock', 'connection'));
 
 /** Whether a connection knows a list. */
 export const isKnownTo = (knownTo: KnownTo, connection: MadeFor | null): boolean =>

@@ -23,7 +23,8 @@ import {
   type FoundChunks,
 } from './chunk-extracts';
 import { createItemIndex } from './item-index';
-import { addConnection, isKnownTo, readConnection } from './known-to';
+import { addConnection, isKnownTo } from './known-to';
+import { readConnection } from '../saved-connection';
 import { toKeptList, toNewList } from './new-list';
 import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
 import { createItemSearch } from './search-items';

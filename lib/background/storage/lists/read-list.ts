@@ -9,7 +9,8 @@ import {
 } from '@/lib/contract/stored/list';
 import { parseStored } from '../chunks';
 import type { Database } from '../database';
-import { isKnownTo, knownToSchema, readConnection } from './known-to';
+import { isKnownTo, knownToSchema } from './known-to';
+import { readConnection } from '../saved-connection';
 
 /** Reads stored lists. Lists that the saved connection does not know are hidden. */
 

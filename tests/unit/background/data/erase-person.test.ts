@@ -10,7 +10,7 @@ import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-stor
 import { subjectUpdates } from '@/lib/background/subjects/subject-updates';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { readRound, storeRound } from '@/lib/background/storage/books/round';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { createRound, enterAccount } from '@/lib/domain/book/round';
 import { accountListOf } from '../../../support/books';
 import { importedListOf, itemOf } from '../../../support/lists';

@@ -6,7 +6,7 @@ import { MAX_MOVED } from '@/lib/contract/limits';
 import { createMovedReader } from '@/lib/background/handlers/moved-people';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { trimSubjects } from '@/lib/background/storage/subjects';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { accountListOf, accountOf } from '../../../support/books';
 import { openHandlers } from '../../../support/queue/handlers';
 import { putJobs } from '../../../support/queue/stored-jobs';

@@ -7,7 +7,7 @@ import { runFenced } from '@/lib/background/jobs/run-fenced';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { newJobSchema } from '@/lib/contract/messages/new-job';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import { accountListOf as bookOf } from '../../../support/books';

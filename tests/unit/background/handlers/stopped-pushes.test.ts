@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { trimHistory } from '@/lib/background/data/trim-history';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { toIdBound } from '@/lib/background/storage/sortable-id';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { DAY } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { openHandlers } from '../../../support/queue/handlers';

@@ -6,7 +6,7 @@ import { getConnectionId } from '@/lib/background/storage/credentials';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
 import { askForHiddenLists } from '@/lib/background/jobs/ask-for-hidden-lists';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
-import { readConnection } from '@/lib/background/storage/lists/known-to';
+import { readConnection } from '@/lib/background/storage/saved-connection';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import { parseJobs } from '@/lib/background/storage/stored-jobs';
 import type { List } from '@/lib/contract/service/lists';
