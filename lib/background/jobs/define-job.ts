@@ -1,4 +1,3 @@
-import type { Semaphore } from 'async-mutex';
 import type { WriteKind } from '@/lib/contract/messages/write-kinds';
 import type { Mapping } from '@/lib/contract/service/crm-sync';
 import type { OperationName } from '@/lib/contract/service/operations';
@@ -114,8 +113,6 @@ export interface RunContext {
   additions: Additions;
   /** The last mapping that was read; null: none was. */
   findMapping: (asked: JobInput<'mapping.read'>) => Promise<Mapping | null>;
-  /** The turns of the searches of all last checks, whatever call they are of. */
-  searchTurns: Semaphore;
   settings: Settings;
   now: () => number;
 }

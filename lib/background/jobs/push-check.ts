@@ -194,12 +194,12 @@ async function checkPush(
 async function askCrm(
   keys: PersonKeys,
   { crm, ruledOut }: { crm: CrmKind | null; ruledOut: PushConsent['ruledOut'] },
-  { client, searchTurns, now }: Pick<RunContext, 'client' | 'searchTurns' | 'now'>,
+  { client, now }: Pick<RunContext, 'client' | 'now'>,
 ): Promise<CrmCheck> {
   const at = now();
   const searches = await Promise.all(
     toSearchRequests(keys).map(async (request) => {
-      const reply = await searchTurns.runExclusive(() => client.searchCrm(request));
+      const reply = await client.searchCrm(request);
       return toAnswered(request, reply, at, ruledOut);
     }),
   );

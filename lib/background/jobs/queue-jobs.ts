@@ -1,5 +1,3 @@
-import { Semaphore } from 'async-mutex';
-import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
 import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { isDeliveryForbidden } from './is-forbidden';
@@ -62,7 +60,6 @@ export const createQueueJobs = ({
   QueueDependencies,
   'run' | 'freeze' | 'getTraits' | 'countFitting' | 'completeAfter' | 'renewInput'
 > => {
-  const searchTurns = new Semaphore(MAX_UNLIMITED_IN_FLIGHT);
   return {
     run: async (queued, call) => {
       const { kind, jobs } = asKnown(queued.filter((job) => job !== undefined));
@@ -77,7 +74,7 @@ export const createQueueJobs = ({
           call.state !== 'polling' && jobs.some((job) => isDeliveryForbidden(job, policy)),
       });
       const settings = getSettings();
-      const context = { client, books, lists, additions, findMapping, searchTurns, settings, now };
+      const context = { client, books, lists, additions, findMapping, settings, now };
       if (call.body !== null || call.run !== null) {
         const all = queued as (typeof first | undefined)[];
         return runCall(kind, call, all, context);

@@ -31,6 +31,8 @@ export interface ClientDependencies {
   getPaths: () => Partial<Record<OperationName, string>>;
   hasHost: (address: string) => Promise<boolean>;
   isOnline: () => boolean;
+  /** Holds a call back while as many as allowed are in flight. Omitted: nothing does. */
+  takeTurn?: <T>(operation: OperationName, send: () => Promise<T>) => Promise<T>;
   /** Keeps the worker alive while a call is in flight. */
   stayAwakeDuring: <T>(work: Promise<T>) => Promise<T>;
   /** Blocks an operation after a 429. */
@@ -50,6 +52,7 @@ export interface ClientDependencies {
 export function createClient(dependencies: ClientDependencies): Client {
   const { readCredentials, getPaths, hasHost, isOnline, stayAwakeDuring, rateLimitBlocks, now } =
     dependencies;
+  const { takeTurn = (_, send) => send() } = dependencies;
 
   const exchange = async <N extends OperationName>(
     name: N,
@@ -101,7 +104,8 @@ export function createClient(dependencies: ClientDependencies): Client {
 
   const methods = OPERATION_NAMES.map((name) => [
     name,
-    (request: RequestOf<typeof name>) => stayAwakeDuring(exchange(name, operations[name], request)),
+    (request: RequestOf<typeof name>) =>
+      stayAwakeDuring(takeTurn(name, () => exchange(name, operations[name], request))),
   ]);
   // The types of each method are those of its operation in the table.
   return Object.fromEntries(methods) as Client;

@@ -1,5 +1,8 @@
-import type { OperationName } from '@/lib/contract/service/operations';
+import { Semaphore } from 'async-mutex';
+import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
+import { operations, type OperationName } from '@/lib/contract/service/operations';
 import type { Call } from '@/lib/contract/stored/call';
+import { LANES } from '@/lib/contract/stored/job';
 import { type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
 import { allowsAddress, type Policy } from '@/lib/contract/policy/policy';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -11,7 +14,7 @@ import type { SettingsStore } from '../storage/settings-store';
 
 /** What a request is made for. */
 interface Work {
-  call: Pick<Call, 'connection' | 'state'>;
+  call: Pick<Call, 'connection' | 'state' | 'lane'>;
   isFreeRead: boolean;
   /** Whether the administrator forbids it. The policy may be newer than the work. */
   isForbidden: (policy: Policy) => boolean;
@@ -36,6 +39,8 @@ export function createServiceClient({
   settings: Pick<SettingsStore, 'get' | 'getPolicy' | 'waitForPolicy'>;
 }): (work: Work) => Client {
   const hasHost = createKnownHosts();
+  // Here, because the work on one call may make several requests, also of another operation.
+  const turns = new Semaphore(MAX_UNLIMITED_IN_FLIGHT);
   const readFor = async ({ call, isFreeRead, isForbidden }: Work, operation: OperationName) => {
     // Policy may send a write elsewhere. A read needs not wait for it.
     if (!isFreeRead) await settings.waitForPolicy();
@@ -55,6 +60,10 @@ export function createServiceClient({
       getPaths: () => settings.get().paths,
       hasHost,
       isOnline: () => navigator.onLine,
+      takeTurn: (operation, send) =>
+        operations[operation].perMinute === null
+          ? turns.runExclusive(send, 1, -LANES.indexOf(work.call.lane))
+          : send(),
       stayAwakeDuring,
       fetch: (input, init) => fetch(input, init),
     });

@@ -1,4 +1,3 @@
-import { Semaphore } from 'async-mutex';
 import { vi } from 'vitest';
 import type { BookRepository } from '@/lib/background/storage/books/book-repository';
 import type { StoredHead } from '@/lib/background/storage/books/read-book';
@@ -65,7 +64,6 @@ export const contextOf = (
   lists: noLists,
   additions: noAdditions,
   findMapping: () => Promise.resolve(null),
-  searchTurns: new Semaphore(4),
   settings: { ...DEFAULT_SETTINGS, ...settings },
   now: () => NOW,
 });

@@ -252,18 +252,6 @@ describe('a hundred pushes that are checked', () => {
     expect(results[3]).toMatchObject({ type: 'failed', problem: { code: 'record-changed' } });
   });
 
-  it('are asked about by four searches at a time, however many keys and calls they have', async () => {
-    const { client, most } = clientBy(() => replyOf());
-    const jobs = jobsOf(20).map((job, index) => {
-      const secondary_emails = [`q${index}@lind.example`, `r${index}@lind.example`];
-      const contacts = [{ ...job.input.contacts?.[0], secondary_emails }];
-      return { ...job, input: { ...job.input, contacts } };
-    });
-    const context = contextOf(client);
-    await Promise.all([runJobs('push', jobs, context), runJobs('push', jobs, context)]);
-    expect(most.count).toBe(4);
-  });
-
   it('go on without one whose search fails, which is tried again a few times', async () => {
     const { client, searchCrm } = clientBy(({ email }) => {
       if (email !== 'p1@lind.example') return replyOf();

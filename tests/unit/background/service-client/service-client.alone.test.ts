@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServiceClient } from '@/lib/background/service-client/service-client';
 import type { Call } from '@/lib/contract/stored/call';
+import type { Lane } from '@/lib/contract/stored/job';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import type { SavedCredentials } from '@/lib/background/storage/credentials';
 import type { MadeFor } from '@/lib/contract/stored/connection';
@@ -43,16 +44,7 @@ afterEach(() => {
   fetchStub.mockReset();
 });
 
-function setUp({
-  saved = SAVED,
-  connection = OWN,
-  isFreeRead = false,
-  settings = {},
-  policy = {},
-  state = 'sent',
-  policyIsRead = Promise.resolve(),
-  isForbidden = () => false,
-}: {
+interface SetUp {
   saved?: SavedCredentials | null;
   connection?: MadeFor | null;
   isFreeRead?: boolean;
@@ -61,7 +53,18 @@ function setUp({
   state?: Call['state'];
   policyIsRead?: Promise<void>;
   isForbidden?: (policy: Policy) => boolean;
-} = {}) {
+}
+
+function setUpClients({
+  saved = SAVED,
+  connection = OWN,
+  isFreeRead = false,
+  settings = {},
+  policy = {},
+  state = 'sent',
+  policyIsRead = Promise.resolve(),
+  isForbidden = () => false,
+}: SetUp = {}) {
   const now = () => 1_000;
   const clientFor = createServiceClient({
     credentials: { read: () => Promise.resolve(saved) },
@@ -73,8 +76,10 @@ function setUp({
     rateLimitBlocks: createRateLimitBlocks({ now, elapsed: now }),
     now,
   });
-  return clientFor({ call: { connection, state }, isFreeRead, isForbidden });
+  return (lane: Lane) => clientFor({ call: { connection, state, lane }, isFreeRead, isForbidden });
 }
+
+const setUp = (asked?: SetUp) => setUpClients(asked)('bulk');
 
 describe('the client of a call', () => {
   it.each([
@@ -163,5 +168,55 @@ describe('the client of a call', () => {
     vi.stubGlobal('navigator', { onLine: false });
     await expect(setUp().readOwners({})).rejects.toMatchObject({ problem: { code: 'offline' } });
     expect(fetchStub).not.toHaveBeenCalled();
+  });
+});
+
+describe('calls of operations without a limit', () => {
+  const settle = () => new Promise((done) => setImmediate(done));
+  /** Answers the oldest call that waits. */
+  const setUpService = () => {
+    const open: (() => void)[] = [];
+    const asked: string[] = [];
+    fetchStub.mockImplementation(async (url) => {
+      asked.push((url as URL).pathname.replace('/base/', '') + (url as URL).search);
+      await new Promise<void>((answer) => open.push(answer));
+      return Response.json([]);
+    });
+    const answer = async () => {
+      open.shift()?.();
+      await settle();
+    };
+    return { asked, answer };
+  };
+
+  it('are four at a time, whatever they are and whoever makes them, and a click goes first', async () => {
+    const { asked, answer } = setUpService();
+    const clientFor = setUpClients();
+    const bulk = clientFor('bulk');
+    const calls: Promise<unknown>[] = [];
+    for (const listId of ['1', '2', '3']) calls.push(bulk.readList({ listId }));
+    for (const each of ['a', 'b']) calls.push(bulk.searchCrm({ email: `${each}@lind.example` }));
+    calls.push(clientFor('prefetch').readOwners({}), clientFor('click').readWebhooks({}));
+    void Promise.allSettled(calls);
+    await settle();
+    expect(asked).toEqual(['lists/1', 'lists/2', 'lists/3', 'crm/search']);
+    await answer();
+    expect(asked.slice(4)).toEqual(['webhooks']);
+    await answer();
+    expect(asked.slice(5)).toEqual(['crm/search']);
+    for (let left = calls.length; left > 0; left -= 1) await answer();
+    expect(asked.slice(6)).toEqual(['todays-accounts/owners']);
+  });
+
+  it('do not hold up one with a limit', async () => {
+    const { asked, answer } = setUpService();
+    const client = setUp();
+    const calls: Promise<unknown>[] = [];
+    for (const listId of ['1', '2', '3', '4']) calls.push(client.readList({ listId }));
+    calls.push(client.searchCompany({ slug: 'lind' }));
+    void Promise.allSettled(calls);
+    await settle();
+    expect(asked).toContain('companies/search?slug=lind');
+    for (let left = calls.length; left > 0; left -= 1) await answer();
   });
 });
