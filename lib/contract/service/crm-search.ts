@@ -48,15 +48,32 @@ export const crmMatchSchema = z.looseObject({
 });
 export type CrmMatch = z.infer<typeof crmMatchSchema>;
 
+/** By CRM kind. Null: the caller has no user there, so the connection's default owner gets what is created. */
+const linksSchema = maybe(z.record(z.string(), maybe(z.looseObject({ ownerId: scalarText }))));
+
+/** A match as it is answered. Undefined: whether it is the caller's cannot be read. */
+const answeredMatchSchema = crmMatchSchema.extend({
+  owned_by_you: z.boolean().optional().catch(undefined),
+});
+
+/** Whether the record is the caller's, where the match does not say; undefined: nothing tells. */
+function findIsYours(
+  { crm, ownerId, ownerName }: z.infer<typeof answeredMatchSchema>,
+  links: z.infer<typeof linksSchema>,
+): boolean | undefined {
+  if (ownerId !== null && links !== null) return links[crm]?.ownerId === ownerId;
+  const isNamed = ownerName !== null && ownerName !== UNREADABLE_OWNER;
+  return isNamed || (ownerId ?? ownerName) === null ? false : undefined;
+}
+
 /**
  * A match that cannot be read may be the person's. Each CRM that was searched then counts as failed, so that nobody takes
  * the other matches for all.
  */
 export const crmSearchReplySchema = z
   .looseObject({
-    matches: eachOf(crmMatchSchema).nullish(),
-    /** By CRM kind. Null: the caller has no user there, so the connection's default owner gets what is created. */
-    caller_crm_links: maybe(z.record(z.string(), maybe(z.looseObject({ ownerId: scalarText })))),
+    matches: eachOf(answeredMatchSchema).nullish(),
+    caller_crm_links: linksSchema,
     searched_crms: listOf(z.string()),
     /** Null when it could be one of several. */
     default_crm: text,
@@ -67,7 +84,11 @@ export const crmSearchReplySchema = z
       .catch([undefined]),
   })
   .transform(({ matches, errors, ...reply }) => {
-    const [found, failed] = [listRead(matches ?? []), listRead(errors ?? [])];
+    const found = listRead(matches ?? []).flatMap((match) => {
+      const owned_by_you = match.owned_by_you ?? findIsYours(match, reply.caller_crm_links);
+      return owned_by_you === undefined ? [] : [{ ...match, owned_by_you }];
+    });
+    const failed = listRead(errors ?? []);
     const isWhole =
       found.length === (matches?.length ?? 0) && failed.length === (errors?.length ?? 0);
     const named = new Set(failed.map(({ crm }) => crm));

@@ -210,6 +210,31 @@ describe('a CRM search with something that cannot be read', () => {
     });
   });
 
+  const ANN = { crm: 'crm_one', id: '7', ownerId: 'o1' };
+
+  it.each([
+    ['the caller is linked to the owner', ANN, { crm_one: { ownerId: 'o1' } }, true],
+    ['the caller is linked to somebody else', ANN, { crm_one: { ownerId: 'o2' } }, false],
+    ['the caller is linked to nobody', ANN, { crm_one: null }, false],
+    ['nobody owns it', { ...ANN, ownerId: null }, undefined, false],
+    ['the owner has a name', { ...ANN, ownerName: 'Ann' }, undefined, false],
+  ])(
+    'tells by its links whose a record is, where the match does not: %s',
+    (_, match, links, is) => {
+      expect(read({ matches: [match], caller_crm_links: links })).toMatchObject({
+        matches: [{ id: '7', owned_by_you: is }],
+        errors: [],
+      });
+    },
+  );
+
+  it('does not say whose a record is where nothing tells', () => {
+    expect(read({ matches: [{ ...ANN, owned_by_you: 'no' }] })).toMatchObject({
+      matches: [],
+      errors: [{ crm: 'crm_one' }, { crm: 'crm_two' }],
+    });
+  });
+
   it('keeps its matches when it cannot tell whether a CRM failed', () => {
     const { matches, errors } = read({ matches: [MATCH], errors: 'none' });
     expect(matches).toHaveLength(1);
