@@ -32,7 +32,10 @@ export interface SubjectView {
   enrichments: Enrichment[];
   /** Of the saved connection; of equal ones the newest. */
   searches: SubjectSearch[];
-  /** When the extension last wrote something about them to a CRM of the saved connection, or may have; null: never. */
+  /**
+   * When the extension last wrote something about them to a CRM of the saved connection, may have, or saw that it had
+   * changed; null: never. Answers before that do not count.
+   */
   writtenAt: number | null;
   /** Their last push; null: none, or it was not carried out. */
   push: 'under-way' | 'done' | null;

@@ -42,8 +42,11 @@ export type StoredSearch = z.infer<typeof searchSchema>;
 
 const writeSchema = z.object({
   ...ofJob,
-  /** `unknown`: it may have been carried out. `partly`: not all that it was to write was written. */
-  outcome: z.enum(['written', 'partly', 'not-written', 'unknown']),
+  /**
+   * `unknown`: it may have been carried out. `partly`: not all that it was to write was written. `changed`: it was not sent,
+   * because the CRM had changed.
+   */
+  outcome: z.enum(['written', 'partly', 'not-written', 'changed', 'unknown']),
 });
 export type StoredWrite = z.infer<typeof writeSchema>;
 

@@ -95,6 +95,7 @@ function findFailure({ id: jobId, changedAt: at, kind, state }: Job): Failure | 
 
 function findOutcome(job: JobOf<'push'>): StoredWrite['outcome'] {
   if (isOutcomeUnknown(job)) return 'unknown';
+  if (job.problem?.code === 'record-changed') return 'changed';
   if (job.state !== 'done') return 'not-written';
   return job.output && getRunOutcome(job.output) === 'done' ? 'written' : 'partly';
 }

@@ -9,6 +9,7 @@ import { crmMatch, crmReply, enrichedContact, job } from '../../../support/ui/ui
 const EMAIL = { email: 'wilma.hayes@northwind.example' };
 const reply = crmReply({ matches: [crmMatch()] });
 const { problem } = new ProblemError({ code: 'outcome-unknown' });
+const { problem: changed } = new ProblemError({ code: 'record-changed' });
 const run = syncRunSchema.parse({ id: 'r', status: 'completed' });
 
 describe('what the CRMs were asked', () => {
@@ -59,6 +60,11 @@ describe('what was written', () => {
     ],
     ['a push', [push()], { writtenAt: 7, push: 'done' }],
     ['the last one', [push(), push({ changedAt: 9 })], { writtenAt: 9, push: 'done' }],
+    [
+      'nothing by a push that the CRM’s change stopped, but no answer before it counts',
+      [push({ state: 'needs-you', output: null, problem: changed })],
+      { writtenAt: 7, push: null },
+    ],
     ['nothing, where the CRM had it all', [push(upToDate)], { writtenAt: null, push: null }],
     [
       'not all of it',

@@ -9,6 +9,7 @@ const jobOf = (changed: object): Job =>
   storedJobOf({ state: 'done', waitingFor: null, connection: CONNECTION, ...changed }) as Job;
 const after = (...jobs: Job[]) => jobs.reduce(changeSubject, undefined);
 const { problem } = new ProblemError({ code: 'service-down' });
+const { problem: changed } = new ProblemError({ code: 'record-changed' });
 
 const reply = { matches: [], searched_crms: ['crm_one'], errors: [], default_crm: null };
 const search = { kind: 'crm.search', output: reply };
@@ -42,6 +43,11 @@ describe('what the outcome of a job says of its subject', () => {
       { writes: [{ outcome: 'partly' }] },
     ],
     ['a push that failed', { ...push, ...failed }, { writes: [{ outcome: 'not-written' }] }],
+    [
+      'a push that the CRM’s change stopped',
+      { ...push, ...failed, state: 'needs-you', problem: changed },
+      { writes: [{ outcome: 'changed' }] },
+    ],
     [
       'a push that may have been carried out',
       { ...push, ...failed, inDoubt: true },
