@@ -11,6 +11,7 @@ interface RowFocus {
   /** The index of each row by its key. */
   indexes: ReadonlyMap<string, number>;
   onChange: (changed: { current: string }) => void;
+  scrollTo: (index: number, align: 'auto') => void;
 }
 
 /** The row at an index or after it, else the last one before it. */
@@ -32,14 +33,15 @@ export function useRowFocus({
   keys,
   indexes,
   onChange,
+  scrollTo,
 }: RowFocus): (key: string) => void {
   const wanted = useRef<string>(null);
-  const hadFocus = useRef(false);
+  const focused = useRef<EventTarget>(null);
   const lastIndex = useRef(0);
 
   // Also when the focus goes to a control in another row: keys then act on that row.
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
-    hadFocus.current = true;
+    focused.current = target;
     const row = target instanceof Element ? target.closest('[data-index]') : null;
     const key = row?.querySelector(`[${attribute}]`)?.getAttribute(attribute);
     if (key != null && key !== current) onChange({ current: key });
@@ -48,8 +50,11 @@ export function useRowFocus({
   useEffect(() => {
     const list = scroller.current;
     if (!list) return;
-    const onBlur = () => {
-      hadFocus.current = false;
+    const onBlur = ({ target }: FocusEvent) => {
+      // Some browsers also send this event for a removed control, which can be seen only afterwards.
+      queueMicrotask(() => {
+        if (target === focused.current && (target as Element).isConnected) focused.current = null;
+      });
     };
     list.addEventListener('focusin', onFocus);
     list.addEventListener('focusout', onBlur);
@@ -59,7 +64,14 @@ export function useRowFocus({
     };
   }, [scroller]);
 
-  // When the focused row is gone, the row now at its index gets the focus.
+  // When the focused row is gone, the row now at its index comes into view and gets the focus.
+  const followGone = useEffectEvent((near: string) => {
+    if (focused.current !== null && !isInDocument()) {
+      wanted.current = near;
+      scrollTo(keys.indexOf(near), 'auto');
+    } else wanted.current = null;
+    onChange({ current: near });
+  });
   useLayoutEffect(() => {
     if (current === null) return;
     const index = indexes.get(current);
@@ -68,10 +80,8 @@ export function useRowFocus({
       return;
     }
     const near = findNear(keys, lastIndex.current);
-    if (near == null) return;
-    wanted.current = hadFocus.current && !isInDocument() ? near : null;
-    onChange({ current: near });
-  }, [current, keys, indexes, onChange]);
+    if (near != null) followGone(near);
+  }, [current, keys, indexes]);
 
   const focusWanted = () => {
     if (wanted.current === null) return;

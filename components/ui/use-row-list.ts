@@ -62,7 +62,10 @@ export function useRowList(list: RowList): void {
   const { scroller, attribute, keys, row, view, change, scrollTo, onSearch, act } = list;
   const { indexes, currentIndex } = row;
   const { current, sought } = view;
-  const focus = useRowFocus({ scroller, attribute, current, keys, indexes, onChange: change });
+  const focus = useRowFocus({
+    ...{ scroller, attribute, current, keys, indexes, scrollTo },
+    onChange: change,
+  });
 
   const go = (index: number, align: 'auto' | 'start' = 'auto') => {
     const key = keys[index];

@@ -35,11 +35,12 @@ async function openAccount(panel: Page, domain: string): Promise<Locator> {
 const listBodies = async ({ sandbox }: Product, path: string) =>
   (await sandbox.listCalls(`${BOOK}/${path}`)).map(({ body }) => body);
 
-it('holds a dismissal with its Undo, then sends it with its reason, and the account goes', async () => {
+it('holds a dismissal with its Undo, then sends it with its reason, and the next account has the focus', async () => {
   // Long enough for a slow machine to click Undo.
   const product = await openBook({ settings: { holdSeconds: 30 } });
   const { panel } = product;
-  const [first, second] = (await readBook(product)).accounts;
+  await panel.setViewportSize({ width: 360, height: 640 });
+  const [first, second, third] = (await readBook(product)).accounts;
   const dismiss = async (domain: string, reason: string) => {
     const detail = await openAccount(panel, domain);
     await detail.getByRole('button', { name: 'Dismiss' }).click();
@@ -53,6 +54,10 @@ it('holds a dismissal with its Undo, then sends it with its reason, and the acco
   await product.send('settings.save', { holdSeconds: 2 });
   await dismiss(second?.domain ?? '', 'In progress');
   await panel.locator(`[data-account="${second?.domain}"]`).waitFor({ state: 'detached' });
+  // The rep goes on with the next account, which is in sight.
+  const next = panel.locator(`[data-account="${third?.domain}"]`);
+  await expect.poll(() => next.evaluate((row) => row === document.activeElement)).toBe(true);
+  expect((await next.boundingBox())?.y).toBeGreaterThan(0);
   expect(await listBodies(product, 'dismiss')).toEqual([
     { domain: second?.domain, reason: 'IN_PROGRESS' },
   ]);
