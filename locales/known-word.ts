@@ -23,7 +23,6 @@ const SAME: Readonly<Record<string, string>> = {
   profile_url: 'social_url',
   full_name: 'name',
   work: 'office',
-  hiring: 'job_posting',
 };
 
 /** A value in words when it is known, as it came when it is not. */

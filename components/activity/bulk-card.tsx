@@ -57,7 +57,7 @@ export function BulkProgress({ bulk, isOpen, onToggle }: BulkProgressProps) {
               )}
               <ClearButton
                 row={{ type: 'bulk', id: bulk.id }}
-                label={nameAction(t('activity.remove'), t('bulk.label'), label)}
+                label={nameAction(t('activity.remove'), label)}
               />
             </>
           )}

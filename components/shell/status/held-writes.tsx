@@ -10,8 +10,9 @@ import { UndoRow } from '../../ui/controls/undo-row';
 import { send } from '@/lib/platform/send';
 import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
 
-const getTitle = ({ job }: HeldWrite): string =>
-  job && isAction(job) ? getActionName(job) : t('bulk.label');
+/** What it does; null: its subject says it. */
+const getTitle = ({ job }: HeldWrite): string | null =>
+  job && isAction(job) ? getActionName(job) : null;
 
 /** Writes that have not been sent yet, with the way back. Several are one line that opens. */
 export function HeldWrites() {
@@ -35,9 +36,12 @@ export function HeldWrites() {
 function announce(held: HeldWrite[]): string | null {
   const [write, ...others] = held;
   if (!write) return null;
-  if (others.length > 0) return t('undo.many', { count: held.length });
+  const title = getTitle(write);
+  if (others.length > 0 || title === null) {
+    return t('undo.many', { count: held.reduce((sum, { count }) => sum + count, 0) });
+  }
   return t('undo.one', {
-    title: getTitle(write),
+    title,
     subject: write.subject,
     time: formatDuration(write.until - write.since),
   });
@@ -98,9 +102,9 @@ function HeldRow({ write }: { write: HeldWrite }) {
           {subject}
         </p>
       }
-      details={title}
+      details={title ?? undefined}
       until={until}
-      label={nameAction(t('common.undo'), title, subject)}
+      label={nameAction(t('common.undo'), ...(title === null ? [] : [title]), subject)}
       isBusy={undo.isPending}
       onUndo={() => undo.mutate([write])}
     />

@@ -7,6 +7,8 @@ export interface HeldWrite {
   /** Null: a bulk. */
   job: Job | null;
   subject: string;
+  /** How many writes it is. */
+  count: number;
   /** When it is sent, and since when it is held: milliseconds since 1970. */
   until: number;
   since: number;
@@ -19,12 +21,13 @@ export const listHeldWrites = (jobs: Job[], bulks: Bulk[]): HeldWrite[] =>
       id: job.id,
       job,
       subject: job.subject.label,
+      count: 1,
       until: job.notBefore,
       since: job.changedAt,
     })),
-    ...bulks.flatMap(({ id, label, heldUntil, createdAt }) =>
+    ...bulks.flatMap(({ id, label, total, heldUntil, createdAt }) =>
       heldUntil === null
         ? []
-        : [{ id, job: null, subject: label, until: heldUntil, since: createdAt }],
+        : [{ id, job: null, subject: label, count: total, until: heldUntil, since: createdAt }],
     ),
   ].sort((one, other) => one.until - other.until);

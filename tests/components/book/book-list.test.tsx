@@ -104,7 +104,7 @@ describe('finding an account', () => {
     const choose = (name: string, value: string) =>
       rep.selectOptions(screen.getByRole('combobox', { name }), value);
 
-    await choose('Signal', 'Job posting');
+    await choose('Signal', 'Hiring');
     expect(shown()).toEqual(['boreas.example']);
     await choose('Signal', '');
     await choose('Industry', 'Energy');
@@ -147,7 +147,7 @@ describe('finding an account', () => {
     await rep.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by signal' }));
     expect(
       (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
-    ).toEqual(['Job change, 1 account', 'Job posting, 1 account', 'New hire, 1 account']);
+    ).toEqual(['Job change, 1 account', 'Hiring, 1 account', 'New hire, 1 account']);
     await expectAccessible(screen.getByRole('tabpanel'));
   });
 });
