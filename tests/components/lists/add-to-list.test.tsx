@@ -44,7 +44,8 @@ const open = async (page: Parameters<RealBackground['showPage']>[0]) => {
 describe('a new list', () => {
   const nameNew = async () => {
     const rep = await open(personReport());
-    await rep.type(screen.getByLabelText('Name of the new list'), 'Spring fair');
+    expect(screen.getByLabelText('Name of the new list')).toHaveFocus();
+    await rep.keyboard('Spring fair');
     return rep;
   };
   const addToNew = async () => {
