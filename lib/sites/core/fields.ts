@@ -17,7 +17,7 @@ export const field = (
 export const MEDIUM = 'medium';
 
 /** Pronouns behind a name in the same text. */
-const PRONOUNS = /\s?\([^()\d]{1,40}\/[^()\d]{1,40}\)$/;
+const PRONOUNS = /\s?\([^()\d/]+\/[^()\d]+\)$/;
 
 /**
  * The name in a page's heading, without pronouns. It is certain only if the title has the same name, because a heading may

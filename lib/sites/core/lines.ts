@@ -7,12 +7,16 @@ export interface Line {
 }
 
 /**
- * Never text about the record: code, drawings, the captions of a video player (`vjs-`), and a text again for screen readers
- * beside the one that is seen, which may be worded in another way (`Jul 2021 - Present`, `Jul 2021 to Present`).
+ * Never text about the record: code, drawings, the captions of a video player (`vjs-`), and text for screen readers. That is
+ * a label (`Dates Employed`), or what is seen in other words (`Jul 2021 - Present`, `Jul 2021 to Present`).
  */
-const SKIPPED = 'script,style,code,svg,[class*=vjs-],[aria-hidden=true]+[class*=visually-hidden]';
-/** A block, whose text is one line. Spans side by side in a box or a heading are separate phrases, so each is a line. */
-export const BLOCK = ':not(a,b,em,i,span,strong),:is(div,li,section,h1,h2,h3)>:is(a,span)';
+const SKIPPED = 'script,style,code,svg,[class*=vjs-],[class*=visually-hidden]';
+/**
+ * A block, whose text is one line. Spans side by side in a box or a heading are separate phrases, so each is a line, and so
+ * is what a style sets apart.
+ */
+export const BLOCK =
+  ':not(a,b,em,i,span,strong,time),.separator,:is(div,li,section,h1,h2,h3)>:is(a,span)';
 /** Callers need only the first lines, and the root may be the whole page. */
 const MAX_LINES = 99;
 
@@ -41,9 +45,9 @@ export function* walkLines(root: Element, above?: Element): Generator<Line, unde
     // Most text between two tags is blank. It is skipped when there is no line that it could end or separate.
     if (isBlank && !line) continue;
     const parent = node?.parentElement;
-    // Layouts with hashed classes write the same text twice, once to be seen and once for screen readers.
+    // The class of the text for screen readers may be unknown, and then the same text is there twice.
     const isDuplicate =
-      before?.nodeValue === text && before.parentElement?.closest('[aria-hidden=true]');
+      before?.nodeValue === text && before.parentElement?.closest('[aria-hidden]');
     if (node && !isBlank) before = node;
     if (isDuplicate || parent?.closest(SKIPPED)) continue;
     const box = parent && (parent.closest(BLOCK) ?? root);

@@ -32,7 +32,7 @@ export const cleanText = (raw: string | null | undefined): string | null => {
 export const COUNTED = /^\d[\d.,\s]*[KMB]?\+?\s[^!-@\s]\S*$|^\D{2,9}: ?\d[\d.,]*\+?\D?$/;
 
 const BADGE =
-  /^[·•]|^\(?[^!-@\s][^!-`\s]{1,3}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^(?:.{0,50}\D)?[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|\s?[次度촌])\+?$/;
+  /^[·•]|^\(?[^!-@\s][^!-`\s]{1,3}(?:\s?\/\s?[^!-@\s][^!-`\s]{1,5}){1,2}\)?$|^[123](?:st|nd|rd|er?|de|\.?[ºª°]|\.|:a|-й|\s?[次度촌])\+?$/;
 
 /**
  * A line beside a name that says neither what the person does nor where: pronouns, degree (`1st degree connection1st`,

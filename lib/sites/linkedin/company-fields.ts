@@ -8,7 +8,7 @@ import type { LayoutReading } from '../core/site';
  * `10,001+`.
  */
 const RANGE =
-  /(?:^|· )([1-9][\d.,\sK]*[-–]\s?\d(?:[\d.,K]|\s\d)*(?![-\d])|10(?:K|.?001)\+)(?=\s?\S*(?:$| ·))/;
+  /(?:^|[·員원] ?)([1-9][\d.,\sK]*[-–]\s?\d(?:[\d.,K]|\s\d)*(?![-\d])|10(?:K|.?001)\+)(?=\s?\S*(?:$| ·))/;
 const WEBSITE = /^https?:\/\/(\S+)/i;
 const LONGEST_LABEL = 40;
 
@@ -26,11 +26,10 @@ export const toCompanyFields = (
   [industry, place]: readonly (string | null | undefined)[],
   counts: readonly string[],
 ): LayoutReading['fields'] => {
-  const facts = findAll(document, 'main dt+dd,main p+p,main p+a')
-    .filter(
-      ({ previousElementSibling: label }) => label && label.textContent.length <= LONGEST_LABEL,
-    )
-    .map(({ textContent }) => textContent.trim());
+  const facts = findAll(document, 'main dt+dd,main p+:is(p,a)').flatMap(
+    ({ previousElementSibling: label, textContent }) =>
+      label?.textContent[LONGEST_LABEL] ? [] : textContent.trim(),
+  );
   const website = findMatch(WEBSITE, facts);
   const range = findMatch(RANGE, [...counts, ...facts]);
   return {

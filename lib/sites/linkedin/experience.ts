@@ -20,8 +20,9 @@ interface Position {
 export type FoundPosition = Position & { isOnly: boolean };
 
 const SECTION = '[id^=experience],[data-section^=exp],[componentkey*=Experience]';
-/** The last one is a first entry that has lost its key. */
-const ENTRY = 'li,[componentkey^=entity],h2+div:not([componentkey],:has([componentkey]))';
+/** The last one is a first entry that has lost its key, but not the box around a visitor's list (`…__content`). */
+const ENTRY =
+  'li,[componentkey^=entity],h2+div:not([class*=__c],[componentkey],:has([componentkey]))';
 const TWO_YEARS = /[12][09]\d\d\D.*[12][09]\d\d/;
 /**
  * A period: `Jan 2021 - Present · 3 yrs`, `2021年1月 - 現在`, `3/2021–3/2022`. It is short and begins with a month or a year. It

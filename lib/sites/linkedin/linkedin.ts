@@ -7,6 +7,7 @@ import { readLines, readText } from '../core/lines';
 import { isBadge, COUNT } from '../core/text';
 import { findTitleName } from '../core/title';
 import { pickHeadline } from './headline';
+import { CONTROL } from './read-person';
 import { toPersonFields } from './person-fields';
 import { toCompanyFields } from './company-fields';
 import { createPositionFinder } from './experience';
@@ -17,7 +18,7 @@ const PROBE = {
   company: '[content*=org_guest]',
 };
 const HEADLINE = '[class*=__headline],[data-section=headline],.headline-title';
-const PLACE = '[class*=first-subl],.profile-info-subheader,.locality';
+const PLACE = '[class*=first-subl],[class*=info-subh],.locality';
 const POSITIONS = '[data-section^=currentP] ';
 /** The attribute with an organisation's number. It is the page's own number only if there is no other. */
 const URN = 'data-semaphore-content-urn';
@@ -37,7 +38,7 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const place =
     subline &&
     readLines(subline)
-      .find(({ text }) => !isBadge(text))
+      .find(({ text, box }) => !isBadge(text) && !box.closest(CONTROL))
       ?.text.replace(COUNT, '');
   const layout = `guest-${kind}`;
   if (kind === 'company') {
@@ -48,7 +49,7 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const current = find(`${POSITIONS}[class*=link__desc],${POSITIONS}li`);
   const company = field(readText(current));
   const position = createPositionFinder(document)(company?.value);
-  const link = current?.closest('a') ?? current?.querySelector('a');
+  const link = find(`${POSITIONS}a`);
   const fields = toPersonFields(name, field(headline), field(place), company, link, position);
   return [{ layout, seen, fields }];
 };
@@ -65,8 +66,8 @@ const readSales: ReadLayout = (document, { kind }, firsts) => {
   const [heading, another] = firsts.filter((one) => one.matches(name));
   if (!heading || another) return [];
   const isNext = (one: Element) =>
-    one.matches(`${name},[${MARK}=person-name]`) &&
-    !`${readText(heading)}`.includes(`${readText(one)}`);
+    one.matches(`${name},[${MARK}=person-name],[id^=exp] *`) &&
+    !`${readText(heading)}`.includes(readText(one) ?? '');
   const card = findAll(document, `[${MARK}]`);
   card.splice(0, card.indexOf(heading));
   const end = card.findIndex(isNext);

@@ -12,7 +12,7 @@ const BOX = `${BUTTONS},a,[class*=entity-name]`;
 const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
 /** The label is known in these languages only. */
 const SCHOOL = /\/school\/|school-(?:name|accent)|="(?:[Ee]duc|Ausbild|Form|Opleid|Wykszt)/;
-const SCHOOL_NAME = /univer|college|school|schul|polite|大[学學]|대학/i;
+const SCHOOL_NAME = /univer|college|sch[ou]+l|polite|大[学學]|대학/i;
 /** Common contacts have pictures too. They are below a card's lines, with links to members or to the network's lists. */
 const CONTACTS = /href="[^"]*(?:#"|\/in\/|results\/people)/;
 

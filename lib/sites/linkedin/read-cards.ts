@@ -11,13 +11,13 @@ import { toCompanyFields } from './company-fields';
  */
 const readCompany = ({ above, heading }: TopCard, document: Document): LayoutReading['fields'] => {
   const texts = above.map(({ text }) => text);
-  const at = texts.findIndex((text) => /(^| · )\d/.test(text));
+  const at = texts.findIndex((text) => /(^| · )\d|\d[人명]$/.test(text));
   const before = texts.slice(0, Math.max(at, 0));
   const inLine = texts[at]?.split(' · ') ?? [];
   const isOneLine = inLine.length > 1;
-  const isApart = before.length > 1 && above[0]?.box.localName === 'p';
+  const isApart = (before[1] ?? '·') !== '·' && above[0]?.box.matches('p');
   const tagline = isOneLine || isApart ? before.shift() : null;
-  const facts = isOneLine ? inLine.filter((part) => !/^\d/.test(part)) : before;
+  const facts = (isOneLine ? inLine : before).filter((part) => !/^[\d·]/.test(part));
   const name = readName(heading, 'company');
   return toCompanyFields(document, name, tagline, facts, texts);
 };

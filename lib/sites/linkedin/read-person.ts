@@ -10,8 +10,8 @@ import { listLogos, pickCompanyLogo } from './logos';
 import { toPersonFields } from './person-fields';
 import type { TopCard } from './top-card';
 
-/** Controls, their menus, and the badge of the degree, whose text is no fact about the person. */
-const CONTROL = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-badge]`;
+/** Controls, their menus and dialogs, and the badge of the degree, whose text is no fact about the person. */
+export const CONTROL = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-badge],[role=dialog]`;
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
@@ -29,7 +29,7 @@ const listWords = ({ above, heading }: TopCard): Line[] =>
   above
     .slice(above.findLastIndex(({ text }) => /^·\s?\S/.test(text)) + 1)
     .filter(
-      ({ box }) => !(box.localName === 'span' && box.closest('div,ul,section')?.contains(heading)),
+      ({ box }) => !(box.matches('span') && box.closest('div,ul,section')?.contains(heading)),
     );
 
 /**

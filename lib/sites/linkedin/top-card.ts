@@ -57,7 +57,7 @@ const findHeading = (card: Element, link: Element): Element | undefined => {
   const found = findAll(card, NAME).filter((one) => isBelow(link, one));
   return (
     found.find((one) => isTitled(one.ownerDocument, readLine(one))) ??
-    found.find(({ localName }) => localName === 'h1') ??
+    found.find((one) => one.matches('h1')) ??
     found[0]
   );
 };
@@ -106,7 +106,7 @@ const findCard = (
   const isFound = isPerson
     ? (keyed ?? anchor?.matches(ANCHORS.person))
     : others.some((one) => toHref(one) !== toHref(anchor));
-  if (!anchor || !(isNamed || (isFound && !block.matches('html,body')))) return [];
+  if (!anchor || !(isNamed || (isFound && !block.contains(document.body)))) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
   const listOwn = (box: Element, isCard?: true) =>
     findAll(box, 'a[href]').flatMap((one) => {

@@ -13,6 +13,11 @@ import {
   renderOldButton,
   renderTokenCard,
 } from './layouts/rules-card';
+import {
+  renderCompanyLines,
+  renderGuestInvitations,
+  renderOldExperience,
+} from './layouts/rules-eras';
 import { renderDetailsPage } from './layouts/rules-details';
 import { renderGuestVaried, renderLeadVaried } from './layouts/others-varied';
 import { renderVoyagerVaried } from './layouts/voyager-varied';
@@ -102,6 +107,8 @@ export const RULE_LAYOUTS: Readonly<
   'rule-no-contact-link': { isRecent: false, render: renderNoContactLink },
   'rule-mutual-contacts': { isRecent: true, render: renderMutualContacts },
   'rule-details-page': { isRecent: true, render: renderDetailsPage },
+  'rule-guest-invitations': { isRecent: true, render: renderGuestInvitations },
+  'rule-old-experience': { isRecent: false, render: renderOldExperience },
 };
 
 export const COMPANY_LAYOUTS: Readonly<
@@ -114,4 +121,5 @@ export const COMPANY_LAYOUTS: Readonly<
   'company-sdui': { isRecent: true, render: renderCompanySdui },
   'company-guest': { isRecent: false, render: renderGuestCompany },
   'sales-account': { isRecent: false, render: renderAccount },
+  'company-lines': { isRecent: true, render: renderCompanyLines },
 };
