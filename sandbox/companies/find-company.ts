@@ -8,6 +8,7 @@ import { findLogoUrl } from './logos';
 /** Finds a company by name: the same name first, then the first that starts with it. */
 const findByName = (companies: readonly SandboxCompany[], name: string) => {
   const wanted = normaliseName(name);
+  if (wanted === '') return undefined;
   return (
     companies.find((company) => normaliseName(company.name) === wanted) ??
     companies.find((company) => normaliseName(company.name).startsWith(wanted))

@@ -38,6 +38,10 @@ describe('GET /companies/search', () => {
     expect(count).toBe(1);
   });
 
+  it.each(['name', 'domain', 'slug', 'linkedin_id'])('nothing matches a blank %s', async (name) => {
+    expect(await search({ [name]: ' ' })).toMatchObject({ results: [], count: 0 });
+  });
+
   it('the results are empty when nothing matched', async () => {
     expect(await search({ domain: 'nowhere.example' })).toEqual({
       results: [],
