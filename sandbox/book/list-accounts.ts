@@ -56,7 +56,7 @@ export const listMembers = (book: RankingView): BookMember[] =>
 
 /** Best first; equals by domain. */
 const byScore = (one: Account, other: Account) =>
-  other.score - one.score || (one.domain < other.domain ? -1 : 1);
+  (other.score ?? 0) - (one.score ?? 0) || (one.domain < other.domain ? -1 : 1);
 
 /** The book's list: those of its members that are not hidden, ranked. */
 export const listAccounts = (book: RankingView, members: readonly BookMember[]): Account[] => {

@@ -107,7 +107,7 @@ describe('POST /todays-accounts/dismiss', () => {
     expect(scoreOf(afterOne)).toBe(three?.score);
     const afterTwo = await dismiss(two?.domain ?? '', 'NOT_ICP');
     for (const account of own.slice(2))
-      expect(scoreOf(afterTwo, account.domain)).toBe(account.score - 2);
+      expect(scoreOf(afterTwo, account.domain)).toBe((account.score ?? 0) - 2);
     for (const account of before.filter((other) => other.industry !== industry && other.industry))
       expect(scoreOf(afterTwo, account.domain)).toBe(account.score);
     const changed = afterTwo.find(({ domain }) => domain === three?.domain);

@@ -84,7 +84,7 @@ describe('the account list', () => {
   it('is ranked: the best score first, ranks from 1', async () => {
     const { accounts } = await read('all');
     expect(accounts.map(({ rank }) => rank)).toEqual(accounts.map((_, index) => index + 1));
-    const scores = accounts.map(({ score }) => score);
+    const scores = accounts.map(({ score = 0 }) => score);
     expect(scores).toEqual([...scores].sort((one, other) => other - one));
   });
 

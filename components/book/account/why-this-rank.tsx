@@ -15,9 +15,13 @@ const formatPoints = (points: number) =>
 
 const formatScore = (score: number) => formatNumber(score, { maximumFractionDigits: 1 });
 
+const addUp = ({ score_parts }: Account) =>
+  score_parts.reduce((sum, { points }) => sum + points, 0);
+
 /** The parts of the score, and what they leave out, so that they add up. */
-function listParts({ score, score_parts }: Account) {
-  const rest = score - score_parts.reduce((sum, { points }) => sum + points, 0);
+function listParts(account: Account, score: number) {
+  const { score_parts } = account;
+  const rest = score - addUp(account);
   return Math.abs(rest) < TOLERANCE
     ? score_parts
     : [...score_parts, { label: t('book.dismissed.OTHER'), points: rest }];
@@ -27,7 +31,9 @@ function listParts({ score, score_parts }: Account) {
 export function WhyThisRank({ account }: { account: Account }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const score = formatScore(account.score);
+  const { score = addUp(account), score_parts } = account;
+  if (account.score === undefined && score_parts.length === 0) return null;
+  const scoreText = formatScore(score);
   return (
     <div>
       <button
@@ -45,13 +51,13 @@ export function WhyThisRank({ account }: { account: Account }) {
       </button>
       <div id={id} hidden={!isOpen} className="pt-2">
         <BarChart
-          title={nameAction(t('book.csv.score'), score)}
-          bars={listParts(account).map(({ label, points }) => ({
+          title={nameAction(t('book.csv.score'), scoreText)}
+          bars={listParts(account, score).map(({ label, points }) => ({
             label,
             value: points,
             text: formatPoints(points),
           }))}
-          sum={{ label: t('book.csv.score'), text: score }}
+          sum={{ label: t('book.csv.score'), text: scoreText }}
         />
       </div>
     </div>

@@ -37,8 +37,11 @@ export const personSchema = z.looseObject({
 });
 export type Person = z.infer<typeof personSchema>;
 
+/** There is a signal, but nobody can tell which. */
+const UNKNOWN_SIGNAL = { type: '?', reason: null, detected_at: null };
+
 const signalSchema = z.looseObject({
-  type: openEnum(SIGNAL_TYPES),
+  type: openEnum(SIGNAL_TYPES).catch(UNKNOWN_SIGNAL.type),
   reason: text,
   detected_at: instant,
 });
@@ -62,17 +65,22 @@ export const accountSchema = z.looseObject({
     .nullable()
     .default(null)
     .catch(UNKNOWN_OWNER),
-  signal: signalSchema,
+  signal: signalSchema.catch(UNKNOWN_SIGNAL),
   person: maybe(personSchema),
   people: listOf(personSchema),
   last_activity_at: instant,
   open_deal: flag,
   looks_like_your_wins: flag,
   former_customer: flag,
-  score: scalarNumber,
+  /** Undefined: it cannot be read. */
+  score: scalarNumber.optional().catch(undefined),
   score_parts: listOf(z.looseObject({ label: scalarText, points: scalarNumber })),
 });
 export type Account = z.infer<typeof accountSchema>;
+
+const answeredAccountSchema = accountSchema.extend({
+  rank: scalarNumber.optional().catch(undefined),
+});
 
 export const accountListSchema = z.looseObject({
   /** Empty: it cannot be read. */
@@ -86,7 +94,12 @@ export const accountListSchema = z.looseObject({
   error: messageText,
   owner_linked: maybe(z.boolean()),
   book_size: number,
-  accounts: requiredList(accountSchema).default([]),
+  /** A rank that cannot be read is the place in the list, which is ranked. */
+  accounts: requiredList(answeredAccountSchema)
+    .default([])
+    .transform((accounts) =>
+      accounts.map((account, index) => ({ ...account, rank: account.rank ?? index + 1 })),
+    ),
 });
 export type AccountList = z.infer<typeof accountListSchema>;
 

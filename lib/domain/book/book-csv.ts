@@ -27,7 +27,7 @@ const listAccountColumns = (): Column[] => [
   [t('book.badge.looks_like_your_wins'), ({ account }) => toYesNo(account.looks_like_your_wins)],
   [t('book.badge.former_customer'), ({ account }) => toYesNo(account.former_customer)],
   [t('book.badge.isNew'), ({ isNew }) => toYesNo(isNew)],
-  [t('book.csv.score'), ({ account }) => account.score],
+  [t('book.csv.score'), ({ account }) => account.score ?? null],
   [t('fact.contact_id'), ({ account }) => account.crm_id],
 ];
 

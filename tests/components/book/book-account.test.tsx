@@ -99,6 +99,12 @@ describe('an account', () => {
     await expectAccessible();
   });
 
+  it('has the score that its parts add up to, where the score itself cannot be read', async () => {
+    const rep = await open(account({ score: undefined }));
+    await rep.click(screen.getByRole('button', { name: 'Why this rank' }));
+    expect(screen.getByRole('figure', { name: 'Score: 45' })).toBeVisible();
+  });
+
   it('says what the parts of the score leave out', async () => {
     const rep = await open(account({ score: 50.5 }));
     await rep.click(screen.getByRole('button', { name: 'Why this rank' }));
@@ -126,6 +132,7 @@ describe('an account', () => {
     ['the owner’s name', { owner: { id: 'u1', name: null } }],
     ['person', { person: null, people: [] }],
     ['last_activity_at', { last_activity_at: null }],
+    ['the score', { score: undefined, score_parts: [] }],
     ['the signal’s age', { signal: { type: 'HIRING', reason: 'Grows', detected_at: null } }],
     ['the signal’s reason', { signal: { type: 'HIRING', reason: null, detected_at: null } }],
     ...['role', 'full_name', 'job_title', 'social_url', 'crm_id', 'email', 'phone'].map(

@@ -91,14 +91,14 @@ it('a field that is missing: the extension can do without it, or not', async () 
       if (!accounts) return;
       for (const account of Object.values(accounts)) {
         delete account.angle;
-        delete account.score;
+        delete account.domain;
       }
     }),
   );
   const part = getPart(text, 'readBook');
   expect(part).toMatch(/^✗ /);
   expect(part).toMatch(/accounts\[\]\.angle is missing \(\d+ times\)\./);
-  expect(part).toMatch(/accounts\[\]\.score is missing \(\d+ times\)\./);
+  expect(part).toMatch(/accounts\[\]\.domain is missing \(\d+ times\)\./);
   expect(code).toBe(1);
   const tolerated = await probe(changeReply('/companies/search', (body) => delete body.count));
   expect(getPart(tolerated.text, 'searchCompany')).toMatch(/^! .*\n {4}count is missing\.$/);

@@ -39,7 +39,7 @@ describe('one odd value of an answer', () => {
     const { accounts } = operations.enrichAccount.reply.parse({
       status: 'ended',
       accounts: [
-        { ...ACCOUNT, rank: 'first' },
+        { ...ACCOUNT, domain: {} },
         {
           ...ACCOUNT,
           rank: '2',
@@ -56,6 +56,21 @@ describe('one odd value of an answer', () => {
         people: [expect.objectContaining({ email: 'ben@ohm.example', crm_id: '501' })],
       }),
     ]);
+  });
+
+  it.each([
+    ['rank', { rank: null }, { rank: 2 }],
+    ['score', { score: 'high' }, { score: undefined }],
+    ['signal', { signal: undefined }, { signal: { type: '?', reason: null, detected_at: null } }],
+    [
+      'kind of signal',
+      { signal: { ...SIGNAL, type: 7 } },
+      { signal: { type: '?', reason: 'A new CTO' } },
+    ],
+  ])('costs not the account whose %s it is', (_, odd, read) => {
+    const accounts = [ACCOUNT, { ...ACCOUNT, domain: 'ohm.example', rank: 2, ...odd }];
+    const book = operations.readBook.reply.parse({ status: 'ended', accounts });
+    expect(book.accounts[1]).toMatchObject({ domain: 'ohm.example', ...read });
   });
 
   it('of an owner does not make an account look free', () => {
@@ -177,7 +192,7 @@ describe('a value that an answer must have', () => {
 describe('an answer of which nothing can be read', () => {
   it.each([
     ['enrich', { contacts: ['Ann Lind'] }, 'contacts.0'],
-    ['readBook', { status: 'ended', accounts: [{ domain: 'lind.example' }] }, 'accounts.0'],
+    ['readBook', { status: 'ended', accounts: [{ name: 'Lind' }] }, 'accounts.0'],
     ['readListItems', { items: [{}], hasNextPage: false, total: 1 }, 'items.0'],
   ] as const)('of %s does not count as an empty one', (name, reply, field) => {
     const { error } = operations[name].reply.safeParse(reply);

@@ -15,8 +15,6 @@ const resources = {
     {
       rank: 1,
       domain: 'lind.example',
-      signal: { type: 'NEW_HIRE', reason: 'A new CTO' },
-      score: 12.5,
     },
   ],
   person: [personSchema, {}],
