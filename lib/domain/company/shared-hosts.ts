@@ -28,10 +28,13 @@ const HOSTING = list(`
   archive.org eventbrite.com etsy.com ebay.com
 `);
 
-/** Customers have sites below these domains. The domain itself is the company's own. */
+/** Customers have sites below these domains, many with their vacancies. The domain itself is the company's own. */
 const RENTED_OUT = list(`
   wix.com weebly.com squarespace.com substack.com jimdo.com strikingly.com webnode.com notion.so gitbook.io
   typeform.com airtable.com dropbox.com box.com zendesk.com freshdesk.com slack.com
+  greenhouse.io lever.co ashbyhq.com workable.com smartrecruiters.com teamtailor.com recruitee.com breezy.hr
+  bamboohr.com jobvite.com icims.com myworkdayjobs.com taleo.net successfactors.com successfactors.eu personio.de
+  personio.com softgarden.io
 `);
 
 const SHORTENERS = list(`

@@ -2,7 +2,7 @@ import type { PageField, PageReport } from '@/lib/contract/messages/page-report'
 
 /** Words that join a title and a company in a headline: "at" in the most common languages, or a mark. */
 const JOINT =
-  /(?:\s(?:at(?: the)?|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[ву]|في|لدى))?[\s@,、·•|｜(–—-]{1,20}$/i;
+  /(?:\s(?:at(?: the)?|of|chez|bei|en|de|di|presso|hos|på|bij|n[ao]|em|la|w|v|[вуב]|في|لدى))?[\s@,、·•|｜(–—-]{1,20}$/i;
 /** Those that join nothing else, so that they end a title before any company. */
 const BEFORE_COMPANY = /\s(?:(?:at|chez|bei|presso|hos|bij|في|لدى)\s|@).*/i;
 const PARTS = /\s{0,9}[|｜•]\s{0,9}|\s·\s/;

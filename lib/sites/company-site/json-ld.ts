@@ -62,12 +62,41 @@ const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
   nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  reg: '®',
+  trade: '™',
+  szlig: 'ß',
+  aelig: 'æ',
+  oslash: 'ø',
+};
+/** Marks above or below a letter: `&ouml;` is an o with two dots. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  uml: '\u0308',
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+};
+const ACCENTED = /^([a-z])([a-z]+)$/i;
+
+/** The character of a named entity; undefined: the name is not known. Its case is that of the letter. */
+const findEntity = (name: string): string | undefined => {
+  const known = ENTITIES[name.toLowerCase()];
+  if (known) return /^[A-Z]/.test(name) ? known.toUpperCase() : known;
+  const [, letter, accent = ''] = ACCENTED.exec(name) ?? [];
+  const mark = ACCENTS[accent];
+  return letter && mark && letter + mark;
 };
 
 /** Decodes HTML entities, because many sites escape the text of a script, where the parser does not decode it. */
 const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name) return findEntity(String(name)) ?? whole;
     const code = decimal ? Number(decimal) : parseInt(String(hex), 16);
     // Half a surrogate pair is not a character.
     return code < 0xd800 || code > 0xdfff ? String.fromCodePoint(code) : whole;

@@ -38,8 +38,9 @@ function findKind(document: Document): Identity['kind'] | undefined {
   return type === 'user' ? 'person' : 'company';
 }
 
-/** The employer as its owner wrote it: often as `@login`, but any text is possible. */
-const readEmployer = (text: string | null) => field(text?.replace(/^@/, ''), 'medium');
+/** The employer as its owner wrote it: often as `@login`, of which the first one counts, but any text is possible. */
+const readEmployer = (text: string | null) =>
+  field(text?.replace(/^@/, '').replace(/[\s,;/|&+]+@.*/, ''), 'medium');
 
 function readPerson(card: Element): LayoutReading['fields'] {
   const find = (selector: string) => card.querySelector(selector);

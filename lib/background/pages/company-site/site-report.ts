@@ -31,6 +31,9 @@ const squash = (text: string) =>
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The name of a domain, to be compared with that of a company. */
+const toLabel = (domain: string) => squash(domain.split('.')[0] ?? '');
+
 const isPartOf = (one: string, other: string) =>
   Math.min(one.length, other.length) >= 3 && (one.includes(other) || other.includes(one));
 
@@ -41,9 +44,20 @@ const isPartOf = (one: string, other: string) =>
  */
 function findProfile(homes: Organisation[], domain: string): Identity | null {
   const [first, other] = homes.flatMap(({ profile }) => profile ?? []);
-  const [label = ''] = domain.split('.');
   const isOne = first?.idType === 'slug' && (!other || other.key === first.key);
-  return isOne && isPartOf(squash(label), squash(first.id)) ? first : null;
+  return isOne && isPartOf(toLabel(domain), squash(first.id)) ? first : null;
+}
+
+/** No name: an address, a word for a start page, and what software writes until somebody chooses a name. */
+const NO_NAME =
+  /^(?:https?:|www\.)|^(?:home(?: ?page)?|start(?:seite| ?page)?|accueil|in[ií]cio|welcome|index|default|untitled|(?:my |new )?(?:word ?press|web ?site|site|blog|shop|store))$/i;
+
+/** A name without the claim that stands before or behind it; undefined: there is none. */
+function toName(text: string | null | undefined, domain: string): string | undefined {
+  if (!text || NO_NAME.test(text)) return undefined;
+  const parts = text.split(/\s[|·–—-]\s/);
+  const named = parts.find((part) => isPartOf(squash(part), toLabel(domain)));
+  return (parts.length > 1 ? named : undefined) ?? text;
 }
 
 const MOST_WORDS = 5;
@@ -53,7 +67,7 @@ const MOST_WORDS = 5;
  * may be the title of an article. A title of one part may be anything.
  */
 function findTitleName(parts: string[], domain: string): string | undefined {
-  const label = squash(domain.split('.')[0] ?? '');
+  const label = toLabel(domain);
   const named = parts.find((part) => squash(part) === label);
   const last = parts.length > 1 ? parts.at(-1) : undefined;
   const words = last?.split(' ') ?? [];
@@ -85,22 +99,29 @@ const toIdentity = (domain: string, profile: Identity | null): Identity => {
  */
 export function createSiteReport(page: SitePage, domain: string, rules: SuffixRules): PageReport {
   const isOwn = (address: string) => findSiteOwner(address, rules).domain === domain;
-  const own = page.organisations.filter(({ url }) => isOwn(url));
-  const homes = own.filter(
+  const own = page.organisations.flatMap((one) => {
+    const name = isOwn(one.url) ? toName(one.name, domain) : undefined;
+    return name ? [{ ...one, name }] : [];
+  });
+  const starts = own.filter(
     ({ url }) => isOnDomain(url, domain) && HOME.test(new URL(url).pathname),
   );
+  // Below the start page may be a branch in another country.
+  const roots = starts.filter(({ url }) => new URL(url).pathname === '/');
+  const homes = roots[0] ? roots : starts;
   const [home] = homes;
   const isOne = home !== undefined && homes.every(({ name }) => squash(name) === squash(home.name));
   const isAtHome =
     page.addresses.length > 0 &&
     [page.url, ...page.addresses].every((address) => isOnDomain(address, domain));
 
+  const siteName = toName(page.siteName, domain);
   const sure =
     field(isOne ? home.name : null, 'jsonld', 'high') ??
-    field(isAtHome ? page.siteName : null, 'meta', 'medium');
+    field(isAtHome ? siteName : null, 'meta', 'medium');
   const name =
     sure ??
-    field(page.siteName, 'meta', 'low') ??
+    field(siteName, 'meta', 'low') ??
     field(own[0]?.name, 'jsonld', 'low') ??
     field(findTitleName(page.titleParts, domain), 'title', 'low');
   const fields: Record<string, PageField | undefined> = {

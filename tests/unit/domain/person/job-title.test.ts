@@ -24,6 +24,7 @@ describe('a job title from a headline, with the company known', () => {
     ['VP Sales • Lind', 'VP Sales'],
     ['VP Sales (Lind)', 'VP Sales'],
     ['Directrice chez Lind', 'Directrice'],
+    ['מנהלת תפעול ב-Lind', 'מנהלת תפעול'],
     ['Leiter bei Lind', 'Leiter'],
     ['Diretor na Lind', 'Diretor'],
     ['Diretor no Lind', 'Diretor'],

@@ -23,6 +23,7 @@ describe('whose site an address is on', () => {
     ['https://northwind.de.com/', 'northwind.de.com'],
     // The company's own start page, with its customers below it.
     ['https://www.slack.com/', 'slack.com'],
+    ['https://www.lever.co/', 'lever.co'],
     ['https://hubspot.com/products', 'hubspot.com'],
     // Not `x.com`, not `gmail.com`.
     ['https://netflix.com/', 'netflix.com'],
@@ -58,6 +59,8 @@ describe('whose site an address is on', () => {
     ['https://www.gmx.net/', 'hosting'],
     ['https://GMAIL.com./', 'hosting'],
     ['https://northwind.github.io/', 'hosting'],
+    ['https://jobs.lever.co/northwind', 'hosting'],
+    ['https://northwind.jobs.personio.de/', 'hosting'],
     ['https://github.io/', 'hosting'],
     ['https://northwind.blogspot.com/', 'hosting'],
     ['https://northwind.wixsite.com/site', 'hosting'],
