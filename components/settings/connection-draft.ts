@@ -12,10 +12,13 @@ export interface ConnectionFaults {
   key: string | null;
 }
 
+/** How an address without `https://` begins. A host without a dot may be a mistyped scheme: `htp:/service.example`. */
+const BARE = /^(?:[^/:]*\.|localhost\b|\[)/u;
+
 /** An address as it is meant: `https://` may be left out. */
 function completeAddress(typed: string): string {
   const address = typed.trim().replace(/(?<!\/)\/+$/, '');
-  return address === '' || address.includes('://') ? address : `https://${address}`;
+  return BARE.test(address) ? `https://${address}` : address;
 }
 
 /** The address that a link of an administrator names, `options.html#connect=…`, and nothing else of it; null: it names none. */

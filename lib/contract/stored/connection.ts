@@ -22,8 +22,8 @@ export function isSameHost(one: string, other: string): boolean {
 export const getAddressFault = (
   address: string,
 ): 'not-https' | 'ipv6-loopback' | 'extra-parts' | null => {
-  // Chromium takes a space for a part of a host's name.
-  if (/\s/u.test(address) || !URL.canParse(address)) return 'not-https';
+  // Chromium takes a space for a part of a host's name, and `https:/host` for `https://host`.
+  if (/\s/u.test(address) || !address.includes('://') || !URL.canParse(address)) return 'not-https';
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
     return 'not-https';

@@ -134,6 +134,9 @@ describe('connecting a service', () => {
   it.each([
     ['', KEY, /It begins with https/],
     ['http://service.example', KEY, /It begins with https/],
+    ['htp:/service.example', KEY, /It begins with https/],
+    ['https//service.example', KEY, /It begins with https/],
+    ['https:/service.example', KEY, /It begins with https/],
     // user-event types one bracket for two.
     ['http://[[::1]:8787', KEY, /Write localhost instead of \[::1\]/],
     ['https://me:pw@service.example', KEY, /^Enter only the address/],
