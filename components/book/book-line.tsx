@@ -75,6 +75,6 @@ function getCountWords(
   if (known < total) return t('common.loadedOf', { loaded: formatNumber(known), total: all });
   if (shown < total) return t('book.shown', { shown: formatNumber(shown), total: all });
   return book_size !== null && book_size > total
-    ? t('book.ofBook', { number: all, size: formatNumber(book_size) })
+    ? t('book.shown', { shown: all, total: formatNumber(book_size) })
     : t('book.accounts', { count: total, number: all });
 }

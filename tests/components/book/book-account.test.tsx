@@ -60,7 +60,7 @@ it('says how many of the book’s accounts are listed today', async () => {
   await seedBook(background, keptBook([account()], { book_size: 43 }));
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: 'Today' }));
-  expect(await screen.findByText('1 of 43 accounts')).toBeVisible();
+  expect(await screen.findByText('1 of 43')).toBeVisible();
 });
 
 describe('an account', () => {

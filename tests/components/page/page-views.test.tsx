@@ -345,11 +345,7 @@ describe('a company', () => {
 describe('everyone can use the panel', () => {
   it.each([
     ['a person with every answer', personReport(), 'Yours'],
-    [
-      'a person who is not verified',
-      personReport({ status: 'unverified' }),
-      'Check the name above first',
-    ],
+    ['a person who is not verified', personReport({ status: 'unverified' }), 'Check above first'],
     ['a company', companyReport(), 'Northwind Pumps'],
     ['nobody', personReport({ status: 'none', ...NOBODY }), 'No profile on this page'],
   ])('showing %s', async (_, report, title) => {
