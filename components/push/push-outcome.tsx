@@ -19,9 +19,12 @@ const isKnown = (job: JobOf<'push'>): boolean =>
   job.problem?.code !== 'run-unfinished' &&
   !isRunUnknown(job);
 
-/** The rep may have to see the record as it is now: tried again, it only finds the same. */
-const isToSeeAgain = ({ problem }: JobOf<'push'>): boolean =>
-  problem?.code === 'record-changed' || problem?.code === 'crm-not-checked';
+/** The rep has to see the record as it is now: tried again, it only finds the same. */
+const isChanged = ({ problem }: JobOf<'push'>): boolean => problem?.code === 'record-changed';
+
+/** They may have to. */
+const isToSeeAgain = (job: JobOf<'push'>): boolean =>
+  isChanged(job) || job.problem?.code === 'crm-not-checked';
 
 /** What trying again is called where it answers a question. */
 const findRetryWords = (job: JobOf<'push'>): string | null => {
@@ -55,7 +58,7 @@ export function PushOutcome({ job, onPushAgain }: PushOutcomeProps) {
         }
         problem={job.problem}
         isRetrying={retryJob.isPending}
-        onRetry={() => retryJob.mutate(job.id)}
+        onRetry={isChanged(job) ? undefined : () => retryJob.mutate(job.id)}
         {...(retryLabel !== null && { retryLabel })}
         more={
           (isRunUnknown(job) || isToSeeAgain(job)) && (

@@ -129,6 +129,9 @@ describe('Enrich and push', () => {
       expect(listPushes()).toEqual([]);
       const part = await findOutcome();
       expect(part.getByText('Not sent: the CRM no longer shows what you saw.')).toBeVisible();
+      // What was seen before is not said any more.
+      expect((await screen.findAllByText(/^Owned by /))[0]).toBeVisible();
+      expect(screen.queryByText(/^Not in /)).toBeNull();
     });
   });
 
@@ -376,7 +379,10 @@ describe('what came of a push', () => {
       pushOf(CALLUM, { state: 'needs-you', problem: problem('record-changed') }),
     );
     const rep = renderPanel();
-    await rep.click((await findOutcome()).getByRole('button', { name: 'Push again…' }));
+    const part = await findOutcome();
+    // Tried again, it would find the same.
+    expect(part.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await rep.click(part.getByRole('button', { name: 'Push again…' }));
     expect(await findPushDialog()).toBeDefined();
   });
 
