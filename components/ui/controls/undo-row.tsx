@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatUntil } from '@/locales/format';
 import { t } from '@/locales/t';
 import { Button } from './button';
 import { CountDown } from '../display/count-down';
@@ -20,6 +21,8 @@ interface UndoRowProps {
   action?: ReactNode;
 }
 
+const sayHeld = (when: string) => t('push.held', { when });
+
 /** A write that can still be undone, with the time left and the button. */
 export const UndoRow = ({
   title,
@@ -36,11 +39,7 @@ export const UndoRow = ({
       {title}
       <p className="line-clamp-2 text-xs text-muted">
         {details !== undefined && `${details} · `}
-        <CountDown
-          until={until}
-          say={(when) => t('push.held', { when })}
-          over={t('status.doing.push')}
-        />
+        <CountDown until={until} say={sayHeld} over={sayHeld(formatUntil(until, until))} />
       </p>
     </div>
     {action}

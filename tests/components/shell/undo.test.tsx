@@ -66,6 +66,12 @@ describe('a write that is held', () => {
     expect(await find('account.dismiss')).toMatchObject({ state: 'cancelled' });
   });
 
+  it('is not called a push in the moment before it is sent', async () => {
+    await background.addJobs(held('account.dismiss', 'Halden Robotics', 0));
+    renderPanel();
+    expect((await findBar()).getByRole('timer')).toHaveTextContent(/^Sends in 0\ss$/u);
+  });
+
   it('is announced once, and not at every second', async () => {
     await background.addJobs(held('account.dismiss', 'Halden Robotics'));
     renderPanel();
