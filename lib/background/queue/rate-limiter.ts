@@ -9,8 +9,14 @@ import { LANES, type Lane } from '@/lib/contract/stored/job';
 /** Time between two calls after a 429. It is long enough for a refusal to arrive before the next call. */
 const LONGEST_SPACING_MS = 2 * SECOND;
 
-/** How long a bulk leaves one call a minute to whoever else uses the key, after a 429 that does not say when to come again. */
+/** How long a bulk leaves room to whoever else uses the key, after a 429. */
 const LEAVES_ROOM_MS = 10 * MINUTE;
+
+/**
+ * How many calls a minute it leaves. Those who were told a time come at that time, so it is enough that the bulk is a little
+ * later. Those who were told none find room only where there always is some.
+ */
+const ROOM = { named: 0.1, unnamed: 1.2 };
 
 /**
  * By how much a call may come later than a 429 says, so that those who share a key do not all come at the instant that all of
@@ -27,8 +33,9 @@ const startLogSchema = z.object({
   blockedUntil: z.number(),
   /** How crowded the key is: one more after each 429 (calls in flight count once), one less after each call that is carried out. */
   refusals: z.number().int().min(0),
-  /** Until this time, a bulk leaves one call a minute to whoever else uses the key. */
+  /** Until this time, a bulk leaves so many calls a minute to whoever else uses the key. */
   leavesRoomUntil: z.number(),
+  room: z.number(),
   /** Number of calls in a row for other lanes, while jobs of this lane were due. */
   passedOver: z.partialRecord(z.enum(LANES), z.number()),
 });
@@ -43,6 +50,7 @@ export const EMPTY_LOG: StartLog = {
   blockedUntil: 0,
   refusals: 0,
   leavesRoomUntil: 0,
+  room: 0,
   passedOver: {},
 };
 
@@ -78,6 +86,16 @@ const getSpacedAt = ({ starts, blockedUntil }: StartLog, perMinute: number, now:
     ? (starts.at(-1) ?? -Infinity) + Math.min(LONGEST_SPACING_MS, LIMIT_WINDOW_MS / perMinute)
     : -Infinity;
 
+/** When the next call of a bulk leaves room to others. */
+const getRoomAt = (
+  { starts, leavesRoomUntil, room }: StartLog,
+  perMinute: number,
+  now: number,
+): number =>
+  now < leavesRoomUntil
+    ? (starts.at(-1) ?? -Infinity) + LIMIT_WINDOW_MS / Math.max(1, perMinute - room)
+    : -Infinity;
+
 /**
  * The earliest time, `now` or later, at which a call of a lane may start. `perMinute` null: there is no known limit, and
  * only a 429 delays the call.
@@ -90,14 +108,13 @@ export function getNextStart(
 ): number {
   const { starts, blockedUntil } = log;
   if (perMinute === null) return Math.max(now, blockedUntil);
-  const leavesRoom = lane === 'bulk' && now < log.leavesRoomUntil;
-  const own = leavesRoom ? Math.max(1, perMinute - 1) : perMinute;
   return Math.max(
     now,
     blockedUntil,
     getSpacedAt(log, perMinute, now),
-    getFreeAt(starts, 1, own),
-    getFreeAt(starts, 2, own) - getClickWaitMs(lane, own),
+    lane === 'bulk' ? getRoomAt(log, perMinute, now) : now,
+    getFreeAt(starts, 1, perMinute),
+    getFreeAt(starts, 2, perMinute) - getClickWaitMs(lane, perMinute),
   );
 }
 
@@ -145,8 +162,8 @@ export function block(
     ...log,
     blockedUntil: Math.max(log.blockedUntil, freeAt + spreadMs),
     refusals: now < log.blockedUntil ? before : before + 1,
-    // Where a time is named, whoever waits for it comes before our own next call.
-    leavesRoomUntil: until === null ? now + LEAVES_ROOM_MS : log.leavesRoomUntil,
+    leavesRoomUntil: now + LEAVES_ROOM_MS,
+    room: until === null ? ROOM.unnamed : ROOM.named,
   };
 }
 

@@ -147,18 +147,18 @@ describe('the limiter', () => {
       expect(noteAccepted(noteAccepted(noteAccepted(log))).refusals).toBe(0);
     });
 
-    it('has a bulk leave them one call a minute for ten minutes, and a click none, where no time was named', () => {
-      const log = refuse(EMPTY_LOG);
+    it('has a bulk leave them room for ten minutes, and a click none', () => {
       const at = 5 * MINUTE;
-      const busy = { ...log, starts: [at - 4000, at - 3000, at - 2500, at - 2000] };
-      expect(getNextStart(busy, 5, 'click', at)).toBe(at);
-      expect(getNextStart(busy, 5, 'bulk', at)).toBeGreaterThan(at + 50 * SECOND);
-      expect(getNextStart({ ...busy, leavesRoomUntil: at }, 5, 'bulk', at)).toBeLessThan(
-        at + 50 * SECOND,
-      );
-      expect(getNextStart(log, 1, 'bulk', at)).toBe(at);
+      const getWaitMs = (log: StartLog, lane: 'bulk' | 'click', perMinute = 5) =>
+        getNextStart({ ...log, starts: [at] }, perMinute, lane, at) - at;
       const named = block(EMPTY_LOG, 100, 5, { now: 0, roll: 1 });
-      expect(named.leavesRoomUntil).toBe(0);
+      const unnamed = refuse(EMPTY_LOG);
+      expect(getWaitMs(named, 'bulk')).toBeCloseTo(LIMIT_WINDOW_MS / 4.9);
+      expect(getWaitMs(unnamed, 'bulk')).toBeCloseTo(LIMIT_WINDOW_MS / 3.8);
+      expect(getWaitMs(unnamed, 'click')).toBe(0);
+      expect(getWaitMs(unnamed, 'bulk', 1)).toBe(LIMIT_WINDOW_MS);
+      expect(getWaitMs({ ...unnamed, leavesRoomUntil: at }, 'bulk')).toBe(0);
+      expect(unnamed.leavesRoomUntil).toBe(10 * MINUTE);
     });
   });
 });
