@@ -4,6 +4,7 @@ import type { Subject } from '@/lib/contract/stored/job';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { toProblem } from '@/lib/contract/to-problem';
 import { keepGiven, type PhoneFacts } from '@/lib/domain/person/phone-facts';
+import { toInternationalPhone } from '@/lib/domain/person/phone-number';
 import { toWords } from '@/locales/known-word';
 import { nameAction } from '@/locales/name-action';
 import { getNotDone } from '@/lib/domain/outcomes/describe-status';
@@ -33,7 +34,9 @@ interface CheckedPhone {
 }
 
 /** Is a number that was found really somebody's? Asked on a click; the service allows it to some accounts only. */
-export function usePhoneCheck({ subject, phone, known }: CheckedPhone) {
+export function usePhoneCheck({ subject, phone: written, known }: CheckedPhone) {
+  const sent = toInternationalPhone(written);
+  const phone = sent ?? written;
   const { data: jobs } = useSubjectJobs(subject.key);
   const addJob = useAddJob({ isErrorShown: true });
   const isOfPhone = ({ input }: { input: { phone: string } }) => input.phone === phone;
@@ -53,6 +56,7 @@ export function usePhoneCheck({ subject, phone, known }: CheckedPhone) {
       again: answered !== undefined,
     });
   return {
+    canVerify: sent !== null,
     known,
     newest,
     answered,
@@ -76,10 +80,11 @@ type PhoneCheck = ReturnType<typeof usePhoneCheck>;
 
 /** The icons at the end of a number's line: verify at once, or in a menu with more facts. `name`: whose it is, among several. */
 export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string }) {
-  const { answered, isBusy, known, verify, verifyWith } = check;
+  const { canVerify, answered, isBusy, known, verify, verifyWith } = check;
   const [isOpen, setIsOpen] = useState(false);
   const label = t(answered ? 'phone.again' : 'phone.verify');
   const whose = name === undefined ? [] : [name];
+  if (!canVerify) return null;
   return (
     <>
       <IconButton

@@ -1,4 +1,4 @@
-/** How a phone number is written for a reader, and what a phone is told to dial. */
+/** How a phone number is written for a reader, sent to the service, and what a phone is told to dial. */
 
 const TWO_DIGIT_CODES = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/u;
 
@@ -13,6 +13,12 @@ function groupDigits(digits: string): string {
   const before = groups.at(-2);
   if (last?.length !== 1 || before === undefined) return groups.join(' ');
   return [...groups.slice(0, -2), before.slice(0, 2), before.slice(2) + last].join(' ');
+}
+
+/** The number in E.164, the only form that the service verifies; null: its country code is not known, or it is no number. */
+export function toInternationalPhone(phone: string): string | null {
+  const number = phone.replace('(0)', '').replace(/[\s().\/-]/gu, '');
+  return /^\+[1-9]\d{6,14}$/u.test(number) ? number : null;
 }
 
 /** An international number in groups; any other text as it is. */

@@ -203,6 +203,27 @@ describe('what Enrich asks for', () => {
   });
 });
 
+describe('a phone number that is written for a reader', () => {
+  const find = (phone: string) =>
+    background.addJobs(enriched({ output: { contact: enrichedContact({ phone }) } }));
+
+  it('is verified in the form that the service takes', async () => {
+    await find('+31 (0)20 555 01 23');
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('button', { name: 'Verify phone' }));
+    await waitFor(() => {
+      expect(background.listCalls('verifyPhone')).toMatchObject([{ body: { phone: PHONE } }]);
+    });
+  });
+
+  it('cannot be verified without its country code', async () => {
+    await find('020 555 01 23');
+    renderPanel();
+    expect(await screen.findByText('020 555 01 23')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Verify phone' })).toBeNull();
+  });
+});
+
 describe('a phone number', () => {
   beforeEach(() => background.addJobs(enriched()));
 

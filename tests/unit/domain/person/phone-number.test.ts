@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, toPhoneAddress } from '@/lib/domain/person/phone-number';
+import {
+  formatPhone,
+  toInternationalPhone,
+  toPhoneAddress,
+} from '@/lib/domain/person/phone-number';
 
 describe('a phone number', () => {
   it.each([
@@ -11,6 +15,19 @@ describe('a phone number', () => {
     ['quantum', 'quantum'],
   ])('%s is written as %s', (phone, words) => {
     expect(formatPhone(phone)).toBe(words);
+  });
+
+  it.each([
+    ['+33639989990', '+33639989990'],
+    [' +44 (0)20 7946-0958', '+442079460958'],
+    ['+1.503.555.0190', '+15035550190'],
+    ['020 7946 0958', null],
+    ['0044 20 7946 0958', null],
+    ['+44 20 7946 0958 ext. 12', null],
+    ['+12345678901234567', null],
+    ['quantum', null],
+  ])('%s is sent as %s', (phone, sent) => {
+    expect(toInternationalPhone(phone)).toBe(sent);
   });
 
   it.each([
