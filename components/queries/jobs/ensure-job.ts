@@ -69,9 +69,16 @@ export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Err
   useEffect(() => {
     if (!isWanted) return;
     ensure(false);
-    return focusManager.subscribe((isFocused) => {
-      if (isFocused) ensure(true);
+    const look = () => ensure(true);
+    // A side panel stays visible while the rep is elsewhere.
+    window.addEventListener('focus', look);
+    const forget = focusManager.subscribe((isFocused) => {
+      if (isFocused) look();
     });
+    return () => {
+      window.removeEventListener('focus', look);
+      forget();
+    };
   }, [hash, isWanted]);
 
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache]);

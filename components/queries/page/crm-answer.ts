@@ -6,7 +6,7 @@ import { readCrmAnswer, type CrmAnswer } from '@/lib/domain/subject/crm-answer';
 import { toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { useAddJob } from '../jobs/add-job';
 import { useSubjectView } from '../subject-views';
-import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
+import { FAILED_READ_FRESH_MS } from '@/lib/contract/freshness';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { findViewSearch } from '@/lib/domain/subject/automatic-search';
 import { useConnection } from '../connection';
@@ -83,7 +83,7 @@ function useSearchOnView(
     ],
     job: search?.job ?? null,
     isAnswered: () => search !== null && Date.now() < search.validUntil,
-    freshMs: CRM_ANSWER_FRESH_MS,
+    freshMs: FAILED_READ_FRESH_MS,
   });
   return { isAsking: search !== null && error === null, error };
 }

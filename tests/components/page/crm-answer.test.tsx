@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import { crmSearchReplySchema, type CrmSearchReply } from '@/lib/contract/service/crm-search';
@@ -282,6 +282,18 @@ describe('the CRM answer about a person', () => {
     renderPanel();
     expect(await screen.findByText(/^Not in /)).toBeVisible();
     expect(await listSearches()).toEqual([{ social_url: WILMA_IDENTITY.socialUrl }]);
+  });
+
+  it('asks again when the rep comes back to the panel, once what failed is a minute ago', async () => {
+    await background.control.addFault({ path: '/crm/search', status: 400, times: 1 });
+    renderPanel();
+    expect(await screen.findByText('Not checked')).toBeVisible();
+    fireEvent.focus(window);
+    expect(await listSearches()).toHaveLength(1);
+    await background.passTime(MINUTE);
+    fireEvent.focus(window);
+    expect(await screen.findByText(/^Not in /)).toBeVisible();
+    expect(await listSearches()).toHaveLength(2);
   });
 
   it('asks by itself, once, by the public profile', async () => {
