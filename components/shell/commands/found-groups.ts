@@ -2,6 +2,7 @@ import { Building2, ListChecks, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useBookStart } from '@/components/book/queries';
 import { useBookEntries } from '@/components/book/use-book-entries';
+import { useBookRenewal } from '@/components/book/use-renewal';
 import { useBookView } from '@/components/book/book-view';
 import type { CommandEntry, CommandGroup } from '@/components/command-box/command-entry';
 import { useListsView } from '@/components/lists/lists-view';
@@ -37,12 +38,13 @@ interface FoundGroups {
   lists: CommandGroup;
 }
 
-/** Whom and what the command box finds: all of it is known here, so nobody is asked. */
+/** Whom and what the command box finds: all of it is known here, so nobody is asked, but for a book that was never read. */
 export function useFoundGroups(text: string, onTab: (tab: PanelTabId) => void): FoundGroups {
   const { data: recent = NONE } = useRecent();
   const { data: lists = NONE } = useKnownLists();
   const { bookChoice } = useSettings();
   const { data: start } = useBookStart(bookChoice);
+  useBookRenewal(bookChoice, start === null ? null : undefined);
   const { items: entries } = useBookEntries(bookChoice, start);
   const { show: showRecent } = useShowRecent();
   const { show: showAccount } = useBookView();

@@ -115,6 +115,13 @@ describe('the command box', () => {
 });
 
 describe('what it finds', () => {
+  it('is among today’s accounts, too, where Today was never opened', async () => {
+    const rep = await openBox();
+    expect(await screen.findByRole('group', { name: 'Today’s accounts' })).toBeVisible();
+    await type(rep, 'ledgerloom');
+    expect(await findOption(/^Ledgerloom/u)).toBeVisible();
+  });
+
   it('is whom the rep saw last and what can be done now, before a letter is typed, and asks nobody', async () => {
     await seePage(background, OMAR);
     await seedBook(background, keptBook([account()]));
