@@ -147,18 +147,19 @@ function Delivery({ bulk }: { bulk: Bulk }) {
   return words && <p className="text-muted">{words}</p>;
 }
 
+/** What is held has its Undo at the foot of the panel. */
 function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
   const cancelBulk = useChangeBulk('bulk.cancel');
-  const words = heldUntil === null ? 'stop' : 'undo';
+  if (heldUntil !== null) return null;
   return (
     <Tooltip text={t('bulk.stopHint')}>
       <Button
         size="small"
-        aria-label={nameAction(words === 'stop' ? t('bulk.stop') : t('common.undo'), label)}
+        aria-label={nameAction(t('bulk.stop'), label)}
         isBusy={cancelBulk.isPending}
         onClick={() => cancelBulk.mutate(id)}
       >
-        {words === 'stop' ? t('bulk.stop') : t('common.undo')}
+        {t('bulk.stop')}
       </Button>
     </Tooltip>
   );

@@ -47,9 +47,9 @@ function OpenJobActions({ job, name }: { job: Job; name: (words: string) => stri
   const cancelJob = useCancelJob();
   const decide = useDecideWaitingWrites();
   const canSend = useCanSendOther(job);
-  if (!isJobCancellable(job)) return null;
+  // What is held has its Undo at the foot of the panel.
+  if (!isJobCancellable(job) || isJobHeld(job)) return null;
   const isOfOther = job.state === 'waiting' && job.waitingFor === 'connection';
-  const back = isJobHeld(job) ? 'undo' : 'cancel';
   return (
     <div className="flex shrink-0 flex-wrap justify-end gap-1">
       {isOfOther && canSend && (
@@ -64,11 +64,11 @@ function OpenJobActions({ job, name }: { job: Job; name: (words: string) => stri
       )}
       <Button
         size="small"
-        aria-label={name(t(`common.${back}`))}
+        aria-label={name(t('common.cancel'))}
         isBusy={cancelJob.isPending}
         onClick={() => cancelJob.mutate(job.id)}
       >
-        {t(`common.${back}`)}
+        {t('common.cancel')}
       </Button>
     </div>
   );

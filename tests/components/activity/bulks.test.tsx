@@ -139,7 +139,7 @@ describe('many jobs at once', () => {
     expect(bar.getByRole('timer').parentElement).toHaveTextContent(/^Sends in \d\d\ss$/u);
     expect(screen.getByText('2 can still be undone.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull();
-    await rep.click(bar.getByRole('button', { name: `Undo: ${LABEL}` }));
+    await rep.click(screen.getByRole('button', { name: `Undo: ${LABEL}` }));
     expect(await screen.findByText('2 not sent')).toBeVisible();
     const states = (await background.listJobs()).map(({ state }) => state);
     expect(states).toEqual(['cancelled', 'cancelled']);
