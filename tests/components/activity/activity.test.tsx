@@ -135,8 +135,8 @@ describe('the activity', () => {
     await background.addJobs(job('phone.verify', { state: 'needs-you', problem: unknown }));
     await openActivity();
     const row = await findRow('Needs you');
-    expect(row).toHaveTextContent('No answer came, and nothing tells whether it was done.');
-    expect(row).toHaveTextContent('Then it may be done, and charged, twice.');
+    expect(row).toHaveTextContent('No answer came. It may have been done all the same.');
+    expect(row).toHaveTextContent('it may be done, and charged, twice.');
   });
 
   it('tries again what failed, and lets the rep undo it', async () => {

@@ -153,7 +153,7 @@ describe('the status of an action', () => {
       {
         tone: 'warn',
         title: 'Dismiss: not confirmed',
-        why: expect.stringMatching(/If you do not see it done, try again\.$/u) as string,
+        why: expect.stringMatching(/If it was not done, try again\.$/u) as string,
         next: { type: 'show' },
       },
     ],

@@ -26,7 +26,7 @@ describe('the next step after an unknown outcome', () => {
     getProblemNext(problemOf({ code: 'outcome-unknown', operation }));
 
   it.each(['dismissAccount', 'createList'] as const)('warns of no charge by %s', (operation) => {
-    expect(nextOf(operation)).toBe('If you do not see it done, try again.');
+    expect(nextOf(operation)).toBe('If it was not done, try again.');
   });
 
   it.each(['syncToCrm', 'readRun'] as const)('promises nothing twice by %s', (operation) => {
