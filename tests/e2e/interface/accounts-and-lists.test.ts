@@ -171,7 +171,7 @@ it('says how many of the accounts are listed, and leads from an account to the r
   const panel = await openPanel(`/in/${CAST.ownedByCaller}/`);
   await panel.getByText('Yours', { exact: true }).waitFor();
   await panel.getByRole('tab', { name: 'Today' }).click();
-  await panel.getByText('10 of 11 accounts').waitFor();
+  await panel.getByText('10 of 11', { exact: true }).waitFor();
   const account = await openAccount(panel, CAST_COMPANIES.inBook);
   const { crm } = await sandbox.readState();
   const maren = crm.crm_one?.contacts.find((contact) => contact.name === 'Maren Lindqvist');
