@@ -7,6 +7,27 @@ import { listWidthFaults } from '../../support/browser/screen-faults';
 import { expectNoErrors, startProduct } from '../../support/product';
 
 /** A choice of Settings, in the open panel. */
+
+it.each([
+  ['Dark', 'light', 'rgb(19, 20, 22)'],
+  ['Light', 'dark', 'rgb(247, 247, 248)'],
+] as const)(
+  'is %s where the rep chooses so, though the system is %s',
+  async (name, colorScheme, canvas) => {
+    const { browser, openBeside } = await startProduct();
+    const { panel } = await openBeside('/feed/');
+    const settings = await browser.context.newPage();
+    await settings.goto(getExtensionUrl(browser, 'options.html'));
+    for (const page of [settings, panel]) await page.emulateMedia({ colorScheme });
+    await settings.getByRole('radio', { name, exact: true }).click();
+    for (const page of [settings, panel]) {
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+        .toBe(canvas);
+    }
+  },
+);
+
 it('speaks each language that the rep chooses, on every tab and at 320 px, and takes the choice along', async () => {
   const product = await startProduct();
   const { browser } = product;
