@@ -30,7 +30,7 @@ export function Segmented<Value extends string>({
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="rounded px-2 py-1 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-checked:bg-surface aria-checked:text-ink aria-checked:shadow-raised"
+          className="rounded px-2 py-1 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-checked:bg-raised aria-checked:text-ink aria-checked:shadow-raised"
         >
           {option.label}
         </RadioGroup.Item>

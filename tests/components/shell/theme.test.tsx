@@ -58,6 +58,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     );
   });
 
+  it('lifts the chosen one of a few options off their ground', () => {
+    const segmented = readFileSync('components/ui/controls/segmented.tsx', 'utf8');
+    const [, ground = ''] = / bg-(\w+) p-1/.exec(segmented) ?? [];
+    const [, chosen = ''] = /aria-checked:bg-(\w+)/.exec(segmented) ?? [];
+    expect(getLuminance(getColour(chosen, theme))).toBeGreaterThan(
+      getLuminance(getColour(ground, theme)),
+    );
+  });
+
   it.each(SHAPE_ON_GROUND)('%s can be seen on %s', (shape, ground) => {
     expect(getContrast(getColour(shape, theme), getColour(ground, theme))).toBeGreaterThanOrEqual(
       3,
