@@ -145,9 +145,5 @@ function CopyAction({ icon = Copy, label, text, done = t('common.copied') }: Cop
 /** Nothing stands out while it is not known yet what there is to do; its place is kept. */
 function NoAction({ why }: { why: NoStep | NoCompanyStep }) {
   if (why === 'waiting') return <Bone className={`h-9 rounded-md ${PLACE}`} />;
-  return (
-    <p className={`text-muted ${PLACE}`}>
-      {why === 'paused' ? t('crm.why.unasked') : t(`push.none.${why}`)}
-    </p>
-  );
+  return <p className={`text-muted ${PLACE}`}>{t(`push.none.${why}`)}</p>;
 }

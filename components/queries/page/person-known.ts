@@ -14,8 +14,7 @@ export function usePersonKnown(
   const { data: account = null } = useFoundAccount(page);
   const { data: pauses = [] } = usePauses();
   return describePerson({
-    ...{ page, view, answer, account },
+    ...{ page, view, answer, account, pauses },
     isFailed: error !== null,
-    isOutOfCredits: pauses.some(({ scope }) => scope === 'credits'),
   });
 }

@@ -14,8 +14,8 @@ export interface Situation {
   /** Enough is known for an enrichment. */
   isEnrichable: boolean;
   hasOwnerName: boolean;
-  /** Enrichment is paused for want of credits. */
-  isOutOfCredits: boolean;
+  /** What is paused until the rep or somebody else mends its cause: enrichments, or every call. Null: nothing. */
+  paused: 'credits' | 'all' | null;
   /** The last push was refused, because nobody has set it up. */
   isNotConfigured: boolean;
 }
@@ -36,7 +36,7 @@ type StepAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' |
 export type NoStep =
   | 'waiting'
   | 'unverified'
-  | 'no-credits'
+  | 'paused'
   | 'not-configured'
   | 'choose'
   | 'nothing-known'
@@ -48,18 +48,20 @@ const none = (why: NoStep): NextStep => ({ action: null, why });
 
 function findEnrichStep(
   action: 'enrich' | 'enrichAndPush',
-  { isEnrichable, found, isOutOfCredits, isNotConfigured }: Situation,
+  { isEnrichable, found, paused, isNotConfigured }: Situation,
 ): NextStep {
   if (!isEnrichable) return none('nothing-known');
   // The same question again would find the same.
   if (found === 'nothing') return none('nothing-found');
-  if (isOutOfCredits) return none('no-credits');
+  if (paused !== null) return none('paused');
   if (action === 'enrichAndPush' && isNotConfigured) return none('not-configured');
   return { action };
 }
 
-const findPushStep = (action: 'push' | 'update', { isNotConfigured }: Situation): NextStep =>
-  isNotConfigured ? none('not-configured') : { action };
+function findPushStep(action: 'push' | 'update', { paused, isNotConfigured }: Situation): NextStep {
+  if (paused === 'all') return none('paused');
+  return isNotConfigured ? none('not-configured') : { action };
+}
 
 /** What to do next, or why nothing. Nothing that it names is done without a click. */
 export function findNextStep(situation: Situation): NextStep {

@@ -2,6 +2,7 @@ import { UNREADABLE_OWNER } from '@/lib/contract/service/crm-kinds';
 import type { SubjectView, WorkChange } from '@/lib/contract/messages/subject-view';
 import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference';
 import type { FoundAccount } from '@/lib/contract/stored/book';
+import type { Pause } from '@/lib/contract/stored/pause';
 import { listCounting } from '../crm-search/match-order';
 import { buildContactInput, isEnrichable } from '../person/contact';
 import { listKnownFacts, type KnownFact, type KnownValue } from '../person/known-facts';
@@ -32,8 +33,8 @@ interface Parts {
   /** The request itself failed: nothing comes by itself. */
   isFailed: boolean;
   account: FoundAccount | null;
-  /** Enrichment is paused for want of credits, whoever it was refused for. */
-  isOutOfCredits: boolean;
+  /** Whatever is paused, whoever it was refused for. */
+  pauses: readonly Pause[];
 }
 
 const OWNED = {
@@ -43,9 +44,17 @@ const OWNED = {
   unknown: 'not-checked',
 } as const;
 
+/** What is paused until its cause is mended. Without a network it goes on by itself, so a click is as good as ever. */
+function readPaused(pauses: readonly Pause[]): Situation['paused'] {
+  const scopes = pauses
+    .filter(({ problem }) => problem.code !== 'offline')
+    .map(({ scope }) => scope);
+  return scopes.includes('all') ? 'all' : (scopes[0] ?? null);
+}
+
 /** All that is known of the person on a page, and what to do next. */
 export function describePerson(parts: Parts): PersonKnown {
-  const { page, view, answer, isFailed, account, isOutOfCredits } = parts;
+  const { page, view, answer, isFailed, account, pauses } = parts;
   const { pin } = view?.preference ?? NO_RECORD_PREFERENCE;
   const enriched = view?.enrichments[0];
   const contact = enriched?.contact ?? null;
@@ -85,7 +94,7 @@ export function describePerson(parts: Parts): PersonKnown {
     hasEmail: email !== undefined,
     isEnrichable: isEnrichable(buildContactInput(page)),
     hasOwnerName: Boolean(owner),
-    isOutOfCredits,
+    paused: readPaused(pauses),
     isNotConfigured: jobs.find(({ kind }) => kind === 'push')?.problem?.code === 'not-configured',
   });
   return { facts, email: email?.value, change, owner, next };

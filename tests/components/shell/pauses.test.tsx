@@ -196,9 +196,24 @@ describe('a page while everything waits', () => {
     expect(contact.getByText('It goes on by itself.')).toBeVisible();
     expect(await screen.findAllByText(/credits are left/)).toHaveLength(1);
     background.showPage(castPage(background.sandbox, CAST.notInCrm));
-    expect(await screen.findByText('No credits')).toBeVisible();
+    expect(await screen.findByText('Paused: see the top')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enrich and push' })).toBeNull();
     expect(contact.queryByRole('img')).toBeNull();
+  });
+
+  it.each([
+    ['key-refused', false],
+    ['offline', true],
+  ] as const)('leaves the banner’s button the only one that stands out: %s', async (code, acts) => {
+    background.showPage(castPage(background.sandbox, CAST.notInCrm));
+    renderPanel();
+    await screen.findByRole('button', { name: 'Enrich and push' });
+    await background.addPause(pauseFor(code));
+    await findBanner();
+    const main = () => screen.queryByRole('button', { name: 'Enrich and push' });
+    await waitFor(() => expect(main() !== null).toBe(acts));
+    // Whoever has mended it already may still click.
+    expect(screen.getByRole('button', { name: 'Enrich' })).toBeEnabled();
   });
 
   it('says that a company is not looked up yet', async () => {

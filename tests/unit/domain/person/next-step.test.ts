@@ -27,7 +27,7 @@ const KNOWN: Situation = {
   hasEmail: true,
   isEnrichable: true,
   hasOwnerName: true,
-  isOutOfCredits: false,
+  paused: null,
   isNotConfigured: false,
 };
 
@@ -68,7 +68,13 @@ describe('the next step with a person', () => {
       'none: unverified',
     ],
     ['is none before the rep has chosen', { record: 'several' }, 'none: choose'],
-    ['is none without credits', { record: 'not-in', isOutOfCredits: true }, 'none: no-credits'],
+    ['is none without credits', { record: 'not-in', paused: 'credits' }, 'none: paused'],
+    [
+      'pushes without credits, too',
+      { record: 'not-in', found: 'something', paused: 'credits' },
+      'push',
+    ],
+    ['is no push while the key is refused', { isOutdated: true, paused: 'all' }, 'none: paused'],
     [
       'is none where nothing is set up',
       { isOutdated: true, isNotConfigured: true },
@@ -76,7 +82,7 @@ describe('the next step with a person', () => {
     ],
     [
       'copies an email without credits, too',
-      { isOutOfCredits: true, isNotConfigured: true },
+      { paused: 'credits', isNotConfigured: true },
       'copyEmail',
     ],
     [
