@@ -1,4 +1,5 @@
 import type { PageField, PageReport } from '@/lib/contract/messages/page-report';
+import { dropNoFacts } from './no-facts';
 
 /** Words that join a title and a company in a headline: "at" in the most common languages, or a mark. */
 const JOINT =
@@ -73,15 +74,18 @@ function dropName(headline: string, name: string | undefined): string {
   return title === afterName ? headline : title;
 }
 
-/** Adds the job title to a network page that shows it only in the headline. Done here, to keep page scripts small. */
+/**
+ * Adds the job title to a network page that shows it only in the headline, after what is no fact has been taken out. Done
+ * here, to keep page scripts small.
+ */
 export const addJobTitle = <Report extends Pick<PageReport, 'identity' | 'fields'>>(
-  report: Report,
+  all: Report,
 ): Report => {
-  const { identity, fields } = report;
+  if (all.identity?.site !== 'social') return all;
+  const fields = dropNoFacts(all.fields);
+  const report = { ...all, fields };
   const { name, headline, companyName, jobTitle } = fields;
-  if (identity?.site !== 'social' || identity.kind !== 'person' || !headline || jobTitle) {
-    return report;
-  }
+  if (all.identity.kind !== 'person' || !headline || jobTitle) return report;
   const guess = guessJobTitle(dropName(headline.value, name?.value), companyName?.value);
   return guess ? { ...report, fields: { ...fields, jobTitle: guess } } : report;
 };

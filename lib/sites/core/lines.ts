@@ -10,7 +10,7 @@ export interface Line {
  * Never text about the record: code, drawings, the captions of a video player (`vjs-`), and text for screen readers. That is
  * a label (`Dates Employed`), or what is seen in other words (`Jul 2021 - Present`, `Jul 2021 to Present`).
  */
-const SKIPPED = 'script,style,code,svg,[class*=vjs-],[class*=visually-hidden]';
+const SKIPPED = 'script,style,code,svg,[class*=vjs-],[class*=visually-h]';
 /**
  * A block, whose text is one line. Spans side by side in a box or a heading are separate phrases, so each is a line, and so
  * is what a style sets apart.

@@ -49,7 +49,7 @@ type Sample = Pick<Reading, 'fields'> & {
 const COMPLETE_FIELDS = 5;
 
 /** A less certain value does not replace a more certain one. */
-const rank = (field: PageField | undefined) => 'low medium high'.indexOf(field?.confidence ?? '');
+const rank = (field: PageField | undefined) => 'low medium high'.indexOf(`${field?.confidence}`);
 const NOTHING = { fields: {}, layout: null } as const;
 
 /** Whether every value of `before` has another one now, and not only a name. */

@@ -39,6 +39,3 @@ const BADGE =
  * `Relation de 2e niveau · 2e`), a count. `[^!-`\s]` stands for a letter that is not an ASCII capital.
  */
 export const isBadge = (text: string): boolean => BADGE.test(text) || COUNTED.test(text);
-
-/** A count of followers or connections behind another text. */
-export const COUNT = /[\s·]{1,9}(?:\d[\d.,]*(?:[KM+]+|[.,]\d{3})\s\S+|[^\d\s]{2,9}: \d[\d.,]*\D?)$/;

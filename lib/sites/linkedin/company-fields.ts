@@ -35,7 +35,8 @@ export const toCompanyFields = (
   return {
     name,
     headline: field(tagline),
-    industry: field(industry, MEDIUM),
+    // A fact that stands alone may be the location.
+    industry: field(industry, industry?.includes(',') && !place ? 'low' : MEDIUM),
     location: field(place, MEDIUM),
     website: field(website && `https://${website}`),
     staffRange: field(range),

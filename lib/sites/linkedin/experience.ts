@@ -19,7 +19,7 @@ interface Position {
 /** With `isOnly`, no other position has been found. */
 export type FoundPosition = Position & { isOnly: boolean };
 
-const SECTION = '[id^=experience],[data-section^=exp],[componentkey*=Experience]';
+const SECTION = '[id^=exper],[data-section^=exp],[componentkey*=Experi]:not([componentkey*=Vol])';
 /** The last one is a first entry that has lost its key, but not the box around a visitor's list (`…__content`). */
 const ENTRY =
   'li,[componentkey^=entity],h2+div:not([class*=__c],[componentkey],:has([componentkey]))';

@@ -4,7 +4,7 @@ import { identifyUrl, findRecords, findCanonical } from './identify';
 import { readCards, type ReadLayout } from './read-cards';
 import { field, MEDIUM, readName } from '../core/fields';
 import { readLines, readText } from '../core/lines';
-import { isBadge, COUNT } from '../core/text';
+import { isBadge } from '../core/text';
 import { findTitleName } from '../core/title';
 import { pickHeadline } from './headline';
 import { CONTROL } from './read-person';
@@ -37,9 +37,7 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const subline = find(PLACE);
   const place =
     subline &&
-    readLines(subline)
-      .find(({ text, box }) => !isBadge(text) && !box.closest(CONTROL))
-      ?.text.replace(COUNT, '');
+    readLines(subline).find(({ text, box }) => !isBadge(text) && !box.closest(CONTROL))?.text;
   const layout = `guest-${kind}`;
   if (kind === 'company') {
     const tagline = readText(find('[class*=second-subl]'));

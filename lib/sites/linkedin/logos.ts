@@ -8,7 +8,7 @@ export interface Logo extends Line {
 }
 
 /** Elements that can be clicked, or that have a class for a company's or school's name. */
-const BOX = `${BUTTONS},a,[class*=entity-name]`;
+const BOX = `${BUTTONS},a,[class*=entity-n]`;
 const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
 /** The label is known in these languages only. */
 const SCHOOL = /\/school\/|school-(?:name|accent)|="(?:[Ee]duc|Ausbild|Form|Opleid|Wykszt)/;
@@ -28,11 +28,11 @@ const getBox = ({ box: own }: Line): Element => {
 const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   const box = getBox(line);
   const { outerHTML } = box;
-  const label = readAttribute(box, 'aria-label');
   const isCompany = SCHOOL.test(outerHTML) ? false : COMPANY.test(outerHTML) || null;
-  const isLabelled = label.indexOf(line.text) > 0;
-  const isPicture = findAll(box, 'img').length === 1 && !(isBelow && CONTACTS.test(outerHTML));
-  return isCompany !== null || isLabelled || isPicture || outerHTML.includes('entity-name')
+  return isCompany !== null ||
+    readAttribute(box, 'aria-label').indexOf(line.text) > 0 ||
+    (findAll(box, 'img').length === 1 && !(isBelow && CONTACTS.test(outerHTML))) ||
+    outerHTML.includes('entity-name')
     ? { ...line, isCompany }
     : undefined;
 };
@@ -60,10 +60,11 @@ export const listLogos = (
 ): Logo[] => {
   const logos = above.flatMap((line) => findLogo(line) ?? []);
   for (const line of below) {
-    const isNamed = () =>
-      above.some(({ text }) => addDots(text).includes(addDots(line.text))) ||
-      findPosition(line.text);
-    const logo = findLogo(line, true) ?? (isNamed() && line);
+    const logo =
+      findLogo(line, true) ??
+      ((above.some(({ text }) => addDots(text).includes(addDots(line.text))) ||
+        findPosition(line.text)) &&
+        line);
     if (!logo) break;
     logos.push(logo);
   }

@@ -1,7 +1,7 @@
 import type { ReadPage, LayoutReading } from '../core/site';
 import { PERSON } from '../core/title';
 import { readPerson } from './read-person';
-import { findTopCards, pickTopCard, type TopCard } from './top-card';
+import { findTopCards, pickTopCard, SDUI, type TopCard } from './top-card';
 import { readName } from '../core/fields';
 import { toCompanyFields } from './company-fields';
 
@@ -9,13 +9,16 @@ import { toCompanyFields } from './company-fields';
  * Reads the card of a company, school or showcase as signed-in people see it, in either app (seen from 2017 to 2026-11):
  * perhaps a tagline, then industry, location and counts, in one line with `·` between them or in a box each.
  */
-const readCompany = ({ above, heading }: TopCard, document: Document): LayoutReading['fields'] => {
+const readCompany = (
+  { app, above, heading }: TopCard,
+  document: Document,
+): LayoutReading['fields'] => {
   const texts = above.map(({ text }) => text);
   const at = texts.findIndex((text) => /(^| · )\d|\d[人명]$/.test(text));
   const before = texts.slice(0, Math.max(at, 0));
   const inLine = texts[at]?.split(' · ') ?? [];
-  const isOneLine = inLine.length > 1;
-  const isApart = (before[1] ?? '·') !== '·' && above[0]?.box.matches('p');
+  const isOneLine = inLine[1];
+  const isApart = (texts[1] ?? '·') !== '·' && above[0]?.box.matches(app === SDUI ? '*' : 'p');
   const tagline = isOneLine || isApart ? before.shift() : null;
   const facts = (isOneLine ? inLine : before).filter((part) => !/^[\d·]/.test(part));
   const name = readName(heading, 'company');
@@ -31,7 +34,7 @@ export type ReadLayout = (
 export const readCards: ReadLayout = (document, identity, firsts) => {
   const { kind } = identity;
   const cards = findTopCards(document, identity, firsts);
-  return (['sdui', 'voyager'] as const).flatMap((app) => {
+  return ([SDUI, 'voyager'] as const).flatMap((app) => {
     const card = pickTopCard(cards, identity, app);
     if (!card) return [];
     const fields = (kind === PERSON ? readPerson : readCompany)(card, document);

@@ -2,16 +2,16 @@ import { BUTTONS } from '../core/dom';
 import { field, MEDIUM, readName } from '../core/fields';
 import type { Line } from '../core/lines';
 import type { LayoutReading } from '../core/site';
-import { COUNT, isBadge } from '../core/text';
+import { isBadge } from '../core/text';
 import { PERSON } from '../core/title';
 import { begins, createPositionFinder } from './experience';
 import { pickHeadline } from './headline';
 import { listLogos, pickCompanyLogo } from './logos';
 import { toPersonFields } from './person-fields';
-import type { TopCard } from './top-card';
+import { SDUI, type TopCard } from './top-card';
 
 /** Controls, their menus and dialogs, and the badge of the degree, whose text is no fact about the person. */
-export const CONTROL = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-badge],[role=dialog]`;
+export const CONTROL = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-b],[role=dialog]`;
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
@@ -19,17 +19,20 @@ export const CONTROL = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=ac
  */
 const findPlace = ({ app, row, isBare }: TopCard, words: readonly Line[]): Line | undefined => {
   const last = words.at(-1);
-  const isInRow = last && row?.contains(last.box);
-  const isApart = words.length > 1 || last?.box.matches(isBare ? 'h3,li,span' : 'h3');
-  return isInRow || (app === 'voyager' && isApart) ? last : undefined;
+  return last &&
+    (row?.contains(last.box) ||
+      (app !== SDUI && (words[1] ?? last.box.matches(isBare ? 'h3,li,span' : 'h3'))))
+    ? last
+    : undefined;
 };
 
 /** The lines about the member. Pronouns and degree stand before them (`· 1st`), or as spans in the box of the name. */
-const listWords = ({ above, heading }: TopCard): Line[] =>
+const listWords = ({ app, above, heading }: TopCard): Line[] =>
   above
     .slice(above.findLastIndex(({ text }) => /^·\s?\S/.test(text)) + 1)
     .filter(
-      ({ box }) => !(box.matches('span') && box.closest('div,ul,section')?.contains(heading)),
+      ({ box }) =>
+        app === SDUI || !(box.matches('span') && box.closest('div,ul,section')?.contains(heading)),
     );
 
 /**
@@ -49,7 +52,7 @@ export const readPerson = (card: TopCard, document: Document): LayoutReading['fi
   );
   // The app of 2026 shows both twice: "Company · School", and then each of them beside its logo.
   const combined =
-    app === 'sdui' && texts.findLast(({ text }) => logos.some((logo) => begins(text, logo.text)));
+    app === SDUI && texts.findLast(({ text }) => logos.some((logo) => begins(text, logo.text)));
   const others = texts.filter((line) => line !== combined);
   const place = findPlace(card, others);
   // On the rep's own page no degree stands between pronouns and headline.
@@ -63,7 +66,7 @@ export const readPerson = (card: TopCard, document: Document): LayoutReading['fi
   return toPersonFields(
     readName(heading, PERSON),
     field(headline, confidence),
-    field(place?.text.replace(COUNT, ''), confidence),
+    field(place?.text, confidence),
     field(company?.text, company?.isSure ? 'high' : guess),
     company?.box.closest('a'),
     findPosition(company?.text),

@@ -6,10 +6,13 @@ import { COUNTED } from '../core/text';
 import { findTitleName, isTitled, PERSON } from '../core/title';
 import { findCanonical, findRecord, findRecords } from './identify';
 
+/** The app of 2026. */
+export const SDUI = 'sdui';
+
 /** The top card: the block of a page that shows whose page it is. */
 export interface TopCard {
   /** Which of the network's two apps it is from. The older one has an h1 or named lists, the one of 2026 an h2. */
-  app: 'sdui' | 'voyager';
+  app: typeof SDUI | 'voyager';
   heading: Element;
   /** The lines between the heading and the link that makes it a top card. */
   above: Line[];
@@ -31,7 +34,7 @@ export interface TopCard {
  */
 const ANCHORS = {
   // The link to contact information, by its address, its id (seen since 2022), or its control (seen until 2020).
-  person: 'a[href*="/contact-info"],a[id$=contact-info],[data-control-name^=contact]',
+  person: 'a[href*="/contact-info"],a[id$=contact-info],[data-control-name^=cont]',
   company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
 } as const;
 /** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
@@ -49,12 +52,20 @@ const KEY = /ref(A[A-Z].AA[\w-]{34})Topcard/;
 const DRAWER = '[componentkey*=Drawer_]';
 /** Elements that may have the name. In 2020 it was the first item of a list, above a heading with the headline. */
 const NAME = 'h1,h2,li:first-child';
+/** The same, and those that may have it in a card with a mark. Only the name in the title distinguishes them. */
+const NAMED = `${NAME},:is(${KEYED}) :is(p,span,h3)`;
 
 const isBelow = (one: Element, other: Element) => other.compareDocumentPosition(one) & 4;
 
 /** The element with the name of a card, among those above its link. */
-const findHeading = (card: Element, link: Element): Element | undefined => {
-  const found = findAll(card, NAME).filter((one) => isBelow(link, one));
+const findHeading = (
+  card: Element,
+  link: Element,
+  headings: readonly Element[],
+): Element | undefined => {
+  const found = [...findAll(card, NAME), ...headings].filter(
+    (one) => card.contains(one) && isBelow(link, one),
+  );
   return (
     found.find((one) => isTitled(one.ownerDocument, readLine(one))) ??
     found.find((one) => one.matches('h1')) ??
@@ -96,7 +107,7 @@ const findCard = (
     count = length;
     card = wider;
   }
-  const heading = findHeading(block, link);
+  const heading = findHeading(block, link, headings);
   if (!heading) return [];
   const isPerson = kind === PERSON;
   const isNamed = readLine(heading) === name;
@@ -108,15 +119,16 @@ const findCard = (
     : others.some((one) => toHref(one) !== toHref(anchor));
   if (!anchor || !(isNamed || (isFound && !block.contains(document.body)))) return [];
   const token = KEY.exec(readAttribute(keyed, 'componentkey') + readAttribute(keyed, 'id'))?.[1];
-  const listOwn = (box: Element, isCard?: true) =>
-    findAll(box, 'a[href]').flatMap((one) => {
+  const listOwn = (all: Element[], isCard?: true) =>
+    all.flatMap((one) => {
       const href = toHref(one);
       const id = LISTED.exec(href)?.[1];
-      const own = OWN.test(href) ? href : '';
-      const record = findRecord(id ? `/${isPerson ? 'in' : kind}/${id}` : own);
+      const own = id ? `/${isPerson ? 'in' : kind}/${id}` : href;
+      const record = (id ?? OWN.test(href)) && findRecord(own);
       // Outside the card are tokens of other members as well, so only vanity names count there.
-      const isOwn = isCard ?? (record?.idType === SLUG && !id);
-      return record?.kind === kind && isOwn ? record : [];
+      return record && record.kind === kind && (isCard ?? (record.idType === SLUG && !id))
+        ? record
+        : [];
     });
   const seen = [
     ...findRecords([
@@ -126,15 +138,12 @@ const findCard = (
         readAttribute(one, 'componentkey').replace(/^.*?Drawer_/, '/in/'),
       ),
     ]),
-    ...listOwn(card, true),
+    ...listOwn(findAll(card, 'a[href]'), true),
   ];
-  const app = heading.localName === 'h2' ? 'sdui' : 'voyager';
-  const isWeak = app === 'sdui' && !expectRecord(identity, seen);
+  const app = heading.matches('h1,li') ? 'voyager' : SDUI;
+  const isWeak = app === SDUI && !expectRecord(identity, seen);
   if (isWeak) {
-    seen.push(
-      ...findAll(document, 'main').flatMap((box) => listOwn(box)),
-      ...findCanonical(document),
-    );
+    seen.push(...listOwn(findAll(document, 'main a[href]')), ...findCanonical(document));
   }
   if (!(isFound || seen[0])) return [];
   const above: Line[] = [];
@@ -171,9 +180,10 @@ export const findTopCards = (
     (card) => !links.some((link) => card.contains(link)),
   );
   const cards = find(keyed.flatMap((card) => findAll(card, NAME).slice(0, 1)));
-  return cards[0]
-    ? cards
-    : find(findAll(document.body, NAME).filter((one) => readLine(one) === name));
+  if (cards[0]) return cards;
+  const named = findAll(document.body, NAMED).filter((one) => readLine(one) === name);
+  all.push(...named);
+  return find(named);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_PAGE_TEXT } from '@/lib/contract/limits';
-import { cleanText, compose, COUNT, isBadge } from '@/lib/sites/core/text';
+import { cleanText, compose, isBadge } from '@/lib/sites/core/text';
 import { field, readName } from '@/lib/sites/core/fields';
 import { findTitleName, isTitled } from '@/lib/sites/core/title';
 
@@ -57,15 +57,6 @@ it.each([
   ['4th', false],
 ])('%j is a badge: %s', (text, expected) => {
   expect(isBadge(text)).toBe(expected);
-});
-
-it.each([
-  ['Oslo · 1,204 followers', 'Oslo'],
-  ['Oslo 1.204 Follower', 'Oslo'],
-  ['大阪 · フォロワー: 1,204人', '大阪'],
-  ['Paris 16', 'Paris 16'],
-])('the place in %j is %j', (text, place) => {
-  expect(text.replace(COUNT, '')).toBe(place);
 });
 
 const pageOf = (title: string, body = '', head = '') =>

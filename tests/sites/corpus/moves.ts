@@ -1,5 +1,6 @@
 import type { Identity, PageFieldName, PageReport } from '@/lib/contract/messages/page-report';
 import { checkNames } from '@/lib/domain/person/check-names';
+import { dropNoFacts } from '@/lib/domain/person/no-facts';
 import { readTitle } from '@/lib/sites/core/fields';
 import { createPageVerifier } from '@/lib/sites/core/page-verifier';
 import { readPage, type Reading } from '@/lib/sites/core/read-page';
@@ -75,7 +76,8 @@ const fillHalf = (random: Random, old: Reading['fields'], page: CorpusPage): str
 };
 
 const findFaults = (report: PageReport, page: CorpusPage, move: number): MoveFault[] => {
-  const { status, fields } = report;
+  const { status } = report;
+  const fields = dropNoFacts(report.fields);
   return (['name', 'headline', 'companyName', 'location'] as const).flatMap((field) => {
     const found = fields[field];
     // What is shown as "probably" is no claim; a name is one at any confidence.
