@@ -7,7 +7,7 @@ import { readLines, readText } from '../core/lines';
 import { isBadge } from '../core/text';
 import { findTitleName } from '../core/title';
 import { pickHeadline } from './headline';
-import { CONTROL } from './read-person';
+import { NO_FACT } from './read-person';
 import { toPersonFields } from './person-fields';
 import { toCompanyFields } from './company-fields';
 import { createPositionFinder } from './experience';
@@ -37,7 +37,7 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const subline = find(PLACE);
   const place =
     subline &&
-    readLines(subline).find(({ text, box }) => !isBadge(text) && !box.closest(CONTROL))?.text;
+    readLines(subline).find(({ text, box }) => !isBadge(text) && !box.closest(NO_FACT))?.text;
   const layout = `guest-${kind}`;
   if (kind === 'company') {
     const tagline = readText(find('[class*=second-subl]'));

@@ -11,7 +11,7 @@ import { toPersonFields } from './person-fields';
 import { SDUI, type TopCard } from './top-card';
 
 /** Controls, their menus and dialogs, and the badge of the degree, whose text is no fact about the person. */
-export const CONTROL = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-b],[role=dialog]`;
+export const NO_FACT = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-b],[role=dialog]`;
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
@@ -48,7 +48,7 @@ export const readPerson = (card: TopCard, document: Document): LayoutReading['fi
   const logos = listLogos(words, below, findPosition);
   const texts = words.filter(
     ({ text, box }) =>
-      !isBadge(text) && !box.closest(CONTROL) && logos.every((logo) => logo.box !== box),
+      !isBadge(text) && !box.closest(NO_FACT) && logos.every((logo) => logo.box !== box),
   );
   // The app of 2026 shows both twice: "Company · School", and then each of them beside its logo.
   const combined =
