@@ -32,7 +32,9 @@ describe('the corpus', () => {
   // One page a layout is kept as a file, to be read beside its reader. `npx vitest -u` writes it anew.
   it.each(layouts)('shows a page of %s as a file', async (layout) => {
     const page = pages.find((one) => one.layout === layout);
-    await expect(page?.html).toMatchFileSnapshot(`./pages/${layout.replace('rule-', 'rules/')}.html`);
+    await expect(page?.html).toMatchFileSnapshot(
+      `./pages/${layout.replace('rule-', 'rules/')}.html`,
+    );
   });
 });
 
