@@ -431,13 +431,16 @@ export async function playHistory({
     return model.violations.length > 0;
   }
 
-  const mayWait = ({ savedId, jobs }: Seen) => {
+  const mayWait = ({ savedId, jobs, pausedBulks }: Seen) => {
+    // A power cut may take back a resume. The bulk then says that it is paused.
+    const isStillPaused = (id: string) =>
+      paused.has(id) || (world.getPowerCuts() > 0 && pausedBulks.includes(id));
     const isWaiting = ({ connectionId, bulks: ids, kind, afterId }: SeenJob): boolean => {
       const first = jobs.find(({ id }) => id === afterId);
       return (
         savedId === null ||
         connectionId !== savedId ||
-        ids.some((id) => paused.has(id)) ||
+        ids.some(isStillPaused) ||
         kind === 'list.check' ||
         (first !== undefined && (first.state === 'needs-you' || isWaiting(first)))
       );
