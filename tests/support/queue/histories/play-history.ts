@@ -197,10 +197,9 @@ export async function playHistory({
     job.kind === 'enrich'
       ? [slotOf(job), slotOf({ ...job, item: toFollower(job.item.split(' ')[1] ?? '') })]
       : [slotOf(job)];
-  const isPaused = ({ pausedBulks, jobs, drafts }: Seen, id: string) =>
-    pausedBulks.includes(id) &&
-    (jobs.some(({ says, bulks: ids }) => says === 'open' && ids.includes(id)) ||
-      drafts.some(({ bulkId }) => bulkId === id));
+  const hasEnded = ({ jobs, drafts }: Seen, id: string) =>
+    !jobs.some(({ says, bulks: ids }) => says === 'open' && ids.includes(id)) &&
+    !drafts.some(({ bulkId }) => bulkId === id);
   /** How much had left before a click. A worker that the click wakes goes on with what is due first. */
   const countSent = async () => {
     await world.wake();
@@ -325,9 +324,10 @@ export async function playHistory({
         const sent = await countSent();
         const isAcknowledged = await world.send(`bulk.${command.do}`, { id });
         if (!isAcknowledged) return;
+        const after = await look();
         if (command.do === 'resume') paused.delete(id);
         // One that is being stopped, was never stored or has ended is not paused.
-        else if (isPaused(await look(), id)) {
+        else if (after.pausedBulks.includes(id) && !hasEnded(after, id)) {
           model.pauseBulk(id);
           model.judgeAgain(log.slice(sent));
         }
@@ -361,6 +361,11 @@ export async function playHistory({
         );
         for (const job of own.filter(({ state }) => state !== 'cancelled')) {
           for (const slot of listTogether(job)) model.want(slot, id);
+        }
+        // A bulk that has ended is not paused any more.
+        if (hasEnded(seen, id)) {
+          model.resumeBulk(id);
+          paused.delete(id);
         }
         await world.send('bulk.retry', { id });
         return;
