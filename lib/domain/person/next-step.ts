@@ -36,6 +36,7 @@ type StepAction = 'enrichAndPush' | 'push' | 'update' | 'enrich' | 'copyEmail' |
 export type NoStep =
   | 'waiting'
   | 'unverified'
+  | 'no-credits'
   | 'paused'
   | 'not-configured'
   | 'choose'
@@ -53,7 +54,7 @@ function findEnrichStep(
   if (!isEnrichable) return none('nothing-known');
   // The same question again would find the same.
   if (found === 'nothing') return none('nothing-found');
-  if (paused !== null) return none('paused');
+  if (paused !== null) return none(paused === 'credits' ? 'no-credits' : 'paused');
   if (action === 'enrichAndPush' && isNotConfigured) return none('not-configured');
   return { action };
 }

@@ -196,7 +196,7 @@ describe('a page while everything waits', () => {
     expect(contact.getByText('It goes on by itself.')).toBeVisible();
     expect(await screen.findAllByText(/credits are left/)).toHaveLength(1);
     background.showPage(castPage(background.sandbox, CAST.notInCrm));
-    expect(await screen.findByText('Paused: see the top')).toBeVisible();
+    expect(await screen.findByText('No credits')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Enrich and push' })).toBeNull();
     expect(contact.queryByRole('img')).toBeNull();
   });

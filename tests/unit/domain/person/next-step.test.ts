@@ -68,7 +68,7 @@ describe('the next step with a person', () => {
       'none: unverified',
     ],
     ['is none before the rep has chosen', { record: 'several' }, 'none: choose'],
-    ['is none without credits', { record: 'not-in', paused: 'credits' }, 'none: paused'],
+    ['is none without credits', { record: 'not-in', paused: 'credits' }, 'none: no-credits'],
     [
       'pushes without credits, too',
       { record: 'not-in', found: 'something', paused: 'credits' },
