@@ -40,7 +40,7 @@ function findKind(document: Document): Identity['kind'] | undefined {
 
 /** The employer as its owner wrote it: often as `@login`, of which the first one counts, but any text is possible. */
 const readEmployer = (text: string | null) =>
-  field(text?.replace(/^@/, '').replace(/[\s,;/|&+]+@.*/, ''), 'medium');
+  field(text?.replace(/^@/, '').replace(/[\s,;/|&+]{1,9}@.*/, ''), 'medium');
 
 function readPerson(card: Element): LayoutReading['fields'] {
   const find = (selector: string) => card.querySelector(selector);
