@@ -247,6 +247,7 @@ describe('an open list', () => {
     const rep = await openList(keptList('l1', [ADA]));
     await choose(rep, /^Rename/u);
     const field = screen.getByRole('textbox', { name: 'Name' });
+    expect(field).toHaveFocus();
     await rep.clear(field);
     await rep.type(field, 'My fair');
     await rep.click(screen.getByRole('button', { name: 'Save' }));
