@@ -64,8 +64,8 @@ const readSales: ReadLayout = (document, { kind }, firsts) => {
   const [heading, another] = firsts.filter((one) => one.matches(name));
   if (!heading || another) return [];
   const isNext = (one: Element) =>
-    one.matches(`${name},[${MARK}=person-name],[id^=exp] *`) &&
-    !`${readText(heading)}`.includes(readText(one) ?? '');
+    one.matches(`${name},[${MARK}=person-name],[id^=exp] *,[hidden] *`) &&
+    !readText(heading)?.includes(readText(one) ?? '');
   const card = findAll(document, `[${MARK}]`);
   card.splice(0, card.indexOf(heading));
   const end = card.findIndex(isNext);
@@ -124,5 +124,5 @@ export const linkedin: Site<Address> = {
     return found[0] ? found : readSmallCard(document, identity);
   },
   /** A form, the start page for visitors, or a bare script that redirects to one. */
-  wall: '[name=session_key],[action*="/checkpoint/"],.join-form,[content*=guest-home],head>script:only-child',
+  wall: '[name=session_key],[action*=checkpoint],.join-form,[content*=guest-home],head>script:only-child',
 };
