@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { identitySchema, type Identity } from '@/lib/contract/messages/page-report';
 import { SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
+import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { anyOtherSite, sites } from '@/lib/sites/other/other-sites';
 import { expectRecord, isSameRecord } from '@/lib/sites/core/same-record';
 import * as network from '../addresses';
@@ -43,6 +44,11 @@ describe('an address', () => {
 
   it.each(OTHER_SITE_NOBODY)('%s is nobody’s', (url) => {
     expect(anyOtherSite.identify(new URL(url))).toBe('none');
+  });
+
+  it('of every site is among these, and on no company’s own domain', () => {
+    expect(new Set(ADDRESSES.map(({ site }) => site))).toEqual(new Set(SITE_IDS));
+    for (const { url } of ADDRESSES) expect([url, toCompanyDomain(url)]).toEqual([url, null]);
   });
 
   it('that is canonical names the same record', () => {

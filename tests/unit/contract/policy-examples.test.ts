@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import PUBLISHER from '@/publisher.json';
 import { policySchema } from '@/lib/contract/policy/policy';
+import { SITE_IDS } from '@/lib/contract/site-hosts';
+import { LANGUAGES } from '@/lib/contract/stored/default-settings';
 
 /** The examples of docs/administration.md, read as the browsers read them. */
 const TEXT = readFileSync('docs/administration.md', 'utf8');
 const DESCRIBED = JSON.parse(readFileSync('public/managed-schema.json', 'utf8')) as {
-  properties: Record<string, { type: string }>;
+  properties: Record<string, { type: string; description?: string }>;
 };
 
 const listExamples = (language: string) =>
@@ -89,4 +91,15 @@ it('the path for administrators can be read', () => {
   expect(policySchema.parse({ paths })).toEqual({
     paths: { readListItems: '/lists/{listId}/items?offset={page}' },
   });
+});
+
+it('administrators are told of every site and every language', () => {
+  const [, sites = ''] = /^Site names: (.*)\.$/m.exec(TEXT) ?? [];
+  expect(sites.split(', ')).toEqual(SITE_IDS.map((id) => `\`${id}\``));
+  const [, languages = ''] = /^\| `language` +\| (.*?) +\|/m.exec(TEXT) ?? [];
+  expect(languages.split(', ')).toEqual(LANGUAGES.map((language) => `\`${language}\``));
+  for (const name of ['language', 'defaultLanguage']) {
+    const told = DESCRIBED.properties[name]?.description?.match(/\b[a-z]{2}(?:-[A-Z]{2})?\b/g);
+    expect(told?.filter((word) => word !== 'or')).toEqual([...LANGUAGES]);
+  }
 });
