@@ -50,7 +50,7 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
       draft={draft}
       // The owner may just be looked up in the books.
       plan={{ ...plan, isChecking: isFinding && draft.webhookId === null }}
-      asked={null}
+      crmCheck={null}
       suggested={{}}
       warnings={[
         ...(isSecond ? [t('push.mayBeWritten')] : []),

@@ -131,7 +131,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
           name={shown.subject.label}
           draft={draft}
           plan={plan}
-          asked={{ check, onCheckAgain: checkAgain }}
+          crmCheck={{ check, onCheckAgain: checkAgain }}
           suggested={suggested}
           warnings={[
             ...(isSecond ? [t('push.mayBeWritten')] : []),

@@ -21,10 +21,10 @@ export function WaitingWords({ job }: { job: Job }) {
   const startedAt = job.kind === 'push' ? job.progress?.startedAt : undefined;
   return (
     <>
-      {(reason === 'retry' || reason === 'look') && job.problem && (
+      {(reason === 'retry' || reason === 'check') && job.problem && (
         <>{getProblemSentence(job.problem)} </>
       )}
-      {reason === 'look' && startedAt !== undefined && (
+      {reason === 'check' && startedAt !== undefined && (
         <>{t('activity.runUnreadSince', { ago: formatAgo(startedAt, now) })} </>
       )}
       <CountDown

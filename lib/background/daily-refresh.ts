@@ -15,10 +15,10 @@ import { readLastVisit } from './storage/books/visits';
 
 /** The daily refresh: at an hour that the rep chooses, the service ranks the selected book again. */
 
-const lookSchema = z.object({ day: z.string(), at: z.number(), choice: bookChoiceSchema });
+const refreshSchema = z.object({ day: z.string(), at: z.number(), choice: bookChoiceSchema });
 
-const readLook = async (database: Database) =>
-  lookSchema.safeParse(await database.get('clock', 'dailyRefresh')).data;
+const readLastRefresh = async (database: Database) =>
+  refreshSchema.safeParse(await database.get('clock', 'dailyRefresh')).data;
 
 /** The number of new accounts that today's refresh found; 0: there was none today, or the rep has viewed the book since. */
 export async function countNewAccounts(
@@ -26,15 +26,15 @@ export async function countNewAccounts(
   { refreshHour }: Settings,
   now: number,
 ): Promise<number> {
-  const look = refreshHour === null ? undefined : await readLook(database);
-  if (look?.day !== getLocalDay(now)) return 0;
+  const last = refreshHour === null ? undefined : await readLastRefresh(database);
+  if (last?.day !== getLocalDay(now)) return 0;
   const [head, visitedAt] = await Promise.all([
-    readHead(database, look.choice),
-    readLastVisit(database, look.choice),
+    readHead(database, last.choice),
+    readLastVisit(database, last.choice),
   ]);
-  const isSeen = visitedAt !== null && visitedAt >= look.at;
+  const isSeen = visitedAt !== null && visitedAt >= last.at;
   // While the book is being ranked, and when the ranking fails, it still has the new accounts of another day.
-  const isFound = head?.status === 'ended' && head.readAt >= look.at;
+  const isFound = head?.status === 'ended' && head.readAt >= last.at;
   return isFound && !isSeen ? head.newTotal : 0;
 }
 
@@ -67,7 +67,7 @@ export function createDailyRefresh({
     wakeAt(refreshHour === null ? null : getNextHourAt(refreshHour, now()));
     if (refreshHour === null || now() < getLocalHour(now(), refreshHour, 0)) return;
     const day = getLocalDay(now());
-    if ((await readLook(database))?.day === day) return;
+    if ((await readLastRefresh(database))?.day === day) return;
     if (!(await credentials.describe())) return;
     await changeLanguage(resolveLanguage(language));
     const subject = {

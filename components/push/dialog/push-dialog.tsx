@@ -35,7 +35,7 @@ interface PushDialogProps {
   draft: PushDraft;
   plan: ShownPlan;
   /** The check of the CRM, and how to ask it again; null: it cannot be asked about a company. */
-  asked: { check: CrmCheck; onCheckAgain: () => void } | null;
+  crmCheck: { check: CrmCheck; onCheckAgain: () => void } | null;
   /** What is sent only if the rep adds it. */
   suggested: Suggested;
   /** What should be known first. */
@@ -51,13 +51,13 @@ interface PushDialogProps {
 
 /** Shows what a push changes and whose record that is, before it is sent. Everything else is on demand. */
 export function PushDialog(props: PushDialogProps) {
-  const { entity, name, draft, plan, asked, isKeyChanged, onClose } = props;
+  const { entity, name, draft, plan, crmCheck, isKeyChanged, onClose } = props;
   const getName = useCrmName();
   const saveSettings = useSaveSettings();
   const [isEditing, setIsEditing] = useState(false);
   const { row, isChecking } = plan;
   const isToWebhook = draft.webhookId !== null;
-  const { problem } = plan.asked;
+  const { problem } = plan.mappingQuery;
   const crmName = plan.crm && getName(plan.crm);
   const crm = crmName ?? t('push.theCrm');
   const push = { row, isChecking, name, crm: crmName, isToWebhook };
@@ -94,9 +94,9 @@ export function PushDialog(props: PushDialogProps) {
     ...props.warnings,
   ].filter((note) => note !== null);
   const isRecheckable =
-    asked?.check.type === 'not-checked' &&
-    asked.check.why !== 'old' &&
-    asked.check.toAsk.length > 0;
+    crmCheck?.check.type === 'not-checked' &&
+    crmCheck.check.why !== 'old' &&
+    crmCheck.check.toAsk.length > 0;
 
   return (
     <ConfirmDialog
@@ -112,20 +112,20 @@ export function PushDialog(props: PushDialogProps) {
         <>
           <PushNotes
             notes={notes}
-            onCheckAgain={isRecheckable && asked ? asked.onCheckAgain : null}
+            onCheckAgain={isRecheckable && crmCheck ? crmCheck.onCheckAgain : null}
           />
-          {!isToWebhook && asked && asked.check.type !== 'checked' && (
-            <CheckLine crm={crm} check={asked.check} onCheckAgain={asked.onCheckAgain} />
+          {!isToWebhook && crmCheck && crmCheck.check.type !== 'checked' && (
+            <CheckLine crm={crm} check={crmCheck.check} onCheckAgain={crmCheck.onCheckAgain} />
           )}
           {!isEditing && !isToWebhook && row.match === null && (
             <RecordChoice draft={draft} plan={plan} crm={crm} />
           )}
-          {asked === null && isChecking && <Skeleton label={t('common.loading')} />}
+          {crmCheck === null && isChecking && <Skeleton label={t('common.loading')} />}
           {!isEmpty && <FaultNotes faults={row.faults} crm={crm} />}
         </>
       )}
       {draft.webhookId === null ? (
-        <MappingNote crm={crm} asked={plan.asked} />
+        <MappingNote crm={crm} asked={plan.mappingQuery} />
       ) : (
         <WebhookNote id={draft.webhookId} />
       )}
@@ -148,7 +148,7 @@ export function PushDialog(props: PushDialogProps) {
         draft={draft}
         plan={plan}
         crm={crm}
-        checkedAt={!isToWebhook && asked?.check.type === 'checked' ? asked.check.at : null}
+        checkedAt={!isToWebhook && crmCheck?.check.type === 'checked' ? crmCheck.check.at : null}
       />
     </ConfirmDialog>
   );

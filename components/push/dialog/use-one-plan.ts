@@ -8,20 +8,20 @@ import type { PushDraft } from '../push-draft';
 export function useOnePlan(source: OneSource, draft: PushDraft, target: TargetCrm) {
   const { crm } = target;
   const isToWebhook = draft.webhookId !== null;
-  const asked = useMapping(isToWebhook ? null : { crm, settingsType: draft.settingsType });
-  const mapping = isToWebhook ? null : asked.mapping;
+  const mappingQuery = useMapping(isToWebhook ? null : { crm, settingsType: draft.settingsType });
+  const mapping = isToWebhook ? null : mappingQuery.mapping;
   const plan = planOne(source, draft, { crm, isToWebhook, mapping });
   const { row } = plan;
   return {
     ...plan,
-    asked,
+    mappingQuery,
     mapping,
     target,
     /** Where it goes, as far as it is known; null: the service chooses. */
     crm: crm ?? toCrmKind(mapping?.crm),
     isChecking: row.type === 'unchecked' && row.why === 'checking',
     /** The mapping says whether a contact's record can be chosen, or whether leads are written. */
-    isAwaited: row.match !== null && asked.isReading && mapping === null,
+    isAwaited: row.match !== null && mappingQuery.isReading && mapping === null,
   };
 }
 

@@ -69,14 +69,14 @@ export function useEnsureJob({ key, job, isAnswered, freshMs }: EnsuredJob): Err
   useEffect(() => {
     if (!isWanted) return;
     ensure(false);
-    const look = () => ensure(true);
+    const recheck = () => ensure(true);
     // A side panel stays visible while the rep is elsewhere.
-    window.addEventListener('focus', look);
+    window.addEventListener('focus', recheck);
     const forget = focusManager.subscribe((isFocused) => {
-      if (isFocused) look();
+      if (isFocused) recheck();
     });
     return () => {
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', recheck);
       forget();
     };
   }, [hash, isWanted]);

@@ -19,11 +19,11 @@ export async function sendJob(
   { shownId = getShownId(client), front, ...job }: AskedJob,
 ): Promise<Job> {
   const since = Date.now();
-  const look = () => send('job.find', { job, since }, shownId);
+  const findStored = () => send('job.find', { job, since }, shownId);
   const answer = sendShown(client, 'job.add', job, { shownId, front }).catch(
     async (error: unknown) => {
       if (!(error instanceof LostMessage)) throw error;
-      const stored = await look();
+      const stored = await findStored();
       if (stored) return stored;
       // A worker that has not been ended may still store it.
       throw error.isWorkerGone ? new ProblemError({ code: 'not-stored' }) : error;
@@ -31,7 +31,7 @@ export async function sendJob(
   );
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
-      look().then(
+      findStored().then(
         (stored) => {
           if (stored) end(stored);
         },

@@ -1,8 +1,8 @@
 import { type LookUpServices, openPanelFor, showPanel } from './open-panel-for';
 import { openMenu } from './menu';
-import { browser } from '../../platform/browser';
-import { logFault } from '../../platform/log';
-import { readSettings } from '../../platform/stored-settings';
+import { browser } from '@/lib/platform/browser';
+import { logFault } from '@/lib/platform/log';
+import { readSettings } from '@/lib/platform/stored-settings';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage, t } from '@/locales/t';
 

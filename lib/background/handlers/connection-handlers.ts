@@ -14,22 +14,16 @@ import { askForHiddenLists } from '../jobs/ask-for-hidden-lists';
 import { forgetRecent } from '../storage/recent';
 import { forgetIconSearches } from '../entry-points/read-toolbar-icon';
 import { findOwnWrites } from './waiting-writes';
-import { RECORDS_PER_TRANSACTION } from '../../contract/limits';
-import { LANES } from '../../contract/stored/job';
-import { JOB_KINDS } from '../../contract/stored/job-kinds';
-import { toParts } from '../../contract/to-parts';
+import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
+import { LANES } from '@/lib/contract/stored/job';
+import { JOB_KINDS } from '@/lib/contract/stored/job-kinds';
+import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { forgetSearches } from '../storage/subjects';
 import { jobDefinitions } from '../jobs/job-definitions';
 
-/**
- * Deletes the answers that are facts of one team: who is in its CRMs, who owns them, its mappings and webhooks. They are
- * outputs of jobs. With another team's key, a write would go to a record of the first team. Books, owners and lists have
- * repositories that delete their own records. Facts about a person, a company or a phone number are the same for all teams,
- * and writes are the rep's own history, so both stay.
- */
-
+/** The ids of the jobs whose answers are facts of one team. */
 async function listAnswered(database: Database): Promise<string[]> {
   const index = database.transaction('jobs').store.index('state');
   const lists = await Promise.all(
@@ -44,8 +38,11 @@ async function listAnswered(database: Database): Promise<string[]> {
 }
 
 /**
- * Deletes the jobs that hold such answers, and what subjects have of them. Waiting jobs stay, and ask with the next key, which may be the same team's. In
- * chunks, so that a click need not wait for all of them.
+ * Deletes the answers that are facts of one team, with their jobs, and what subjects have of them: who is in its CRMs, who
+ * owns them, its mappings and webhooks. With another team's key, a write would go to a record of the first team. Books,
+ * owners and lists have repositories that delete their own records. Facts about a person, a company or a phone number are the
+ * same for all teams, and writes are the rep's own history, so both stay. Waiting jobs stay, too, and ask with the next key,
+ * which may be the same team's. In chunks, so that a click need not wait for all of them.
  */
 async function forgetTeamAnswers(database: Database): Promise<void> {
   const ids = await listAnswered(database);

@@ -34,7 +34,7 @@ import { isShownConnection } from '../queue/connections';
 import type { Queue } from '../queue/engine';
 import { readViews } from '../subjects/read-views';
 import type { SettingsStore } from '../storage/settings-store';
-import { ENDED_JOBS_SHOWN_MS } from '../../contract/freshness';
+import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
 import { readConnection } from '../storage/saved-connection';
 import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
 import { listListJobs } from '../storage/stored-jobs';

@@ -23,10 +23,10 @@ const driftSchema = z
 /** Reports are noted one at a time, because each is added to the stored ones. */
 const mutex = new Mutex();
 
-const recall = async (sort: string) => driftSchema.parse(await recallForSession(sort));
+const recall = async (pageKind: string) => driftSchema.parse(await recallForSession(pageKind));
 
 /** Pages of one kind share a layout, and change together. */
-const toSort = ({ site, kind, idType }: Identity): string =>
+const toPageKind = ({ site, kind, idType }: Identity): string =>
   ['drift', site, kind, ...(idType === 'sales' ? [idType] : [])].join(':');
 
 /**
@@ -52,33 +52,33 @@ export async function noteReading(report: PageReport): Promise<void> {
   const isWell = wasReadWell(checkNames(report));
   const { identity, fields } = report;
   if (!identity || isWell === undefined) return;
-  const sort = toSort(identity);
+  const pageKind = toPageKind(identity);
   const { key } = identity;
   const name = fields.name?.value ?? '';
   await mutex.runExclusive(async () => {
-    const { missed, isDismissed } = await recall(sort);
+    const { missed, isDismissed } = await recall(pageKind);
     if (isWell) {
-      if (missed.length > 0) await keepForSession(sort, { missed: [], isDismissed: false });
+      if (missed.length > 0) await keepForSession(pageKind, { missed: [], isDismissed: false });
       return;
     }
     // A name that several records have is not a name, such as "Page not found".
     const isNew = missed.every((one) => one.key !== key && one.name !== name);
     if (missed.length < ENOUGH && isNew) {
-      await keepForSession(sort, { missed: [...missed, { key, name }], isDismissed });
+      await keepForSession(pageKind, { missed: [...missed, { key, name }], isDismissed });
     }
   });
 }
 
 /** The kind of page that has drifted, if this page is of that kind and the rep was not told; otherwise null. */
 export async function findDrift(identity: Identity): Promise<string | null> {
-  const sort = toSort(identity);
-  const { missed, isDismissed } = await recall(sort);
-  return missed.length >= ENOUGH && !isDismissed ? sort : null;
+  const pageKind = toPageKind(identity);
+  const { missed, isDismissed } = await recall(pageKind);
+  return missed.length >= ENOUGH && !isDismissed ? pageKind : null;
 }
 
 /** Notes that the rep was told. */
-export const dismissDrift = (sort: string): Promise<void> =>
+export const dismissDrift = (pageKind: string): Promise<void> =>
   mutex.runExclusive(async () => {
-    const { missed } = await recall(sort);
-    await keepForSession(sort, { missed, isDismissed: true });
+    const { missed } = await recall(pageKind);
+    await keepForSession(pageKind, { missed, isDismissed: true });
   });

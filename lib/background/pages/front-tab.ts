@@ -98,13 +98,13 @@ async function readFrontReport(
 }
 
 /** In ms. A page that does not answer by then, such as one that shows an alert, counts as another. */
-export const LONGEST_LOOK_MS = 3 * SECOND;
+export const PAGE_TIMEOUT_MS = 3 * SECOND;
 
 /** What `read` answers; null: nothing in time. */
 async function readInTime<T>(read: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_LOOK_MS, null);
+    timer = setTimeout(resolve, PAGE_TIMEOUT_MS, null);
   });
   try {
     return await Promise.race([read, late]);

@@ -5,7 +5,7 @@ import { saveCorrection } from '@/lib/background/pages/corrections';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import {
   isInFront,
-  LONGEST_LOOK_MS,
+  PAGE_TIMEOUT_MS,
   readFrontPage,
   watchTabs,
 } from '@/lib/background/pages/front-tab';
@@ -166,7 +166,7 @@ describe('the page that a click is about', () => {
     const silent = vi.fn(() => new Promise(() => undefined));
     const isThere = look(silent);
     await vi.waitFor(() => expect(silent).toHaveBeenCalled());
-    await vi.advanceTimersByTimeAsync(LONGEST_LOOK_MS);
+    await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
     expect(await isThere).toBe(false);
     vi.useRealTimers();
   });
