@@ -2,9 +2,15 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '@/locales/t';
 
-/** Only web addresses open. Anything else (`javascript:`, `data:`, a broken one) is shown as text. */
-export const isWebAddress = (address: string): boolean =>
-  URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
+/**
+ * Only web addresses open. Anything else (`javascript:`, `data:`, a broken one) is shown as text, and so is one that seems to
+ * be of another host: `https://crm.example@evil.example`.
+ */
+export function isWebAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/u.test(protocol) && username === '' && password === '';
+}
 
 interface OutsideLinkProps {
   href: string;

@@ -187,32 +187,38 @@ describe('a name that turns the direction of text round', () => {
 });
 
 describe('a link that is not a web address', () => {
-  it.each([SCRIPT, 'data:text/html,x', 'file:///etc/passwd', ' javascript:alert(1)', 'not a link'])(
-    'does not open: %s',
-    async (url) => {
-      background.showPage(personReport());
-      await background.addJobs(
-        job('crm.search', { output: crmReply({ matches: [crmMatch({ url })] }) }),
-        job('push', {
-          output: syncRunSchema.parse({
-            id: 'r1',
-            status: 'completed',
-            results: [
-              { status: 'created', url },
-              { status: 'failed', error: 'Too long' },
-            ],
-          }),
+  it.each([
+    SCRIPT,
+    'data:text/html,x',
+    'file:///etc/passwd',
+    ' javascript:alert(1)',
+    'not a link',
+    // It seems to be of the first host.
+    'https://crm.example@evil.example/contacts/501',
+    'https://crm.example:443@evil.example/',
+  ])('does not open: %s', async (url) => {
+    background.showPage(personReport());
+    await background.addJobs(
+      job('crm.search', { output: crmReply({ matches: [crmMatch({ url })] }) }),
+      job('push', {
+        output: syncRunSchema.parse({
+          id: 'r1',
+          status: 'completed',
+          results: [
+            { status: 'created', url },
+            { status: 'failed', error: 'Too long' },
+          ],
         }),
-      );
-      await openDetails(renderPanel());
-      await screen.findByText('Open in CRM');
-      await background.settle();
-      // In the status strip, and on the record.
-      expect(screen.getAllByText('Open')).toHaveLength(2);
-      const links = screen.queryAllByRole<HTMLAnchorElement>('link');
-      expect(links.map(({ href }) => href)).toEqual([WRITE]);
-    },
-  );
+      }),
+    );
+    await openDetails(renderPanel());
+    await screen.findByText('Open in CRM');
+    await background.settle();
+    // In the status strip, and on the record.
+    expect(screen.getAllByText('Open')).toHaveLength(2);
+    const links = screen.queryAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ href }) => href)).toEqual([WRITE]);
+  });
 
   it('does not open from a company either', async () => {
     background.showPage(companyReport());
