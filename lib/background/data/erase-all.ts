@@ -2,6 +2,7 @@ import { isSample } from '@/lib/contract/sample';
 import { browser } from '@/lib/platform/browser';
 import { releaseAllHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
+import { clearNotifications } from '@/lib/platform/notify';
 import { clearExceptPolicy } from '@/lib/platform/policy';
 import { eraseSharedSettings } from '@/lib/platform/stored-settings';
 import { listSharedNames, syncedStorage } from '../storage/lists/synced-storage';
@@ -62,6 +63,8 @@ export async function eraseAll({
   if (!isLeavingSample) {
     await eraseShared().catch((error: unknown) => logFault('synced storage', error));
   }
+  // They name lists.
+  await clearNotifications().catch((error: unknown) => logFault('data.notifications', error));
   await settings.refresh();
   await sites.sync();
   await releaseAllHosts().catch((error: unknown) => logFault('hosts', error));

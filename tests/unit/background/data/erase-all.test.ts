@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { noticeLostDatabase } from '@/lib/background/storage/lost-database';
+import { notify } from '@/lib/platform/notify';
 import { fetchPolicy } from '@/lib/platform/policy';
 import { openFresh } from '../../../support/queue/stored-jobs';
 import { openHandlers } from '../../../support/queue/handlers';
@@ -24,6 +25,13 @@ it('is the policy, which holds although the browser cannot tell it then', async 
   await handlers['data.erase-all']();
   expect(settings.getPolicy()).toEqual({ allowWebhooks: false });
   expect(await fakeBrowser.storage.local.get()).toEqual({ policy: { allowWebhooks: false } });
+});
+
+it('is no notification, which may name a list', async () => {
+  await notify('bulk 1', { title: 'Enrich all: Autumn fair', message: '50 done' });
+  const { handlers } = await openHandlers();
+  await handlers['data.erase-all']();
+  expect(await fakeBrowser.notifications.getAll()).toEqual({});
 });
 
 it('is no lost database, not even where the worker dies in the middle', async () => {
