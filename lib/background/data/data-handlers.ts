@@ -7,7 +7,7 @@ import { makeReport } from './make-report';
 import { measureKept } from './measure-kept';
 import { cutLink } from '../storage/known-keys';
 import type { Job } from '@/lib/contract/stored/job';
-import { getTraits, jobDefinitions } from '../jobs/job-definitions';
+import { getTraits } from '../jobs/job-definitions';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 
@@ -44,7 +44,7 @@ export function createDataHandlers(
 }
 /** Whether a job writes or costs. */
 function isWrite({ kind, input }: Job): boolean {
-  return jobDefinitions[kind].waitingWriteKind !== null && !getTraits(kind, input).isFreeRead;
+  return !getTraits(kind, input).isFreeRead;
 }
 
 /**

@@ -38,8 +38,10 @@ async function readParts(
   const parts: Part[] = [];
   let cursor = await index.openKeyCursor(null, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
-    const [connectionId, origin, kind, progress] = cursor.key;
-    if (!isCounted(connectionId)) continue;
+    const [connectionId, origin, kindText, progress] = cursor.key;
+    // `toRecord` wrote it from a parsed job.
+    const kind = kindText as JobKind;
+    if (!isCounted(connectionId) || jobDefinitions[kind].waitingWriteKind === null) continue;
     // The saved key reads the runs of its address, so that they do not wait for another connection.
     const isReadingRun = progress === 'reads-run';
     if (isReadingRun && connectionId !== saved?.id && origin === saved?.origin) continue;
@@ -47,8 +49,7 @@ async function readParts(
     const first = parseJobs(await index.getAll(cursor.key, MAX_LABELS));
     const labels = first.map(({ subject }) => subject.label);
     const isUnsent = progress === undefined;
-    // `toRecord` wrote it from a parsed job.
-    parts.push({ connectionId, origin, kind: kind as JobKind, count, labels, isUnsent });
+    parts.push({ connectionId, origin, kind, count, labels, isUnsent });
   }
   return parts;
 }

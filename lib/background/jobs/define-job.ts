@@ -35,7 +35,7 @@ interface RequiredTraits<K extends JobKind> {
   isHeldForUndo: ByInput<K, boolean>;
   /** It writes nothing and costs nothing, so it may run with another key of the same origin. */
   isFreeRead: ByInput<K, boolean>;
-  /** How a dialog counts it while it waits for its own connection. Null: it is always a free read, and never counted. */
+  /** How a dialog counts it while it waits for its own connection. Null: never, as nobody asked for it or it is always a free read. */
   waitingWriteKind: WriteKind | null;
   /** The input names records, owners or webhooks of a team. With another key, the same id may mean another record. */
   holdsTeamIds: ByInput<K, boolean>;

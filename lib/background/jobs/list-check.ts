@@ -84,7 +84,7 @@ export const listCheckJob = defineJob({
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: false,
-  waitingWriteKind: 'other',
+  waitingWriteKind: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
   listedWith: null,

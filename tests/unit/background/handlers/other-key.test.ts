@@ -52,6 +52,23 @@ const CHANGES: [string, (world: World) => Promise<unknown>][] = [
   ['the key is forgotten', ({ handlers }) => handlers['connection.forget'](null)],
 ];
 
+it('the check of a list is no change that a rep is asked about, before and after another key is saved', async () => {
+  const { database, handlers, save } = await openHandlers();
+  await save('first-key');
+  const connection = await readConnection(database);
+  const waits = { connection, state: 'waiting', waitingFor: 'run' } as const;
+  await putJobs(
+    database,
+    { id: 'check', kind: 'list.check', input: { listId: 'fair' }, ...waits },
+    { id: 'addition', kind: 'list-item.add', input: { listId: 'fair' }, ...waits },
+  );
+  const asked = await handlers['connection.writes']({ next: null });
+  expect(asked.own).toMatchObject({ total: 1, counts: { list: 1 } });
+  await save('second-key');
+  const { otherWrites } = await handlers['queue.state'](null);
+  expect(otherWrites).toMatchObject([{ total: 1, counts: { list: 1 } }]);
+});
+
 describe.each(CHANGES)('when %s', (_, change) => {
   it('Recent, which had whose verified page was seen, is empty', async () => {
     const world = await openHandlers();
