@@ -48,6 +48,17 @@ describe('connecting', () => {
     expect(screen.queryByText(/The browser asks/)).not.toBeInTheDocument();
   });
 
+  it('says what to do in the first run, too, where the button has another name', async () => {
+    requestHost.mockResolvedValueOnce(false);
+    const rep = renderSettings({ isFirstRun: true });
+    await rep.click(await screen.findByRole('button', { name: 'Connect' }));
+    await rep.type(await findAddress(), 'data.example');
+    await rep.type(screen.getByLabelText('API key'), 'an-invented-key');
+    await rep.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(await screen.findByText(/allow access when the browser asks/i)).toBeVisible();
+    expect(screen.queryByText(/Save and test/)).not.toBeInTheDocument();
+  });
+
   it('says before the first call what leaves the browser, beside the switch', async () => {
     const rep = renderSettings({ isFirstRun: true });
     await rep.click(await screen.findByRole('button', { name: 'Connect' }));
