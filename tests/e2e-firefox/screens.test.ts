@@ -66,6 +66,20 @@ it('shows today’s accounts in sidebar and popup, and dismisses one for a reaso
   await panel.waitUntilGone('button', /^Ledgerloom/);
 });
 
+it('keeps the buttons of a dialog in sight, as narrow as Firefox opens the sidebar', async () => {
+  const { firefox, openPage } = getProduct();
+  await openPage(`/in/${CAST.notInCrm}/`);
+  const panel = await firefox.openSidebar();
+  await panel.waitForText(/^Not in /);
+  await panel.click('button', 'Push to CRM');
+  await panel.waitForRole('button', 'Add to CRM one');
+  const [width, foot, height] = await panel.evaluate<number[]>(`
+    const { bottom } = queries.getByRole(document, 'button', { name: 'Add to CRM one' }).getBoundingClientRect();
+    return [window.innerWidth, bottom, window.innerHeight];`);
+  expect(width).toBeLessThan(300);
+  expect(foot).toBeLessThan(height ?? 0);
+});
+
 it('says in sidebar, popup and Settings that pages are blocked, until the rep allows access again', async () => {
   const { firefox, openPage, openSettings } = getProduct();
   const settings = await openSettings();

@@ -9,7 +9,7 @@ export const SHEET =
 
 /** Around all of a sheet's content: with large text it scrolls as a whole, as title and buttons would leave no room for the rest. */
 export const SHEET_CONTENT =
-  'flex min-h-0 flex-col @max-readable/panel:block @max-readable/panel:overflow-y-auto';
+  'flex min-h-0 flex-col @max-readable-sheet/panel:block @max-readable-sheet/panel:overflow-y-auto';
 
 /** The part of a sheet that scrolls. */
-export const SHEET_BODY = 'overflow-y-auto p-4 @max-readable/panel:overflow-visible';
+export const SHEET_BODY = 'overflow-y-auto p-4 @max-readable-sheet/panel:overflow-visible';
