@@ -47,12 +47,23 @@ export interface CheckedRow extends Row {
 /** The character that exports put before a value that a spreadsheet would take for a formula. */
 const DISARMED = /^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
+/** What stands around an address in a cell such as `Ada Lind <ada@lind.example>`. */
+const AROUND_EMAIL = /[\s\p{Cf}<>()[\]{}",;:?|]/u;
+
+/** The one email address in a cell; else all of the cell. */
+function findEmail(text: string): string {
+  if (EMAIL_ADDRESS.test(text)) return text;
+  const found = text.split(AROUND_EMAIL).filter((part) => part.includes('@'));
+  const [email = text] = found;
+  return found.length === 1 ? email : text;
+}
+
 function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): RowValues {
   const values: Partial<Record<ListField, string>> = {};
   for (const field of FIELDS[entity]) {
     const column = columns[field];
     const text = column === undefined ? '' : (cells[column] ?? '').trim().replace(DISARMED, '');
-    if (text !== '') values[field] = text;
+    if (text !== '') values[field] = field === 'email' ? findEmail(text) : text;
   }
   return values;
 }

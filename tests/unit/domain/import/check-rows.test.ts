@@ -38,6 +38,21 @@ describe('a row', () => {
     expect(row?.values).toEqual({ full_name: '=Ada', current_position: '+CFO' });
   });
 
+  it.each([
+    ['"Lind, Ada <ada@lind.example>"', 'ada@lind.example'],
+    ['mailto:Ada@lind.example?subject=Hi', 'Ada@lind.example'],
+    ['\u200Bada@lind.example', 'ada@lind.example'],
+    ["o'ada@lind.example", "o'ada@lind.example"],
+  ])('has the email that stands alone in a cell: %s', async (cell, email) => {
+    const [row] = await check(`Name,Title,Email\nAda Lind,CFO,${cell}\n`);
+    expect(row).toMatchObject({ values: { email }, fault: null });
+  });
+
+  it('with two emails in a cell is refused, as nobody knows which is theirs', async () => {
+    const [row] = await check('Name,Title,Email\nAda Lind,CFO,ada@lind.example; bo@lind.example\n');
+    expect(row?.fault).toEqual({ type: 'invalid', field: 'email' });
+  });
+
   it('says what it lacks, and stops no other', async () => {
     const rows = await check(
       `Name,Title,Email\nAda Lind,CFO,ada@lind.example\nBo,,\nCleo,CEO,cleo@\n"D"an,CTO,\n,${'x'.repeat(401)},\nEve,CIO,\n`,
