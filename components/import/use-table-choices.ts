@@ -21,7 +21,9 @@ function guess(table: Table, entity: ListEntity, told?: boolean): TableChoices {
   const cells = first?.cells ?? [];
   const found = findHeadings(cells, entity);
   const hasHeadings = told ?? (more.length > 0 && found !== 'not-there');
-  const columns = hasHeadings ? chooseColumns(cells, entity) : chooseColumnsByLook(cells);
+  const columns = hasHeadings
+    ? chooseColumns(cells, entity, more[0]?.cells)
+    : chooseColumnsByLook(cells);
   return {
     table,
     hasHeadings,

@@ -1,3 +1,4 @@
+import { t } from '@/locales/t';
 import { ALIASES } from '../crm-fields/aliases';
 import type { ListEntity, ListField } from '../lists/list-rule';
 
@@ -18,20 +19,20 @@ const KEYS: Record<ListField, readonly string[]> = {
   name: [],
 };
 
-/** Usual headings in tables of people and tools, in English and German. */
+/** Usual headings in tables of people and tools, most of them in English and German. */
 const USUAL: Record<ListField, string> = {
   social_url:
     'linkedin, linkedin url, linkedin profile, linkedin profile url, person linkedin, person linkedin url, profile, profile url, profile link, social profile, profil, profil url, profillink, linkedin profil',
   email:
-    'email address, mail, mail address, work email, business email, primary email, e-mail-adresse, mailadresse, geschäftliche e-mail',
+    'email address, mail, mail address, work email, business email, primary email, e-mail-adresse, mailadresse, geschäftliche e-mail, courriel, correo electrónico, メールアドレス',
   first_name: 'given name, forename, vorname, rufname',
-  last_name: 'surname, family name, nachname, familienname, zuname',
+  last_name: 'surname, family name, nachname, familienname, zuname, apellidos',
   full_name:
-    'contact, contact name, contact person, person, lead name, vollständiger name, voller name, ansprechpartner, ansprechpartnerin, kontakt, kontaktperson, kontaktname, name',
+    'contact, contact name, contact person, person, lead name, vollständiger name, voller name, ansprechpartner, ansprechpartnerin, kontakt, kontaktperson, kontaktname',
   current_position:
     'title, position, job position, role, function, beruf, berufsbezeichnung, stellenbezeichnung, jobtitel, funktion, rolle',
   company_name:
-    'company, organization, organisation, employer, account, account name, business, firma, firmenname, unternehmen, unternehmensname, arbeitgeber, gesellschaft',
+    'company, organization, organisation, employer, account, account name, business, firma, firmenname, unternehmen, unternehmensname, arbeitgeber, gesellschaft, société, 会社名',
   domain:
     'website, web site, website url, web, url, homepage, company website, company url, webseite, internetseite, webadresse, firmendomain, unternehmensdomain',
   location:
@@ -77,51 +78,86 @@ const listAliases = (key: string): string[] => [
   ...Object.entries(ALIASES).flatMap(([name, keys]) => (keys.includes(key) ? [name] : [])),
 ];
 
-/** The possible headings of a field, the most certain first. */
+/** The possible headings of a field, the most certain first. Our own exports have our words in the rep's language. */
 function listForms(field: ListField): string[] {
   const usual = USUAL[field].split(', ').filter(Boolean);
-  return [field, ...KEYS[field].flatMap(listAliases), ...usual].map(toForm);
+  return [field, t(`fact.${field}`), ...KEYS[field].flatMap(listAliases), ...usual].map(toForm);
 }
 
-const FORMS: Record<ListEntity, ReadonlyMap<ListField, readonly string[]>> = {
-  PEOPLE: new Map(FIELDS.PEOPLE.map((field) => [field, listForms(field)])),
-  COMPANY: new Map(
-    FIELDS.COMPANY.map((field) => [
-      field,
-      [
-        ...listForms(field),
-        ...(OF_COMPANIES[field] ?? []).flatMap(listAliases).map(toForm),
-        // The item is the company, so its name is a company name.
-        ...(field === 'name' ? listForms('company_name') : []),
-      ],
-    ]),
-  ),
-};
+/** The name of anything, in English and in the rep's language. */
+const listNameForms = () => ['name', toForm(t('fact.name'))];
+
+function listFormsOf(entity: ListEntity, field: ListField): string[] {
+  if (entity === 'PEOPLE') {
+    return [...listForms(field), ...(field === 'full_name' ? listNameForms() : [])];
+  }
+  return [
+    ...listForms(field),
+    ...(OF_COMPANIES[field] ?? []).flatMap(listAliases).map(toForm),
+    // The item is the company, so its name is a company name.
+    ...(field === 'name' ? listForms('company_name') : []),
+  ];
+}
 
 /** The index of each field's column. */
 export type ColumnChoice = Readonly<Partial<Record<ListField, number>>>;
 
-/** Chooses columns by their headings. No column is chosen twice. */
-export function chooseColumns(headings: readonly string[], entity: ListEntity): ColumnChoice {
+/** Chooses columns by their headings. No column is chosen twice. `below`: the first row under them, if there is one. */
+export function chooseColumns(
+  headings: readonly string[],
+  entity: ListEntity,
+  below: readonly string[] = [],
+): ColumnChoice {
   const forms = headings.map(toForm);
   const taken = new Set<number>();
   const choice: Partial<Record<ListField, number>> = {};
-  for (const [field, names] of FORMS[entity]) {
-    const place = names
+  for (const field of FIELDS[entity]) {
+    const place = listFormsOf(entity, field)
       .map((name) => forms.findIndex((form, index) => form === name && !taken.has(index)))
       .find((index) => index !== -1);
     if (place === undefined) continue;
     taken.add(place);
     choice[field] = place;
   }
+  return withNames(withProfile(choice, below), forms);
+}
+
+/** "URL" is the profile where it leads to one: so the network writes its own exports. */
+function withProfile({ domain, ...others }: ColumnChoice, below: readonly string[]): ColumnChoice {
+  if (domain === undefined) return others;
+  const isProfile = others.social_url === undefined && PROFILE.test(below[domain] ?? '');
+  return { ...others, [isProfile ? 'social_url' : 'domain']: domain };
+}
+
+/** Beside a first name, "Name" is the last name, and beside a last name the first one. */
+function withNames(choice: ColumnChoice, forms: readonly string[]): ColumnChoice {
   const { full_name, ...others } = choice;
-  // Beside a first name, "Name" is the last name.
-  const isLastName =
-    full_name !== undefined &&
-    forms[full_name] === 'name' &&
-    choice.first_name !== undefined &&
-    choice.last_name === undefined;
-  return isLastName ? { ...others, last_name: full_name } : choice;
+  const { first_name, last_name } = choice;
+  const isPart = (first_name === undefined) !== (last_name === undefined);
+  if (full_name === undefined || !isPart) return choice;
+  if (!listNameForms().includes(forms[full_name] ?? '')) return choice;
+  return { ...others, [first_name === undefined ? 'first_name' : 'last_name']: full_name };
+}
+
+/** So far down the headings are looked for. */
+const MAX_ABOVE = 10;
+
+/**
+ * How many rows are above the headings of a table, such as a title, or notes: those above the row with the most known
+ * headings, at least two.
+ */
+export function countRowsAbove(rows: readonly { cells: readonly string[] }[]): number {
+  const counts = rows
+    .slice(0, MAX_ABOVE)
+    .map(({ cells }) =>
+      Math.max(
+        ...(['PEOPLE', 'COMPANY'] as const).map(
+          (entity) => Object.keys(chooseColumns(cells, entity)).length,
+        ),
+      ),
+    );
+  const most = Math.max(0, ...counts);
+  return most < 2 ? 0 : counts.indexOf(most);
 }
 
 const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u;

@@ -26,6 +26,8 @@ export interface TableFile {
   file: Blob;
   encoding: Encoding;
   dialect: Dialect;
+  /** Rows at the start that are no part of the table; blank ones do not count. */
+  rowsAbove: number;
 }
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
@@ -76,6 +78,7 @@ export async function* readRows(table: TableFile, signal?: AbortSignal): AsyncGe
   const window = createWindow(table, signal);
   let number = separatorLine > 0 ? 1 : 0;
   let count = 0;
+  let above = table.rowsAbove;
   await window.moveTo(0);
   for (let at = separatorLine; at < window.text.length;) {
     const some = readSome(papa.parse, window.text, at, { delimiter, isEnd: window.isEnd });
@@ -83,6 +86,10 @@ export async function* readRows(table: TableFile, signal?: AbortSignal): AsyncGe
     for (const { cells, isBroken } of some.rows) {
       number += 1;
       if (isBlank(cells)) continue;
+      if (above > 0) {
+        above -= 1;
+        continue;
+      }
       rows.push({ number, cells, isBroken });
     }
     count += rows.length;

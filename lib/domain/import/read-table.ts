@@ -1,9 +1,10 @@
 import { findDialect, isDelimiterSure, type Delimiter } from './dialect';
 import { FileTroubleError } from './file-trouble';
 import { decodeLines } from './decode-lines';
+import { countRowsAbove } from './list-headings';
 import { readRows, type Row, type TableFile } from './read-rows';
 
-/** Opens a file as a table: how it is written, and its first rows. */
+/** Opens a file as a table: how it is written, where it begins, and its first rows. */
 
 export interface Table extends TableFile {
   /** Its first rows, including headings, without blank ones. */
@@ -51,8 +52,18 @@ export async function readTable(
   const { default: papa } = await import('papaparse');
   const start = await readStart({ file, encoding }, signal);
   const dialect = findDialect(start, delimiter, papa.parse);
-  const head = await readHead({ file, encoding, dialect }, signal);
+  const rows = await readHead({ file, encoding, dialect, rowsAbove: 0 }, signal);
+  const rowsAbove = countRowsAbove(rows);
+  const head = rows.slice(rowsAbove);
   const width = Math.max(...head.map(({ cells }) => cells.length));
   const rest = start.slice(dialect.separatorLine);
-  return { file, encoding, dialect, head, width, isDelimiterSure: isDelimiterSure(rest) };
+  return {
+    file,
+    encoding,
+    dialect,
+    rowsAbove,
+    head,
+    width,
+    isDelimiterSure: isDelimiterSure(rest),
+  };
 }

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '@/lib/contract/stored/default-settings';
+import { toListCsv } from '@/lib/domain/lists/list-csv';
+import { setLanguage } from '@/locales/t';
+import { itemOf } from '../../../support/lists';
 import {
   findHeadings,
   chooseColumns,
@@ -58,6 +62,44 @@ describe('the columns of a table', () => {
       last_name: 1,
       full_name: 2,
     });
+    expect(chooseColumns(['Name', 'Surname'], 'PEOPLE')).toEqual({ first_name: 0, last_name: 1 });
+    setLanguage('es');
+    expect(chooseColumns(['Nombre', 'Apellidos', 'Empresa'], 'PEOPLE')).toEqual({
+      ...{ first_name: 0, last_name: 1, company_name: 2 },
+    });
+  });
+
+  const PERSON = {
+    ...{ full_name: 'Ada Lind', first_name: 'Ada', last_name: 'Lind', current_position: 'CFO' },
+    ...{ company_name: 'Lind', domain: 'lind.example', location: 'Bergen' },
+    ...{
+      email: 'ada@lind.example',
+      social_url: 'https://www.linkedin.com/in/ada',
+      contact_id: '7',
+    },
+  };
+  const { domain, location, email, social_url, contact_id } = PERSON;
+  const COMPANY = { name: 'Lind', domain, location, email, social_url, contact_id };
+
+  it.each(
+    LANGUAGES.flatMap((language) => [
+      [language, 'PEOPLE', PERSON] as const,
+      [language, 'COMPANY', COMPANY] as const,
+    ]),
+  )('of our own export are found again: %s, %s', (language, entity, values) => {
+    setLanguage(language);
+    const nothing = { full_name: null, name: null, company_name: null, createdAt: null };
+    const [head = ''] = toListCsv([{ ...itemOf('one'), ...nothing, ...values }]).split('\r\n');
+    expect(chooseColumns(head.split(','), entity)).toEqual(
+      Object.fromEntries(Object.keys(values).map((field, index) => [field, index])),
+    );
+  });
+
+  it('have a profile under "URL", where it leads to one', () => {
+    const headings = ['Company', 'URL'];
+    const under = (url: string) => chooseColumns(headings, 'PEOPLE', ['Lind', url]);
+    expect(under('https://www.linkedin.com/in/ada')).toEqual({ company_name: 0, social_url: 1 });
+    expect(under('https://lind.example')).toEqual({ company_name: 0, domain: 1 });
   });
 
   it('are told by what stands in them where there are no headings', () => {

@@ -195,6 +195,19 @@ describe('rows', () => {
     expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, true, false]);
   });
 
+  it.each<[string, string, number[]]>([
+    [
+      'notes, as the network writes them above its own export',
+      'Notes:\n"Some of the addresses, and more, are missing."\n\nFirst Name,Last Name,URL\nAda,Lind,\n',
+      [4, 5],
+    ],
+    ['a title', 'Messe 2026;;\n;;\nVorname;Nachname;Firma\nAda;Lind;Lind\n', [3, 4]],
+    ['groups of headings', 'Person;;Firma\nVorname;Nachname;Firma\nAda;Lind;Lind\n', [2, 3]],
+    ['nothing', 'Notes\nVorname\nAda\n', [1, 2, 3]],
+  ])('begin with the headings, below %s', async (_, text, numbers) => {
+    expect((await read(text)).rows.map(({ number }) => number)).toEqual(numbers);
+  });
+
   it('may have three hundred columns', async () => {
     const row = Array.from({ length: 300 }, (_, index) => `c${index}`).join(';');
     expect(await read(`${row}\n${row}`)).toMatchObject({ width: 300, delimiter: ';' });
