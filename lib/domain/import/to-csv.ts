@@ -4,10 +4,20 @@
 const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /**
+ * The same after what may end a cell: where the decimal sign is a comma, spreadsheets separate cells by semicolons, and take
+ * neither our commas nor the quotation marks behind them for anything.
+ */
+const LATER_FORMULA = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20](?<=[;\t\r\n]\s*.)/gu;
+
+/**
  * Puts an apostrophe before a possible formula, because the texts come from strangers' pages. This includes phone numbers,
  * which a spreadsheet would take for a sum.
  */
-const disarm = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+function disarm(text: string): string {
+  const rest = text.trimStart();
+  const indent = text.slice(0, text.length - rest.length);
+  return `${FORMULA.test(text) ? "'" : ''}${indent}${rest.replace(LATER_FORMULA, "'$&")}`;
+}
 
 const quote = (text: string): string =>
   /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

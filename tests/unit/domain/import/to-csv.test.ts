@@ -43,7 +43,23 @@ describe('a table as CSV', () => {
     expect(cell(text)).toBe(`"'${text}"\r\n`);
   });
 
-  it.each(['a=b', 'wilma@northwind.example', 'Ann-Sophie', 'C++'])('leaves %j alone', (text) => {
-    expect(cell(text)).toBe(`${text}\r\n`);
-  });
+  it.each([
+    ['Ada;=1+1;', "Ada;'=1+1;\r\n"],
+    [';\u00A0=1', ";\u00A0'=1\r\n"],
+    ['Ada; ＝1;@x', "Ada; '＝1;'@x\r\n"],
+    ['Ada\t=1', "Ada\t'=1\r\n"],
+    ['Ada\n-1\nLind', `"Ada\n'-1\nLind"\r\n`],
+  ])(
+    'makes a text of what would begin a cell where semicolons separate them: %j',
+    (text, expected) => {
+      expect(cell(text)).toBe(expected);
+    },
+  );
+
+  it.each(['a=b', 'Sales; Marketing', 'wilma@northwind.example', 'Ann-Sophie', 'C++'])(
+    'leaves %j alone',
+    (text) => {
+      expect(cell(text)).toBe(`${text}\r\n`);
+    },
+  );
 });
