@@ -21,11 +21,16 @@ function completeAddress(typed: string): string {
   return BARE.test(address) ? `https://${address}` : address;
 }
 
-/** The address that a link of an administrator names, `options.html#connect=…`, and nothing else of it; null: it names none. */
+/**
+ * The address that a link of an administrator names, `options.html#connect=…`, and nothing else of it; null: it names none. In
+ * ASCII, as the browser asks about it: letters of another script look like those of a host that the rep knows.
+ */
 export function readConnectLink(hash: string): string | null {
   const named = new URLSearchParams(hash.slice(1)).get('connect');
   const address = completeAddress(named ?? '');
-  return address !== '' && getAddressFault(address) === null ? address : null;
+  if (address === '' || getAddressFault(address) !== null) return null;
+  const { origin, pathname } = new URL(address);
+  return completeAddress(origin + pathname);
 }
 
 /** Whether the draft keeps the saved key: none was typed, and the address is the saved one. */

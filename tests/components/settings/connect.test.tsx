@@ -88,6 +88,17 @@ describe('a link from an administrator', () => {
     expect(background.sent.map(({ name }) => name)).not.toContain('connection.save');
   });
 
+  it('shows an address in the letters of another script as what it is', async () => {
+    // The first `a` is Cyrillic, and the path would turn its line round.
+    history.replaceState(
+      null,
+      '',
+      `#connect=${encodeURIComponent('https://d\u0430ta.example/\u202Ev1')}`,
+    );
+    renderSettings({ isFirstRun: true });
+    expect(await screen.findByText('https://xn--dta-6cd.example/%E2%80%AEv1')).toBeVisible();
+  });
+
   it('leaves the form as it is when it is ignored', async () => {
     const rep = renderSettings();
     await findAddress();
