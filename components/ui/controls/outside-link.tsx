@@ -31,7 +31,8 @@ export function OutsideLink({ href, label, onOpen, children }: OutsideLinkProps)
       rel="noopener noreferrer"
       aria-label={label}
       onClick={onOpen}
-      title={children === undefined ? label : t('common.newTab')}
+      // Beside the panel no browser says where a link leads.
+      title={children === undefined ? label : `${new URL(href).host} · ${t('common.newTab')}`}
       className="-my-1 inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded font-medium text-accent hover:underline"
     >
       {children}

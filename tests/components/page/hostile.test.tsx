@@ -220,6 +220,17 @@ describe('a link that is not a web address', () => {
     expect(links.map(({ href }) => href)).toEqual([WRITE]);
   });
 
+  it('leads where it says: a record of another host than the CRM’s', async () => {
+    background.showPage(personReport());
+    const url = 'https://evil.example/contacts/501';
+    await background.addJobs(
+      job('crm.search', { output: crmReply({ matches: [crmMatch({ url })] }) }),
+    );
+    renderPanel();
+    const link = await screen.findByRole('link', { name: /^Open/ });
+    expect(link).toHaveAccessibleDescription('evil.example · opens in a new tab');
+  });
+
   it('does not open from a company either', async () => {
     background.showPage(companyReport());
     await background.addJobs(
