@@ -14,7 +14,7 @@ import { findBulkJob } from './bulk-jobs';
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** The number of waiting jobs of paused bulks whose next call is of this operation. */
-async function countResting(
+async function countOfPausedBulks(
   reading: QueueReading,
   operation: OperationName,
   pausedBulks: string[],
@@ -45,7 +45,7 @@ async function countWaiting(
       return index.count(IDBKeyRange.bound([...prefix], [...prefix, []]));
     }),
   );
-  return sum(counts) - (await countResting(reading, operation, pausedBulks));
+  return sum(counts) - (await countOfPausedBulks(reading, operation, pausedBulks));
 }
 
 /**

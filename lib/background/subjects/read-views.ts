@@ -37,13 +37,13 @@ export async function readViews(
     connectionId === null ? null : preferences.get(toRecordPreferenceKey(key, connectionId));
   const parts = await Promise.all(
     keys.map(async (key) => {
-      const names = await followLinks(key, (each) => knownKeys.get(each));
-      const each = <T>(read: (name: string) => T) => Promise.all(names.map(read));
+      const linkedKeys = await followLinks(key, (each) => knownKeys.get(each));
+      const readEach = <T>(read: (linked: string) => T) => Promise.all(linkedKeys.map(read));
       const [found, open, corrected, chosen] = await Promise.all([
-        each((name) => subjects.get(name)),
-        each((name) => jobs.index('open').getAll(name)),
-        each((name) => corrections.get(name)),
-        each(readPreference),
+        readEach((linked) => subjects.get(linked)),
+        readEach((linked) => jobs.index('open').getAll(linked)),
+        readEach((linked) => corrections.get(linked)),
+        readEach(readPreference),
       ]);
       const stored = found.map(parseSubject).filter(isFound);
       const failed = listFailedJobs(stored, connectionId);

@@ -14,7 +14,7 @@ import { isVerified, toSubject, type ShownPage } from '../person/shown-page';
 const FAILURE_FRESH_MS = 30 * SECOND;
 
 /**
- * How the last search of all CRMs stands, for whoever would make the next one without a click: once for each look, and once
+ * How the last search of all CRMs stands, for whoever would make the next one without a click: once for each visit, and once
  * more after something about the person was written, or was found by which they can be asked about. `question`: what would be
  * asked now.
  */

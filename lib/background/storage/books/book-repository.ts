@@ -168,12 +168,12 @@ export function createBookRepository({
       }),
     /** The last reply about a book, without its accounts; undefined: there was none. */
     findHead: (scope: Scope) => readHead(database, scope),
-    /** Runs `look` when no other look at the same book is running, so that it finds what the one before has stored. */
-    readInTurn: <T>(scope: Scope, look: () => Promise<T>) => {
+    /** Runs `read` when no other reading of the same book is running, so that it finds what the one before has stored. */
+    readInTurn: <T>(scope: Scope, read: () => Promise<T>) => {
       const key = toBookKey(scope);
       const readMutex = readMutexes.get(key) ?? new Mutex();
       readMutexes.set(key, readMutex);
-      return readMutex.runExclusive(look);
+      return readMutex.runExclusive(read);
     },
   };
 }
