@@ -72,6 +72,11 @@ export async function settleFollowers(
   const isDone = ended.state === 'done';
   if (!isDone && ended.state !== 'failed' && ended.state !== 'cancelled') return;
   for (const follower of await listFollowers(transaction, ended)) {
+    if (isDone && follower.state === 'cancelled') {
+      // It was cancelled while this one was on its way. In its bulk it counts from now on, in place of this one.
+      const { input } = release(follower, ended, now, completeAfter);
+      await transaction.put({ ...follower, input, after: null });
+    }
     if (follower.waitingFor !== 'job') continue;
     if (isDone) {
       await transaction.put(release(follower, ended, now, completeAfter));

@@ -225,6 +225,26 @@ describe('cancelled before it is sent', () => {
     await world.waitForState('done', 2);
   });
 
+  it('with the bulk of both, while the first is on its way: the bulk has ended, and counts each once', async () => {
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const world = setUp(() => new Promise((resolve) => (answer = resolve)));
+    const queue = await world.begin();
+    const ofFair = { bulkId: 'fair', lane: 'bulk' } as const;
+    await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts: [pairOf(ofFair, ofFair)] });
+    await vi.waitFor(() => expect(world.first()?.state).toBe('running'));
+    await queue.cancelBulk('fair');
+    const counts = () => world.memory.listBulks()[0]?.counts;
+    expect(counts()).toEqual({ ...NO_COUNTS, running: 1 });
+    answer(done);
+    await vi.waitFor(() => expect(world.first()?.state).toBe('done'));
+    expect(world.second()?.state).toBe('cancelled');
+    expect(counts()).toEqual({ ...NO_COUNTS, cancelled: 1 });
+    expect(world.sent()).toBe(0);
+    await queue.retry(world.second()?.id ?? '');
+    await vi.waitFor(() => expect(world.sent()).toBe(1));
+    expect(world.second()).toMatchObject({ input: { output: 'found' } });
+  });
+
   it('with the bulk of both', async () => {
     const world = setUp();
     const queue = await world.begin();
