@@ -1,9 +1,17 @@
-import { SITE_NAMES, SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
+import {
+  SITE_NAMES,
+  SITE_HOSTS,
+  SITE_IDS,
+  allowsSite,
+  type SiteId,
+} from '@/lib/contract/site-hosts';
 import { toProblem } from '@/lib/contract/to-problem';
 import { requestHosts } from '@/lib/platform/hosts';
+import { formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { ProblemNote } from '../shared/problem-note';
 import { useAllowedSites } from '../queries/blocked-hosts';
+import { usePolicy } from '../queries/policy';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/controls/button';
 import { SwitchField } from '../ui/fields/switch-field';
@@ -12,7 +20,16 @@ import { useSwitchOffSite } from './queries';
 /** The other sites whose pages are read. Each was switched on where the rep first wanted a page of it read. */
 export function Sites() {
   const { sites } = useSettings();
-  if (sites.length === 0) return <p className="text-muted">{t('settings.sites.none')}</p>;
+  const policy = usePolicy();
+  if (sites.length === 0) {
+    const others = SITE_IDS.filter((site) => allowsSite(policy, site));
+    const names = formatList(others.map((site) => SITE_NAMES[site]));
+    return (
+      <p className="text-muted">
+        {others.length === 0 ? t('common.managed') : t('settings.sites.none', { sites: names })}
+      </p>
+    );
+  }
   return (
     <div className="space-y-4">
       {sites.map((site) => (

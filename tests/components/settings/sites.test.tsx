@@ -30,6 +30,14 @@ const listChosen = () => background.services.settings.get().sites;
 const choose = (...sites: (keyof typeof SITE_HOSTS)[]) =>
   background.send('settings.save', { sites });
 
+/** The administrator allows these sites and no others. */
+async function allow(...allowedSites: string[]): Promise<void> {
+  await fakeBrowser.storage.managed.set({ allowedSites });
+  await fetchPolicy();
+  await background.services.settings.refresh();
+  background.announce(['settings']);
+}
+
 const githubPage = { url: 'https://github.com/WilmaH' };
 const ask = async () => {
   const rep = renderPopup();
@@ -94,10 +102,7 @@ describe('the first visit to one of the sites', () => {
   });
 
   it('asks nothing where the administrator does not allow it', async () => {
-    await fakeBrowser.storage.managed.set({ allowedSites: ['xing'] });
-    await fetchPolicy();
-    await background.services.settings.refresh();
-    background.announce(['settings']);
+    await allow('xing');
     background.showPage(null, githubPage);
     await ask();
     expect(await screen.findByText(/^Not a company’s own site/)).toBeVisible();
@@ -111,6 +116,15 @@ describe('the sites in the settings', () => {
     const part = within(await findPart('Sites'));
     expect(part.getByText(/Click the extension’s icon on one of their pages/)).toBeVisible();
     expect(part.queryByRole('switch')).toBeNull();
+  });
+
+  it('are named where the administrator allows only some, or none', async () => {
+    await allow('attio', 'xing');
+    renderSettings();
+    const part = within(await findPart('Sites'));
+    expect(await part.findByText(/ XING and Attio can be read, too\./)).toBeVisible();
+    await allow();
+    expect(await part.findByText('Set by your admin.')).toBeVisible();
   });
 
   it('are those that are on, each with what is read there', async () => {
