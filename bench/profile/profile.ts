@@ -4,7 +4,6 @@ import type { ExtensionClient } from '../../tests/support/browser/extension-clie
 import { SECOND } from '@/lib/contract/duration';
 import { CROWD, enrichOf } from '../../tests/support/new-jobs';
 import { getExtensionUrl } from '../../tests/support/browser/open-panel';
-import { killWorker } from '../../tests/support/browser/kill-worker';
 import { buildDemo } from '../build-demo';
 import { atMost, getMedian, type Figure } from '../figure';
 import { loadIntoPage } from '../load-into-page';
@@ -13,7 +12,7 @@ import { NOTE_OPENING } from '../panel/panel-opening';
 import { openClicks } from '../queue/click-to-wire';
 import { timeStart } from '../queue/start-to-call';
 import { openBox, timeBoxSearch } from './box-search';
-import { toItemSlug, toInventedName, toInventedKey } from './invented';
+import { toInventedName, toInventedKey } from './invented';
 import type { ProfileSize } from './profile-page';
 
 /** Measures what a profile of years costs, beside an empty one. */
@@ -56,11 +55,6 @@ async function timePanel(product: BenchProduct): Promise<number> {
   await panel.close();
   return ms;
 }
-
-const toItemSearch = (at: number) => {
-  const slug = toItemSlug('list-0', at);
-  return { text: toInventedName(slug), option: `item:list-0:item-${slug}` };
-};
 
 const toRecentSearch = (at: number) => ({
   text: toInventedName(`recent-${at}`),
@@ -129,21 +123,6 @@ const MEASURES: Measure[] = [
     name: 'search in Recent',
     rounds: ROUNDS,
     open: inOpenBox((_, panel, round) => timeBoxSearch(panel, toRecentSearch(10 + round))),
-  },
-  {
-    name: 'search in lists, the first of a worker',
-    rounds: ROUNDS,
-    open: inOpenBox(async (product, panel, round) => {
-      await killWorker(product.browser);
-      // The worker is there again, and remembers nothing.
-      await product.extensionClient.send('settings.get', null);
-      return timeBoxSearch(panel, toItemSearch(round));
-    }),
-  },
-  {
-    name: 'search in lists, the next',
-    rounds: ROUNDS,
-    open: inOpenBox((_, panel, round) => timeBoxSearch(panel, toItemSearch(ROUNDS + round))),
   },
   {
     name: 'finding a person by name',

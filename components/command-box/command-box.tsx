@@ -11,14 +11,12 @@ import { OVERLAY } from '../ui/overlays/overlay';
 import { Spinner } from '../ui/display/spinner';
 import { isNowhere } from '../ui/kept-focus';
 import { useOpener } from '../ui/overlays/use-opener';
-import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup, LateGroup } from './command-entry';
+import type { BoxLookUp, CloseBox, CommandEntry, CommandGroup } from './command-entry';
 import { CommandList, toOptionId, type CommandSection } from './command-list';
 
 interface CommandBoxProps {
   typed: string;
   groups: readonly CommandGroup[];
-  /** What is found of the text that `onText` was last told. */
-  late: LateGroup;
   onText: (text: string) => void;
   /** Null: nobody can be looked up. */
   lookUp: BoxLookUp | null;
@@ -28,15 +26,7 @@ interface CommandBoxProps {
 }
 
 /** One field that finds whom and what is known here, and does what it finds. Nobody is asked before something is chosen. */
-export function CommandBox({
-  typed,
-  groups,
-  late,
-  lookUp,
-  note,
-  onText,
-  onClose,
-}: CommandBoxProps) {
+export function CommandBox({ typed, groups, lookUp, note, onText, onClose }: CommandBoxProps) {
   const id = useId();
   const { ref, onCloseAutoFocus } = useOpener();
   const refused = lookUp?.refused ?? null;
@@ -56,11 +46,7 @@ export function CommandBox({
     chosen.current = then;
     onClose();
   };
-  const sections = [
-    ...offerLookUp(text, lookUp),
-    ...findEntries(groups, text),
-    ...findEntries([late.group], text),
-  ];
+  const sections = [...offerLookUp(text, lookUp), ...findEntries(groups, text)];
   const entries = sections.flatMap((section) => section.entries);
   const active = entries[activeAt];
   const refusal = refused?.text === text ? refused.refusal : null;
@@ -142,7 +128,6 @@ export function CommandBox({
               {note ??
                 (!refusal &&
                   entries.length === 0 &&
-                  !late.isSearching &&
                   t(
                     lookUp
                       ? `lookUp.refused.${findTextRefusal(text) ?? 'unknown'}`

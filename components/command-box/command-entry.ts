@@ -20,16 +20,10 @@ export interface CommandEntry extends Findable {
   isKeptOpen?: boolean;
 }
 
-export type CommandGroupId = 'lookUp' | 'recent' | 'commands' | 'accounts' | 'lists' | 'items';
+export type CommandGroupId = 'lookUp' | 'recent' | 'commands' | 'accounts' | 'lists';
 
 export interface CommandGroup extends EntryGroup<CommandEntry> {
   id: CommandGroupId;
-}
-
-/** What is searched elsewhere, and comes after everything else: whatever stands above it stays in its place. */
-export interface LateGroup {
-  group: CommandGroup;
-  isSearching: boolean;
 }
 
 /** How somebody is looked up from the box. */

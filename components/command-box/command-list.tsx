@@ -23,7 +23,6 @@ const HEADINGS = {
   commands: 'commandBox.group.commands',
   accounts: 'common.todaysAccounts',
   lists: 'tab.lists',
-  items: 'commandBox.group.items',
 } as const satisfies Record<CommandGroupId, string>;
 
 /** How the option of an entry is called in the document. */

@@ -15,8 +15,8 @@ const NOTHING_CHOSEN = { ...NO_ROW_CHOSEN, wantedId: null, search: '' };
 interface ViewedLists {
   view: ListsView;
   change: (changed: Partial<ListsView> | ((view: ListsView) => Partial<ListsView>)) => void;
-  /** Opens a list, and one of its items; null: goes back to all lists. */
-  show: (listId: string | null, itemId?: string) => void;
+  /** Opens a list; null: goes back to all lists. */
+  show: (listId: string | null) => void;
 }
 
 const Context = createContext<ViewedLists | null>(null);
@@ -38,13 +38,7 @@ export function ListsViewProvider({ children }: { children: ReactNode }) {
     [],
   );
   const show = useCallback(
-    (listId: string | null, itemId: string | null = null) =>
-      change({
-        ...NOTHING_CHOSEN,
-        listId,
-        open: itemId,
-        sought: itemId === null ? null : { key: itemId },
-      }),
+    (listId: string | null) => change({ ...NOTHING_CHOSEN, listId }),
     [change],
   );
   const viewed = useMemo(() => ({ view, change, show }), [view, change, show]);

@@ -172,11 +172,6 @@ export const MAX_LOOK_UP_TEXT = 4000;
 /** The most kept people in one result. With more, the rep types more letters. */
 export const MAX_FOUND_PEOPLE = 20;
 
-/** Items that the command box finds in lists for one text. */
-export const MAX_FOUND_ITEMS = 6;
-/** Items that it searches, of the lists used last; their texts are kept in memory. */
-export const MAX_SEARCHED_ITEMS = 50_000;
-
 /** People who are looked at for the list of those who have moved, besides those in Recent. The newest come first. */
 export const MAX_MOVED = 200;
 

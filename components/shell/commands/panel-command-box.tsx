@@ -7,7 +7,6 @@ import { useChangeLookUp, useLookUp } from '@/components/queries/page/look-up';
 import { useCopy } from '@/components/ui/use-copy';
 import { t } from '@/locales/t';
 import { useFoundGroups } from './found-groups';
-import { useFoundItems } from './found-items';
 import type { PanelTabId } from '../panel-tab-id';
 import { usePanelCommands } from './panel-commands';
 import { useCurrentPage } from '../../queries/page/current-page';
@@ -60,7 +59,6 @@ export function PanelCommandBox({ typed, tab, onTab, onClose }: PanelCommandBoxP
   const change = useChangeLookUp({ isErrorShown: true });
   const [text, setText] = useState(typed);
   const { recent, accounts, lists } = useFoundGroups(connection ? text : '', onTab);
-  const items = useFoundItems(connection ? text : '', onTab);
   const page = useShownPage();
   const [email, setEmail] = useState<string>();
   const { outcome, copy } = useCopy(email ?? '');
@@ -89,7 +87,6 @@ export function PanelCommandBox({ typed, tab, onTab, onClose }: PanelCommandBoxP
       <CommandBox
         typed={typed}
         groups={groups}
-        late={items}
         onText={(typed) => {
           // The letter is on screen first.
           startTransition(() => setText(typed));

@@ -13,7 +13,6 @@ const KINDS_OF_STORES: Readonly<Record<Exclude<StoreNames<Schema>, 'jobs'>, Kept
   recent: 'recent',
   lists: 'lists',
   listChunks: 'lists',
-  listTexts: 'lists',
   listNames: 'lists',
   listPeople: 'lists',
   books: 'accounts',

@@ -59,7 +59,6 @@ function createListHandlers({ database, settings, lists, now }: HandlerDependenc
       const list = await findList(database, id);
       return list ? lists.match(list, matchQueries) : matchQueries.map(() => null);
     },
-    'list.search': ({ text }) => lists.search(text),
     'list.use': ({ id }) => lists.use(id),
     'list.rename': ({ id, name }) => lists.rename(id, name),
     'list.forget': ({ id }) => lists.forget(id),

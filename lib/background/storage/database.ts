@@ -140,8 +140,6 @@ export interface Schema extends DBSchema {
   };
   /** Items of lists, by the list's id and index. */
   listChunks: { key: [string, number]; value: unknown };
-  /** By the same keys: what the items of a chunk are found by. */
-  listTexts: { key: [string, number]; value: unknown };
   /** By the same keys: the words of the names in a chunk. */
   listNames: { key: [string, number]; value: unknown };
   /** By the same keys: hashes of the keys of the people in a chunk. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { MAX_LOOK_UP_TEXT, MAX_MATCH_QUERIES_PER_MESSAGE } from '../limits';
+import { MAX_MATCH_QUERIES_PER_MESSAGE } from '../limits';
 import type { Job } from '../stored/job';
 import type { ListItem } from '../service/lists';
 import {
   itemMatchQuerySchema,
   listIdSchema,
   localListNameSchema,
-  type FoundItem,
   type KnownList,
   type ListStart,
 } from '../stored/list';
@@ -32,11 +31,6 @@ export const listMessages = {
         matchQueries: z.array(itemMatchQuerySchema).max(MAX_MATCH_QUERIES_PER_MESSAGE),
       }),
     answers<(ListItem | null)[]>(),
-  ),
-  /** The stored items of all known lists that hold all words of a text in their name, company or email; the best first. */
-  'list.search': message(
-    () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
-    answers<FoundItem[]>(),
   ),
   /** Notes that the rep opens a list. */
   'list.use': message(() => z.strictObject({ id: listIdSchema }), noAnswer),

@@ -28,7 +28,6 @@ export const READS: ReadonlySet<MessageName> = new Set<MessageName>([
   'list.chunk',
   'list.jobs',
   'list.match',
-  'list.search',
   'connection.get',
   'connection.writes',
   'hint.next',

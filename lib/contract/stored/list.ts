@@ -46,12 +46,6 @@ export interface ListStart {
   first: ListItem[];
 }
 
-/** An item that was found by a text, and the list that it is in. */
-export interface FoundItem {
-  listId: string;
-  item: ListItem;
-}
-
 /** What identifies a person or a company among the items of a list; any match counts. */
 export const itemMatchQuerySchema = z.strictObject({
   social_url: z.string().max(MAX_PROFILE_ADDRESS).nullable(),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOOK_UP_REFUSALS, type LookUpRefusal } from '@/lib/contract/messages/look-up';
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
-import { importedListOf, itemOf, keptList } from '@/tests/support/lists';
+import { importedListOf, keptList } from '@/tests/support/lists';
 import { openSettings } from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
@@ -370,12 +370,13 @@ describe('a text that may be looked up', () => {
   });
 
   it('is searched for among what is known here, too, when it came from there', async () => {
-    await seedList(background, keptList('l1', [itemOf('i1', { full_name: 'Post of gmail.com' })]));
+    const list = importedListOf('l1', { name: 'Post of gmail.com' });
+    await seedList(background, keptList('l1', [], { list }));
     background.showPage(personReport());
     await openPanel();
     await screen.findByRole('heading', { name: 'Wilma Hayes' });
     await background.send('look-up.start', { windowId: 7, text: 'gmail.com' });
-    expect(await findOption(/Post of gmail\.com/u)).toBeVisible();
+    expect(await findOption(/^Post of gmail\.com/u)).toBeVisible();
   });
 
   it('is refused in German', async () => {

@@ -341,7 +341,6 @@ const SAYS_NOTHING: Partial<Record<MessageName, string>> = {
   'book.chunk': 'The first accounts are shown; the line above says how many are loaded',
   'list.chunk': 'The first items are shown',
   'list.jobs': 'A note above the items, which are shown',
-  'list.search': 'The box says that it searches, and asks again at the next letter',
   'bulk.estimate': 'How long it takes is one line; the dialog works without it',
   'company.logo': 'The company’s initials stand in its place',
   'company.people': 'A section that is not there while nobody is known',

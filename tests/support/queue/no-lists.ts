@@ -20,6 +20,5 @@ export const noLists: ListRepository = {
   noteGone: nothing,
   forgetItems: nothing,
   forgetAll: nothing,
-  search: () => Promise.resolve([]),
   match: (_, matchQueries) => Promise.resolve(matchQueries.map(() => null)),
 };

@@ -1,7 +1,6 @@
 import type { IDBPTransaction } from 'idb';
 import { z } from 'zod';
 import type { ListItem } from '@/lib/contract/service/lists';
-import { toFindableText } from '@/lib/domain/lists/find-items';
 import { listItemPersonKeys, toListRecord } from '@/lib/domain/lists/list-record';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 import { parseStored } from '../chunks';
@@ -9,12 +8,12 @@ import type { Database, Schema } from '../database';
 import { readRecords } from '../read-records';
 
 /**
- * Chunks of items, and three extracts that are written with each: the texts that its items are found by, the words of the
- * names of its people, and hashes of their keys. A search reads an extract, which is a fraction of the items. Where the rule
- * of an extract changes, stored ones need a migration.
+ * Chunks of items, and two extracts that are written with each: the words of the names of its people, and hashes of their
+ * keys. A search reads an extract, which is a fraction of the items. Where the rule of an extract changes, stored ones need
+ * a migration.
  */
 
-const CHUNK_STORES = ['listChunks', 'listTexts', 'listNames', 'listPeople'] as const;
+const CHUNK_STORES = ['listChunks', 'listNames', 'listPeople'] as const;
 export const LIST_STORES = ['lists', ...CHUNK_STORES] as const;
 type Writing = IDBPTransaction<Schema, typeof LIST_STORES, 'readwrite'>;
 
@@ -37,13 +36,6 @@ export interface FoundChunks {
   revision: number;
 }
 
-/** Stands between the texts of two items. */
-const BETWEEN = '\u0000';
-const toChunkText = (items: ListItem[]): string =>
-  items.map((item) => toFindableText(item).replaceAll(BETWEEN, ' ')).join(BETWEEN);
-/** What each item of a chunk is found by, in their order. */
-export const toItemTexts = (chunkText: string): string[] => chunkText.split(BETWEEN);
-
 /** The folded words of the names of a chunk's people, each once. */
 const toChunkNames = (items: ListItem[]): string =>
   [
@@ -52,7 +44,7 @@ const toChunkNames = (items: ListItem[]): string =>
     ),
   ].join(' ');
 
-const textSchema = z.string();
+const namesSchema = z.string();
 const hashesSchema = z.instanceof(Uint32Array);
 
 /** Writes a chunk with its extracts. */
@@ -63,7 +55,6 @@ export const putChunk = (
 ): Promise<unknown> =>
   Promise.all([
     transaction.objectStore('listChunks').put(items, [listId, index]),
-    transaction.objectStore('listTexts').put(toChunkText(items), [listId, index]),
     transaction.objectStore('listNames').put(toChunkNames(items), [listId, index]),
     transaction
       .objectStore('listPeople')
@@ -78,24 +69,13 @@ export const deleteChunks = (transaction: Writing, range: IDBKeyRange): Promise<
 export const clearChunks = (transaction: Writing): Promise<unknown> =>
   Promise.all(CHUNK_STORES.map((name) => transaction.objectStore(name).clear()));
 
-/** What the items of a list's first chunks are found by. Of an unreadable chunk nothing is. */
-export async function readTexts(
-  database: Database,
-  listId: string,
-  count: number,
-): Promise<string[]> {
-  const range = IDBKeyRange.bound([listId, 0], [listId, count], false, true);
-  const stored = await database.getAll('listTexts', range);
-  return stored.map((raw) => parseStored('lists', 'chunk', textSchema, raw) ?? '');
-}
-
 /** The chunks of all lists that may hold somebody whose name has these folded words. */
 export async function* findChunksOfName(
   database: Database,
   words: readonly string[],
 ): AsyncGenerator<ChunkAddress> {
   for await (const { key, value } of readRecords(database, 'listNames')) {
-    const names = parseStored('lists', 'chunk', textSchema, value);
+    const names = parseStored('lists', 'chunk', namesSchema, value);
     if (names === undefined || words.every((word) => names.includes(word))) yield key;
   }
 }

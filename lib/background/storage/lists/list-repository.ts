@@ -27,7 +27,6 @@ import { addConnection, isKnownTo } from './known-to';
 import { readConnection } from '../saved-connection';
 import { toKeptList, toNewList } from './new-list';
 import { findChunk, findList, findStored, parseList, type StoredList } from './read-list';
-import { createItemSearch } from './search-items';
 import { addPage, getPageOf, keepLoaded, isSameStart, startOver, type ItemPage } from './take-page';
 
 /** The list repository. This folder: the stored lists and their items. */
@@ -241,7 +240,5 @@ export function createListRepository({
       });
     },
     match: index.match,
-    /** Finds items in all known lists. */
-    search: createItemSearch(database),
   };
 }

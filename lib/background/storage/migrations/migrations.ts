@@ -22,7 +22,7 @@ export interface Migration {
 const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
-  ...['listChunks', 'listTexts', 'listNames', 'listPeople'],
+  ...['listChunks', 'listNames', 'listPeople'],
   ...['corrections', 'recordPreferences', 'recent', 'receipts', 'searchTimes'],
 ];
 

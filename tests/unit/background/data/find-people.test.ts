@@ -90,7 +90,6 @@ it('reads no record of anybody else', async () => {
   const whole = all.mock.contexts.map((store) => (store as IDBObjectStore).name);
   expect(whole).not.toContain('jobs');
   expect(whole).not.toContain('subjects');
-  expect(whole).not.toContain('listTexts');
   const single = chunks.mock.contexts.map((store) => (store as IDBObjectStore).name);
   expect(single).not.toContain('listChunks');
   vi.restoreAllMocks();
