@@ -5,14 +5,7 @@ import { send } from '@/lib/platform/send';
 import { useNotedAction } from './note-action';
 import { useBulks } from './queue-state';
 
-/** `isEarlier`: the rep did it before this page of the extension was opened. */
-export type LastAction = { isEarlier: boolean } & (
-  | {
-      type: 'job';
-      job: Job;
-    }
-  | { type: 'bulk'; bulk: Bulk }
-);
+export type LastAction = { type: 'job'; job: Job } | { type: 'bulk'; bulk: Bulk };
 
 /** How the rep's last action stands; null: there is none, or it is not known yet. Of a bulk with one job, that job. */
 export function useLastAction(): LastAction | null {
@@ -35,7 +28,6 @@ export function useLastAction(): LastAction | null {
     },
     enabled: jobId !== null || bulkId !== null,
   });
-  const isEarlier = noted?.type !== 'refused' && noted?.isEarlier === true;
-  if (job) return { type: 'job', job, isEarlier };
-  return bulk && bulkId === null ? { type: 'bulk', bulk, isEarlier } : null;
+  if (job) return { type: 'job', job };
+  return bulk && bulkId === null ? { type: 'bulk', bulk } : null;
 }

@@ -12,16 +12,14 @@ export interface RefusedAction {
   why: string;
 }
 
-export interface SentAction {
+interface SentAction {
   type: 'job' | 'bulk';
   id: string;
-  /** The rep did it before this page of the extension was opened. */
-  isEarlier?: boolean;
   /** A push comes after it. */
   isFollowed?: boolean;
 }
 
-export type NotedAction = SentAction | RefusedAction;
+type NotedAction = SentAction | RefusedAction;
 
 /** Kept for as long as the page is open. */
 const KEY = ['kept', 'last-action'] as const;
@@ -46,11 +44,6 @@ export function useNoteRefusal(): (refused: Omit<RefusedAction, 'type'>) => void
   return (refused) => note(client, { type: 'refused', ...refused });
 }
 
-/** Has the status bar show what the rep did before this page was opened, unless they did something here since. */
-export function noteUnseenAction(client: QueryClient, action: SentAction): void {
-  if (client.getQueryData(KEY) === undefined) note(client, { ...action, isEarlier: true });
-}
-
 /** Takes it off the status bar. */
 export const forgetAction = (client: QueryClient): void => {
   client.setQueryData(KEY, null);
@@ -67,11 +60,5 @@ export function useIsInStatusBar(
   job: Pick<Job, 'id' | 'problem' | 'state' | 'waitingFor'> | undefined,
 ): boolean {
   const noted = useNotedAction();
-  return (
-    job !== undefined &&
-    noted?.type === 'job' &&
-    noted.id === job.id &&
-    !noted.isEarlier &&
-    !isLeftInPlace(job)
-  );
+  return job !== undefined && noted?.type === 'job' && noted.id === job.id && !isLeftInPlace(job);
 }

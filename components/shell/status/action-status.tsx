@@ -76,12 +76,7 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
     return { ...line, tone: 'warn', title, subject, more: why, next: null };
   }
   if (!action) return null;
-  const { isEarlier } = action;
   const toLine = (id: string, status: JobStatus, subject: string, more: ReactNode): ActionLine => {
-    const isTrouble = status.tone === 'bad' || status.tone === 'warn';
-    // Of what happened before, the reason is in Activity and in its own place.
-    const shown: JobStatus =
-      isEarlier && isTrouble ? { ...status, next: { type: 'show' } } : status;
     const isStepHere = status.next?.type === 'open' || status.next?.type === 'remove';
     return {
       id,
@@ -90,9 +85,8 @@ function useActionLine(onShow: (action: LastAction) => void): ActionLine | null 
       tone: status.tone,
       title: status.title,
       subject,
-      more: isEarlier && isTrouble ? null : more,
-      next: <NextButton action={action} status={shown} onShow={onShow} />,
-      isKnown: isEarlier && status.tone === 'busy',
+      more,
+      next: <NextButton action={action} status={status} onShow={onShow} />,
     };
   };
   if (action.type === 'bulk') {

@@ -1,7 +1,6 @@
 import { HeldWrites } from './held-writes';
 import { ActionStatus } from './action-status';
 import type { PanelTabId } from '../panel-tab-id';
-import { useUnseenAction } from './use-unseen-action';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBookView } from '../../book/book-view';
 import type { LastAction } from '../../queries/jobs/last-action';
@@ -20,7 +19,6 @@ interface StatusBarProps {
  */
 export function StatusBar({ front, onFront }: StatusBarProps) {
   const show = useShowAction(onFront);
-  useUnseenAction();
   return (
     <div className="shrink-0">
       <ActionStatus onShow={show} front={front} />

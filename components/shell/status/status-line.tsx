@@ -23,8 +23,6 @@ export interface StatusWords {
   /** Why, or what it waits for. */
   more: ReactNode;
   next: ReactNode;
-  /** The rep has heard it before, so it is shown but not announced. */
-  isKnown?: boolean;
 }
 
 interface StatusLineProps {
@@ -73,11 +71,7 @@ export function StatusLine({ line, isOnlyAnnounced = false, onClose }: StatusLin
       )}
       {/* With large text the way on goes below the words, which would break within a word otherwise. */}
       <div className="min-w-0 grow basis-32 @max-readable/panel:basis-24">
-        <p
-          role="status"
-          aria-live={line?.isKnown ? 'off' : undefined}
-          className="line-clamp-3 @max-readable/panel:line-clamp-2"
-        >
+        <p role="status" className="line-clamp-3 @max-readable/panel:line-clamp-2">
           {!isAlert && words}
         </p>
         <div role="alert">

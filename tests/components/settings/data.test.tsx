@@ -104,7 +104,7 @@ describe('erasing everything', () => {
     await background.send('settings.save', { theme: 'dark', sites: ['x'] });
     await keepForSession('look-up:7', { text: 'Wilma Hayes' });
     background.grantedHosts = ['https://x.com/*'];
-    localStorage.setItem('seen-until', '1');
+    localStorage.setItem('first-data', '{}');
     const rep = await clickIn('Erase everything');
     await rep.click(await screen.findByRole('button', { name: 'Cancel changes and erase' }));
     expect(await screen.findByText('Everything was erased. Connect again to begin.')).toBeVisible();

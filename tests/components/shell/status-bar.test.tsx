@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
-import { MINUTE } from '@/lib/contract/duration';
 import { castPage } from '@/tests/support/ui/cast';
-import { putBulk } from '@/tests/support/queue/stored-jobs';
+import { itemOf, keptList } from '@/tests/support/lists';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { closePage, expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
-import { job, pausedJob, pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
+import { expectAccessible, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { seedList } from '@/tests/support/ui/seed-list';
+import { pauseFor } from '@/tests/support/ui/ui-fixtures';
 
 /** What the foot of the panel says of the rep's last action. */
 
@@ -26,84 +26,6 @@ const enrich = async () => {
   await rep.click(screen.getByRole('button', { name: 'Enrich' }));
   return rep;
 };
-
-/** A panel was open until just now. */
-const SEEN = 'seen-until';
-
-describe('a panel that opens', () => {
-  const notAsked = () => background.sent.every(({ name }) => name !== 'activity.list');
-
-  const openPanel = async () => {
-    const rep = renderPanel();
-    await screen.findByText(/^Not in /);
-    return rep;
-  };
-
-  it('says nothing the first time, whatever was done before', async () => {
-    await background.addJobs(job('enrich', { state: 'failed', problem: problem('timeout') }));
-    await openPanel();
-    await background.settle();
-    expect(await findPart('Last action')).toHaveTextContent('');
-    expect(notAsked()).toBe(true);
-  });
-
-  it('says what ended while none was open, once', async () => {
-    localStorage.setItem(SEEN, String(Date.now() - MINUTE));
-    const crm = { id: 'r1', status: 'completed', crm: 'crm_one', results: [] };
-    await background.addJobs(job('push', { output: crm as never }));
-    await openPanel();
-    const last = await findLast();
-    expect(await last.findByText('Pushed to CRM one')).toBeVisible();
-    closePage();
-    await openPanel();
-    await background.settle();
-    expect(await findPart('Last action')).toHaveTextContent('');
-  });
-
-  it.each([
-    ['longer ago than some minutes', 20 * MINUTE, 10 * MINUTE],
-    ['and was seen', MINUTE, 2 * MINUTE],
-  ])('says nothing of what ended %s', async (_, seenMs, endedMs) => {
-    localStorage.setItem(SEEN, String(Date.now() - seenMs));
-    await background.addJobs(
-      job('enrich', { output: { contact: null }, changedAt: Date.now() - endedMs }),
-    );
-    await openPanel();
-    await background.settle();
-    expect(notAsked()).toBe(false);
-    expect(await findPart('Last action')).toHaveTextContent('');
-  });
-
-  it('leads to Activity for what did not go well, which says why', async () => {
-    localStorage.setItem(SEEN, String(Date.now() - MINUTE));
-    await background.addJobs(job('push', { state: 'failed', problem: problem('timeout') }));
-    const rep = await openPanel();
-    const last = await findLast();
-    await waitFor(() => {
-      expect(last.getByRole('alert')).toHaveTextContent(/^Not pushed · Wilma Hayes$/);
-    });
-    await rep.click(last.getByRole('button', { name: 'Show: Not pushed, Wilma Hayes' }));
-    const needsYou = within(await screen.findByRole('list', { name: 'Needs you' }));
-    expect(needsYou.getByText('Your service took too long to answer.')).toBeVisible();
-  });
-
-  it('shows what is under way without announcing it again, then announces what came of it', async () => {
-    localStorage.setItem(SEEN, String(Date.now()));
-    const rep = await openPanel();
-    const letGo = background.holdCalls();
-    await rep.click(screen.getByRole('button', { name: 'Enrich' }));
-    const last = await findLast();
-    await last.findByText('Enriching');
-    closePage();
-    renderPanel();
-    const again = await findLast();
-    expect(await again.findByText('Enriching')).toBeVisible();
-    expect(again.getByRole('status')).toHaveAttribute('aria-live', 'off');
-    letGo();
-    expect(await again.findByText(/^Email and (mobile|phone) found$/)).toBeVisible();
-    expect(again.getByRole('status')).not.toHaveAttribute('aria-live');
-  });
-});
 
 describe('an outcome', () => {
   it('that went well goes when the rep is on somebody else’s page', async () => {
@@ -134,42 +56,34 @@ describe('an outcome', () => {
 });
 
 describe('the outcome of many', () => {
-  const LABEL = 'Enrich “Spring fair”';
-  const endWhileClosed = async () => {
-    localStorage.setItem(SEEN, String(Date.now() - MINUTE));
-    await putBulk(background.database, 'bulk-1', LABEL, Date.now(), { endedAt: Date.now() });
-    const ended = ['c1', 'c2'].map((label) =>
-      job('company.search', {
-        bulkId: 'bulk-1',
-        lane: 'bulk',
-        subject: { kind: 'company', key: `company:domain:${label}.example`, label },
-      }),
+  const enrichList = async () => {
+    const items = ['ada-lind', 'bo-lind'].map((slug) =>
+      itemOf(slug, { full_name: slug, social_url: `https://www.linkedin.com/in/${slug}` }),
     );
-    await background.addJobs(...ended);
+    await seedList(background, keptList('l1', items));
+    const rep = renderPanel();
+    await rep.click(await screen.findByRole('tab', { name: 'Lists' }));
+    await rep.click(await screen.findByRole('button', { name: /^Spring fair/u }));
+    await rep.click(await screen.findByRole('button', { name: 'Enrich all' }));
+    await rep.click(await screen.findByRole('button', { name: 'Enrich 2' }));
+    return { rep, last: await findLast() };
   };
 
   it('goes when the rep moves on to another tab', async () => {
-    await endWhileClosed();
-    const rep = renderPanel();
-    const last = await findLast();
-    expect(await last.findByText('2 done')).toBeVisible();
-    await rep.click(screen.getByRole('tab', { name: 'Lists' }));
+    const { rep, last } = await enrichList();
+    expect(await last.findByText(/Email/u)).toBeVisible();
+    await rep.click(screen.getByRole('tab', { name: 'Today' }));
     await waitFor(() => expect(last.getByRole('status')).toBeEmptyDOMElement());
-    await rep.click(screen.getByRole('tab', { name: 'This page' }));
+    await rep.click(screen.getByRole('tab', { name: 'Lists' }));
     expect(last.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('is not shown below its row in Activity, not while some are left either', async () => {
-    await endWhileClosed();
     await background.addPause(pauseFor('key-refused'));
-    await background.addJobs(
-      pausedJob('company.search', 'key-refused', { bulkId: 'bulk-1', lane: 'bulk' }),
-    );
-    const rep = renderPanel();
-    const last = await findLast();
-    expect(await last.findByText(/^1 left/)).toBeVisible();
+    const { rep, last } = await enrichList();
+    expect(await last.findByText(/^2 left/)).toBeVisible();
     await rep.click(screen.getByRole('tab', { name: /^Activity/ }));
-    await screen.findByRole('progressbar', { name: LABEL });
+    await screen.findByRole('progressbar');
     expect(last.queryByRole('button')).toBeNull();
     expect(await findPart('Last action')).toHaveClass('sr-only');
   });
