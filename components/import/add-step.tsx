@@ -11,7 +11,7 @@ import { getFigures } from '@/lib/domain/import/table-figures';
 import { countItems } from '@/lib/domain/lists/count-items';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { LeftOutButton } from './left-out-button';
-import { type AddedSoFar, getTally, type ChosenRows, type useAddRows } from './queries';
+import type { AddedSoFar, ChosenRows, useAddRows } from './queries';
 import { ReadingProgress } from './reading-progress';
 import { RefusedRowsNote } from './refused-rows-note';
 import { TroubleView } from './trouble-view';
@@ -29,7 +29,7 @@ const getFailedWords = (entity: ListEntity, added: AddedSoFar | null): string =>
 /** Rows on their way to the disk, and what was done with the others. */
 export function AddStep({ adding, chosen, onDone }: AddStepProps) {
   const { list } = chosen.reading;
-  const tally = getTally(chosen);
+  const { tally } = chosen;
   const { added, error, isPending, trouble, isUnanswered, isKeyChanged, mutate } = adding;
   const isSuccess = adding.data === true;
   const isStopped = adding.data === false;
@@ -77,7 +77,7 @@ export function AddStep({ adding, chosen, onDone }: AddStepProps) {
           </StateView>
         )}
       </div>
-      {isSuccess && tally.count > tally.added && <LeftOutButton chosen={chosen} kind="left" />}
+      {isSuccess && tally.count > tally.added && <LeftOutButton chosen={chosen} />}
       {isSuccess && <RefusedRowsNote chosen={chosen} />}
       {isAsking && (
         <Question

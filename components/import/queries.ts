@@ -33,7 +33,6 @@ import { FileTroubleError } from '@/lib/domain/import/file-trouble';
 import { readTable, type Table } from '@/lib/domain/import/read-table';
 import { findEncoding } from '@/lib/domain/import/read-text';
 import { toAddRowJobs } from '@/lib/domain/import/row-jobs';
-import type { Tally } from '@/lib/domain/import/tally';
 import { createTimeLeft } from '@/lib/domain/import/time-left';
 
 /** What the rep imports: a file, or pasted text as one. */
@@ -136,16 +135,7 @@ export interface ChosenRows extends CheckedTable {
   reading: TableReading;
   headings: string[];
   duplicates: Duplicates;
-  addsDuplicates: boolean;
 }
-
-/** What becomes of the rows, with or without duplicates. */
-export const getTally = ({
-  addsDuplicates,
-  distinct,
-  whole,
-}: Pick<ChosenRows, 'addsDuplicates' | 'distinct' | 'whole'>): Tally =>
-  addsDuplicates ? whole : distinct;
 
 /** Rows that are handed over at once: panel and worker hold each of them until all are stored. */
 const ROWS_AT_ONCE = 10 * MAX_JOBS_PER_MESSAGE;
@@ -155,13 +145,13 @@ const ROWS_AT_ONCE = 10 * MAX_JOBS_PER_MESSAGE;
  * then on, nothing is lost unseen where the panel is closed.
  */
 async function* listJobs(chosen: ChosenRows, bulkId: string): AsyncGenerator<NewJobInput[]> {
-  const { table, reading, addsDuplicates } = chosen;
-  const { added } = getTally(chosen);
+  const { table, reading } = chosen;
+  const { added } = chosen.tally;
   let made = 0;
   let size = MAX_JOBS_PER_MESSAGE;
   const jobs: NewJobInput[] = [];
   for await (const { rows } of readDecided(table, reading, chosen)) {
-    const some = rows.filter((row) => isAdded(row, addsDuplicates));
+    const some = rows.filter(isAdded);
     jobs.push(...(await toAddRowJobs(reading.list, some, bulkId)));
     made += some.length;
     const isEnd = made === added;
@@ -192,7 +182,7 @@ export function useAddRows(label: string) {
   const { shownId, isKeyChanged } = useOpenedFor();
   const adding = useMutation({
     mutationFn: async (chosen: ChosenRows) => {
-      const { added: total } = getTally(chosen);
+      const { added: total } = chosen.tally;
       const { id: listId, entity: adds } = chosen.reading.list;
       const imports = { listId, rows: total };
       const bulk = { id, label: label.slice(0, MAX_BULK_LABEL), adds, imports };

@@ -7,11 +7,10 @@ import { Bone, Skeleton } from '@/components/ui/display/skeleton';
 import { SmallSelect } from '@/components/ui/fields/small-select';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import type { TargetList } from '@/lib/domain/import/check-rows';
-import type { CheckedTable } from '@/lib/domain/import/check-table';
 import { getDelimiterName } from '@/lib/domain/import/delimiter-name';
 import { DELIMITERS, type Delimiter } from '@/lib/domain/import/dialect';
 import { LeftOutButton } from './left-out-button';
-import { getTally, type ChosenRows, type ImportSource, useCheckedTable } from './queries';
+import { type ChosenRows, type ImportSource, useCheckedTable } from './queries';
 import { ColumnFields } from './column-fields';
 import { getTrouble } from '@/lib/domain/import/file-trouble';
 import type { Table } from '@/lib/domain/import/read-table';
@@ -89,10 +88,6 @@ function AddingTime({ count }: { count: number }) {
 const countRows = ({ count, added }: Tally, filter: RowFilter): number =>
   ({ all: count, added, left: count - added })[filter];
 
-/** Whether it makes a difference that duplicates are added. */
-const hasDuplicates = ({ distinct, whole }: CheckedTable): boolean =>
-  distinct.twice + distinct.inList > whole.twice + whole.inList;
-
 /** What is in a table, which of it is added, and what is done about it. */
 export function TableStep(props: TableStepProps) {
   const { list, source, table, wanted, refused, onDelimiter, onAnother, onAdd, onClose } = props;
@@ -100,20 +95,17 @@ export function TableStep(props: TableStepProps) {
   const isFilled = useDeferredValue(true, false);
   const choices = useTableChoices(table, list.entity);
   const { hasHeadings, columns } = choices;
-  const [addsDuplicates, setAddsDuplicates] = useState(false);
   const [filter, setFilter] = useState<RowFilter>('all');
   const reading = { list, hasHeadings, columns };
   const { data, error, isFetching, progress } = useCheckedTable(table, reading, source.id);
   // While it is read, what was found so far.
   const checked = progress?.checked ?? data;
-  const tally = checked && getTally({ ...checked, addsDuplicates });
+  const tally = checked?.tally;
   const headings = listHeadings(table, hasHeadings);
   const name = source.name ?? t('import.pasted');
   const chosen =
-    data && !isFetching && wanted === null
-      ? { ...data, table, reading, headings, addsDuplicates }
-      : undefined;
-  const isReady = chosen !== undefined && getTally(chosen).added > 0;
+    data && !isFetching && wanted === null ? { ...data, table, reading, headings } : undefined;
+  const isReady = chosen !== undefined && chosen.tally.added > 0;
 
   return (
     <Dialog
@@ -218,19 +210,10 @@ export function TableStep(props: TableStepProps) {
               ? t('import.nothingToAdd')
               : getFigures(list.entity, tally)}
         </p>
-        {isReady && <AddingTime count={getTally(chosen).added} />}
+        {isReady && <AddingTime count={chosen.tally.added} />}
         {checked?.isCompared === false && <p className="text-bad">{t('addToList.notCompared')}</p>}
-        {checked && hasDuplicates(checked) && (
-          <SwitchField
-            label={t('import.addDuplicates')}
-            isOn={addsDuplicates}
-            onChange={setAddsDuplicates}
-          />
-        )}
         {chosen && <RefusedRowsNote chosen={chosen} />}
-        {chosen && countRows(getTally(chosen), 'left') > 0 && (
-          <LeftOutButton chosen={chosen} kind="left" />
-        )}
+        {chosen && countRows(chosen.tally, 'left') > 0 && <LeftOutButton chosen={chosen} />}
       </section>
     </Dialog>
   );

@@ -114,6 +114,6 @@ export function createDuplicateCheck({ entity }: TargetList) {
   };
 }
 
-/** Whether a row is added. Duplicates are added if the rep wants them, but identical rows never. */
-export const isAdded = ({ fault, duplicate }: CheckedRow, addsDuplicates: boolean): boolean =>
-  fault === null && (duplicate === null || (addsDuplicates && duplicate.type !== 'same'));
+/** Whether a row is added: it is valid, and nobody is added twice. */
+export const isAdded = ({ fault, duplicate }: CheckedRow): boolean =>
+  fault === null && duplicate === null;

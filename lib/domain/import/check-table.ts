@@ -26,10 +26,7 @@ export interface TableReading {
 }
 
 export interface CheckedTable {
-  /** Where duplicates are left out. */
-  distinct: Tally;
-  /** Where they are added, too. */
-  whole: Tally;
+  tally: Tally;
   /** False: nobody could say which rows are in the list already. */
   isCompared: boolean;
   /** Bytes of the file that were read. */
@@ -93,11 +90,11 @@ export async function checkTable(
 ): Promise<CheckedTable & { duplicates: Duplicates }> {
   const findDuplicate = createDuplicateCheck(list);
   const duplicates = createNumberList();
-  const checked = { distinct: createTally(), whole: createTally(), isCompared: true, readBytes: 0 };
+  const checked = { tally: createTally(), isCompared: true, readBytes: 0 };
 
   async function markKnown(rows: CheckedRow[]): Promise<void> {
     // Beyond the limit it makes no difference.
-    const isFull = checked.distinct.added === MAX_ADDED_ROWS;
+    const isFull = checked.tally.added === MAX_ADDED_ROWS;
     const asked = isFull ? [] : rows.filter((row) => row.fault === null && row.duplicate === null);
     if (asked.length === 0) return;
     const known = await findKnown(asked);
@@ -117,15 +114,10 @@ export async function checkTable(
     await markKnown(some);
     await mapInSlices(some, (row) => {
       duplicates.push(toNumber(row.duplicate));
-      takeRow(checked.distinct, row, false);
-      takeRow(checked.whole, row, true);
+      takeRow(checked.tally, row);
     });
     checked.readBytes = readBytes;
-    onProgress(() => ({
-      ...checked,
-      distinct: copyTally(checked.distinct),
-      whole: copyTally(checked.whole),
-    }));
+    onProgress(() => ({ ...checked, tally: copyTally(checked.tally) }));
   }
   return { ...checked, duplicates };
 }
@@ -139,7 +131,7 @@ export interface DecidedPart {
 export async function* readDecided(
   table: Table,
   { list, hasHeadings, columns }: TableReading,
-  { duplicates, addsDuplicates }: { duplicates: Duplicates; addsDuplicates: boolean },
+  { duplicates }: { duplicates: Duplicates },
   signal?: AbortSignal,
 ): AsyncGenerator<DecidedPart> {
   const tally = createTally();
@@ -150,7 +142,7 @@ export async function* readDecided(
       (row) => {
         const duplicate = toDuplicate(duplicates.get(place));
         place += 1;
-        return takeRow(tally, { ...checkRow(row, columns, list), duplicate }, addsDuplicates);
+        return takeRow(tally, { ...checkRow(row, columns, list), duplicate });
       },
       signal,
     );

@@ -57,8 +57,8 @@ function show(rows: CheckedRow[], row: CheckedRow): void {
 }
 
 /** Counts the next row, and returns it as it is decided: beyond the limit it has a fault. */
-export function takeRow(tally: Tally, row: CheckedRow, addsDuplicates: boolean): CheckedRow {
-  const isFit = isAdded(row, addsDuplicates);
+export function takeRow(tally: Tally, row: CheckedRow): CheckedRow {
+  const isFit = isAdded(row);
   const isOver = isFit && tally.added === MAX_ADDED_ROWS;
   const decided: CheckedRow = isOver ? { ...row, fault: { type: 'over' } } : row;
   const { refused, broken, shown } = tally;

@@ -12,7 +12,6 @@ import { MINUTE } from '@/lib/contract/duration';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { itemOf, importedListOf } from '@/tests/support/lists';
 
-import type { ItemRecord } from '@/sandbox/lists/seed';
 import {
   openRealBackground,
   SANDBOX_ADDRESS,
@@ -122,21 +121,17 @@ describe('a table of people', () => {
     await expectAccessible(screen.getByRole('dialog'));
   });
 
-  it('is added as one bulk, duplicates only when that is wanted', async () => {
+  it('is added as one bulk, without duplicates', async () => {
     await seedList(background, { head: toHead(PEOPLE), items: [] });
     const rep = await choose(csv(FAIR));
-    await findAdd('Add 1 person');
-    await rep.click(screen.getByRole('switch', { name: 'Also add duplicates' }));
-    await rep.click(await findAdd('Add 2 people'));
-    expect(await screen.findByText('4 rows: 2 people, 2 left out')).toBeVisible();
+    await rep.click(await findAdd('Add 1 person'));
+    expect(await screen.findByText('4 rows: 1 person, 1 there twice, 2 left out')).toBeVisible();
     await background.settle();
     expect(await listBulks()).toMatchObject([
-      { label: 'Add to “Spring fair”', adds: 'PEOPLE', total: 2 },
+      { label: 'Add to “Spring fair”', adds: 'PEOPLE', total: 1 },
     ]);
     const items = background.sandbox.lists.get(PEOPLE.id)?.items ?? [];
-    const byName = (one: ItemRecord, other: ItemRecord) =>
-      (one.last_name ?? '').localeCompare(other.last_name ?? '');
-    expect(items.toSorted(byName)).toMatchObject([
+    expect(items).toMatchObject([
       {
         first_name: 'Ada',
         last_name: 'Lind',
@@ -144,7 +139,6 @@ describe('a table of people', () => {
         email: 'ada@solveig-wind.example',
         social_url: 'https://www.linkedin.com/in/ada-lind',
       },
-      { last_name: 'Lind-Berg' },
     ]);
     await rep.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -280,18 +274,6 @@ describe('a table of people', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('names the file of rows that are added without a part after what they lack', async () => {
-    const rep = await choose(csv('Name,Company,LinkedIn\nAda Lind,Solveig,not a profile\n'));
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    await rep.click(await screen.findByRole('button', { name: 'Save these rows' }));
-    await waitFor(() =>
-      expect(click.mock.contexts).toMatchObject([
-        { download: 'Spring fair - Added without profile or domain.csv' },
-      ]),
-    );
-  });
-
   it('shows hostile values as the text that they are', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     await choose(csv(`Name,Company\n${evil},"=HYPERLINK(""x"")"\n`));
@@ -319,15 +301,13 @@ describe('a table comes', () => {
   it('divided by something that it cannot be read by, which is said and changes nothing', async () => {
     const rep = await open(COMPANIES);
     await rep.paste(
-      ['"Company name","Domain",a;b', '"Solveig","a.example",;', '"Wind","a.example",;'].join('\n'),
+      ['"Company name","Domain",a;b', '"Solveig","a.example",;', '"Wind","b.example",;'].join('\n'),
     );
-    await rep.click(await screen.findByRole('switch', { name: 'Also add duplicates' }));
-    const divided = screen.getByLabelText('Separator');
+    const divided = await screen.findByLabelText('Separator');
     await rep.selectOptions(divided, 'Semicolon');
     expect(await screen.findByText(/^“Semicolon” does not fit this file/)).toBeVisible();
     expect(divided).toHaveFocus();
     expect(divided).toHaveDisplayValue('Comma');
-    expect(screen.getByRole('switch', { name: 'Also add duplicates' })).toBeChecked();
     expect(await findAdd('Add 2 companies')).toBeVisible();
     await rep.selectOptions(divided, 'Tab');
     expect(await screen.findByText(/^“Tab” does not fit/)).toBeVisible();

@@ -31,36 +31,32 @@ async function check(
     findKnown,
     onProgress: (copy) => told.push(copy()),
   });
-  const decide = async (addsDuplicates: boolean) => {
+  const decide = async () => {
     const rows: CheckedRow[] = [];
-    const decided = { duplicates: checked.duplicates, addsDuplicates };
-    for await (const part of readDecided(table, reading, decided)) rows.push(...part.rows);
+    for await (const part of readDecided(table, reading, checked)) rows.push(...part.rows);
     return rows;
   };
   return { ...checked, told, decide, size: table.file.size };
 }
 
 describe('a table', () => {
-  it('is counted, without its duplicates and with them', async () => {
-    const { distinct, whole } = await check(FAIR);
-    expect(distinct).toMatchObject({ count: 6, added: 2, twice: 2, inList: 1, faulty: 1, over: 0 });
-    expect(whole).toMatchObject({ count: 6, added: 4, twice: 1, inList: 0, faulty: 1, over: 0 });
+  it('is counted', async () => {
+    const { tally } = await check(FAIR);
+    expect(tally).toMatchObject({ count: 6, added: 2, twice: 2, inList: 1, faulty: 1, over: 0 });
   });
 
   it('shows the first rows of each kind', async () => {
-    const { distinct, whole } = await check(FAIR);
+    const { tally } = await check(FAIR);
     const toNumbers = (rows: CheckedRow[]) => rows.map(({ number }) => number);
-    expect(toNumbers(distinct.shown.all)).toEqual([2, 3, 4, 5, 6, 7]);
-    expect(toNumbers(distinct.shown.added)).toEqual([2, 6]);
-    expect(toNumbers(distinct.shown.left)).toEqual([3, 4, 5, 7]);
-    expect(toNumbers(whole.shown.added)).toEqual([2, 3, 5, 6]);
-    expect(toNumbers(whole.shown.left)).toEqual([4, 7]);
+    expect(toNumbers(tally.shown.all)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(toNumbers(tally.shown.added)).toEqual([2, 6]);
+    expect(toNumbers(tally.shown.left)).toEqual([3, 4, 5, 7]);
   });
 
   it('is read again with the same reasons', async () => {
     const { decide } = await check(FAIR);
     const toReasons = (rows: CheckedRow[]) => rows.map((row) => findRowReason(row, []));
-    expect(toReasons(await decide(false))).toEqual([
+    expect(toReasons(await decide())).toEqual([
       null,
       'Same as row 2, with other values',
       'Same as row 2',
@@ -68,25 +64,24 @@ describe('a table', () => {
       null,
       'Needs two of: name, profile, company, job title, location',
     ]);
-    const isIn = (await decide(true)).map((row) => isAdded(row, true));
-    expect(isIn).toEqual([true, true, false, true, true, false]);
+    expect((await decide()).map(isAdded)).toEqual([true, false, false, false, true, false]);
   });
 
   it('says when nobody can tell what is in the list', async () => {
-    const { isCompared, distinct } = await check(FAIR, () => Promise.resolve(null));
+    const { isCompared, tally } = await check(FAIR, () => Promise.resolve(null));
     expect(isCompared).toBe(false);
-    expect(distinct).toMatchObject({ added: 3, inList: 0 });
+    expect(tally).toMatchObject({ added: 3, inList: 0 });
   });
 
   it('names the first rows that are added without a part, and counts all', async () => {
     const rows = Array.from({ length: 7 }, (_, index) => `Ada ${index},CFO,n/a\n`);
-    const { distinct } = await check(`full_name,title,LinkedIn\n${rows.join('')}Bo,,n/a\n`);
-    expect(distinct.refused).toEqual({ count: 7, numbers: [2, 3, 4, 5, 6] });
+    const { tally } = await check(`full_name,title,LinkedIn\n${rows.join('')}Bo,,n/a\n`);
+    expect(tally.refused).toEqual({ count: 7, numbers: [2, 3, 4, 5, 6] });
   });
 
   it('counts rows with misplaced quotation marks', async () => {
-    const { distinct } = await check('full_name,title\nAda,CFO\n"B"o,CEO\nCleo,"C"TO\n');
-    expect(distinct.broken).toEqual({ count: 2, first: 3 });
+    const { tally } = await check('full_name,title\nAda,CFO\n"B"o,CEO\nCleo,"C"TO\n');
+    expect(tally.broken).toEqual({ count: 2, first: 3 });
   });
 });
 
@@ -98,26 +93,26 @@ describe('a large table', () => {
 
   it('is added up to the limit, and says of each row that is beyond it', async () => {
     let asked = 0;
-    const { distinct, decide } = await check(text, (rows) => {
+    const { tally, decide } = await check(text, (rows) => {
       asked += rows.length;
       return Promise.resolve(rows.map(() => false));
     });
-    expect(distinct).toMatchObject({ count: MAX_ADDED_ROWS + over, added: MAX_ADDED_ROWS, over });
-    expect(distinct.shown.left.map(({ fault }) => fault)).toEqual(
+    expect(tally).toMatchObject({ count: MAX_ADDED_ROWS + over, added: MAX_ADDED_ROWS, over });
+    expect(tally.shown.left.map(({ fault }) => fault)).toEqual(
       Array.from({ length: over }, () => ({ type: 'over' })),
     );
-    const rows = await decide(false);
-    expect(rows.filter((row) => isAdded(row, false))).toHaveLength(MAX_ADDED_ROWS);
+    const rows = await decide();
+    expect(rows.filter(isAdded)).toHaveLength(MAX_ADDED_ROWS);
     expect(rows.at(-1)?.fault).toEqual({ type: 'over' });
     expect(asked).toBeLessThanOrEqual(MAX_ADDED_ROWS + over);
   });
 
   it('shows only its first rows, and tells how far it is', async () => {
-    const { distinct, told, size } = await check(text);
-    expect(distinct.shown.all).toHaveLength(MAX_SHOWN_ROWS);
-    const counts = told.map((each) => each.distinct.count);
+    const { tally, told, size } = await check(text);
+    expect(tally.shown.all).toHaveLength(MAX_SHOWN_ROWS);
+    const counts = told.map((each) => each.tally.count);
     expect(counts.length).toBeGreaterThan(2);
     expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-    expect(told.at(-1)).toMatchObject({ readBytes: size, distinct: { count: distinct.count } });
+    expect(told.at(-1)).toMatchObject({ readBytes: size, tally: { count: tally.count } });
   });
 });
