@@ -27,7 +27,7 @@ export interface AskedBulk extends Pick<MessageInput<'bulk.add'>, 'jobs' | 'newL
  * Puts many jobs on disk as one bulk. Answers its id. Asked for the same again after a failure, it keeps the id, so
  * that what was taken is not taken twice. `isUnanswered`: it may have been taken all the same, so whoever asks for
  * something else has to let the rep find out first. `isErrorShown`: the component shows the error itself. The status
- * bar shows the bulk, except one that makes a list, which the component waits for, and one that nobody clicked for.
+ * bar shows the bulk, except one that nobody clicked for.
  */
 export function useAddBulk({ isErrorShown = false, isAutomatic = false } = {}) {
   const client = useQueryClient();
@@ -48,8 +48,8 @@ export function useAddBulk({ isErrorShown = false, isAutomatic = false } = {}) {
       return id;
     },
     meta: { isErrorShown, isAutomatic },
-    onSuccess: (bulkId, { newList }) => {
-      if (!isAutomatic && !newList) noteAction(client, { bulkId });
+    onSuccess: (bulkId) => {
+      if (!isAutomatic) noteAction(client, { bulkId });
     },
     // Not waited for: while thousands of jobs run, what is asked about them is asked again before it is answered.
     onSettled: () => {

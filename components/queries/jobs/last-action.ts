@@ -7,12 +7,12 @@ import { useBulks } from './queue-state';
 
 export type LastAction = { type: 'job'; job: Job } | { type: 'bulk'; bulk: Bulk };
 
-/** How the rep's last action stands; null: there is none, or it is not known yet. Of a bulk with one job, that job. */
+/** How the rep's last action stands; null: there is none, or it is not known yet. Of a bulk with one job, that job, once its list is there. */
 export function useLastAction(): LastAction | null {
   const noted = useNotedAction();
   const { data: bulks } = useBulks();
   const bulk = noted?.type === 'bulk' ? bulks?.find(({ id }) => id === noted.id) : undefined;
-  const bulkId = bulk?.total === 1 ? bulk.id : null;
+  const bulkId = bulk?.total === 1 && bulk.newList === null ? bulk.id : null;
   const jobId = noted?.type === 'job' ? noted.id : null;
   const isFollowed = noted?.type === 'job' && noted.isFollowed === true;
   const { data: job } = useQuery({
