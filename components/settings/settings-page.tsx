@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
@@ -64,11 +64,10 @@ const PARTS = [
 
 /** Everything that the rep decides. */
 export function SettingsPage() {
-  const parts = useMemo(() => PARTS.map((id) => ({ id, title: t(`settings.${id}.title`) })), []);
   return (
     <HelpProvider screen="settings">
       <div className="mx-auto grid max-w-230 gap-x-6 px-4 py-6 md:grid-cols-settings">
-        <SettingsNav parts={parts} />
+        <SettingsNav parts={PARTS.map((id) => ({ id, title: t(`settings.${id}.title`) }))} />
         <main className="@container/panel min-w-0 space-y-4">
           <h1 className="text-xl font-semibold">{t('common.settings')}</h1>
           <div role="status" className="overflow-hidden rounded-lg empty:sr-only">

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openShortcutSettings, runsInPrivateWindows } from '@/tests/support/ui/fake-platform';
 import { findPart, renderSettings } from '@/tests/support/ui/render-ui';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
@@ -22,45 +22,6 @@ describe('the way through the settings', () => {
       const part = document.querySelector(link.getAttribute('href') ?? '');
       expect(part).toHaveAccessibleName(link.textContent);
     }
-  });
-
-  it('marks the part that the rep has gone to, while it is in view, else the first in view', async () => {
-    let report: (view: Record<string, boolean>) => void = () => undefined;
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(onChange: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-          report = (view) =>
-            onChange(
-              Object.entries(view).map(([id, isIntersecting]) => ({
-                target: document.getElementById(id) as Element,
-                isIntersecting,
-              })),
-            );
-        }
-        observe = vi.fn();
-        disconnect = vi.fn();
-      },
-    );
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-      location.hash = '';
-    });
-    renderSettings();
-    await findPart('About');
-    const expectMarked = (name: string) =>
-      waitFor(() =>
-        expect(screen.getByRole('link', { current: 'location' })).toHaveAccessibleName(name),
-      );
-    act(() => report({ connection: true, lookups: true }));
-    await expectMarked('Connection');
-    location.hash = '#data';
-    act(() => report({ connection: false, lookups: false, shortcuts: true, data: true }));
-    await expectMarked('Data');
-    act(() => report({ data: false, connection: true }));
-    await expectMarked('Connection');
-    act(() => report({ data: true }));
-    await expectMarked('Connection');
   });
 
   it('shows the shortcuts as the browser has them, and leads to its page', async () => {
