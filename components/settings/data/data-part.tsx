@@ -132,13 +132,13 @@ function KeptData() {
   const { keepDays } = useSettings();
   const { data } = read;
   if (read.error) return <FailedRead query={read} />;
-  if (!data) {
+  if (data === undefined) {
     return (
       <Skeleton label={t('common.loading')}>
         <Bone className="h-3.5 w-3/5" />
       </Skeleton>
     );
   }
-  const size = formatSize(data.reduce((sum, { bytes }) => sum + bytes, 0));
+  const size = formatSize(data);
   return <p>{t('settings.data.kept', { size, days: formatNumber(keepDays) })}</p>;
 }

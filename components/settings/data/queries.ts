@@ -6,7 +6,7 @@ import { send } from '@/lib/platform/send';
 /** Every record is measured, so no change signal repeats it: only what is erased here does. */
 const KEPT = ['kept', 'data'] as const;
 
-/** How much of each kind is kept in this browser. */
+/** How many bytes are kept in this browser. */
 export const useKeptData = () =>
   useQuery({ queryKey: KEPT, queryFn: () => send('data.kept', null), staleTime: Infinity });
 

@@ -3,7 +3,6 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
 import { CRM_KINDS } from '@/lib/contract/service/crm-kinds';
 import { readFaults } from './kept-faults';
-import type { Pause } from '@/lib/contract/stored/pause';
 import { policySchema } from '@/lib/contract/policy/policy';
 import { readPolicy } from '@/lib/platform/policy';
 import { hasHost } from '@/lib/platform/hosts';
@@ -12,18 +11,11 @@ import { getVersion } from '@/lib/platform/version';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import type { SettingsStore } from '../storage/settings-store';
-import { parseJob } from '../storage/stored-jobs';
-import { readQueue } from '../storage/queue-reading';
-import { listOpenBulks } from '../storage/stored-bulks';
-import { countUnreadable } from '../queue-store/unreadable';
-import { readRecords } from '../storage/read-records';
-import { measureKept } from './measure-kept';
 
 interface ReportDependencies {
   database: Database;
   credentials: Pick<CredentialStore, 'describe'>;
   settings: Pick<SettingsStore, 'get'>;
-  listPauses: () => Promise<Pause[]>;
   now: () => number;
 }
 
@@ -50,29 +42,6 @@ function describeSettings(settings: Settings): SupportReport['settings'] {
   };
 }
 
-/** Counts jobs by kind and state, and the problems that they stopped with. */
-async function countByKind(
-  database: Database,
-): Promise<Pick<SupportReport, 'jobs' | 'problems' | 'unreadableJobs'>> {
-  const jobs: SupportReport['jobs'] = {};
-  const problems: SupportReport['problems'] = {};
-  let unreadableJobs = 0;
-  for await (const { value } of readRecords(database, 'jobs')) {
-    const job = parseJob(value);
-    if (!job) {
-      unreadableJobs += 1;
-      continue;
-    }
-    const states = (jobs[job.kind] ??= {});
-    states[job.state] = (states[job.state] ?? 0) + 1;
-    const code = job.problem?.code;
-    if (code !== undefined) problems[code] = (problems[code] ?? 0) + 1;
-  }
-  // After each update they are moved to a store of their own.
-  const { items } = await countUnreadable(readQueue(database));
-  return { jobs, problems, unreadableJobs: unreadableJobs + items };
-}
-
 /**
  * The report for support. Each field is filled by name; nothing that is stored goes in as a whole. The service's address is
  * not in it, because it may be a customer's name. A value that the schema does not list fails here rather than leave.
@@ -81,7 +50,6 @@ export async function makeReport({
   database,
   credentials,
   settings,
-  listPauses,
   now,
 }: ReportDependencies): Promise<SupportReport> {
   const [connection, { policy }] = await Promise.all([credentials.describe(), readPolicy()]);
@@ -96,13 +64,6 @@ export async function makeReport({
     },
     managed: policySchema.keyof().options.filter((name) => policy[name] !== undefined),
     settings: describeSettings(settings.get()),
-    kept: await measureKept(database),
-    ...(await countByKind(database)),
-    pauses: (await listPauses()).map(({ scope, problem }) => ({ scope, problem: problem.code })),
-    untakenDrafts: (await listOpenBulks(readQueue(database))).reduce(
-      (sum, { untaken }) => sum + untaken,
-      0,
-    ),
     faults: (await readFaults()).map(({ at, part, kind }) => ({ at: toInstant(at), part, kind })),
   } satisfies SupportReport);
 }

@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
 import { MAX_JOBS_PER_PAGE, MAX_LOOK_UP_TEXT } from '../limits';
 import type { Job } from '../stored/job';
-import type { KeptKind } from '../stored/kept-kinds';
 import { answers, message, noAnswer, noInput } from './message';
 import type { SupportReport } from './support-report';
 import type { WritesSummary } from './waiting-writes';
 
 /** Messages about the data kept in this browser: its amount, and what the rep saves or erases. */
-
-/** How much of each kind is kept. */
-export type Kept = {
-  kind: KeptKind;
-  /** Null: nothing that a rep would count. */
-  count: number | null;
-  bytes: number;
-}[];
 
 export interface KeptPerson {
   /** One of their keys, such as `person:slug:wilma-hayes`. */
@@ -45,7 +36,8 @@ export const faultSchema = z.strictObject({
 export const dataMessages = {
   /** Keeps a fault that a page of the extension met, for the report for support. */
   'data.keep-fault': message(() => faultSchema, noAnswer),
-  'data.kept': message(noInput, answers<Kept>()),
+  /** How many bytes are kept. */
+  'data.kept': message(noInput, answers<number>()),
   /** The people who are kept under a name, a profile address or an email. */
   'data.find-people': message(
     () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { CRM_KINDS } from '../service/crm-kinds';
 import { OPERATION_NAMES } from '../service/operations';
-import { PROBLEM_CODES } from '../problem';
 import { SITE_IDS } from '../site-hosts';
 import { LANGUAGES, THEMES } from '../stored/default-settings';
 import { FAULT_KINDS, FAULT_PARTS } from '../stored/kept-fault';
 import { policySchema } from '../policy/policy';
-import { JOB_KINDS } from '../stored/job-kinds';
-import { JOB_STATES } from '../stored/job-state';
-import { KEPT_KINDS } from '../stored/kept-kinds';
 import { enrichmentTypeSchema } from '../service/enrichment';
 
 /**
@@ -17,7 +13,6 @@ import { enrichmentTypeSchema } from '../service/enrichment';
  */
 
 const count = z.number().int();
-const perState = z.partialRecord(z.enum(JOB_STATES), count);
 
 export const supportReportSchema = z.strictObject({
   /** When it was made: an instant in ISO 8601. */
@@ -54,21 +49,6 @@ export const supportReportSchema = z.strictObject({
     /** The operations whose path was changed, not the path. */
     changedPaths: z.array(z.enum(OPERATION_NAMES)),
   }),
-  kept: z.array(
-    z.strictObject({ kind: z.enum(KEPT_KINDS), count: count.nullable(), bytes: count }),
-  ),
-  /** How many jobs of each kind are in which state. */
-  jobs: z.partialRecord(z.enum(JOB_KINDS), perState),
-  /** Why jobs stopped: how many for each problem. */
-  problems: z.partialRecord(z.enum(PROBLEM_CODES), count),
-  pauses: z.array(
-    z.strictObject({
-      problem: z.enum(PROBLEM_CODES),
-      scope: z.enum(['all', 'credits']),
-    }),
-  ),
-  untakenDrafts: count,
-  unreadableJobs: count,
   /** The last faults of the background and of the extension's pages, newest last. */
   faults: z.array(
     z.strictObject({ at: z.iso.datetime(), part: z.enum(FAULT_PARTS), kind: z.enum(FAULT_KINDS) }),
