@@ -7,7 +7,6 @@ import { t } from '@/locales/t';
 import { JobSign } from '@/components/shared/job-sign';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
 import { ProblemWords } from '@/components/shared/problem-words';
-import { DeliverAgain } from '@/components/shared/deliver-again';
 import { RunId } from '@/components/shared/run-id';
 import { WaitingWords } from '@/components/shared/waiting-words';
 import { TimeAgo } from '@/components/ui/display/time-ago';
@@ -53,7 +52,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
   const names = useOutcomeNames();
   const now = useNow();
   if (!isReported(job)) return null;
-  const { tone, title, why, next } = describeStatus(job, { names, now });
+  const { tone, title, why } = describeStatus(job, { names, now });
   return (
     <div className="flex items-start gap-3 p-3">
       <JobSign job={job} {...(job.state === 'done' && SHOWN_AS[tone])} />
@@ -72,9 +71,6 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
             </p>
           </div>
           <JobActions job={job} title={title} isSettled={tone === 'good' || tone === 'neutral'} />
-          {job.kind === 'enrich.deliver' && next?.type === 'deliver-again' && (
-            <DeliverAgain job={job} title={title} />
-          )}
         </div>
         <div className="text-muted empty:hidden">
           {job.state === 'done' ? why && <p>{why}</p> : <Reason job={job} />}

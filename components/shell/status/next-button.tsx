@@ -5,7 +5,6 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useAddJob } from '../../queries/jobs/add-job';
 import type { LastAction } from '../../queries/jobs/last-action';
-import { DeliverAgain } from '../../shared/deliver-again';
 import { useOutcomeNames } from '../../shared/outcome-names';
 import { RetryJob } from '../../shared/retry-job';
 import { Button } from '../../ui/controls/button';
@@ -41,11 +40,6 @@ export function NextButton({ action, status: { title, next }, onShow }: NextButt
       return <RemoveButton next={next} title={title} subject={subject} />;
     case 'try-again':
       return action.type === 'job' && <RetryJob job={action.job} title={title} />;
-    case 'deliver-again':
-      return (
-        action.type === 'job' &&
-        action.job.kind === 'enrich.deliver' && <DeliverAgain job={action.job} title={title} />
-      );
     case undefined:
       return null;
   }

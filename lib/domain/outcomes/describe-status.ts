@@ -64,7 +64,6 @@ export type NextAction =
   /** Takes the item out of the list again. */
   | { type: 'remove'; listId: string; itemId: string }
   | { type: 'try-again' }
-  | { type: 'deliver-again' }
   /** Leads to where the whole of it is. */
   | { type: 'show' };
 
@@ -97,15 +96,9 @@ function describePush(job: JobOf<'push'>, names: OutcomeNames, now: number): Job
   return say('good', title, { next: href === null ? null : { type: 'open', href } });
 }
 
-/** Delivering again is free within a day. One that also pushes would push twice. */
 function describeDelivery({ input, changedAt }: JobOf<'enrich.deliver'>, now: number): JobStatus {
   const title = getDeliveryWords(getWebhookHost(input.webhook_url), changedAt, now);
-  if (isOnItsWay(changedAt, now)) return say('good', title);
-  if (input.sync_to_crm) return say('neutral', title);
-  return say('neutral', title, {
-    why: t('outcome.lookThereOrAgain'),
-    next: { type: 'deliver-again' },
-  });
+  return say(isOnItsWay(changedAt, now) ? 'good' : 'neutral', title);
 }
 
 function describeDone(job: JobOf<ShownKind>, { names, now }: Viewed): JobStatus {

@@ -70,17 +70,9 @@ describe('the status of an action', () => {
       {
         tone: 'neutral',
         title: 'Should have arrived at hooks.example',
-        why: 'Look there. If it is missing, deliver it again.',
-        next: { type: 'deliver-again' },
+        why: null,
+        next: null,
       },
-    ],
-    [
-      'that should have arrived, and pushed: once more would push twice',
-      job('enrich.deliver', {
-        input: { ...toWebhook, sync_to_crm: true },
-        changedAt: NOW - DELIVERY_TIME_MS,
-      }),
-      { why: null, next: null },
     ],
     [
       'without a find',
