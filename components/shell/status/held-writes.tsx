@@ -1,11 +1,9 @@
 import { useChange } from '@/components/queries/use-change';
-import { useId, useState } from 'react';
 import { getActionName, isAction } from '@/lib/domain/outcomes/describe-status';
 import { type HeldWrite, listHeldWrites } from '@/lib/domain/outcomes/held-writes';
-import { formatDuration, formatNumber } from '@/locales/format';
+import { formatDuration } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Button } from '../../ui/controls/button';
 import { UndoRow } from '../../ui/controls/undo-row';
 import { send } from '@/lib/platform/send';
 import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
@@ -14,19 +12,24 @@ import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
 const getTitle = ({ job }: HeldWrite): string | null =>
   job && isAction(job) ? getActionName(job) : null;
 
-/** Writes that have not been sent yet, with the way back. Several are one line that opens. */
+/** Writes that have not been sent yet, each with the way back. */
 export function HeldWrites() {
   const held = useHeldWrites();
-  const [first, ...others] = held;
   return (
     <>
       {/* Said once for each write, and not again at every second. */}
       <p role="status" className="sr-only">
         {announce(held)}
       </p>
-      {first && (
+      {held.length > 0 && (
         <section aria-label={t('undo.label')} className="border-t border-line bg-accent-soft">
-          {others.length === 0 ? <HeldRow write={first} /> : <Several held={held} first={first} />}
+          <ul className="max-h-40 divide-y divide-line overflow-y-auto">
+            {held.map((write) => (
+              <li key={write.id}>
+                <HeldRow write={write} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>
@@ -47,50 +50,6 @@ function announce(held: HeldWrite[]): string | null {
   });
 }
 
-function Several({ held, first }: { held: HeldWrite[]; first: HeldWrite }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const listId = useId();
-  const undo = useUndo();
-  const count = held.length;
-  return (
-    <>
-      <div id={listId}>
-        {isOpen && (
-          <ul className="max-h-40 divide-y divide-line overflow-y-auto border-b border-line">
-            {held.map((write) => (
-              <li key={write.id}>
-                <HeldRow write={write} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <UndoRow
-        title={
-          <p className="font-semibold">
-            {t('status.waiting', { count, number: formatNumber(count) })}
-          </p>
-        }
-        until={first.until}
-        words={t('status.undoAll')}
-        isBusy={undo.isPending}
-        onUndo={() => undo.mutate(held)}
-        action={
-          <Button
-            variant="ghost"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t(isOpen ? 'common.hide' : 'common.show')}
-          </Button>
-        }
-      />
-    </>
-  );
-}
-
 function HeldRow({ write }: { write: HeldWrite }) {
   const { subject, until } = write;
   const title = getTitle(write);
@@ -106,7 +65,7 @@ function HeldRow({ write }: { write: HeldWrite }) {
       until={until}
       label={nameAction(t('common.undo'), ...(title === null ? [] : [title]), subject)}
       isBusy={undo.isPending}
-      onUndo={() => undo.mutate([write])}
+      onUndo={() => undo.mutate(write)}
     />
   );
 }
@@ -117,10 +76,8 @@ function useHeldWrites(): HeldWrite[] {
   return listHeldWrites(jobs, bulks);
 }
 
-/** Takes writes back that have not been sent yet. */
+/** Takes a write back that has not been sent yet. */
 const useUndo = () =>
-  useChange('jobs', (writes: HeldWrite[]) =>
-    Promise.all(
-      writes.map(({ id, job }) => (job ? send('job.cancel', { id }) : send('bulk.cancel', { id }))),
-    ),
-  );
+  useChange('jobs', async ({ id, job }: HeldWrite) => {
+    await (job ? send('job.cancel', { id }) : send('bulk.cancel', { id }));
+  });

@@ -11,29 +11,16 @@ interface UndoRowProps {
   details?: string;
   /** When the write is sent, in milliseconds since 1970. */
   until: number;
-  /** The text of the button. Default: "Undo". */
-  words?: string;
   /** The button's accessible name, if its text alone is not clear. */
   label?: string;
   isBusy: boolean;
   onUndo: () => void;
-  /** Another button, before Undo. */
-  action?: ReactNode;
 }
 
 const sayHeld = (when: string) => t('push.held', { when });
 
 /** A write that can still be undone, with the time left and the button. */
-export const UndoRow = ({
-  title,
-  details,
-  until,
-  words = t('common.undo'),
-  label,
-  isBusy,
-  onUndo,
-  action,
-}: UndoRowProps) => (
+export const UndoRow = ({ title, details, until, label, isBusy, onUndo }: UndoRowProps) => (
   <div className="flex items-center gap-2 py-2 pe-2 ps-3">
     <div className="min-w-0 flex-1">
       {title}
@@ -42,9 +29,8 @@ export const UndoRow = ({
         <CountDown until={until} say={sayHeld} over={sayHeld(formatUntil(until, until))} />
       </p>
     </div>
-    {action}
     <Button size="small" icon={Undo2} aria-label={label} isBusy={isBusy} onClick={onUndo}>
-      {words}
+      {t('common.undo')}
     </Button>
   </div>
 );
