@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { send } from '@/lib/platform/send';
 import { t } from '@/locales/t';
 import { useUnreadable } from '../queries/jobs/queue-state';
+import { useAllows } from '../queries/policy';
 import { Button } from '../ui/controls/button';
 import { Card } from '../ui/display/card';
 import { Question } from '../ui/overlays/question';
@@ -15,6 +16,7 @@ import { StateView } from '../ui/display/state-view';
 export function UnreadableNote() {
   const [isAsking, setIsAsking] = useState(false);
   const { data: found } = useUnreadable();
+  const allowsExport = useAllows('allowExport');
   const save = useMutation({
     mutationFn: (upTo: number) => send('unreadable.read', { upTo }),
     onSuccess: (records) =>
@@ -31,7 +33,12 @@ export function UnreadableNote() {
         title={t('activity.unreadable.title', { count: items })}
         action={
           <>
-            <Button size="small" isBusy={save.isPending} onClick={() => save.mutate(upTo)}>
+            <Button
+              size="small"
+              disabled={!allowsExport}
+              isBusy={save.isPending}
+              onClick={() => save.mutate(upTo)}
+            >
               {t('activity.unreadable.save')}
             </Button>
             <Button
@@ -44,7 +51,9 @@ export function UnreadableNote() {
             </Button>
           </>
         }
-      />
+      >
+        {!allowsExport && <p>{t('common.managed')}</p>}
+      </StateView>
       {isAsking && (
         <Question
           title={t('activity.unreadable.ask', { count: items })}
@@ -56,7 +65,7 @@ export function UnreadableNote() {
             remove.mutate(upTo);
           }}
         >
-          <p>{t('activity.unreadable.askWhy')}</p>
+          {allowsExport && <p>{t('activity.unreadable.askWhy')}</p>}
         </Question>
       )}
     </Card>

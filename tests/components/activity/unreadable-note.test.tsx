@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { toUnreadable } from '@/lib/background/queue-store/unreadable';
+import { fetchPolicy } from '@/lib/platform/policy';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 
@@ -59,4 +61,13 @@ it('saves what cannot be read as a file', async () => {
     },
   ]);
   expect(screen.getByText(WORDS)).toBeVisible();
+});
+
+it('saves nothing where the administrator forbids exports', async () => {
+  await fakeBrowser.storage.managed.set({ allowExport: false });
+  await fetchPolicy();
+  await background.services.settings.refresh();
+  await openActivity();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save as file' })).toBeDisabled());
+  expect(screen.getByText('Set by your admin.')).toBeVisible();
 });
