@@ -1,4 +1,4 @@
-import { MAX_PER_MINUTE } from '../limits';
+import { MAX_CRM_LABEL, MAX_PER_MINUTE } from '../limits';
 import { CRM_KINDS } from '../service/crm-kinds';
 import { ENRICHMENT_TYPES } from '../service/enrichment-types';
 import { SITE_IDS } from '../site-hosts';
@@ -28,7 +28,7 @@ const EXPECTED: Readonly<Record<PolicyName, string>> = {
   address: 'https://…',
   lockAddress: 'true, false',
   defaultCrm: CRM_KINDS.join(', '),
-  crmLabels: `${CRM_KINDS.join(', ')}: …`,
+  crmLabels: `${CRM_KINDS.join(', ')}: … (≤ ${String(MAX_CRM_LABEL)})`,
   settingsType: '…',
   searchCrmOnView: 'true, false',
   enrichmentTypes: ENRICHMENT_TYPES.join(', '),

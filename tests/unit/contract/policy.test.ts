@@ -192,6 +192,13 @@ describe('a policy that is read', () => {
     expect(faults).toMatchObject([{ name, entry }]);
   });
 
+  it('says how long the name of a CRM may be, where one is longer', () => {
+    const { faults } = parsePolicy({ crmLabels: { crm_two: 'x'.repeat(41) } });
+    expect(faults).toEqual([
+      { name: 'crmLabels', entry: 'crm_two', expected: expect.stringContaining('≤ 40') as string },
+    ]);
+  });
+
   it('names a setting that does not exist', () => {
     expect(parsePolicy({ lockAdress: true, toString: 1 })).toEqual({
       policy: {},
