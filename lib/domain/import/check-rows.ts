@@ -58,12 +58,15 @@ function findEmail(text: string): string {
   return found.length === 1 ? email : text;
 }
 
+/** A dash or a dot stands for nothing. */
+const IS_SAID = /[\p{L}\p{N}]/u;
+
 function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): RowValues {
   const values: Partial<Record<ListField, string>> = {};
   for (const field of FIELDS[entity]) {
     const column = columns[field];
     const text = column === undefined ? '' : (cells[column] ?? '').trim().replace(DISARMED, '');
-    if (text !== '') values[field] = field === 'email' ? findEmail(text) : text;
+    if (IS_SAID.test(text)) values[field] = field === 'email' ? findEmail(text) : text;
   }
   return values;
 }

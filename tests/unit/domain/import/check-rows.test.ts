@@ -48,6 +48,15 @@ describe('a row', () => {
     expect(row).toMatchObject({ values: { email }, fault: null });
   });
 
+  it('has nothing where a cell has only a dash', async () => {
+    const [ada, nobody] = await check('Name,Title,Email\nAda Lind,CFO,-\n—,CFO,\n');
+    expect(ada).toMatchObject({
+      values: { full_name: 'Ada Lind', current_position: 'CFO' },
+      fault: null,
+    });
+    expect(nobody?.fault).toEqual({ type: 'lack', lack: 'person' });
+  });
+
   it('with two emails in a cell is refused, as nobody knows which is theirs', async () => {
     const [row] = await check('Name,Title,Email\nAda Lind,CFO,ada@lind.example; bo@lind.example\n');
     expect(row?.fault).toEqual({ type: 'invalid', field: 'email' });
