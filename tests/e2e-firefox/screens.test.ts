@@ -71,12 +71,15 @@ it('keeps the buttons of a dialog in sight, as narrow as Firefox opens the sideb
   await openPage(`/in/${CAST.notInCrm}/`);
   const panel = await firefox.openSidebar();
   await panel.waitForText(/^Not in /);
+  // On a screen it is 240 px wide, and without one a little wider.
+  await panel.evaluate(`
+    document.documentElement.style.fontSize = (16 * window.innerWidth) / 240 + 'px';`);
   await panel.click('button', 'Push to CRM');
   await panel.waitForRole('button', 'Add to CRM one');
-  const [width, foot, height] = await panel.evaluate<number[]>(`
+  const [foot = 0, height] = await panel.evaluate<number[]>(`
     const { bottom } = queries.getByRole(document, 'button', { name: 'Add to CRM one' }).getBoundingClientRect();
-    return [window.innerWidth, bottom, window.innerHeight];`);
-  expect(width).toBeLessThan(300);
+    return [bottom, window.innerHeight];`);
+  expect(foot).toBeGreaterThan(0);
   expect(foot).toBeLessThan(height ?? 0);
 });
 
