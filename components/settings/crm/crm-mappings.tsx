@@ -123,17 +123,17 @@ function MappingFacts({ mapping }: { mapping: Mapping }) {
 }
 
 /** What the parts of a lead's mapping are called. */
-const LEAD_PARTS: Partial<Record<string, SentenceKey>> = {
-  fields: 'settings.mapping.reads',
-  unicity: 'settings.mapping.matches',
-  required: 'settings.mapping.needs',
-};
+const LEAD_PARTS = new Map<string, SentenceKey>([
+  ['fields', 'settings.mapping.reads'],
+  ['unicity', 'settings.mapping.matches'],
+  ['required', 'settings.mapping.needs'],
+]);
 
 /** How a lead is mapped. The interface leaves its shape open: fields by key are shown as such, and the rest as it comes. */
 function listLeadFacts({ lead }: Mapping) {
   if (!lead) return [];
   return Object.entries(lead).map(([name, value]) => {
-    const words = LEAD_PARTS[name];
+    const words = LEAD_PARTS.get(name);
     return {
       label: nameAction(t('settings.mapping.object.lead'), words ? t(words) : name),
       value: <LeadPart value={value} />,

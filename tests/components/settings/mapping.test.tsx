@@ -62,3 +62,14 @@ it('shows the first few of many fields, and the rest on demand', async () => {
   expect(screen.getByTitle('custom_149')).toBeVisible();
   await expectAccessible();
 });
+
+it('shows parts of a lead’s mapping that are called like what every object has', async () => {
+  background = await openRealBackground();
+  const lead = { constructor: ['svc_company_name'], toString: 'as it comes' };
+  const body = { crm: 'crm_two', object: 'lead', keys: ['main_email'], unicity: [], lead };
+  await background.control.addFault({ path: '/crm/mapping', status: 200, body, times: 'always' });
+  const rep = await renderAdvanced();
+  await rep.click(await screen.findByRole('button', { name: 'CRM two' }));
+  expect(await screen.findByText('Leads: constructor')).toBeVisible();
+  expect(screen.getByText('Leads: toString')).toBeVisible();
+});
