@@ -3,7 +3,7 @@ import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import type { ChosenRows } from './queries';
 
-/** Names the rows that are added without their profile or domain, because the text is not a valid one. */
+/** Names the rows that are added without their profile, email or domain, because the text is not a valid one. */
 export function RefusedRowsNote({ chosen }: { chosen: ChosenRows }) {
   const { count, numbers } = chosen.tally.refused;
   if (count === 0) return null;

@@ -20,7 +20,9 @@ it('adds rows with a junk profile to a list without it, and pushes each as a rec
     buffer: Buffer.from(`Name;Company;LinkedIn\n${rows}`),
   });
   await page.getByText('16 rows: 16 people').waitFor();
-  await page.getByText(/^Added without profile or domain: 16 rows \(2, 3, 4, 5, 6,/).waitFor();
+  await page
+    .getByText(/^Added without profile, email or domain: 16 rows \(2, 3, 4, 5, 6,/)
+    .waitFor();
   await page.getByText('Not a profile: column “LinkedIn”').first().waitFor();
   await page.getByRole('button', { name: 'Add 16 people' }).click();
   const listAdded = () => product.sandbox.listCalls(`/lists/${listId}/item`);

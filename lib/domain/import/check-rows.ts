@@ -20,8 +20,6 @@ export interface TargetList {
 export type Fault =
   | { type: 'quotes' }
   | { type: 'too-long'; field: ListField }
-  /** The service does not accept this value. */
-  | { type: 'invalid'; field: ListField }
   | { type: 'lack'; lack: ListLack }
   /** So many rows before it are added that it has to wait for another import. */
   | { type: 'over' };
@@ -39,7 +37,7 @@ type RowValues = Readonly<Partial<Record<ListField, string>>>;
 export interface CheckedRow extends Row {
   values: RowValues;
   /** Fields with a value that identifies nobody, which is left out. `column`: the index of the cell. */
-  refused: { field: 'social_url' | 'domain'; column: number }[];
+  refused: { field: 'social_url' | 'email' | 'domain'; column: number }[];
   fault: Fault | null;
   duplicate: Duplicate | null;
 }
@@ -71,22 +69,13 @@ function toValues(cells: string[], columns: ColumnChoice, entity: ListEntity): R
   return values;
 }
 
-/** The values without those that identify nobody. An invalid email stays, and its row is refused. */
-const withoutInvalid = (entity: ListEntity, { email, ...values }: RowValues): RowValues => ({
-  ...cleanListValues(entity, values),
-  ...(email !== undefined && { email }),
-});
-
-/** The fields of which a value that identifies nobody is left out. With an invalid email, the row is. */
-const REFUSABLE = ['social_url', 'domain'] as const;
+/** The fields of which a value that identifies nobody is left out. */
+const REFUSABLE = ['social_url', 'email', 'domain'] as const;
 
 function findFault(row: Row, values: RowValues, { entity }: TargetList): Fault | null {
   if (row.isBroken) return { type: 'quotes' };
   const long = FIELDS[entity].find((field) => (values[field]?.length ?? 0) > MAX_LIST_VALUE);
   if (long) return { type: 'too-long', field: long };
-  if (values.email !== undefined && !EMAIL_ADDRESS.test(values.email)) {
-    return { type: 'invalid', field: 'email' };
-  }
   const lack = findListLack(entity, values);
   return lack && { type: 'lack', lack };
 }
@@ -94,7 +83,7 @@ function findFault(row: Row, values: RowValues, { entity }: TargetList): Fault |
 /** What a row is by itself, whatever the other rows are. */
 export function checkRow(row: Row, columns: ColumnChoice, list: TargetList): CheckedRow {
   const given = toValues(row.cells, columns, list.entity);
-  const values = withoutInvalid(list.entity, given);
+  const values = cleanListValues(list.entity, given);
   const refused = REFUSABLE.filter((field) => given[field] && !values[field]).map((field) => ({
     field,
     column: columns[field] ?? 0,

@@ -22,9 +22,8 @@ function getFaultWords(fault: Fault): string {
       return t('import.fault.over', { number: formatNumber(MAX_ADDED_ROWS) });
     case 'lack':
       return t(`lists.lack.${fault.lack}`);
-    case 'invalid':
     case 'too-long':
-      return t(`import.fault.${fault.type}`, { field: t(`fact.${fault.field}`) });
+      return t('import.fault.too-long', { field: t(`fact.${fault.field}`) });
   }
 }
 

@@ -87,7 +87,7 @@ const listBulks = async () => (await background.send('queue.state', null)).bulks
 const FAIR = `Vorname;Nachname;Firma;E-Mail;LinkedIn
 Ada;Lind;Solveig Wind;ada@solveig-wind.example;https://www.linkedin.com/in/ada-lind
 Bo;;;;
-Cleo;Marsh;;not an email;
+Cleo;;;not an email;
 Ada;Lind-Berg;Solveig;;http://de.linkedin.com/in/Ada-Lind/?trk=x
 `;
 
@@ -109,7 +109,7 @@ describe('a table of people', () => {
     expect(rowTexts()).toEqual([
       'Ada LindAda · Lind · Solveig Wind · https://www.linkedin.com/in/ada-lind · ada@solveig-wind.example',
       'BoNeeds two of: name, profile, company, job title, location',
-      'Cleo MarshEmail is not valid',
+      'CleoNot one email: column “E-Mail” · Needs two of: name, profile, company, job title, location',
       'Ada Lind-BergSame as row 2, with other values',
     ]);
     expect(screen.getByText('4 rows: 1 person, 1 there twice, 2 left out')).toBeVisible();
@@ -237,7 +237,7 @@ describe('a table of people', () => {
       [
         '\uFEFFLeft out because,Vorname,Nachname,Firma,E-Mail,LinkedIn',
         '"Needs two of: name, profile, company, job title, location",Bo,,,,',
-        'Email is not valid,Cleo,Marsh,,not an email,',
+        '"Not one email: column “E-Mail” · Needs two of: name, profile, company, job title, location",Cleo,,,not an email,',
         '"Same as row 2, with other values",Ada,Lind-Berg,Solveig,,http://de.linkedin.com/in/Ada-Lind/?trk=x',
         '',
       ].join('\r\n'),

@@ -48,13 +48,13 @@ describe('a row of an import', () => {
 
   it.each<[Partial<CheckedRow>, string[]]>([
     [{ fault: { type: 'too-long', field: 'email' } }, ['Email']],
-    [{ fault: { type: 'invalid', field: 'location' } }, ['Location']],
     [{ fault: { type: 'over' } }, ['Beyond the first 100,000']],
     [{ duplicate: { type: 'row', of: 1234 } }, ['1,234', 'other values']],
     [{ duplicate: { type: 'same', of: 5 } }, ['row 5']],
     [{ duplicate: { type: 'item' } }, ['Already in this list']],
     [{ refused: [{ field: 'domain', column: 1 }] }, ['Not a company’s domain', 'Web']],
     [{ refused: [{ field: 'social_url', column: 2 }] }, ['Not a profile', 'Column 3']],
+    [{ refused: [{ field: 'email', column: 1 }] }, ['Not one email', 'Web']],
     [
       { refused: [{ field: 'domain', column: 0 }], duplicate: { type: 'item' } },
       ['Name', ' · Already in this list'],
