@@ -15,7 +15,7 @@ export interface Tally {
   inList: number;
   faulty: number;
   over: number;
-  /** Rows that are added without their profile or domain, and the numbers of the first of them. */
+  /** Rows that are added without their profile, email or domain, and the numbers of the first of them. */
   refused: { count: number; numbers: number[] };
   /** Rows with a misplaced quotation mark, and the number of the first; 0: there is none. */
   broken: { count: number; first: number };

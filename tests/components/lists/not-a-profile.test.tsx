@@ -66,8 +66,8 @@ it('the check of a file names the rows and their column, and adds them without i
   await screen.findByRole('dialog');
   const file = new File([FILE], 'fair.csv', { type: 'text/csv' });
   await rep.upload(screen.getByLabelText('Choose file'), file);
-  const note = await screen.findByText(/^Added without profile or domain/u);
-  expect(note).toHaveTextContent('Added without profile or domain: 2 rows (3 and 4)');
+  const note = await screen.findByText(/^Added without profile, email or domain/u);
+  expect(note).toHaveTextContent('Added without profile, email or domain: 2 rows (3 and 4)');
   const list = within(await screen.findByRole('group', { name: 'Rows' }));
   const rows = list.getAllByRole('listitem');
   const refused = 'Not a profile: column “LinkedIn”';
