@@ -28,16 +28,18 @@ import { formatAbout, formatNumber } from '@/locales/format';
 import { useEstimate } from '../queries/jobs/bulks';
 
 interface TableNotesProps {
+  table: Table;
   tally: Tally | undefined;
   /** A delimiter by which it could not be read. */
   refused: Delimiter | null;
 }
 
-function listNotes({ tally, refused }: TableNotesProps): string[] {
+function listNotes({ table: { rowsAbove }, tally, refused }: TableNotesProps): string[] {
   const { count, first } = tally?.broken ?? { count: 0, first: 0 };
   const [number, row] = [formatNumber(count), formatNumber(first)];
   return [
     ...(refused === null ? [] : [t('import.note.refused', { name: getDelimiterName(refused) })]),
+    ...(rowsAbove === 0 ? [] : [t('import.note.above', { number: formatNumber(rowsAbove) })]),
     ...(count === 0 ? [] : [t('import.note.quotes', { count, number, row })]),
   ];
 }
@@ -144,7 +146,7 @@ export function TableStep(props: TableStepProps) {
           />
         )}
       </div>
-      <TableNotes tally={tally} refused={refused} />
+      <TableNotes table={table} tally={tally} refused={refused} />
       {choices.isUnsure && (
         <SwitchField
           label={t('import.hasHeadings')}

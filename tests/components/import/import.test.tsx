@@ -206,6 +206,13 @@ describe('a table of people', () => {
     expect(await findAdd('Add 2 people')).toBeVisible();
   });
 
+  it('begins below what stands above its headings, which is said', async () => {
+    await choose(csv(`Notes:\n"Some, and more."\n\n${FAIR.replaceAll(';', ',')}`));
+    expect(await findAdd('Add 1 person')).toBeVisible();
+    expect(screen.getByText('Rows left out above the column names: 2.')).toBeVisible();
+    expect(screen.getByText('4 rows: 1 person, 1 there twice, 2 left out')).toBeVisible();
+  });
+
   it('with many columns shows the others on a click', async () => {
     const rep = await choose(csv(`Vorname,Firma${',x'.repeat(30)}\nAda,Lind${',y'.repeat(30)}\n`));
     await screen.findByLabelText('Vorname');
