@@ -214,8 +214,8 @@ export function TableStep(props: TableStepProps) {
         </p>
         {isReady && <AddingTime count={chosen.tally.added} />}
         {checked?.isCompared === false && <p className="text-bad">{t('addToList.notCompared')}</p>}
-        {chosen && <RefusedRowsNote chosen={chosen} />}
         {chosen && countRows(chosen.tally, 'left') > 0 && <LeftOutButton chosen={chosen} />}
+        {chosen && <RefusedRowsNote chosen={chosen} />}
       </section>
     </Dialog>
   );

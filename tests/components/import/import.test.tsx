@@ -237,7 +237,7 @@ describe('a table of people', () => {
       return 'blob:saved';
     });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    await rep.click(await screen.findByRole('button', { name: 'Save these rows' }));
+    await rep.click(await screen.findByRole('button', { name: 'Save the rows left out' }));
     await waitFor(() => expect(saved).toBeDefined());
     expect(click.mock.contexts).toMatchObject([{ download: 'Spring fair - Left out.csv' }]);
     expect(await saved?.text()).toBe(
@@ -256,7 +256,7 @@ describe('a table of people', () => {
     const rep = await choose(file);
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-    const saveRows = () => screen.findByRole('button', { name: 'Save these rows' });
+    const saveRows = () => screen.findByRole('button', { name: 'Save the rows left out' });
     const button = await saveRows();
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
