@@ -26,6 +26,8 @@ export const LIST_PAGE_SIZE = 50;
 export const MAX_REPLY_BYTES = 32_000_000;
 /** How deep the values of an answer may lie in each other. The disk takes no value that lies thousands deep. */
 export const MAX_REPLY_DEPTH = 100;
+/** Matches of a CRM search that are read. A rep chooses among a few, and thousands would keep the panel busy for seconds. */
+export const MAX_MATCHES = 200;
 
 /** People whom the dialog of a push looks up by itself. All are looked up right before they are sent. */
 export const MAX_AUTO_CHECKS = 500;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MATCHES } from '../limits';
 import { crmKindSchema } from './crm-kind-schema';
 import { CRM_KINDS, UNREADABLE_OWNER } from './crm-kinds';
 import {
@@ -66,13 +67,22 @@ function findIsYours(
   return isNamed || (ownerId ?? ownerName) === null ? false : undefined;
 }
 
+/** Matches. Those that are too many count as one that cannot be read. */
+const answeredMatchesSchema = z.preprocess(
+  (matches) =>
+    Array.isArray(matches) && matches.length > MAX_MATCHES
+      ? [...(matches as unknown[]).slice(0, MAX_MATCHES), undefined]
+      : matches,
+  eachOf(answeredMatchSchema).nullish(),
+);
+
 /**
  * A match that cannot be read may be the person's. Each CRM that was searched then counts as failed, so that nobody takes
  * the other matches for all.
  */
 export const crmSearchReplySchema = z
   .looseObject({
-    matches: eachOf(answeredMatchSchema).nullish(),
+    matches: answeredMatchesSchema,
     caller_crm_links: linksSchema,
     searched_crms: listOf(z.string()),
     /** Null when it could be one of several. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_MATCHES } from '@/lib/contract/limits';
 import { operations } from '@/lib/contract/service/operations';
 import { getRunState } from '@/lib/domain/push/run/run-state';
 
@@ -216,6 +217,13 @@ describe('a CRM search with something that cannot be read', () => {
       { crm: 'crm_one', error: null },
       { crm: 'crm_two', error: null },
     ]);
+  });
+
+  it('has no more matches than a rep can choose among, and does not take them for all', () => {
+    const many = Array.from({ length: 60_000 }, (_, index) => ({ ...MATCH, id: `${index}` }));
+    const { matches, errors } = read({ matches: many });
+    expect(matches).toHaveLength(MAX_MATCHES);
+    expect(errors).toMatchObject([{ crm: 'crm_one' }, { crm: 'crm_two' }]);
   });
 
   it('does not call a record free whose owner it cannot tell', () => {
