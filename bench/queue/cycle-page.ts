@@ -1,7 +1,7 @@
 import '../jitless';
 import { openDatabase } from '@/lib/background/storage/database';
 import { draftJob } from '@/lib/background/jobs/draft-job';
-import { countFitting, getTraits } from '@/lib/background/jobs/job-definitions';
+import { getTraits, jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
@@ -40,7 +40,7 @@ async function prepare(waiting: number): Promise<() => Promise<number>> {
     store: createIdbQueueStore(await openDatabase(`cycle beside ${waiting}`)),
     run: (jobs) => Promise.resolve(jobs.map(() => ({ type: 'done', output: { contact: null } }))),
     getTraits: ({ kind, input }) => getTraits(kind, input as never),
-    countFitting: (jobs) => countFitting('enrich', jobs as JobOf<'enrich'>[]),
+    countFitting: (jobs) => jobDefinitions.enrich.countFitting(jobs as JobOf<'enrich'>[]),
     // One call, then none until the clock moves on.
     getPerMinute: () => 1,
     now: () => now,

@@ -7,7 +7,6 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import type { Call } from '@/lib/contract/stored/call';
 import type { Frozen } from '../queue/calls';
 import type { Accepted, JobTraits, LostResponsePolicy, Outcome } from '../queue/job-traits';
-import type { Poll } from '../queue/retry';
 import type { Client } from '../service-client/client';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { ListRepository } from '../storage/lists/list-repository';
@@ -21,14 +20,10 @@ import type { Additions } from './list-additions';
 /** A trait that is the same for all jobs of a kind, or depends on the input. */
 type ByInput<K extends JobKind, T> = T | ((input: JobInput<K>) => T);
 
-interface RequiredTraits<K extends JobKind> {
+interface RequiredTraits<K extends JobKind> extends Pick<JobTraits, 'operation' | 'maxAttempts'> {
   kind: K;
-  /** The first call. */
-  operation: OperationName;
   /** The question as one string. Open jobs with the same key are one job. */
   getKey: (input: JobInput<K>) => string;
-  /** A job fails after this many passing faults in a row. */
-  maxAttempts: number;
   /** What to do when the first call ended without a response. */
   onLostResponse: ByInput<K, LostResponsePolicy>;
   /** The rep can undo it for some seconds before it is sent. */
@@ -54,11 +49,9 @@ export const READ_TRAITS = {
   holdsTeamIds: false,
 } as const;
 
-interface OptionalTraits<K extends JobKind> {
+interface OptionalTraits<K extends JobKind> extends Pick<JobTraits, 'poll'> {
   /** How long an answer is reused when the same question is asked again, in milliseconds. */
   getFreshMs: (input: JobInput<K>) => number;
-  /** How the service is asked about what it has accepted. */
-  poll: Poll | undefined;
   /** The input to use with another key; undefined: the same. */
   getInputForOtherKey: (input: JobInput<K>) => JobInput<K> | undefined;
   /** The first call, if it is not `operation` with the group of `getGroup`. */
@@ -72,9 +65,7 @@ interface OptionalTraits<K extends JobKind> {
 }
 
 /** How several jobs share one call. */
-interface Batching<K extends JobKind> {
-  /** A call never has more jobs. */
-  maxBatchSize: number;
+interface Batching<K extends JobKind> extends Pick<JobTraits, 'maxBatchSize'> {
   /** Jobs with the same group may share a call. A job with the empty group has a call of its own. */
   getGroup: (input: JobInput<K>) => string;
   /** How many of these jobs fit in the next call, counted from the first. */
@@ -142,7 +133,6 @@ export const defineJob = <K extends JobKind>(
     (Single<K> | (Batching<K> & Partial<Keyed<K>>)),
 ): JobDefinition<K> => ({
   getFreshMs: () => 0,
-  poll: undefined,
   getInputForOtherKey: () => undefined,
   getFirstCall: () => undefined,
   isOneAtATime: false,

@@ -1,10 +1,7 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
-import type { Call } from '@/lib/contract/stored/call';
-import type { Settings } from '@/lib/contract/stored/settings';
-import type { Frozen } from '../queue/calls';
-import type { Accepted, JobTraits } from '../queue/job-traits';
+import type { JobTraits } from '../queue/job-traits';
 import { isDiskFull } from '../storage/disk-full';
 import { accountAssignJob } from './account-assign';
 import { accountDismissJob } from './account-dismiss';
@@ -72,30 +69,6 @@ export const getTraits = <K extends JobKind>(kind: K, input: JobInput<K>): JobTr
 export const isHeldForUndo = <K extends JobKind>(kind: K, input: JobInput<K>): boolean =>
   resolveHold(jobDefinitions[kind], input);
 
-/** The input with which the rep retries a job that was not sent. `isAlone`: they answer what its problem asks. */
-export const renewInput = <K extends JobKind>(
-  kind: K,
-  job: JobOf<K>,
-  how: { now: number; isAlone: boolean },
-): JobInput<K> => jobDefinitions[kind].renewInput(job, how);
-
-/** The request for jobs of one kind, if their call is repeated with the same bytes; null: it is not. */
-export const freeze = <K extends JobKind>(
-  kind: K,
-  jobs: JobOf<K>[],
-  callId: string,
-  settings: Settings,
-): Frozen | null => jobDefinitions[kind].freeze?.(jobs, callId, settings) ?? null;
-
-/** Sends or repeats a frozen request, or polls its run. */
-export const runCall = async <K extends JobKind>(
-  kind: K,
-  call: Call,
-  jobs: (JobOf<K> | undefined)[],
-  context: RunContext,
-): Promise<JobRunResult<K>[] | Accepted> =>
-  (await jobDefinitions[kind].runCall?.(call, jobs, context)) ?? [];
-
 /**
  * Makes the next call of jobs of one kind that share it.
  * @throws ProblemError the service's; `storage-full` when the answer does not fit on the disk.
@@ -108,7 +81,3 @@ export const runJobs = <K extends JobKind>(
   jobDefinitions[kind].runBatch(jobs, context).catch((error: unknown) => {
     throw isDiskFull(error) ? new ProblemError({ code: 'storage-full' }) : error;
   });
-
-/** How many of these jobs of one kind fit in one call, counted from the first. */
-export const countFitting = <K extends JobKind>(kind: K, jobs: JobOf<K>[]): number =>
-  jobDefinitions[kind].countFitting(jobs);

@@ -1,17 +1,10 @@
-import type { Job, JobOf } from '@/lib/contract/stored/job';
+import type { Job } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { isDeliveryForbidden } from './is-forbidden';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
-import type { RunContext } from './define-job';
-import {
-  countFitting,
-  freeze,
-  getTraits,
-  jobDefinitions,
-  renewInput,
-  runCall,
-} from './job-definitions';
+import type { JobDefinition, RunContext } from './define-job';
+import { getTraits, jobDefinitions } from './job-definitions';
 import { runFenced } from './run-fenced';
 import { createKeyFence } from '../service-client/key-fence';
 import type { Additions } from './list-additions';
@@ -19,15 +12,15 @@ import type { ListRepository } from '../storage/lists/list-repository';
 import type { QueueDependencies } from '../queue/dependencies';
 import type { QueueJob } from '../queue/store';
 import type { createServiceClient } from '../service-client/service-client';
-import type { JobInput, JobOutput } from '@/lib/contract/stored/job-kinds';
+import type { JobInput, JobKind, JobOutput } from '@/lib/contract/stored/job-kinds';
 import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import type { CompleteAfter } from '../queue/requests/followers';
 
-/** Narrows the queue's jobs. Jobs that share a call are of one kind, and the store has parsed them. */
+/** The queue's jobs and the definition of their kind. Jobs that share a call are of one kind, and the store has parsed them. */
 const asKnown = (queued: QueueJob[]) => {
   const jobs = queued as Job[];
   const kind = jobs[0]?.kind ?? 'connection.test';
-  return { kind, jobs: jobs as JobOf<typeof kind>[] };
+  return { kind, jobs, definition: jobDefinitions[kind] as JobDefinition<JobKind> };
 };
 
 /** Puts what an enrichment found onto the record of the push that comes after it. Both are parsed already. */
@@ -62,7 +55,7 @@ export const createQueueJobs = ({
 > => {
   return {
     run: async (queued, call) => {
-      const { kind, jobs } = asKnown(queued.filter((job) => job !== undefined));
+      const { kind, jobs, definition } = asKnown(queued.filter((job) => job !== undefined));
       const [first] = jobs;
       if (!first) return [];
       const { isFreeRead = false } = getTraits(kind, first.input);
@@ -76,31 +69,27 @@ export const createQueueJobs = ({
       const settings = getSettings();
       const context = { client, books, lists, additions, findMapping, settings, now };
       if (call.body !== null || call.run !== null) {
-        const all = queued as (typeof first | undefined)[];
-        return runCall(kind, call, all, context);
+        return (await definition.runCall?.(call, queued as (Job | undefined)[], context)) ?? [];
       }
       return runFenced(kind, jobs, context, createKeyFence(credentials));
     },
     freeze: (queued, callId) => {
-      const { kind, jobs } = asKnown(queued);
+      const { jobs, definition } = asKnown(queued);
       const isFirst = jobs.every(
-        (job) => job.operation === jobDefinitions[kind].operation && job.progress === null,
+        (job) => job.operation === definition.operation && job.progress === null,
       );
-      return isFirst ? freeze(kind, jobs, callId, getSettings()) : null;
+      return isFirst ? (definition.freeze?.(jobs, callId, getSettings()) ?? null) : null;
     },
     getTraits: (queued) => {
       const { kind, input } = queued as Job;
       return getTraits(kind, input);
     },
     completeAfter,
-    renewInput: (queued, isAlone) => {
-      const { kind, jobs } = asKnown([queued]);
-      const [job] = jobs;
-      return job ? renewInput(kind, job, { now: now(), isAlone }) : queued.input;
-    },
+    renewInput: (queued, isAlone) =>
+      asKnown([queued]).definition.renewInput(queued as Job, { now: now(), isAlone }),
     countFitting: (queued) => {
-      const { kind, jobs } = asKnown(queued);
-      return countFitting(kind, jobs);
+      const { jobs, definition } = asKnown(queued);
+      return definition.countFitting(jobs);
     },
   };
 };

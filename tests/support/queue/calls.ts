@@ -1,5 +1,5 @@
 import type { JobRunResult, RunContext } from '@/lib/background/jobs/define-job';
-import { freeze, runCall } from '@/lib/background/jobs/job-definitions';
+import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import type { Accepted } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import type { Call } from '@/lib/contract/stored/call';
@@ -28,14 +28,14 @@ export const callOf = (
 });
 
 /** Sends pushes in one call, or continues it as `changed` says. */
-export function sendPushes(
+export async function sendPushes(
   jobs: JobOf<'push'>[],
   context: RunContext,
   changed: Partial<Call> = {},
 ): Promise<JobRunResult<'push'>[] | Accepted> {
-  const frozen = freeze('push', jobs, 'call-1', context.settings);
+  const frozen = jobDefinitions.push.freeze?.(jobs, 'call-1', context.settings);
   const parts = frozen?.parts ?? [];
   const members = jobs.map(({ id }, index) => ({ jobId: id, part: parts[index] }));
   const call = callOf(jobs, { body: frozen?.body, members, ...changed });
-  return runCall('push', call, jobs, context);
+  return (await jobDefinitions.push.runCall?.(call, jobs, context)) ?? [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftJob } from '@/lib/background/jobs/draft-job';
-import { countFitting, runJobs } from '@/lib/background/jobs/job-definitions';
+import { jobDefinitions, runJobs } from '@/lib/background/jobs/job-definitions';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
 
@@ -97,6 +97,6 @@ describe('a call that delivers', () => {
     [101, 100],
   ])('of %d people holds %d', (count, fitting) => {
     const jobs = Array.from({ length: count }, () => jobOf('enrich.deliver', inputOf()));
-    expect(countFitting('enrich.deliver', jobs)).toBe(fitting);
+    expect(jobDefinitions['enrich.deliver'].countFitting(jobs)).toBe(fitting);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftJob } from '@/lib/background/jobs/draft-job';
-import { countFitting, getTraits, runJobs } from '@/lib/background/jobs/job-definitions';
+import { getTraits, jobDefinitions, runJobs } from '@/lib/background/jobs/job-definitions';
 import { DAY } from '@/lib/contract/duration';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
@@ -102,8 +102,8 @@ describe('contacts that travel in one call', () => {
 
   it('are ten at most', () => {
     const jobs = Array.from({ length: 12 }, () => jobOf('enrich', inputOf()));
-    expect(countFitting('enrich', jobs)).toBe(10);
-    expect(countFitting('enrich', jobs.slice(0, 3))).toBe(3);
+    expect(jobDefinitions.enrich.countFitting(jobs)).toBe(10);
+    expect(jobDefinitions.enrich.countFitting(jobs.slice(0, 3))).toBe(3);
   });
 });
 

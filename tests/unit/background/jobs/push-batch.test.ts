@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '@/lib/background/service-client/client';
 import { draftJob } from '@/lib/background/jobs/draft-job';
-import { countFitting } from '@/lib/background/jobs/job-definitions';
+import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
@@ -200,18 +200,18 @@ describe('who travels in one run', () => {
     Array.from({ length: count }, () => pushOf(input, changed));
 
   it('are no more than the service takes: 100 contacts and 100 companies', () => {
-    expect(countFitting('push', many(120, { contacts: records(1) }))).toBe(100);
-    expect(countFitting('push', many(40, { contacts: records(3) }))).toBe(33);
-    expect(countFitting('push', many(40, { contacts: records(1), companies: records(4) }))).toBe(
-      25,
-    );
+    expect(jobDefinitions.push.countFitting(many(120, { contacts: records(1) }))).toBe(100);
+    expect(jobDefinitions.push.countFitting(many(40, { contacts: records(3) }))).toBe(33);
+    expect(
+      jobDefinitions.push.countFitting(many(40, { contacts: records(1), companies: records(4) })),
+    ).toBe(25);
     const mixed = [...many(100, { contacts: records(1) }), ...many(101, { companies: records(1) })];
-    expect(countFitting('push', mixed)).toBe(200);
+    expect(jobDefinitions.push.countFitting(mixed)).toBe(200);
   });
 
   it('is always somebody', () => {
-    expect(countFitting('push', many(2, { contacts: records(100) }))).toBe(1);
-    expect(countFitting('push', many(1, { contacts: records(100) }))).toBe(1);
+    expect(jobDefinitions.push.countFitting(many(2, { contacts: records(100) }))).toBe(1);
+    expect(jobDefinitions.push.countFitting(many(1, { contacts: records(100) }))).toBe(1);
   });
 
   it('are those that go to the same CRM', () => {

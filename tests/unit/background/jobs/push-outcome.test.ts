@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFitting } from '@/lib/background/jobs/job-definitions';
+import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
@@ -96,7 +96,7 @@ describe('pushes that share a call', () => {
     ['all, while they are few', () => jobsOf(3), 3],
     ['all, when there is none too many', () => jobsOf(100), 100],
   ])('are %s', (_, listJobs, count) => {
-    expect(countFitting('push', listJobs())).toBe(count);
+    expect(jobDefinitions.push.countFitting(listJobs())).toBe(count);
   });
 
   it('are sent without one that must be checked first, which is checked', async () => {
