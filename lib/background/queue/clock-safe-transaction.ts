@@ -1,29 +1,20 @@
 import { ProblemError } from '@/lib/contract/problem-error';
 import { countBulks } from './bulks/count-bulks';
 import { createJumpWatch, shiftTime } from './clock';
-import type { QueueStore, QueueTransaction, TransactionOptions } from './store';
+import type { QueueDependencies } from './dependencies';
+import type { QueueTransaction, TransactionOptions } from './store';
 
 /** Transactions that keep the counts of bulks, correct stored times when the computer's clock was changed, and report store failures. */
 
 export type Work<T> = (transaction: QueueTransaction) => Promise<T>;
 export type Transact = <T>(work: Work<T>, options?: TransactionOptions) => Promise<T>;
 
-interface ClockSafeDependencies {
-  store: QueueStore;
-  /** The computer's clock, in milliseconds since 1970. */
-  now: () => number;
-  /** Milliseconds on a monotonic clock. */
-  elapsed: () => number;
-  /** Called when the store cannot be written, and with null when it can again. */
-  onStoreProblem: (problem: ProblemError | null) => void;
-}
-
 export function createTransact({
   store,
   now,
   elapsed,
   onStoreProblem,
-}: ClockSafeDependencies): Transact {
+}: Pick<QueueDependencies, 'store' | 'now' | 'elapsed' | 'onStoreProblem'>): Transact {
   const watch = createJumpWatch(now, elapsed);
   /** Clock changes that failed transactions did not correct. */
   let pendingJumpMs = 0;

@@ -5,27 +5,18 @@ import type { NotSentError } from './rate-limit-blocks';
 import type { Transact } from './clock-safe-transaction';
 import { noteAccepted, removeStart } from './rate-limiter';
 import { endPauses, isPaused, pause } from './pauses';
-import type { CallResult, JobTraits } from './job-traits';
+import type { QueueDependencies } from './dependencies';
+import type { CallResult } from './job-traits';
 import { getDueAt } from './clock';
-import { settleFollowers, type CompleteAfter } from './requests/followers';
+import { settleFollowers } from './requests/followers';
 import { decideAccepted, decideNotSent, decideOutcomes, type Decision } from './decide-outcome';
 import { decideProblem } from './decide-problem';
 import type { QueueJob, QueueTransaction } from './store';
 import { mayBeDone } from './problem-classes';
-import { NO_RECEIPT_UPDATES, type ReceiptUpdates } from './receipt-updates';
+import { NO_RECEIPT_UPDATES } from './receipt-updates';
 import { listCallJobs, writeDecision } from './write-decision';
 
 /** Commits what came of a request in one transaction: its call, the call's jobs, the rate limiter's log, and pauses. */
-
-interface CommitDependencies {
-  getTraits: (job: QueueJob) => JobTraits;
-  getPerMinute: (operation: OperationName) => number | null;
-  now: () => number;
-  random: () => number;
-  createId: () => string;
-  completeAfter?: CompleteAfter;
-  receipts?: ReceiptUpdates;
-}
 
 /** The operation that met a problem. A job may make other calls than the one that it was leased for. */
 const getFaulty = ({ operation: named }: Problem, leased: OperationName): OperationName =>
@@ -49,7 +40,10 @@ export function createOutcomeCommits(
     createId,
     completeAfter,
     receipts = NO_RECEIPT_UPDATES,
-  }: CommitDependencies,
+  }: Pick<
+    QueueDependencies,
+    'getTraits' | 'getPerMinute' | 'now' | 'random' | 'createId' | 'completeAfter' | 'receipts'
+  >,
 ) {
   /** Does something with a call and its jobs, if the call still has the lease under which it was sent. */
   const commit = (

@@ -36,7 +36,7 @@ export interface QueueDependencies {
    * and thereby answer what its problem asks.
    */
   renewInput?: (job: QueueJob, isAlone: boolean) => unknown;
-  /** How many of these jobs fit in one call, counted from the first. */
+  /** How many of these jobs fit in one call, counted from the first. At least one. */
   countFitting: (jobs: QueueJob[]) => number;
   /** Calls per minute that the service allows; null: it names no limit. */
   getPerMinute: (operation: OperationName) => number | null;

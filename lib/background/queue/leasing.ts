@@ -2,36 +2,30 @@ import { MAX_LIMITED_IN_FLIGHT, MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/l
 import type { Call } from '@/lib/contract/stored/call';
 import { LANES } from '@/lib/contract/stored/job';
 import { writesOrCosts, type OperationName } from '@/lib/contract/service/operations';
-import { beginCall, leaseCall, type Frozen } from './calls';
+import { beginCall, leaseCall } from './calls';
 import { mayPoll } from '@/lib/contract/stored/connection';
 import { compareHeads, getEffectiveLane, notePassedOver } from './lanes';
-import type { RateLimitBlocks } from './rate-limit-blocks';
+import type { QueueDependencies } from './dependencies';
 import { takeTurns } from './one-at-a-time';
 import { addStart, EMPTY_LOG, getNextStart, type StartLog } from './rate-limiter';
 import { isPaused, noteProbe } from './pauses';
-import type { JobTraits } from './job-traits';
 import type { CallHead, ChunkQueue, QueueHead, QueueJob, QueueTransaction } from './store';
 
 /** Chooses the next request: forms a call of due jobs, or takes one that is repeated or polled. Records its start. */
 
-export interface LeaseDependencies {
+export interface LeaseDependencies extends Pick<
+  QueueDependencies,
+  'getPerMinute' | 'rateLimitBlocks' | 'getTraits' | 'countFitting' | 'createId'
+> {
   inFlight: readonly OperationName[];
-  /** Calls per minute that the service allows; null: it names no limit. */
-  getPerMinute: (operation: OperationName) => number | null;
-  rateLimitBlocks: RateLimitBlocks;
-  getTraits: (job: QueueJob) => JobTraits;
-  /** How many of these jobs fit in one call, counted from the first. At least one. */
-  countFitting: (jobs: QueueJob[]) => number;
-  freeze: (jobs: QueueJob[], callId: string) => Frozen | null;
+  freeze: NonNullable<QueueDependencies['freeze']>;
   /** Whether the disk will hold what is leased even after a power cut, so that a call may write or cost. */
   isStrict: boolean;
   now: number;
-  createId: () => string;
   /** Makes jobs of the oldest chunk of a queue. Null: not now. */
   open: ((queue: ChunkQueue) => Promise<void>) | null;
 }
 
-/** A request that may be sent now. */
 export interface LeasedCall {
   call: Call;
   /** Its jobs, each at the index of its member. Undefined: it was erased. */
