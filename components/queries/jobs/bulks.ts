@@ -2,7 +2,6 @@ import { useChange } from '../use-change';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_BULK_LABEL, MAX_JOBS_PER_BULK } from '@/lib/contract/limits';
-import type { Job } from '@/lib/contract/stored/job';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Estimate } from '@/lib/contract/stored/bulk';
 import type { MessageInput } from '@/lib/contract/messages/messages';
@@ -93,16 +92,11 @@ export const useEstimate = (calls: { kind: JobKind; calls: number }[]) =>
 /** Jobs of a bulk that are asked for together, no more than `MAX_JOBS_PER_PAGE`. */
 const JOBS_PER_PART = 100;
 
-export interface BulkJobs {
-  /** As it was last known, also while what came into view is being read. Undefined: never known. */
-  total: number | undefined;
-  error: Error | null;
-  /** Undefined: being read. */
-  getJob: (row: number) => Job | undefined;
-}
-
-/** The jobs of a bulk, those in view at least; what may need the rep comes first. */
-export function useBulkJobs(id: string, firstRow: number, lastRow: number): BulkJobs {
+/**
+ * The jobs of a bulk, those in view at least; what may need the rep comes first. `total`: as it was last known, also while what
+ * came into view is being read. `getJob`: undefined for a row that is being read.
+ */
+export function useBulkJobs(id: string, firstRow: number, lastRow: number) {
   const firstPart = Math.floor(firstRow / JOBS_PER_PART);
   const count = Math.floor(lastRow / JOBS_PER_PART) - firstPart + 1;
   const [known, setKnown] = useState<{ id: string; total: number } | null>(null);

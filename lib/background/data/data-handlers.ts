@@ -4,14 +4,14 @@ import { describeTrace, erasePerson } from './erase-person';
 import { findPeople } from './find-people';
 import { keepFault } from './kept-faults';
 import { makeReport } from './make-report';
-import { measureKept } from './measure-kept';
 import { cutLink } from '../storage/known-keys';
 import type { Job } from '@/lib/contract/stored/job';
 import { getTraits } from '../jobs/job-definitions';
 import type { Database } from '../storage/database';
+import { readRecords } from '../storage/read-records';
 import { parseJob } from '../storage/stored-jobs';
 
-/** What the messages about kept data do. */
+/** What the messages about kept data do: what the settings say is kept in this browser, and save or erase of it. */
 export function createDataHandlers(
   dependencies: Parameters<typeof eraseAll>[0] &
     Parameters<typeof erasePerson>[0] &
@@ -42,7 +42,7 @@ export function createDataHandlers(
     'data.report': () => makeReport(dependencies),
   } satisfies Partial<Handlers>;
 }
-/** Whether a job writes or costs. */
+
 function isWrite({ kind, input }: Job): boolean {
   return !getTraits(kind, input).isFreeRead;
 }
@@ -67,4 +67,16 @@ async function listWrites(
     jobs: jobs.filter(isWrite),
     next: ids.length < limit ? null : (ids.at(-1) ?? null),
   };
+}
+
+/** Records are text above all, so their size as JSON is close to what they take. */
+const getBytes = (value: unknown): number =>
+  ArrayBuffer.isView(value) ? value.byteLength : (JSON.stringify(value)?.length ?? 0);
+
+/** How many bytes are kept. */
+async function measureKept(database: Database): Promise<number> {
+  let bytes = 0;
+  for (const store of database.objectStoreNames)
+    for await (const { value } of readRecords(database, store)) bytes += getBytes(value);
+  return bytes;
 }
