@@ -111,7 +111,6 @@ export function BookBar(props: BookBarProps) {
 /** The caller's own book, where every list needs a value. */
 const OWN = ':own';
 
-/** The choice "Book": whose accounts are shown. */
 function BookChoiceSelect() {
   const { bookChoice } = useSettings();
   const { choose } = useBookView();

@@ -20,7 +20,6 @@ interface BookFrameProps {
   /** Null: never read; undefined: not here yet. */
   book: BookStart | null | undefined;
   shown: BookEntry[];
-  /** The button that works through them. */
   start: ReactNode;
   line?: ReactNode;
   /** Shown when the rep asks for them. */

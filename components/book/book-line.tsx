@@ -53,7 +53,6 @@ export const getBookOwnerWords = (id: string, name: string | null | undefined): 
     ? t('book.filter.nobody')
     : (name ?? t('crm.ownedBy', { name: t('crm.somebodyElse') }));
 
-/** What a filter lets through, each condition in words. */
 function listConditions(filter: BookFilter, owners: ReadonlyMap<string, string | null>): string[] {
   const { search, signal, industry, owner, contact, badges } = filter;
   return [

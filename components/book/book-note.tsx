@@ -18,7 +18,6 @@ interface BookNoteProps {
   head: BookHead | null;
   onRead: () => void;
   onRefresh: () => void;
-  /** To all accounts. */
   onAll: () => void;
 }
 

@@ -6,7 +6,6 @@ import { findRequestedAt } from '@/lib/domain/book/ranked-at';
 
 /** The state of a book beside its accounts, which may be those of an earlier list. */
 export type BookState =
-  /** Nothing to show. */
   | { type: 'ready' }
   | { type: 'reading' }
   /** `since`: milliseconds since 1970. */

@@ -75,7 +75,6 @@ export function MovedPeople({ renderUpdate }: { renderUpdate: RenderUpdate }) {
   );
 }
 
-/** Who it is, what they do now, and who still says what was. */
 function MovedRow({ moved, renderUpdate }: { moved: MovedPerson; renderUpdate: RenderUpdate }) {
   const describe = useWorkChangeWords();
   const { subject, jobTitle, companyName, socialUrl, isInCrm } = moved;

@@ -38,7 +38,6 @@ const MovedPeople = lazyScreen(async () => (await import('./moved-people')).Move
 interface TodaySlots {
   renderMany: RenderMany;
   renderUpdate: RenderUpdate;
-  /** Brings This page to the front. */
   onPage: () => void;
 }
 

@@ -148,7 +148,6 @@ export function CommandBox({ typed, groups, lookUp, note, onText, onClose }: Com
   );
 }
 
-/** Whom the text means, if it can be looked up. */
 function offerLookUp(text: string, lookUp: BoxLookUp | null): CommandSection[] {
   if (!lookUp || findTextRefusal(text) !== null) return [];
   const entry: CommandEntry = {

@@ -11,7 +11,6 @@ export interface CommandEntry extends Findable {
   /** Unlike that of any other entry. */
   id: string;
   icon: LucideIcon;
-  /** Told below the title. */
   detail?: string | null;
   /** The key that does it without the box. */
   shortcut?: string;
@@ -26,11 +25,9 @@ export interface CommandGroup extends EntryGroup<CommandEntry> {
   id: CommandGroupId;
 }
 
-/** How somebody is looked up from the box. */
 export interface BoxLookUp {
   start: (text: string, close: CloseBox) => void;
   isBusy: boolean;
-  /** Why not even the asking worked. */
   problem: Problem | null;
   /** The text by which nobody could be looked up last, and why; null: there is none. */
   refused: { text: string; refusal: LookUpRefusal } | null;

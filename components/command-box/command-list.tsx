@@ -12,7 +12,6 @@ interface CommandListProps {
   id: string;
   sections: readonly CommandSection[];
   activeId: string | undefined;
-  /** The pointer is over an entry. */
   onPoint: (entry: CommandEntry) => void;
   onRun: (entry: CommandEntry) => void;
 }

@@ -12,7 +12,6 @@ import { TableStep } from './table-step';
 
 export interface ImportDialogProps {
   list: TargetList;
-  /** It was closed, with or without anything imported. */
   onDone: () => void;
 }
 

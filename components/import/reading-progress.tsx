@@ -3,12 +3,10 @@ import { t } from '@/locales/t';
 import { ProgressBar } from '../ui/display/progress-bar';
 
 interface ReadingProgressProps {
-  /** What is done, and of how much. */
   value: number;
   max: number;
   leftMs: number;
   label: string;
-  /** What was found so far. */
   figures?: string;
 }
 

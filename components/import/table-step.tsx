@@ -44,7 +44,6 @@ function listNotes({ table: { rowsAbove }, tally, refused }: TableNotesProps): s
   ];
 }
 
-/** What is odd about a table, and what to do about it. */
 function TableNotes(props: TableNotesProps) {
   const notes = listNotes(props);
   return (
@@ -86,7 +85,6 @@ function AddingTime({ count }: { count: number }) {
   return ms !== null && <p className="text-muted">{t('bulk.doneIn', { time: formatAbout(ms) })}</p>;
 }
 
-/** How many rows there are of a kind. */
 const countRows = ({ count, added }: Tally, filter: RowFilter): number =>
   ({ all: count, added, left: count - added })[filter];
 

@@ -13,7 +13,6 @@ export const getBoundsWords = (): string =>
     size: formatNumber(MAX_FILE_BYTES / 1_000_000),
   });
 
-/** What to do about a file that cannot be read. */
 function getNext(trouble: FileTrouble): string {
   if (trouble === 'too-large') return getBoundsWords();
   const hasOwn = trouble === 'workbook' || trouble === 'unreadable';

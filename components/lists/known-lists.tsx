@@ -72,7 +72,6 @@ export function KnownLists() {
   );
 }
 
-/** A list that is known: what it is called, what is in it, and when it was last used. */
 function KnownListRow({ known, onOpen }: { known: KnownList; onOpen: (id: string) => void }) {
   const { list, total, usedAt } = known;
   const Icon = list.entity === 'COMPANY' ? Building2 : Users;

@@ -14,7 +14,6 @@ import { OpenList } from './open-list';
 export interface ListSlots {
   /** Many at once: all of the list (`selected` is null), or what is selected of it. */
   renderMany: (head: ListHead, selected: ListItem[] | null) => ReactNode;
-  /** Brings items from a file. */
   renderImport: (head: ListHead) => ReactNode;
 }
 

@@ -25,7 +25,6 @@ const WORDS = {
   listed: 'status.done.add',
 } as const satisfies Record<Event['action'], SentenceKey>;
 
-/** More than these are shown on a click. */
 const SHOWN = 4;
 
 /** The name under which a book's account is spoken of, where the company's domain is known. */

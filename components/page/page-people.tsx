@@ -26,7 +26,6 @@ import { subjectViewQuery } from '../queries/subject-views';
 
 export interface ManySlots {
   renderAddMany: RenderMany;
-  /** What else can be done with many people at once. */
   renderMany: RenderMany;
   /** Enriches and pushes many people, if there are any, in one dialog. */
   renderEnrichAndPush: (source: BulkSource) => ReactNode;
@@ -121,7 +120,6 @@ function PagePeople({
   );
 }
 
-/** Looks the chosen ones up in the CRM: a search for each of them. */
 function CheckButton({ people }: { people: ShownPage[] }) {
   const addBulk = useAddBulk();
   const check = () => {

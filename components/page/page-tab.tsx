@@ -29,7 +29,6 @@ import { CompanySection } from './company/company-section';
 import { CompanyStrip } from './company/company-strip';
 
 interface PageTabProps extends PersonSlots, CompanySlots {
-  /** The first accounts of today, shown where nobody is. */
   today: ReactNode;
 }
 
@@ -130,7 +129,6 @@ function LookUpBar() {
 interface NobodyPageProps {
   /** Undefined: the page is not read by itself. */
   status: PageReport['status'] | 'sample' | undefined;
-  /** The first accounts of today. */
   today: ReactNode;
 }
 
@@ -186,13 +184,10 @@ function useSteadyKey(page: ShownPage): string {
 }
 
 interface CompanySlots extends ManySlots {
-  /** What a book knows about the page. */
   renderBook: (page: ShownPage) => ReactNode;
-  /** What can be done with a company, at the foot. */
   renderCompany: (page: ShownPage, known: CompanyKnown) => ReactNode;
 }
 
-/** A company: whose it is, how many work there, whom we know of them, and its facts. */
 function CompanyView({
   page,
   renderBook,

@@ -20,7 +20,6 @@ import { useNow } from '../ui/use-now';
 import { OwnerDot } from './crm/crm-dot';
 import { useCompanyPeople } from './queries';
 
-/** More than these are shown on a click. */
 const SHOWN = 5;
 
 /**
@@ -87,7 +86,6 @@ function PersonLine({
   );
 }
 
-/** Who knows them; of a record, whose it is, and the way to it. */
 function SourceName({ source, of }: { source: PersonSource; of: string }) {
   const getName = useCrmName();
   const now = useNow();

@@ -23,7 +23,6 @@ const PARTS: Record<CrmMark, SentenceKey> = {
 interface PeopleSummaryProps {
   people: { page: ShownPage; status: CrmStatus }[];
   toSource: (people: ShownPage[]) => BulkSource;
-  /** Enriches and pushes many people, if there are any, in one dialog. */
   renderEnrichAndPush: (source: BulkSource) => ReactNode;
 }
 

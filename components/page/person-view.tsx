@@ -37,11 +37,8 @@ interface AskedPush {
 }
 
 export interface PersonSlots {
-  /** What a book knows about the page. */
   renderBook: (page: ShownPage) => ReactNode;
-  /** What can be done with a record of a CRM that may be the person. */
   renderMatch: (page: ShownPage, match: CrmMatch) => ReactNode;
-  /** What can be done with a person, at the foot. */
   renderPerson: (page: ShownPage, known: PersonKnown, asked: AskedPush) => ReactNode;
 }
 

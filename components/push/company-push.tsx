@@ -16,7 +16,6 @@ import { PushFrame } from './push-frame';
 interface CompanyPushProps {
   page: ShownPage;
   known: CompanyKnown;
-  /** Other actions, shown beside the buttons. */
   more: ReactNode;
 }
 

@@ -12,9 +12,7 @@ import { PushOutcome } from './push-outcome';
 
 interface PushFrameProps {
   jobs: Job[] | undefined;
-  /** Why the job could not be added. */
   addError: Error | null;
-  /** Opens the dialog for another push. */
   onPushAgain: () => void;
   /** What the main button may cost, where nothing else on the page says so. */
   cost?: string | null;

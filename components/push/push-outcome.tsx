@@ -34,7 +34,6 @@ const findRetryWords = (job: JobOf<'push'>): string | null => {
 
 interface PushOutcomeProps {
   job: JobOf<'push'>;
-  /** Opens the dialog for another push. */
   onPushAgain: () => void;
 }
 

@@ -17,7 +17,6 @@ import { OutsideLink } from '../ui/controls/outside-link';
 interface RunViewProps {
   job: JobOf<'push'>;
   run: SyncRun;
-  /** Opens the dialog for another push. */
   onPushAgain: () => void;
 }
 

@@ -42,7 +42,6 @@ export function Advanced() {
 const PERSON_PARTS = ['{name}', '{company}', '{signal}', '{link}'];
 const OWNER_PARTS = ['{owner}', ...PERSON_PARTS];
 
-/** What the rep writes to a person. */
 function EmailMessage() {
   const { emailMessage } = useSettings();
   const saveSettings = useSaveSettings();
@@ -57,7 +56,6 @@ function EmailMessage() {
   );
 }
 
-/** What the rep writes to the owner of a person or a company. */
 function OwnerMessage() {
   const { ownerMessage } = useSettings();
   const saveSettings = useSaveSettings();
@@ -73,7 +71,6 @@ function OwnerMessage() {
   );
 }
 
-/** Which of the team's settings a push uses, unless the rep chooses others in its dialog. */
 function SettingsType() {
   const { settingsType } = useSettings();
   const saveSettings = useSaveSettings();
@@ -156,7 +153,6 @@ function changeLimit({ limits }: Settings, name: LimitedOperation, text: string)
   return { limits: changed };
 }
 
-/** How many calls a minute are made, where the service allows an account another number. */
 function CallLimits() {
   const settings = useSettings();
   const saveSettings = useSaveSettings();

@@ -35,7 +35,6 @@ interface ConnectionResultProps {
   /** The host for which the browser is asking the rep; null: it asks nothing. */
   askedHost: string | null;
   isTesting: boolean;
-  /** Why it could not even be tested. */
   error: Error | null;
   test: JobOf<'connection.test'> | undefined;
 }

@@ -32,7 +32,6 @@ import { Segmented } from '../ui/controls/segmented';
 import { SelectField } from '../ui/fields/select-field';
 
 interface PartProps {
-  /** The part’s anchor in the address. */
   id: string;
   title: string;
   text?: string;
@@ -131,7 +130,6 @@ function ConnectionCaller() {
   return reply ? <CrmCaller reply={reply} /> : null;
 }
 
-/** The shortcuts as the browser has them, and the way to its page that changes them. */
 function Shortcuts() {
   const { data: shortcuts = [] } = useShortcuts();
   const openHelp = useOpenHelp();

@@ -6,7 +6,6 @@ import { WritesList } from '../shared/writes-list';
 import { Question } from '../ui/overlays/question';
 import { Segmented } from '../ui/controls/segmented';
 
-/** What becomes of what waits when the connection changes. */
 export type WritesDecision = 'keep' | 'send' | 'cancel';
 
 /** What the rep decided, and the connection that it is about: the one that was saved when the question was asked. */

@@ -13,13 +13,11 @@ interface ProblemNoteProps {
   problem: Problem;
   /** What was not done, if the sentence of the problem is not enough of a title. */
   title?: string;
-  /** Tries again what failed. */
   onRetry?: (() => void) | undefined;
   /** What `onRetry` is called here. */
   retryLabel?: string;
   isRetrying?: boolean;
   more?: ReactNode;
-  /** Shown below the problem. */
   children?: ReactNode;
 }
 

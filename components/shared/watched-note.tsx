@@ -4,7 +4,6 @@ import { ProblemNote } from './problem-note';
 
 interface WatchedNoteProps {
   watched: Omit<WatchedJob, 'ask'>;
-  /** What waits, while it does. */
   pausedTitle: string;
 }
 

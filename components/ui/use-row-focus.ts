@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 
 interface RowFocus {
   scroller: RefObject<HTMLElement | null>;
-  /** The attribute with a row's key. */
   attribute: `data-${string}`;
   /** The key of the current row; null: there is none yet. */
   current: string | null;

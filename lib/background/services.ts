@@ -223,10 +223,8 @@ export async function createServices({
     listKnown: () => listKnown(database),
     queue,
     readIcon: createIconReader({ ...dependencies, onFault }),
-    /** Writes the lists known here to the browser's profile, and reads those of other browsers. */
     shareLists: sharing.sync,
     receive,
-    /** Refreshes the book if the hour of the daily refresh has come. */
     dailyRefresh,
     /** Deletes what is older than the rep wants to keep, if it is time to. */
     trimHistory: trim,

@@ -115,7 +115,6 @@ export function createListSharing({
     });
 
   return {
-    /** Writes what is known here, and reads what other browsers wrote. */
     sync: () => run([]),
     /** Tells the other browsers that the service no longer knows a list. */
     noteGone: async (listId: string) => {

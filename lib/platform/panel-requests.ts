@@ -15,7 +15,6 @@ export function createPanelRequests<R extends { windowId: number }>(name: string
   const { session } = browser.storage;
   interface Stored {
     request: R;
-    /** When it was made, in milliseconds since 1970. */
     at: number;
   }
   /** One take after the other, because two simultaneous reads would both find the request. */

@@ -2,7 +2,6 @@ import { browser } from './browser';
 
 /** A shortcut of the extension that works everywhere in the browser. */
 export interface Shortcut {
-  /** Its name in the manifest. */
   name: string;
   /** What it does, from the manifest. */
   description: string;

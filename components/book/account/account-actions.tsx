@@ -40,7 +40,6 @@ export interface AccountActionsProps {
   booked: BookedAccount;
   /** About the account, newest first. */
   jobs: AccountJob[];
-  /** Which sheet or menu is open. */
   action: AccountAction | null;
   onAction: (action: AccountAction | null) => void;
 }
@@ -148,7 +147,6 @@ interface DismissMenuProps {
   isUnderWay: boolean;
 }
 
-/** The reasons to skip an account, each with what it does. */
 function DismissMenu({ booked, isOpen, onOpenChange, isUnderWay }: DismissMenuProps) {
   const addJob = useAddJob();
   const isBusy = addJob.isPending || isUnderWay;

@@ -26,10 +26,8 @@ const AccountDetail = lazyScreen(loadAccountDetail);
 interface AccountRowProps {
   entry: BookEntry;
   choice: BookChoice;
-  /** When the book was ranked, as the service says. */
   rankedAt: string | null;
   visitedAt: number | null;
-  /** About the account, newest first. */
   jobs: AccountJob[];
   isOpen: boolean;
   /** Whether Tab leads to it, and the keys act upon it. */

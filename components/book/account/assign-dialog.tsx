@@ -91,7 +91,6 @@ export function AssignDialog({
   );
 }
 
-/** The owners are being read, could not be, or there are none. */
 function NoOwners({ isKnown }: { isKnown: boolean }) {
   const { data: jobs } = useSubjectJobs(BOOK_SUBJECT_KEY);
   const addJob = useAddJob();

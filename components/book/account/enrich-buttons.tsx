@@ -18,7 +18,6 @@ interface EnrichButtonsProps {
   booked: BookedAccount;
   person: Person;
   name: string;
-  /** CRM searches about the person. */
   searches: SubjectView['searches'];
   isBusy: boolean;
   /** Finds their details without a write. */

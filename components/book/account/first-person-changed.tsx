@@ -19,7 +19,6 @@ export const isAboutFirstPerson = (job: AccountJob): job is FirstPersonJob =>
 
 interface FirstPersonChangedProps {
   job: FirstPersonJob;
-  /** The account as the list shows it now. */
   booked: BookedAccount;
 }
 

@@ -38,7 +38,6 @@ interface PersonCardProps {
   person: Person;
   /** Their index among the account's people. */
   index: number;
-  /** About the account, newest first. */
   jobs: AccountJob[];
 }
 
@@ -157,7 +156,6 @@ export function PersonCard({ booked, person, index, jobs }: PersonCardProps) {
 interface FoundNoteProps {
   /** When they were last enriched, in milliseconds since 1970; null: never. */
   at: number | null;
-  /** An email or a phone is shown. */
   hasAny: boolean;
   /** It is known here, and not in the list of accounts. */
   isFromHere: boolean;
@@ -183,7 +181,6 @@ interface ReachProps {
   copy: string;
   /** It is of the company that they have left. */
   isOld?: boolean;
-  /** Other icons of the line. */
   more?: ReactNode;
 }
 
@@ -210,7 +207,6 @@ const toFirstAndLast = (fullName: string | null) => {
   return { firstname: first || undefined, lastname: last || undefined };
 };
 
-/** A number, and whether it is really theirs. */
 function PhoneLine({
   checked,
   name,

@@ -66,7 +66,6 @@ export function RoundBar({ onPage, onToday }: RoundBarProps) {
 
 interface RoundControlsProps {
   current: NonNullable<RoundView['current']>;
-  /** It was opened in this window. */
   isHere: boolean;
   onPage: () => void;
 }
@@ -133,7 +132,6 @@ function useFocusAtStart(button: RefObject<HTMLButtonElement | null>): void {
 /** Lines of the text that are shown at once. */
 const MAX_ROWS = 8;
 
-/** The end of a round: what was done at each account, as text to copy. */
 function RoundEnd({ round }: { round: RoundView }) {
   const names = useOutcomeNames();
   const now = useNow();

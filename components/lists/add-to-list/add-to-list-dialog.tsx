@@ -50,7 +50,6 @@ function nameSome(additions: Addition[]): string {
   );
 }
 
-/** Who of many is left out, and why. */
 function ManySummary({ lacking, duplicates, withDuplicates, onWithDuplicates }: ManySummaryProps) {
   return (
     <div role="status" className="space-y-3 empty:sr-only">
@@ -221,7 +220,6 @@ export function AddToListDialog({
   );
 }
 
-/** Shows that somebody is already in the list, and under which name. */
 const DuplicateNote = ({ item }: { item: ListItem }) => (
   <div role="status">
     <Card>

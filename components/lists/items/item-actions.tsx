@@ -15,7 +15,6 @@ interface ItemActionsProps {
   item: ListItem;
   head: ListHead;
   found: FoundValues | null;
-  /** It is being removed already. */
   isLeaving: boolean;
   tabIndex: number;
 }

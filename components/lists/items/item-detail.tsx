@@ -114,7 +114,6 @@ interface CopiedProps {
   text: string;
   copied: string;
   copy: string;
-  /** How good it is, or of what type. */
   note: string | null;
 }
 

@@ -18,7 +18,6 @@ interface ItemSelectionBarProps {
   /** Selected is also what a search hides at the moment. */
   items: ListItem[];
   shown: ListItem[];
-  /** What other features do with them. */
   many: ReactNode;
 }
 

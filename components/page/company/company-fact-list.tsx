@@ -18,7 +18,6 @@ const findStaff = ({ staffCount, staffCountRange }: Company): string => {
     .join(' · ');
 };
 
-/** What of an address a person reads. */
 const shorten = (address: string) => address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 
 /** The domain, where the website does not say it already. */

@@ -4,7 +4,6 @@ import { t } from '@/locales/t';
 import { ClampedText } from '@/components/ui/display/clamped-text';
 import { FactList, type Fact } from '@/components/ui/display/fact-list';
 
-/** No more of each is shown. */
 const MOST = 20;
 
 const describeLocation = ({

@@ -138,7 +138,6 @@ export function CompanySection({ page, known }: { page: ShownPage; known: Compan
   );
 }
 
-/** What a company is, and how many work there by function. */
 function CompanyGlance({ page, company }: { page: ShownPage; company: Company }) {
   const { name, description, socialTagline } = company;
   const shown = [getName(page), page.fields.headline?.value, description];

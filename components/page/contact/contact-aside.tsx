@@ -15,7 +15,6 @@ import { useNow } from '@/components/ui/use-now';
 
 interface ContactAsideProps {
   answered: Enrichment;
-  /** The next answer is on its way. */
   isAsking: boolean;
   isBusy: boolean;
   onEnrich: (wish: { force_refresh: boolean }) => void;

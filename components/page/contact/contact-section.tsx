@@ -128,7 +128,6 @@ interface ContactUnaskedProps {
   isBusy: boolean;
 }
 
-/** Before the first enrichment: the button, and what it may cost. */
 function ContactUnasked({ page, onEnrich, isBusy }: ContactUnaskedProps) {
   const shortcut = useShortcutHint('enrich');
   const sayCost = useCostWords();

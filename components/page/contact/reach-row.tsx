@@ -19,15 +19,12 @@ interface ReachRowProps {
   isDisputed: boolean;
   /** It is of the company that they have left. */
   isOld?: boolean;
-  /** How good it is. */
   note: string | null;
   tone: Tone;
   copyLabel: string;
   /** What opens the program for it; null: the value is no such address. */
   link: { icon: LucideIcon; label: string; href: string } | null;
-  /** Other icons of the line. */
   more?: ReactNode;
-  /** What came of them, below. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,6 @@ import { listUncheckedCrms } from '@/lib/domain/crm-search/unchecked-crms';
 interface CrmAnswerViewProps {
   page: ShownPage;
   asked: ReturnType<typeof useCrmAnswer>;
-  /** What else can be done with a record. */
   renderMatch: (match: CrmMatch) => ReactNode;
 }
 
@@ -125,7 +124,6 @@ interface CrmUnaskedProps {
   isWhole: boolean;
 }
 
-/** Which CRMs were not asked, and why. */
 function CrmUnasked({ reply, asked, hasEmailNow, isWhole }: CrmUnaskedProps) {
   const getName = useCrmName();
   const unchecked = listUncheckedCrms(reply, asked);

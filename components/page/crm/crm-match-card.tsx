@@ -20,7 +20,6 @@ interface CrmMatchCardProps {
   isPinned: boolean;
   /** Pins it as the record, or no longer; null: there is no other to choose from. */
   onPin: ((isPinned: boolean) => void) | null;
-  /** What else can be done with it. */
   more: ReactNode;
 }
 

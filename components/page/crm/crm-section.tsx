@@ -33,7 +33,6 @@ interface CrmSectionProps {
   asked: ReturnType<typeof useCrmAnswer>;
   /** The rep has just asked for the records: they take the focus. */
   isWanted: boolean;
-  /** What else can be done with a record. */
   renderMatch: (match: CrmMatch) => ReactNode;
 }
 

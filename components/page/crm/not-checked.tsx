@@ -12,7 +12,6 @@ import type { useCrmAnswer } from '@/components/queries/page/crm-answer';
 import { Button } from '@/components/ui/controls/button';
 import { Tooltip } from '@/components/ui/overlays/tooltip';
 
-/** Why the CRM was not checked, and the way on. */
 interface NotCheckedWords {
   sentence: string;
   action: ReactNode;

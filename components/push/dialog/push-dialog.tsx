@@ -38,9 +38,7 @@ interface PushDialogProps {
   crmCheck: { check: CrmCheck; onCheckAgain: () => void } | null;
   /** What is sent only if the rep adds it. */
   suggested: Suggested;
-  /** What should be known first. */
   warnings: string[];
-  /** What the rep can choose about the record itself. */
   contentChoice?: ReactNode;
   /** It was opened with another key. */
   isKeyChanged: boolean;
@@ -189,7 +187,6 @@ interface PushNotesProps {
   onCheckAgain: (() => void) | null;
 }
 
-/** What the rep has to know before the push: whose the record is, and what was not checked. */
 function PushNotes({ notes, onCheckAgain }: PushNotesProps) {
   if (notes.length === 0) return null;
   return (

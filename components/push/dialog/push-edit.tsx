@@ -16,7 +16,6 @@ interface PushEditProps {
   draft: PushDraft;
   plan: ShownPlan;
   crm: string;
-  /** What the rep can choose about the record itself. */
   contentChoice: ReactNode;
 }
 

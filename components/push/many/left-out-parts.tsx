@@ -69,7 +69,6 @@ export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
   );
 }
 
-/** Maximum number of names shown. */
 const MOST_NAMED = 200;
 
 interface LeftOutProps {

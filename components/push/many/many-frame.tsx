@@ -17,7 +17,6 @@ interface ManyFrameProps {
   title: string;
   source: BulkSource;
   loading: ReturnType<typeof useBulkRecords>;
-  /** What is started when the rep confirms. */
   jobs: NewJobInput[];
   confirm: string;
   /** Something is still to be chosen, or is not known yet. */

@@ -87,7 +87,6 @@ export function PushSummary({ plan, crm }: { plan: ManyPlan; crm: string }) {
   );
 }
 
-/** Maximum number of values shown. */
 const MOST_SHOWN = 200;
 
 /** Those of one record after each other, as they were planned. */

@@ -93,7 +93,6 @@ export function useAutoCheck(label: string, searches: readonly Search[], onAnswe
   }, []);
 
   return {
-    /** The searches that are under way; null: none are. */
     bulk: isOver ? null : bulk,
     isRunning: isRunning || isDue,
     error,

@@ -50,7 +50,6 @@ export function useBulkRecords(source: BulkSource) {
     [records, known],
   );
   return {
-    /** Undefined: being loaded. */
     records: joined,
     loaded,
     /** They are here; what was answered about them is being read. */
@@ -60,7 +59,6 @@ export function useBulkRecords(source: BulkSource) {
       if (loading.error) setAttempt(attempt + 1);
       else void answers.refetch();
     },
-    /** Reads again what was answered about them. */
     readAnswers: () => void answers.refetch(),
   };
 }

@@ -59,7 +59,6 @@ export function useWatchedJob<K extends JobKind>(kind: K, onDone: (job: JobOf<K>
         : null,
     /** Whether it waits for the end of what its problem is about. */
     isPaused: waits,
-    /** Tries again what was asked last. */
     retry: () => {
       if (adding.error && adding.variables) ask(adding.variables);
       else if (id !== null) retryJob(id);

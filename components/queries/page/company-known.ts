@@ -55,7 +55,6 @@ export function useCompanyKnown(page: ShownPage) {
     newest,
     answered,
     answer,
-    /** As far as it may be used. */
     company,
     /** Its account of today; null: none, undefined: not known yet. */
     account,
@@ -64,7 +63,6 @@ export function useCompanyKnown(page: ShownPage) {
     /** A look-up is being added or is under way. */
     isAsking:
       addJob.isPending || (newest !== undefined && isJobOpen(newest) && !isJobPaused(newest)),
-    /** Why a look-up could not even be added. */
     addError: addJob.error,
     next,
   };

@@ -16,7 +16,6 @@ import { useSettingsQuery } from '../settings';
 export interface AskedCrmAnswer {
   /** Undefined: not known yet, because it is loading or about to be requested. The best match comes first. */
   answer: CrmAnswer | undefined;
-  /** Why not even the asking worked. */
   error: Error | null;
   /** What would be asked now; null when the page does not hold enough to ask. */
   question: CrmSearchRequest | null;

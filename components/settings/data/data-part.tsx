@@ -46,7 +46,6 @@ function More() {
   );
 }
 
-/** Saves every write as a table. */
 function SaveActivity() {
   const names = useOutcomeNames();
   const say = useSayOutcome();
@@ -102,7 +101,6 @@ function SaveReport() {
   );
 }
 
-/** Whether the lists known here travel with the browser's profile. */
 function ShareLists() {
   const { shareLists } = useSettings();
   const saveSettings = useSaveSettings();

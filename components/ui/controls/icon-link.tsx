@@ -3,7 +3,6 @@ import { Tooltip } from '../overlays/tooltip';
 
 interface IconLinkProps {
   icon: LucideIcon;
-  /** Its name, also shown on hover. */
   label: string;
   /** A `mailto:` or `tel:` address, which the system opens in another program. */
   href: string;

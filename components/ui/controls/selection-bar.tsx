@@ -8,7 +8,6 @@ import { IconButton } from './icon-button';
 interface SelectionBarProps {
   /** The keys of all selected rows, also of those that a filter or a search hides at the moment. */
   selected: ReadonlySet<string>;
-  /** The keys of the rows that are shown. */
   shown: readonly string[];
   /** The words for selecting all that are shown. */
   selectAll: string;

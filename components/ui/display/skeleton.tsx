@@ -27,7 +27,6 @@ export const Bone = ({ className }: { className: string }) => (
 );
 
 interface SkeletonProps {
-  /** What the page waits for. */
   label: string;
   /** A job answers and continues by itself, so there is nothing to try again. */
   isOfJob?: boolean;

@@ -6,7 +6,6 @@ const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).Open
 
 interface MenuItem {
   label: string;
-  /** A description, shown below the name. */
   hint?: string;
   icon?: LucideIcon;
   /** If set, the item is a switch. */

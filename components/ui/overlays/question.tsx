@@ -11,7 +11,6 @@ interface QuestionProps {
   /** Further choices that belong to the answer. */
   choice?: ReactNode;
   confirm: string;
-  /** A button for another answer. */
   other?: ReactNode;
   isDangerous?: boolean;
   onConfirm: () => void;

@@ -73,7 +73,6 @@ interface FoundRow {
   raw: unknown;
 }
 
-/** The first rows of a group, newest first. */
 async function readRows(
   reading: QueueReading,
   group: ActivityGroup,
@@ -113,7 +112,6 @@ function parseRow({ type, raw }: FoundRow): Row | undefined {
 interface Group {
   group: ActivityGroup;
   rows: Row[];
-  /** How many rows the group has. */
   total: number;
 }
 

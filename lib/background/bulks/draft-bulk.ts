@@ -12,8 +12,6 @@ import { draftJob, draftNewJob } from '../jobs/draft-job';
 import { isForbidden } from '../jobs/is-forbidden';
 import type { NewBulk } from '../queue/bulks/add-bulk';
 
-/** Makes the drafts of a bulk that a page of the extension asks for. */
-
 const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
 

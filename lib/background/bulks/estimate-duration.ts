@@ -9,8 +9,6 @@ import type { QueueReading } from '../storage/queue-reading';
 import type { QueueStatus } from '../queue-store/queue-status';
 import { findBulkJob } from './bulk-jobs';
 
-/** Estimates how long it takes until calls of a bulk have started. */
-
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** The number of waiting jobs of paused bulks whose next call is of this operation. */

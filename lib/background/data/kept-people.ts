@@ -47,7 +47,6 @@ const toPersonOfItem = (item: ListItem): PersonRecord => ({
   name: toListRecord(item, 'PEOPLE').subject.label,
 });
 
-/** What is stored under a key, or names it. */
 async function readUnderKey(database: Database, key: string): Promise<PersonRecord[]> {
   const stores = ['jobs', 'subjects', 'knownKeys', 'corrections', 'recordPreferences'] as const;
   const transaction = database.transaction(stores);
@@ -85,11 +84,8 @@ export async function* readItemPeople(
 
 export interface FollowedKeys {
   keys: ReadonlySet<string>;
-  /** All records of these people. */
   records: readonly PersonRecord[];
-  /** What was searched through for them. */
   unindexed: Unindexed;
-  /** The chunks of lists that may hold them. */
   chunks: readonly ChunkAddress[];
 }
 

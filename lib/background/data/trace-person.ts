@@ -31,7 +31,6 @@ export const isUnderWay = (job: Job): boolean =>
 /** Whether it writes or costs, and was not sent. */
 export const isWaitingWrite = (job: Job): boolean => isJobCancellable(job) && !isFreeRead(job);
 
-/** The jobs that name one of these people. */
 async function readJobsOf(
   database: Database,
   keys: ReadonlySet<string>,

@@ -21,10 +21,8 @@ import { allChunksOf } from '../storage/chunks';
 import { parseHead } from '../storage/books/read-book';
 import { readRound } from '../storage/books/round';
 
-/** The time between two runs. */
 const TRIM_EVERY_MS = DAY;
 
-/** The last run. */
 const lastRunSchema = z.object({ at: z.number(), keepDays: z.number() });
 
 type Bulks = IDBPObjectStore<Schema, ['jobs', 'bulks'], 'bulks', 'readwrite'>;

@@ -4,14 +4,11 @@ import type { KnownList } from '@/lib/contract/stored/list';
 import type { MenuItem } from '@/lib/platform/browser';
 import { t } from '@/locales/t';
 
-/** The items of the context menu on pages, selected text and links. */
-
 type Target = Pick<MenuItem, 'contexts' | 'targetUrlPatterns'>;
 
 /** Demo builds also read the demo network. */
 const DEMO_NETWORK = import.meta.env.MODE === 'demo' ? [DEMO_NETWORK_PAGES] : [];
 
-/** Links that may lead to a person or company. */
 const LINKS: Target = {
   contexts: ['link'],
   targetUrlPatterns: [...NETWORK_LINKS, ...DEMO_NETWORK, 'mailto:*'],

@@ -9,8 +9,6 @@ import { endHint } from '../hints';
 import { openPanelFor, showPanel, type LookUpServices, type LookUpTarget } from './open-panel-for';
 import { listMenuItems, readMenuId } from './menu-items';
 
-/** The context menu: fills it, and does what the rep chooses in it. */
-
 /** A link wins over the selected text around it, and both win over the page. */
 function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget {
   const text = linkUrl ?? selectionText;
@@ -19,7 +17,6 @@ function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget
 
 /** Returns a function that fills the menu again, in the rep's language and with the lists used last. */
 function createFiller(services: LookUpServices): () => void {
-  /** The menu as this worker filled it. */
   let filled = '';
   /** Two at once would create the same item twice. */
   const mutex = new Mutex();

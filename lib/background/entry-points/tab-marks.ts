@@ -1,7 +1,6 @@
 import type { ToolbarIcon } from '@/lib/domain/subject/toolbar-icon';
 import { hasOwnTitle, loadPicture, showTabIcon } from '@/lib/platform/tab-icon';
 
-/** The mark that a tab has. */
 interface Shown {
   address: string;
   /** Null: the browser may have forgotten it, because the page was loaded again. */

@@ -39,7 +39,6 @@ import { readConnection } from '../storage/saved-connection';
 import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
 import { listListJobs } from '../storage/stored-jobs';
 
-/** What the messages about lists do. */
 function createListHandlers({ database, settings, lists, now }: HandlerDependencies) {
   return {
     'list.known': () => listKnown(database),

@@ -23,9 +23,7 @@ interface Dependencies {
   database: Database;
   readViewsOf: (keys: string[]) => Promise<SubjectView[]>;
   findAccount: FindAccount;
-  /** The saved connection; null: none. */
   connectionId: string | null;
-  /** Milliseconds since 1970. */
   now: number;
 }
 

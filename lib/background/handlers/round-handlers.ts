@@ -40,7 +40,6 @@ const openedSchema = z
   .catch(null);
 const readOpened = async () => openedSchema.parse(await recallForSession(OPENED));
 
-/** An account of the round, and the address of the person to reach there. */
 interface Reached {
   visit: RoundVisit;
   /** Null: nobody there has a profile. */

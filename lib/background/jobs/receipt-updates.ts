@@ -28,7 +28,6 @@ const NO_USES: StoredReceipt = { uses: {}, refusedAt: null, isUsedElsewhere: fal
 const readReceipt = async (transaction: QueueTransaction, connectionId: string, day: string) =>
   receiptSchema.safeParse(await transaction.getReceipt(connectionId, day)).data ?? NO_USES;
 
-/** One use more or less on the receipt of a day. */
 interface Counted {
   day: string;
   kind: UseKind;

@@ -3,8 +3,6 @@ import { HOUR, SECOND } from '@/lib/contract/duration';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { RunContext, JobRunResult } from './define-job';
 
-/** Polls a book until its ranking has ended. */
-
 type Kind = 'book.read' | 'book.refresh';
 type Progress = JobOf<Kind>['progress'];
 

@@ -4,8 +4,6 @@ import { changeCounts, type createCountChanges } from '../queue/bulks/bulk-count
 import type { ActivityKey, Schema } from '../storage/database';
 import { parseBulk } from '../storage/stored-bulks';
 
-/** The record of a bulk on disk: the bulk, with its index keys. */
-
 /** Its place in Activity; undefined: it has none, because nobody is left in it. */
 function findRowKey({ counts, createdAt, endedAt, newList }: StoredBulk): ActivityKey | undefined {
   if (getTotal(counts) === 0) return undefined;

@@ -7,8 +7,6 @@ import type { BulkKey, ChunkQueueKey, MadeKey, Schema } from '../storage/databas
 import { addUnreadableChunk } from './unreadable';
 import { parseChunk } from '../storage/stored-bulks';
 
-/** The part of a queue's transaction that is about chunks of bulks. */
-
 /** The record of a chunk, with its index keys. Its drafts are of one connection, kind and ready queue. */
 export function toChunkRecord(chunk: BulkChunk): object {
   const { bulkId, left, drafts } = chunk;

@@ -46,7 +46,6 @@ function findActivityKey(job: QueueJob): ActivityKey | undefined {
   return isRow && !isCleared ? toActivityKey(job, isIncompletePush(job)) : undefined;
 }
 
-/** Whether it is a push whose run ended, but did not write every record. */
 function isIncompletePush({ kind, state, output }: QueueJob): boolean {
   if (kind !== 'push' || state !== 'done') return false;
   const run = syncRunSchema.safeParse(output).data;

@@ -6,8 +6,6 @@ import { isForTheRep } from './problem-classes';
 import { splitInHalves } from './split-in-halves';
 import type { QueueJob } from './store';
 
-/** Decides how a call and its jobs change when the call was answered. */
-
 /** What becomes of a call, and how each of its jobs changes. `call` null: it has ended. */
 export interface Decision {
   call: Partial<Call> | null;

@@ -10,11 +10,8 @@ import { FIRST_BACKOFF_MS, getNextPollAt, getRetryAt } from './retry';
 import { splitInHalves } from './split-in-halves';
 import type { QueueJob } from './store';
 
-/** Decides how a call and its jobs change after a problem. */
-
 export interface ProblemContext {
   traits: JobTraits;
-  /** The rate limiter's log of the call's operation. */
   log: StartLog;
   perMinute: number | null;
   /** The connection that the request was sent with is no longer saved, so its refusals say nothing of the saved one. */

@@ -12,7 +12,6 @@ import type { QueueTransaction } from './store';
 
 interface PauseRule {
   scope: Pause['scope'];
-  /** Time between two probes, in milliseconds. */
   probeMs: number;
 }
 

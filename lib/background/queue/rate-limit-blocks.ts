@@ -9,7 +9,6 @@ import { ProblemError } from '@/lib/contract/problem-error';
 export type RateLimitBlocks = ReturnType<typeof createRateLimitBlocks>;
 
 interface Block {
-  /** By the computer's clock, in milliseconds since 1970. */
   until: number;
   /** The same time on a monotonic clock. */
   untilElapsed: number;

@@ -15,7 +15,6 @@ export interface EndedRequest {
   now: number;
 }
 
-/** A request that the service refused as one too many. */
 interface RefusedRequest {
   operation: OperationName;
   /** When our own calls of the operation started within the last window. */

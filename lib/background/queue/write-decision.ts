@@ -4,8 +4,6 @@ import type { Decision } from './decide-outcome';
 import type { Change } from './job-traits';
 import type { QueueJob, QueueTransaction } from './store';
 
-/** Changes stored calls and their jobs. */
-
 /** The jobs of a call that are still part of it, each at the index of its member; others are undefined. */
 export const listCallJobs = (
   transaction: QueueTransaction,

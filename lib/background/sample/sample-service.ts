@@ -37,7 +37,6 @@ export const EMPTY_SAMPLE: SampleState = {
   lists: [],
 };
 
-/** A reply before it is parsed, like any other of a service. */
 export type SampleAnswers = {
   [N in OperationName]: (request: RequestOf<N>) => Partial<ReplyOf<N>> | unknown[] | object;
 };

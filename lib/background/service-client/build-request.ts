@@ -3,8 +3,6 @@ import type { Problem } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { Operation } from '@/lib/contract/service/operations';
 
-/** Turns an operation and its flat input into the address, method and body of one HTTP request. */
-
 const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** A URL treats these as the current and the parent folder, also percent-encoded, so they would name another operation. */

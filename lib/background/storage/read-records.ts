@@ -2,7 +2,6 @@ import type { IDBPDatabase, StoreNames } from 'idb';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { Schema } from './database';
 
-/** A stored record, with the key that it is under. */
 export interface StoredRecord<Name extends StoreNames<Schema>> {
   key: Schema[Name]['key'];
   value: unknown;

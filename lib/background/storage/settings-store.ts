@@ -38,7 +38,6 @@ export async function openSettingsStore() {
     /** `isSample`: the rep's own words do not travel with the browser's profile. */
     save: async (changed: Partial<Settings>, isSample = false) =>
       (settings = await writeSettings(changed, isSample)),
-    /** Reads them again. */
     refresh,
     /** Resolves when the browser has told its policy, or `POLICY_WAIT_MS` after the first call. Never rejects. */
     waitForPolicy,

@@ -8,8 +8,6 @@ import {
 import { logFault } from '@/lib/platform/log';
 import type { QueueReading } from './queue-reading';
 
-/** Parses and lists stored bulks, and the chunks of their items. */
-
 /** Undefined: it is unreadable. */
 export const parseBulk = (raw: unknown): StoredBulk | undefined =>
   storedBulkSchema.safeParse(raw).data;

@@ -4,8 +4,6 @@ import { logFault } from '@/lib/platform/log';
 import type { Database } from './database';
 import type { QueueReading } from './queue-reading';
 
-/** Parses, finds and lists stored jobs. */
-
 /** Undefined: it is unreadable, which is logged once. */
 export function parseJob(raw: unknown): Job | undefined {
   const parsed = jobSchema.safeParse(raw);

@@ -1,8 +1,6 @@
 import { MAX_MATCH_KEY, MAX_MATCH_KEYS, MAX_MATCH_PROFILE } from '../limits';
 import { z } from 'zod';
 
-/** People of a company, from stored answers about them. */
-
 /** What identifies the company; any match counts. A name does not, because many companies share it. */
 export const companyMatchQuerySchema = z.strictObject({
   domains: z.array(z.string().min(1).max(MAX_MATCH_KEY)).max(MAX_MATCH_KEYS),
@@ -27,6 +25,5 @@ export interface KnownPerson {
       | { type: 'nobody' }
       | { type: 'unknown' };
   } | null;
-  /** When the answer was given. */
   at: number;
 }

@@ -27,7 +27,6 @@ export interface PersonTrace {
 
 /** A fault without its words. */
 export const faultSchema = z.strictObject({
-  /** Milliseconds since 1970. */
   at: z.number(),
   part: z.enum(FAULT_PARTS),
   kind: z.enum(FAULT_KINDS),

@@ -23,7 +23,6 @@ export const layoutReportSchema = z.strictObject({
   browserVersion: shape.browserVersion,
   system: shape.system,
   kind: identitySchema.shape.kind,
-  /** By which sort of key the address names the record. */
   address: identitySchema.shape.idType,
   status: pageReportSchema.shape.status,
   layout: z

@@ -32,7 +32,6 @@ export const listMessages = {
       }),
     answers<(ListItem | null)[]>(),
   ),
-  /** Notes that the rep opens a list. */
   'list.use': message(() => z.strictObject({ id: listIdSchema }), noAnswer),
   /** Null: use the service's name. */
   'list.rename': message(

@@ -3,8 +3,6 @@ import { byKind } from '../by-kind';
 import { LANES, subjectSchema } from '../stored/job';
 import { JOB_KINDS, jobKinds, type JobInput, type JobKind } from '../stored/job-kinds';
 
-/** A job that a page of the extension asks for. */
-
 const baseShape = {
   subject: subjectSchema,
   lane: z.enum(LANES),

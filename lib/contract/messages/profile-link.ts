@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_ADDRESS, MAX_PAGE_TEXT } from '../limits';
 
-/** A link to a person's profile on a page. */
-
 export const profileLinkSchema = z.object({
   href: z.string().max(MAX_PAGE_ADDRESS),
   /** The first line of its text, or of the picture's description. Null: it has no text. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { answers, message, noAnswer } from './message';
 
-/** Messages about what the rep made and this version cannot read. */
-
 /** The last record that is meant: others may be found meanwhile. */
 const upTo = z.strictObject({ upTo: z.number().int() });
 

@@ -13,7 +13,6 @@ export const policySchema = z.object({
   /** Whether the rep must use that address. */
   lockAddress: z.boolean().optional(),
   defaultCrm: crmKindSchema.optional(),
-  /** The CRMs' names in this company. */
   crmLabels: settingsSchema.shape.crmLabels.optional(),
   /** Which of the team's mapping settings a push uses. */
   settingsType: settingsSchema.shape.settingsType.unwrap().optional(),

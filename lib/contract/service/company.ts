@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { returnedReferencesSchema } from './references';
 import { listOf, maybe, number, requiredList, scalarNumber, scalarText, text } from './tolerant';
 
-/** Company search, by domain, profile id, slug or name. */
-
 export const companySearchRequestSchema = z.strictObject({
   domain: z.string().min(1).optional(),
   linkedin_id: z.string().min(1).optional(),

@@ -4,8 +4,6 @@ import { ENRICHMENT_TYPES } from './enrichment-types';
 import { returnedReferencesSchema } from './references';
 import { requiredList, text } from './tolerant';
 
-/** Contact enrichment: the questions about people, and the answers. */
-
 export const enrichmentTypeSchema = z.enum(ENRICHMENT_TYPES);
 
 export const contactInputSchema = z.strictObject({

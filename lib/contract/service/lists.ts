@@ -3,8 +3,6 @@ import { EMAIL_ADDRESS } from './email-address';
 import type { LIST_ITEM_FIELDS } from './list-item-fields';
 import { instant, maybe, openEnum, requiredList, scalarNumber, scalarText, text } from './tolerant';
 
-/** Imported lists and their items. */
-
 export const LIST_ENTITIES = ['COMPANY', 'PEOPLE'] as const;
 
 export const listSchema = z.looseObject({

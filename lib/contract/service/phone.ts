@@ -6,7 +6,6 @@ import { text } from './tolerant';
 const value = z.string().optional();
 
 export const verifyPhoneRequestSchema = z.strictObject({
-  /** E.164. */
   phone: z.string().min(1),
   webhook_url: z.url().optional(),
   firstname: value,

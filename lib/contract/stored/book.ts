@@ -88,7 +88,6 @@ export interface RequestedAccount {
 
 const visitSchema = z.object({
   domain: z.string(),
-  /** What the account was called. */
   name: z.string(),
   /** The key of the person to reach; null: there is nobody, or they were erased. */
   personKey: z.string().nullable(),
@@ -104,7 +103,6 @@ export const roundSchema = z.object({
   choice: bookChoiceSchema,
   /** The local day on which it was started. It is forgotten on the next one. */
   day: z.string(),
-  /** Milliseconds since 1970. */
   startedAt: z.number(),
   /** Those that the rep has left, in that order. */
   past: z.array(visitSchema.extend({ isSkipped: z.boolean() })),

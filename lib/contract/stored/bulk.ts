@@ -8,8 +8,6 @@ import { LIST_ENTITIES } from '../service/lists';
 import { OPERATION_NAMES } from '../service/operations';
 import { MAX_BULK_LABEL } from '../limits';
 
-/** Bulks: many jobs that the rep asked for at once. */
-
 /** How many people or companies of a bulk are in each state. Those that are not jobs yet wait. */
 export type Counts = Record<JobState, number>;
 
@@ -33,7 +31,6 @@ export const getTotal = (counts: Counts): number =>
 /** What is stored of a bulk. Its counts change in the transaction that changes a job. */
 export const storedBulkSchema = z.object({
   id: z.string().min(1).max(100),
-  /** Shown in Activity and in the notification. */
   label: z.string().max(MAX_BULK_LABEL),
   /** What its jobs add to a list; not there: they do something else. */
   adds: z.enum(LIST_ENTITIES).optional(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_TEXT } from '../limits';
 
-/** The rep's correction of what a page shows. */
-
 export const CORRECTABLE_FIELDS = ['name', 'companyName'] as const;
 
 const words = z.string().trim().min(1).max(MAX_PAGE_TEXT);

@@ -1,7 +1,5 @@
 import type { Settings } from './settings';
 
-/** The default settings, and the choices for language and theme. */
-
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'ja', 'pt-BR'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** For how many days a policy may have kept what has ended. */

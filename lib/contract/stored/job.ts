@@ -49,7 +49,6 @@ const WAITING_FOR = [
 export const subjectSchema = z.object({
   kind: z.enum(['person', 'company', 'service']),
   key: z.string().min(1).max(MAX_SUBJECT_TEXT),
-  /** Shown in Activity. */
   label: z.string().max(MAX_SUBJECT_TEXT),
 });
 export type Subject = z.infer<typeof subjectSchema>;

@@ -81,7 +81,6 @@ export const FAULT_KINDS = [
 ] as const;
 
 export interface KeptFault {
-  /** Milliseconds since 1970. */
   at: number;
   part: FaultPart;
   kind: (typeof FAULT_KINDS)[number];

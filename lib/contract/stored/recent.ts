@@ -8,7 +8,6 @@ export const recentSchema = z.object({
     identity: identitySchema,
     isLookUp: z.literal(true).optional(),
   }),
-  /** When they were last seen, in milliseconds since 1970. */
   at: z.number(),
 });
 export type Recent = z.infer<typeof recentSchema>;

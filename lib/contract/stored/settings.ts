@@ -50,7 +50,6 @@ export const settingsSchema = z.object({
   showsAdvanced: z.boolean(),
   /** Other sites than the network whose pages are read, if the browser allows their hosts. */
   sites: z.array(z.enum(SITE_IDS)),
-  /** The book that was viewed last. */
   bookChoice: bookChoiceSchema,
   /** The hour of the daily refresh (0 to 23); null: there is none. */
   refreshHour: z.number().int().min(0).max(23).nullable(),

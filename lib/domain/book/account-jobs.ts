@@ -39,7 +39,6 @@ export const findEnrichment = (
 export const getAlsoSkipped = ({ state, output }: JobOf<'account.dismiss'>): SeenPerson[] =>
   (state === 'done' ? output?.also_skipped : undefined) ?? [];
 
-/** Whether a job has something to say that the account does not show. */
 const isShownJob = (job: AccountJob): boolean =>
   isJobOpen(job) ||
   job.state === 'failed' ||

@@ -1,8 +1,6 @@
 import type { BookEntry } from '@/lib/contract/stored/book';
 import { parseInstant } from '../parse-instant';
 
-/** The orders of a book, and its headings. */
-
 export const BOOK_ORDERS = ['rank', 'signal', 'activity', 'name'] as const;
 export type BookOrder = (typeof BOOK_ORDERS)[number];
 

@@ -10,7 +10,6 @@ interface ContactFacts {
   person: Person;
   /** The scope of the caller's own book; null: not known. */
   ownScope: string | null;
-  /** CRM searches about the person. */
   searches: CrmSearch[];
 }
 

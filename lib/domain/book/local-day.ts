@@ -1,5 +1,3 @@
-/** Days and hours in the rep's time zone. */
-
 const toTwoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The local day of an instant, such as `2026-11-21`. */

@@ -11,8 +11,6 @@ import { toAccountKey } from './account-subject';
 import { getAccountName } from './book-order';
 import { t } from '@/locales/t';
 
-/** The jobs that the buttons of a book add. */
-
 export type DismissReason = (typeof DISMISS_REASONS)[number];
 
 export interface BookedAccount {

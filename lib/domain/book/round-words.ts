@@ -4,8 +4,6 @@ import { t } from '@/locales/t';
 import type { OutcomeNames } from '../outcomes/describe-outcome';
 import { describeStatus, isAction } from '../outcomes/describe-status';
 
-/** What a round says of itself. */
-
 /** "3 of 11 · 2 pushed · 1 dismissed"; at its end "Done · 11 accounts · 2 pushed". */
 export function describeProgress(round: RoundView): string {
   const { place, total, current, pushed, dismissed } = round;

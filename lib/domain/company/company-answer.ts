@@ -4,8 +4,6 @@ import type { Company } from '@/lib/contract/service/company';
 import { findSure, type IdentifiedPage } from '../person/contact';
 import { toCompanyKey } from '../person/match-keys';
 
-/** Whether a company answer of the service is about the company on the page. */
-
 /** The values of keys of one type, such as the slug in `company:slug:northwind-pumps`. */
 const pick = (keys: (string | null | undefined)[], type: 'numeric' | 'slug'): string[] =>
   keys.flatMap((key) =>

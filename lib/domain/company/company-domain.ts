@@ -8,8 +8,6 @@ import {
   RENTED_SUFFIXES,
 } from './shared-hosts';
 
-/** The domain by which a company is matched. */
-
 const MAX_HOST = 253;
 
 const WEB_SCHEME = /^https?:\/\//iu;

@@ -1,5 +1,3 @@
-/** Names of companies: how they are written, and which are the same. */
-
 const LEGAL_FORMS = new Set(
   'ab ag ao aps as asa bv co company corp corporation eood gmbh group inc incorporated kft kg kk limited llc llp ltd nv oao oy oyj plc pte pty sa sarl sas se sl spa srl ug uab'.split(
     ' ',

@@ -3,8 +3,6 @@ import type { FoundAccount } from '@/lib/contract/stored/book';
 import type { MatchOwner } from '../crm-search/owner';
 import { toPersonKey } from '../person/match-keys';
 
-/** The people of a company from all sources, each once, with their sources. */
-
 export type PersonSource =
   | { type: 'book' }
   | { type: 'service'; at: number }

@@ -3,7 +3,6 @@ import { dropUnverified, findSure, type IdentifiedPage } from '../person/contact
 import { toCompanyKey } from '../person/match-keys';
 import { toCompanyDomain } from './company-domain';
 
-/** The company search for a page on the network. */
 function findProfileQuestion(socialUrl: string | undefined): CompanySearchRequest | null {
   const [, type, id] = /^company:(numeric|slug):(.+)$/su.exec(toCompanyKey(socialUrl) ?? '') ?? [];
   if (!type || !id) return null;

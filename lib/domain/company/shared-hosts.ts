@@ -8,7 +8,6 @@ import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 
 const list = (text: string) => text.trim().split(/\s+/);
 
-/** Email providers. */
 const MAIL = list(`
   gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com yahoo.co.uk
   yahoo.co.jp yahoo.fr yahoo.de ymail.com rocketmail.com aol.com icloud.com me.com mac.com mail.com email.com gmx.com

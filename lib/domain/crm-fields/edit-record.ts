@@ -2,8 +2,6 @@ import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { toSentRecord } from '../person/sent-keys';
 import { readFieldText } from './field-input';
 
-/** Changes a record as the rep wants it to be sent. */
-
 const COMPANY_KEY = /^(?:svc_company_|account_crm_id$)/u;
 
 /** Whether a field belongs to the company, in any record. */

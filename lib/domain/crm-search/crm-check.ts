@@ -55,11 +55,9 @@ export const isMissing = ({ type, matches }: CrmCheck): boolean =>
 
 interface Question {
   keys: PersonKeys;
-  /** The searches about them so far. */
   searches: readonly CrmSearch[];
   /** The target CRM; null: the service chooses, so all connected ones count. */
   crm: CrmKind | null;
-  /** Milliseconds since 1970, like all instants here. */
   now: number;
   /** When the person was last written to a CRM: older answers do not count. Null: never. */
   writtenAt: number | null;

@@ -3,8 +3,6 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { isPinned, withLinked } from './pinned-record';
 import { isReliableMatch } from './reliable-match';
 
-/** The order of several matches, and which of them count as the person's. */
-
 /** The records that count as the person's: the one that the rep chose or linked, otherwise the reliable matches. */
 export function listCounting(
   matches: readonly CrmMatch[],

@@ -6,8 +6,6 @@ import type { RecordId } from '@/lib/contract/stored/record-preference';
 import { isSameCrmRecord, toComparableId } from './pinned-record';
 import { warnOtherProfiles, isReliableMatch } from './reliable-match';
 
-/** Merges the answers of several searches about one person, each by other keys. */
-
 export type AnsweredSearch = Extract<CrmSearch, { type: 'answered' }>;
 
 export const isAnswered = (search: CrmSearch): search is AnsweredSearch =>

@@ -1,8 +1,6 @@
 import { MAX_RECORD_URL } from '@/lib/contract/limits';
 import { identifyCrmRecord } from '@/lib/sites/other/crm-addresses';
 
-/** The record that a rep links: its ID, from what they paste. */
-
 export type RecordLink =
   | { type: 'record'; id: string; /** Null: only an ID was pasted. */ url: string | null }
   | { type: 'fault'; why: 'unreadable' | 'notPerson' };

@@ -2,7 +2,6 @@ import { t } from '@/locales/t';
 
 /** Messages in the rep's own words, in which places in braces are filled in. */
 
-/** What a template can name. */
 type Place = 'owner' | 'name' | 'company' | 'signal' | 'link';
 
 /** By place; null: not known, so that nothing stands there. */

@@ -10,7 +10,6 @@ import { createTextIndex } from './text-index';
 
 /** Checks the rows of a table: what each is as an item of a list, and why it may not be added. */
 
-/** The list that rows are added to. */
 export interface TargetList {
   id: string;
   name: string;

@@ -18,7 +18,6 @@ import { copyTally, createTally, takeRow, type Tally } from './tally';
  * duplicates. Whoever needs the rows reads the file again.
  */
 
-/** How a table is read. */
 export interface TableReading {
   list: TargetList;
   hasHeadings: boolean;
@@ -29,7 +28,6 @@ export interface CheckedTable {
   tally: Tally;
   /** False: nobody could say which rows are in the list already. */
   isCompared: boolean;
-  /** Bytes of the file that were read. */
   readBytes: number;
 }
 

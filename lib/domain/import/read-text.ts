@@ -12,7 +12,6 @@ const HEAD_BYTES = 4096;
 
 export interface TextPart {
   text: string;
-  /** Bytes of the file up to its end. */
   readBytes: number;
 }
 

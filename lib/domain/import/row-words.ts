@@ -5,8 +5,6 @@ import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { CheckedRow, Fault, Duplicate } from './check-rows';
 
-/** Describes a row: whom it is about, and why it is left out. */
-
 /** The name of the person or company in a row, or else what identifies them. */
 export function getRowName(values: ListValues): string {
   const { email, domain, social_url, company_name } = values;

@@ -1,9 +1,6 @@
 import { MAX_ADDED_ROWS, MAX_SHOWN_ROWS } from '@/lib/contract/limits';
 import { isAdded, type CheckedRow } from './check-rows';
 
-/** What becomes of the rows of a table: how many, and the first of each kind. */
-
-/** Which rows are shown. */
 export const ROW_FILTERS = ['all', 'added', 'left'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 

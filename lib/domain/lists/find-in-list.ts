@@ -1,8 +1,6 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import { createTextSearch } from '../look-up/text-search';
 
-/** Searches the items of a list. */
-
 const FIELDS = [
   'full_name',
   'first_name',

@@ -1,8 +1,6 @@
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import type { LIST_ENTITIES } from '@/lib/contract/service/lists';
 
-/** The required values of a list item, by the list's entity. */
-
 export type ListEntity = (typeof LIST_ENTITIES)[number];
 
 export type ListField = Exclude<keyof JobInput<'list-item.add'>, 'listId'>;

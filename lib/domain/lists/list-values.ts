@@ -10,8 +10,6 @@ import { toCompanyDomain } from '../company/company-domain';
 import { cleanListValues } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
-/** Makes list items of people and companies. */
-
 /** An addition, by the entity of the list; null: it cannot be an item of such a list. */
 export interface ListCandidate {
   subject: Subject;

@@ -6,9 +6,6 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { NEW_LIST_SUBJECT_KEY, toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { ListEntity, ListValues } from './list-rule';
 
-/** The jobs that the buttons of a list add. */
-
-/** The parts of a list that its jobs use. */
 export interface NamedList {
   id: string;
   name: string;

@@ -1,5 +1,3 @@
-/** Texts that a search compares. */
-
 /** Marks over and under Latin, Greek and Cyrillic, Hebrew, and Arabic letters. Elsewhere marks are part of the word. */
 const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670]/gu;
 /** Letters that no normal form takes apart. */

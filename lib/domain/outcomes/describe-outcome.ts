@@ -14,8 +14,6 @@ import { isMobile } from '../person/phone-number';
 import { getRunOutcome } from '../push/run/run-results';
 import { getDeliveryWords, getWebhookHost } from './describe-delivery';
 
-/** What came of an action, in words. */
-
 /** What the rep calls things that a job knows by their kind or id only. */
 export interface OutcomeNames {
   getCrmName: (crm: string) => string;

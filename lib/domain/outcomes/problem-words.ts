@@ -4,8 +4,6 @@ import type en from '@/locales/en.json';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 
-/** A problem in words, wherever it is shown. */
-
 type OwnWords =
   | 'nobodyToEnrich'
   | 'companyKeys'
@@ -73,7 +71,6 @@ export function getProblemSentence(problem: Known): string {
 
 type Next = keyof typeof en.problem.next;
 
-/** What to do about a problem with words of its own. */
 const OWN_NEXT = {
   nobodyToEnrich: 'otherPerson',
   companyKeys: 'edit',

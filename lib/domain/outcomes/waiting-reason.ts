@@ -2,7 +2,6 @@ import type { Job } from '@/lib/contract/stored/job';
 
 type Waiting = Pick<Job, 'kind' | 'bulkId' | 'waitingFor' | 'problem'>;
 
-/** The words for what a job waits for. */
 type WaitingReason = NonNullable<Job['waitingFor']> | 'check' | 'line';
 
 /** Why a job waits. */

@@ -5,8 +5,6 @@ import { keepEmail, toCompanyProfileUrl, toProfileUrl } from './match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 import { splitName } from './split-name';
 
-/** The contact that an enrichment asks about, made from a page. */
-
 /** A report whose page has an identity. */
 export type IdentifiedPage = Pick<PageReport, 'fields' | 'status'> & {
   identity: NonNullable<PageReport['identity']>;

@@ -4,8 +4,6 @@ import type { Enrichment } from '@/lib/contract/stored/subject';
 import type { PageField } from '@/lib/contract/messages/page-report';
 import { findWritten, type IdentifiedPage } from './contact';
 
-/** All known facts about a person, each value once with its sources. */
-
 /** `at`: when the answer was given. A page is current. `rep`: the rep's own words. */
 export type Source =
   | { type: 'service'; at: number }

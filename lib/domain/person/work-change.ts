@@ -76,7 +76,6 @@ function compare(now: Work, before: Work, source: FormerSource): WorkChange | nu
 }
 
 interface WorkSources {
-  /** Where they work now. */
   now: Work;
   /** Who they are, for finding them among the people of the account. */
   fullName: string | null;

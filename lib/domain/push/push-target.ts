@@ -1,7 +1,6 @@
 import { toCrmKind, type CrmKind } from '@/lib/contract/service/crm-kinds';
 
 export interface PushTarget {
-  /** A CRM kind or a webhook's target; null: nothing was chosen. */
   target: string | null;
   /** The CRM or the webhook of the target, or neither. */
   crm: CrmKind | null;

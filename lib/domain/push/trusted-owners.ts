@@ -3,8 +3,6 @@ import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { getOwner, toOwnerKey, type MatchOwner } from '../crm-search/owner';
 
-/** The owners of whose record of a person the rep said "don't ask again". */
-
 type TrustedOwners = RecordPreference['trustedOwners'];
 type Owned = Pick<TrustedOwners[number], 'crm' | 'owner'>;
 

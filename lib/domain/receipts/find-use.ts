@@ -110,7 +110,6 @@ export const isRepeatFree = (job: JobOf<UseKind>): boolean =>
   job.kind === 'account.enrich' ||
   ((job.kind === 'enrich' || job.kind === 'enrich.deliver') && !job.input.force_refresh);
 
-/** What came of a job that is done. */
 interface Use {
   result: UseResult;
   /** What the service may have searched for now, and when. */

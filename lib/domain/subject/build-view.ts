@@ -8,14 +8,11 @@ import { mergeAnswers, toAnswered } from '../crm-search/merge-answers';
 import { listUncheckedCrms } from '../crm-search/unchecked-crms';
 import { keepNewest, MAX_SEARCHES, toSearchQuestion } from './change-subject';
 
-/** What is known of a person or company, from the subjects of all their keys and the jobs about them. */
-
 interface Parts extends Pick<SubjectView, 'correction' | 'preference'> {
   /** Of all linked keys. */
   subjects: readonly StoredSubject[];
   /** The open jobs about them, and those that `listFailedJobs` names. */
   jobs: readonly Job[];
-  /** The saved connection; null: none. */
   connectionId: string | null;
 }
 

@@ -9,7 +9,6 @@ import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { mergeAnswers } from '../crm-search/merge-answers';
 import { withLinked } from '../crm-search/pinned-record';
 
-/** Why it is not known whether somebody is in a CRM. */
 type NotChecked =
   | { type: 'errors'; errors: CrmSearchReply['errors'] }
   | { type: 'none-searched' }

@@ -40,7 +40,6 @@ export interface PageVerifier {
   end: () => void;
 }
 
-/** What a page showed at one moment, or what was reported of it. */
 type Sample = Pick<Reading, 'fields'> & {
   title?: PageField | undefined;
 };

@@ -9,7 +9,6 @@ const BETWEEN_READS_MS = 250;
 /** The maximum time for which a page is watched. */
 const WATCH_MS = 10_000;
 
-/** Decides when a page is read. */
 export interface ReadScheduler {
   /** Watches the page for the next ten seconds. A quiet page is read at once. */
   begin(isQuiet: boolean): void;

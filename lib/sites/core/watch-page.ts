@@ -4,7 +4,6 @@ import { createPageVerifier } from './page-verifier';
 import { readPage } from './read-page';
 import type { Address, Site } from './site';
 
-/** The parts of a window that are watched. */
 interface View extends EventTarget {
   readonly document: Document;
   readonly location: Address;

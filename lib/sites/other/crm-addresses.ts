@@ -1,8 +1,6 @@
 import type { AddressSubject } from '../core/site';
 import { createIdentity, readParts } from './address';
 
-/** The addresses of people and companies in CRMs. */
-
 const ATTIO_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** `/<workspace>/person|company/<id>`, with a tab after it. */

@@ -3,8 +3,6 @@ import type { SitePage } from '@/lib/contract/messages/site-page';
 import { findSiteOwner } from './site-owner';
 import type { SuffixRules } from './public-suffixes';
 
-/** Makes a page report from what a page on a company's own site says. */
-
 type Organisation = SitePage['organisations'][number];
 
 const field = (

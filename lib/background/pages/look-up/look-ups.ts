@@ -113,7 +113,6 @@ export function createLookUps({ database, readPage, isSample, announce, now }: D
     start,
     end,
 
-    /** The look-up of a window; null when there is none. */
     async get(windowId: number) {
       const kept = await recall(windowId);
       if (!kept) return null;

@@ -4,8 +4,6 @@ import { addMade, makeFor, type AddDependencies, type Draft } from '../requests/
 import { toChunks } from './bulk-chunks';
 import type { QueueTransaction } from '../store';
 
-/** Adds a bulk, or more items to it, in one transaction. */
-
 export interface NewBulk {
   bulk: Pick<StoredBulk, 'id' | 'label' | 'adds' | 'imports'>;
   /** How many of its drafts were added before; omitted: none. */

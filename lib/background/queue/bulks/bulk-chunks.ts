@@ -4,8 +4,6 @@ import { toParts } from '@/lib/contract/to-parts';
 import { addMade, type AddDependencies, type MadeDraft } from '../requests/add-jobs';
 import type { ChunkQueue, QueueJob, QueueTransaction } from '../store';
 
-/** Makes chunks of the drafts of a large bulk, and jobs of a chunk. */
-
 /** Chunks of these drafts, those of each kind and ready queue in their order. */
 export function toChunks(bulkId: string, drafts: MadeDraft[]): BulkChunk[] {
   const queues = new Map<string, MadeDraft[]>();
@@ -21,7 +19,6 @@ export function toChunks(bulkId: string, drafts: MadeDraft[]): BulkChunk[] {
   );
 }
 
-/** Completes a draft with the output of the job that creates the list of its bulk. */
 export type CompleteDraft = (draft: MadeDraft, after: QueueJob) => MadeDraft;
 
 /** Makes jobs of the oldest chunk of a queue. */

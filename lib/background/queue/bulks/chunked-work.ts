@@ -34,7 +34,6 @@ export function createChunkedWork(
   }
 
   return {
-    /** Whether there may be work left. */
     areLeft: () => areStops || areOtherReads,
     noteStop: () => {
       areStops = true;
@@ -42,7 +41,6 @@ export function createChunkedWork(
     noteConnection: () => {
       areOtherReads = true;
     },
-    /** Does the next chunk. Returns whether to try again. */
     doNext: async () => (await endNextStop()) || (await dropReads()),
   };
 }

@@ -6,8 +6,6 @@ import { requeueFresh, requeueNow, retry } from './requeue';
 import { joinBulk, moveToBulk, listBulksOf } from '../bulks/shared-bulks';
 import type { QueueJob, QueueTransaction } from '../store';
 
-/** Adds jobs to the queue, or reuses the jobs that already have the same key. */
-
 export interface Draft extends Pick<
   QueueJob,
   'kind' | 'key' | 'lane' | 'operation' | 'group' | 'subject' | 'bulkId' | 'input'

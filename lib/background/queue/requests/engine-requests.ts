@@ -87,7 +87,6 @@ export function createRequests(
         about,
         dependencies,
       ),
-    /** `getHoldMs`: how long the rep may undo the retry. */
     reviveStopped: (code: ProblemCode, getHoldMs: (job: QueueJob) => number) =>
       request((transaction) => reviveStopped(transaction, code, now(), getHoldMs)),
     /** Ends pauses, because their problem is solved or the rep wants to try. */

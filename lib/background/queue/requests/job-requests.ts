@@ -6,8 +6,6 @@ import { requeueFresh, retry } from './requeue';
 import type { QueueJob, QueueTransaction } from '../store';
 import { cancelIfUnsent } from './cancel';
 
-/** Requests about single jobs, each within one transaction. */
-
 export interface RetryDependencies {
   completeAfter?: CompleteAfter | undefined;
   /** The input with which the rep retries a job that was not sent; by default it is the same. */

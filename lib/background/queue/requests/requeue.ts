@@ -1,8 +1,6 @@
 import { reopenCall } from '../calls';
 import type { QueueJob, QueueTransaction } from '../store';
 
-/** Makes jobs ready again. */
-
 /** The job, ready again for the call that it was at. */
 const requeue = (job: QueueJob, now: number): QueueJob => ({
   ...job,

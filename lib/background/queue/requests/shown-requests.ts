@@ -3,8 +3,6 @@ import { isShownConnection } from '../connections';
 import type { ShownId } from '@/lib/contract/messages/messages';
 import type { Transact, Work } from '../clock-safe-transaction';
 
-/** Requests that a rep made on a page which showed one connection. */
-
 /**
  * Does what the rep clicked for, if the page showed the saved connection; otherwise nothing.
  * `isRepeat`: whether it was done before, so that only its result is returned.

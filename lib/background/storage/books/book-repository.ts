@@ -128,7 +128,6 @@ export function createBookRepository({
         return true;
       }),
     countChanges: () => changes,
-    /** Removes an account from all stored books. */
     drop: (domain: string) => {
       changes += 1;
       return changeAll((entries) => {

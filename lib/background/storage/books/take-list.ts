@@ -2,8 +2,6 @@ import type { Account, AccountList } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts } from '@/lib/contract/stored/book';
 import type { StoredHead } from './read-book';
 
-/** Computes the new content of a stored book after a reply. */
-
 /** With these statuses the reply has no complete list, or nothing says that it has one. */
 const WITHOUT_LIST = ['none', 'pending', 'error', ''];
 

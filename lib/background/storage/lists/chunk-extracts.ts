@@ -36,7 +36,6 @@ export interface FoundChunks {
   revision: number;
 }
 
-/** The folded words of the names of a chunk's people, each once. */
 const toChunkNames = (items: ListItem[]): string =>
   [
     ...new Set(

@@ -53,7 +53,6 @@ export function createListRepository({
 }: {
   database: Database;
   now: () => number;
-  /** The stored lists have changed. */
   onChange: () => void;
   /** A list has become known, or its name or its place in the order has changed. */
   onKnown?: () => void;
@@ -198,7 +197,6 @@ export function createListRepository({
       return page === 0 ? [0] : [page, page - 1];
     },
 
-    /** Notes that the rep opened the list. */
     use: (listId: string) => changeHead(listId, { usedAt: now() }),
     rename: (listId: string, localName: string | null) => changeHead(listId, { localName }),
     forget: (listId: string) =>

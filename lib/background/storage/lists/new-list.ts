@@ -2,8 +2,6 @@ import type { List } from '@/lib/contract/service/lists';
 import { toHiddenList } from './known-to';
 import type { StoredList } from './read-list';
 
-/** The first record of a list, and its record after the key has changed. */
-
 export const toNewList = (list: List, now: number): StoredList => ({
   list,
   localName: null,

@@ -2,7 +2,6 @@ import { browser } from '@/lib/platform/browser';
 
 /** Values that travel with the browser's profile, if the rep has switched that on in the browser. Others may write them. */
 export interface SyncedStorage {
-  /** All values, by their names. */
   readAll: () => Promise<Record<string, unknown>>;
   write: (name: string, value: unknown) => Promise<void>;
   remove: (names: string[]) => Promise<void>;

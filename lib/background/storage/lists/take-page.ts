@@ -2,8 +2,6 @@ import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { StoredList } from './read-list';
 
-/** Computes the new content of a stored list after a page of its items was read. */
-
 /** A page of items, as the service returns it. */
 export interface ItemPage {
   items: ListItem[];

@@ -12,15 +12,12 @@ import type { Warning } from '../plan/find-warnings';
 /** What a rep agrees to with a push, and what becomes of it. */
 
 export interface Agreed {
-  /** The check of the target CRM that the rep saw. */
   check: CrmCheck;
-  /** The keys that it was made by. */
   keys: PersonKeys;
   /** The record that would be updated; null: none, or the mapping decides. */
   match: CrmMatch | null;
   /** Nobody but the mapping decides, though records were found. */
   isMappingChosen?: boolean;
-  /** What the rep decided about the person's records. */
   preference: RecordPreference | null;
   others?: boolean;
   /** The reasons to ask of which the rep knows. They have agreed to update the records of those owners. */
@@ -29,7 +26,6 @@ export interface Agreed {
   unreachable: boolean;
   /** Somebody may be pushed of whom no check can tell which record is theirs; missing: if the check tells nothing. */
   unsure?: boolean;
-  /** Milliseconds since 1970. */
   now: number;
 }
 

@@ -25,7 +25,6 @@ export type LastCheck =
 interface Asked {
   /** All that is known of the person. */
   record: CrmRecord;
-  /** The record of their company, as a book has it. */
   account: CrmMatch | null;
   consent: PushConsent;
   onlyEmpty: boolean;

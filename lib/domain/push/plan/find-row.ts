@@ -7,8 +7,6 @@ import { toContactInput, type BulkRecord } from '../record/bulk-record';
 import { isEnrichable, toEnrichInput } from '../../person/contact';
 import { findOther } from '../trusted-owners';
 
-/** Whether email and phone of one person are to be found, and how. */
-
 export interface FindRules {
   settings: Pick<Settings, 'enrichmentTypes' | 'detectJobChange'>;
   /** The webhook that gets the results; null: they come back here. */

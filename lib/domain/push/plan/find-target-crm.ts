@@ -10,9 +10,7 @@ export interface TargetCrm {
 }
 
 interface Wanted {
-  /** The CRM that the rep chose now. */
   chosen: CrmKind | null;
-  /** The rep's usual CRM. */
   defaultCrm: CrmKind | null;
   /** A record that is known without a search: of a company in a book, or the one that the rep linked. */
   record?: Pick<CrmMatch, 'crm'> | null;

@@ -32,7 +32,6 @@ export interface RowSource {
 export interface RowRules {
   /** The target CRM. Null: the service chooses. */
   crm: CrmKind | null;
-  /** The target is a webhook: nothing is checked or compared. */
   isToWebhook: boolean;
   /** Null: it is not known. */
   mapping: Mapping | null;

@@ -11,8 +11,6 @@ import type { RowRules } from './find-updated';
 import { planRow } from './plan-row';
 import type { Planned, SendRules } from './to-push';
 
-/** One of many that are pushed, with its row. */
-
 export type PushRules = Required<Omit<SendRules, 'known'>> & Pick<RowRules, 'mapping'>;
 
 export interface ManyRow extends Planned {

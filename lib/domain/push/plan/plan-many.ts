@@ -25,7 +25,6 @@ import { toPush } from './to-push';
 
 /** The plan of many people and companies: what is found of each, what is pushed, and who is left out. */
 
-/** A value that a push overwrites. */
 export interface Overwritten {
   subject: Subject;
   key: string;
@@ -77,9 +76,7 @@ interface ManyRules {
   find: FindRules | null;
   /** Null: nothing is pushed. */
   push: PushRules | null;
-  /** Records of other owners are taken along. */
   others: boolean;
-  /** Milliseconds since 1970. */
   now: number;
 }
 

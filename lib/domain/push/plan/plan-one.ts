@@ -24,12 +24,10 @@ export interface OneSource {
   suggested: Suggested;
   /** The check of the target CRM. Null: a company, because CRMs are searched for people only. */
   check: CrmCheck | null;
-  /** The record of the company, as a book has it. */
   account: CrmMatch | null;
   pin: RecordPreference['pin'];
 }
 
-/** What the rep chose and edited so far. */
 export interface OneChoices {
   /** The id of the record to update; null: the mapping finds it; undefined: nothing was chosen. */
   record: string | null | undefined;
@@ -90,7 +88,6 @@ export function planOne(
     records: listRecords(source, rules),
     /** Whether a person's company can be written, too. */
     canHaveCompany,
-    /** The record of a person's company in the target CRM. */
     account: canHaveCompany && account && isUsable(account, target.crm) ? account : null,
     /** All fields that can be edited. */
     fields: previewFields(shown, mapping, row.target),

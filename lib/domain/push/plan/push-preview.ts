@@ -9,8 +9,6 @@ import {
 } from '../../crm-fields/preview-mapping';
 import { listPresentValues, type UpdatedRecords } from './present-value';
 
-/** Previews a push: what it does with each field of a record, and why it would fail. */
-
 export interface PushField {
   key: string;
   value: string;

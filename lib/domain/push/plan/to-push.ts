@@ -5,8 +5,6 @@ import { toConsent, type Agreed } from '../last-check/consent';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { PushRow } from './plan-row';
 
-/** What a push sends, of one and of one of many. */
-
 export interface Planned {
   entity: 'contacts' | 'companies';
   /** All that is sent, without the ids of the records that are updated. */

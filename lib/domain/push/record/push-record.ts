@@ -12,8 +12,6 @@ import { isOldAddress, isSameCompany, readPageWork, toFoundWork } from '../../pe
 import { NAME_KEYS } from './add-enriched';
 import type { BulkRecord } from './bulk-record';
 
-/** What a push sends of a page. */
-
 /** The keys of the fields that the rep typed. */
 const listWritten = ({ fields }: IdentifiedPage): string[] => [
   ...(findWritten(fields.name) === undefined ? [] : NAME_KEYS),

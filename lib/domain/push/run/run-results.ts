@@ -1,7 +1,5 @@
 import type { RunResult, SyncRun } from '@/lib/contract/service/crm-sync';
 
-/** Reads the results of a sync run: how it went. */
-
 /** The service's list of statuses is open. These mean that nothing was written. */
 const FAILED = /fail|error|reject|refus|invalid|denied|skip|cancel|abort|expire/iu;
 

@@ -1,7 +1,5 @@
 import type { SyncRun } from '@/lib/contract/service/crm-sync';
 
-/** Whether a sync run has ended. */
-
 /** Any case. */
 const FINAL_STATUSES = ['completed', 'failed'];
 const WORKING_STATUSES = ['processing', 'pending', 'queued', 'running'];

@@ -11,7 +11,6 @@ export function readRunTimes({
   const tookMs = startedAt === null || endedAt === null ? null : endedAt - startedAt;
   // A run that ended before it began has wrong clocks.
   return {
-    /** Milliseconds since 1970. */
     startedAt,
     endedAt,
     tookMs: tookMs !== null && tookMs >= 0 ? tookMs : null,
