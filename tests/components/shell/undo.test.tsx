@@ -82,22 +82,36 @@ describe('a write that is held', () => {
     }
   });
 
-  it('stands above those that are sent later, and is undone alone', async () => {
+  it('is one row beside the number of those before it, which a click lists, and each is undone alone', async () => {
     await background.addJobs(
-      held('account.assign', 'Later', 2 * MINUTE),
-      held('account.dismiss', 'Sooner', MINUTE),
+      held('account.assign', 'Later', 3 * MINUTE),
+      held('account.dismiss', 'Sooner', 2 * MINUTE),
+      held('account.dismiss', 'Soonest', MINUTE),
     );
     const rep = renderPanel();
     const bar = await findBar();
+    await findAnnouncement('3 can still be undone.');
+    expect(bar.getAllByRole('button', { name: /^Undo: / })).toHaveLength(1);
+    expect(bar.getByRole('button', { name: /^Undo: .*Later$/ })).toBeVisible();
+    bar.getByRole('button', { name: '2 more', expanded: false }).focus();
+    await rep.keyboard('{Enter}');
+    expect(bar.getByRole('button', { name: '2 more', expanded: true })).toHaveFocus();
     expect(bar.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Soonest/),
       expect.stringMatching(/^Sooner/),
-      expect.stringMatching(/^Later/),
     ]);
-    await findAnnouncement('2 can still be undone.');
+    await expectAccessible();
     await rep.click(bar.getByRole('button', { name: /^Undo: .*Sooner$/ }));
     await waitFor(() => expect(bar.queryByText('Sooner')).toBeNull());
-    expect(await find('account.dismiss')).toMatchObject({ state: 'cancelled' });
-    expect(await find('account.assign')).toMatchObject({ state: 'waiting' });
+    expect(bar.getByRole('button', { name: '1 more', expanded: true })).toBeVisible();
+    const states = (await background.listJobs()).map(({ subject, state }) => [subject.label, state]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        ['Soonest', 'waiting'],
+        ['Sooner', 'cancelled'],
+        ['Later', 'waiting'],
+      ]),
+    );
   });
 
   it('is not there when nothing is held', async () => {
