@@ -47,19 +47,16 @@ export function BulkProgress({ bulk, isOpen, onToggle }: BulkProgressProps) {
         </p>
         <div className="flex shrink-0 items-center gap-1">
           {left > 0 ? (
-            <CancelBulk bulk={bulk} />
-          ) : (
             <>
-              {endedAt !== null && (
-                <span className="text-muted">
-                  <TimeAgo at={endedAt} />
-                </span>
-              )}
-              <ClearButton
-                row={{ type: 'bulk', id: bulk.id }}
-                label={nameAction(t('activity.remove'), label)}
-              />
+              <PauseBulk bulk={bulk} />
+              <CancelBulk bulk={bulk} />
             </>
+          ) : (
+            endedAt !== null && (
+              <span className="text-muted">
+                <TimeAgo at={endedAt} />
+              </span>
+            )
           )}
         </div>
       </div>
@@ -70,8 +67,8 @@ export function BulkProgress({ bulk, isOpen, onToggle }: BulkProgressProps) {
       <Counts bulk={bulk} isUnderWay={left > 0} />
       {bulk.cutOff && <p className="text-warn">{getCutOffWords(bulk.cutOff)}</p>}
       <Delivery bulk={bulk} />
-      <div className="flex flex-wrap gap-2 pt-1 empty:hidden">
-        <Actions bulk={bulk} />
+      {/* Away from "Pause" and "Stop", whose late click would hit one of them. */}
+      <div className="flex flex-wrap items-center gap-2 pt-1">
         <Button
           size="small"
           icon={isOpen ? ChevronDown : ChevronRight}
@@ -82,6 +79,13 @@ export function BulkProgress({ bulk, isOpen, onToggle }: BulkProgressProps) {
         >
           {t('bulk.results')}
         </Button>
+        <RetryBulk bulk={bulk} />
+        {left === 0 && (
+          <ClearButton
+            row={{ type: 'bulk', id: bulk.id }}
+            label={nameAction(t('activity.remove'), label)}
+          />
+        )}
       </div>
       {isOpen && (
         <div id={resultsId} className="pt-1">
@@ -102,7 +106,7 @@ function NewList({ bulk: { newList, counts } }: { bulk: Bulk }) {
   return (
     <div>
       <p className="text-bad">{getNoListWords(newList)}</p>
-      {problem && <ProblemWords problem={problem} />}
+      {problem && <ProblemWords hasRetry={isJobRetryable(newList)} problem={problem} />}
     </div>
   );
 }
@@ -165,38 +169,37 @@ function CancelBulk({ bulk: { id, label, heldUntil } }: { bulk: Bulk }) {
   );
 }
 
-/** Pause or go on while something is left; try again what failed. */
-function Actions({ bulk }: { bulk: Bulk }) {
-  const { id, label, isPaused } = bulk;
+/** Pauses what is left, or goes on with it. */
+function PauseBulk({ bulk: { id, label, isPaused } }: { bulk: Bulk }) {
   const flow = useChangeBulk(isPaused ? 'bulk.resume' : 'bulk.pause');
-  const retry = useChangeBulk('bulk.retry');
-  const failed = countFailed(bulk);
-  const isListRetryable = bulk.newList !== null && isJobRetryable(bulk.newList);
   const flowWords = isPaused ? 'resume' : 'pause';
   return (
-    <>
-      {countLeft(bulk) > 0 && (
-        <Button
-          size="small"
-          icon={isPaused ? Play : Pause}
-          aria-label={nameAction(t(`bulk.${flowWords}`), label)}
-          isBusy={flow.isPending}
-          onClick={() => flow.mutate(id)}
-        >
-          {t(`bulk.${flowWords}`)}
-        </Button>
-      )}
-      {(failed > 0 || isListRetryable) && (
-        <Button
-          size="small"
-          icon={RotateCw}
-          aria-label={nameAction(t('push.retryFailed'), label)}
-          isBusy={retry.isPending}
-          onClick={() => retry.mutate(id)}
-        >
-          {t('push.retryFailed')}
-        </Button>
-      )}
-    </>
+    <Button
+      size="small"
+      icon={isPaused ? Play : Pause}
+      aria-label={nameAction(t(`bulk.${flowWords}`), label)}
+      isBusy={flow.isPending}
+      onClick={() => flow.mutate(id)}
+    >
+      {t(`bulk.${flowWords}`)}
+    </Button>
+  );
+}
+
+/** Tries again what failed. */
+function RetryBulk({ bulk }: { bulk: Bulk }) {
+  const retry = useChangeBulk('bulk.retry');
+  const isListRetryable = bulk.newList !== null && isJobRetryable(bulk.newList);
+  if (countFailed(bulk) === 0 && !isListRetryable) return null;
+  return (
+    <Button
+      size="small"
+      icon={RotateCw}
+      aria-label={nameAction(t('push.retryFailed'), bulk.label)}
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(bulk.id)}
+    >
+      {t('push.retryFailed')}
+    </Button>
   );
 }

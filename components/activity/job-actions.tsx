@@ -1,5 +1,5 @@
 import type { Job } from '@/lib/contract/stored/job';
-import { isJobCancellable, isJobHeld, isJobOpen } from '@/lib/contract/stored/job-state';
+import { isJobCancellable, isJobHeld } from '@/lib/contract/stored/job-state';
 import { openSettings } from '@/lib/platform/windows';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
@@ -9,20 +9,19 @@ import { RetryJob } from '../shared/retry-job';
 import { Button } from '../ui/controls/button';
 import { ClearButton } from './clear-button';
 
-interface JobActionsProps {
+interface EndedJobActionsProps {
   job: Job;
   title: string;
   /** Nothing is left to be said of it. */
   isSettled: boolean;
 }
 
-/** What the rep can do about a job: one thing that solves it, and a way to be rid of it. */
-export function JobActions({ job, title, isSettled }: JobActionsProps) {
+/** What the rep can do about a job that ended: one thing that solves it, and a way to be rid of it. */
+export function EndedJobActions({ job, title, isSettled }: EndedJobActionsProps) {
   const { state, problem } = job;
   const name = (words: string) => nameAction(words, title, job.subject.label);
-  if (isJobOpen(job)) return <OpenJobActions job={job} name={name} />;
   return (
-    <div className="flex shrink-0 flex-wrap justify-end gap-1 empty:hidden">
+    <div className="flex flex-wrap items-center gap-1 pt-1 empty:hidden">
       {(state === 'failed' || state === 'needs-you') &&
         (problem?.code === 'conflict' ? (
           // Choosing the CRM there sends what waits for it.
@@ -43,7 +42,9 @@ export function JobActions({ job, title, isSettled }: JobActionsProps) {
   );
 }
 
-function OpenJobActions({ job, name }: { job: Job; name: (words: string) => string }) {
+/** What the rep can do about a job that is waiting. */
+export function OpenJobActions({ job, title }: Omit<EndedJobActionsProps, 'isSettled'>) {
+  const name = (words: string) => nameAction(words, title, job.subject.label);
   const cancelJob = useCancelJob();
   const decide = useDecideWaitingWrites();
   const canSend = useCanSendOther(job);

@@ -11,7 +11,7 @@ import { RunId } from '@/components/shared/run-id';
 import { WaitingWords } from '@/components/shared/waiting-words';
 import { TimeAgo } from '@/components/ui/display/time-ago';
 import { useNow } from '@/components/ui/use-now';
-import { JobActions } from './job-actions';
+import { EndedJobActions, OpenJobActions } from './job-actions';
 import { ChevronRight } from 'lucide-react';
 import { findReferences } from '@/lib/domain/outcomes/job-references';
 import { ClampedText } from '@/components/ui/display/clamped-text';
@@ -70,11 +70,19 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
               </span>
             </p>
           </div>
-          <JobActions job={job} title={title} isSettled={tone === 'good' || tone === 'neutral'} />
+          {isJobOpen(job) && <OpenJobActions job={job} title={title} />}
         </div>
         <div className="text-muted empty:hidden">
           {job.state === 'done' ? why && <p>{why}</p> : <Reason job={job} />}
         </div>
+        {/* Away from "Cancel", whose late click would hit one of them. */}
+        {!isJobOpen(job) && (
+          <EndedJobActions
+            job={job}
+            title={title}
+            isSettled={tone === 'good' || tone === 'neutral'}
+          />
+        )}
         <JobDetails job={job} title={title} />
       </div>
     </div>
@@ -91,7 +99,7 @@ function Reason({ job }: { job: Job }) {
           <WaitingWords job={job} />
         </p>
       )}
-      {isStopped && problem && <ProblemWords problem={problem} />}
+      {isStopped && problem && <ProblemWords hasRetry problem={problem} />}
       <RunId job={job} />
       {inDoubt && (isStopped || isJobOpen(job)) && <p>{t('activity.inDoubt')}</p>}
     </>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { AccountList } from '@/lib/contract/service/book';
 import { NO_COUNTS } from '@/lib/contract/stored/bulk';
@@ -54,6 +54,17 @@ const countRecords = (body: unknown) => {
   return Math.max(contacts.length, companies.length);
 };
 
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+/** Whether one control covers a part of another. */
+const isOver = (one: Box, other: Box): boolean =>
+  one === null ||
+  other === null ||
+  (one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height);
+
 const findBulkId = async ({ send }: Product) =>
   (await send('queue.state', null)).bulks[0]?.id ?? '';
 
@@ -85,6 +96,8 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   expect(await listCalls()).toHaveLength(sent);
 
   const goOn = panel.getByRole('button', { name: /^Go on/ });
+  const whileRunning = [goOn, panel.getByRole('button', { name: /^Stop/ })];
+  const taken = await Promise.all(whileRunning.map((button) => button.boundingBox()));
   await goOn.click();
   // A worker that dies before it has the click leaves the bulk paused.
   await goOn.waitFor({ state: 'detached' });
@@ -92,6 +105,13 @@ it('enriches what is selected in the book, through a pause and two deaths, and s
   await waitForEnd(product, id);
   const { jobs } = await send('bulk.jobs', { id, offset: 0, limit: 100 });
   expect(jobs.filter(({ state }) => state !== 'done')).toEqual([]);
+  // A late click on what was there while it ran hits nothing.
+  const remove = panel.getByRole('button', { name: /^Remove from this list/ });
+  await remove.waitFor();
+  const offered = [panel.getByRole('button', { name: /^Show each/ }), remove];
+  for (const box of await Promise.all(offered.map((button) => button.boundingBox()))) {
+    expect(taken.filter((before) => isOver(before, box))).toEqual([]);
+  }
   await panel.getByRole('button', { name: /^Show each/ }).click();
   await panel
     .getByRole('group', { name: 'What became of each' })
