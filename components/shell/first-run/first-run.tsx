@@ -37,7 +37,7 @@ function Step({ connection }: { connection: Connection | null }) {
   if (isSample(connection)) return <SampleStarted />;
   if (connection && test?.output && !isLinked) {
     return (
-      <Card className="w-full max-w-md p-6">
+      <Card className="w-full max-w-md p-4">
         <Connected hasAccounts={test.output.todaysAccounts} />
       </Card>
     );
@@ -53,7 +53,7 @@ function Connect({ connection }: { connection: Connection | null }) {
     form.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus();
   }, []);
   return (
-    <Card className="w-full max-w-md space-y-4 p-6">
+    <Card className="w-full max-w-md space-y-4 p-4">
       <h1 className="text-xl font-semibold">{t('welcome.title')}</h1>
       <div ref={form}>
         <ConnectionForm connection={connection} confirm={t('welcome.connect')}>
@@ -70,7 +70,7 @@ function Connect({ connection }: { connection: Connection | null }) {
 
 /** Beside the panel with the sample. */
 const SampleStarted = () => (
-  <Card className="w-full max-w-md space-y-4 p-6">
+  <Card className="w-full max-w-md space-y-4 p-4">
     <h1 className="text-xl font-semibold">{t('sample.started')}</h1>
     <p className="text-muted">{t('sample.startedNext')}</p>
     <Button variant="primary" onClick={() => void openPanelHere()}>

@@ -22,7 +22,7 @@ const PICTURES = ['owner', 'reach', 'today'] as const;
 const WIDTH = 270;
 const HEIGHT = 360;
 
-/** What the extension does, in a sentence and three pictures, and the two ways to begin. */
+/** What the extension does, in a sentence, the two ways to begin, and three pictures. */
 export function Welcome({ onConnect }: { onConnect: () => void }) {
   const windowId = useWindowId();
   const offer = useSampleOffer();
@@ -30,22 +30,6 @@ export function Welcome({ onConnect }: { onConnect: () => void }) {
   return (
     <div className="space-y-6">
       <h1 className="text-center text-xl font-semibold">{t('firstRun.what')}</h1>
-      <ul className="flex flex-wrap justify-center gap-4">
-        {PICTURES.map((name) => (
-          <li key={name} className="max-w-full">
-            <figure className="space-y-2 text-center">
-              <img
-                src={`/welcome/${name}.webp`}
-                alt=""
-                width={WIDTH}
-                height={HEIGHT}
-                className="mx-auto block h-auto max-w-full rounded-lg border border-line"
-              />
-              <figcaption>{t(`firstRun.picture.${name}`)}</figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
       <div className="flex flex-wrap justify-center gap-2">
         {offer.data && (
           <Button
@@ -70,6 +54,22 @@ export function Welcome({ onConnect }: { onConnect: () => void }) {
           {t('welcome.connect')}
         </Button>
       </div>
+      <ul className="flex flex-wrap justify-center gap-4">
+        {PICTURES.map((name) => (
+          <li key={name} className="max-w-full">
+            <figure className="space-y-2 text-center">
+              <img
+                src={`/welcome/${name}.webp`}
+                alt=""
+                width={WIDTH}
+                height={HEIGHT}
+                className="mx-auto block h-auto max-w-full rounded-lg border border-line"
+              />
+              <figcaption>{t(`firstRun.picture.${name}`)}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

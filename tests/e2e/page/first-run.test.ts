@@ -100,6 +100,11 @@ it('every screen of the first run and the sample can be read by everybody', asyn
   await page.goto(getExtensionUrl(browser, 'options.html?welcome'));
   await page.getByRole('button', { name: 'Try with sample data' }).waitFor();
   await expectSound(page, 'welcome');
+  for (const width of [360, 240]) {
+    await page.setViewportSize({ width, height: 640 });
+    const primary = await page.getByRole('button', { name: 'Try with sample data' }).boundingBox();
+    expect(primary?.y, `${width} px`).toBeLessThan(320);
+  }
   await page.getByRole('button', { name: 'Connect' }).click();
   await page.getByLabel('API key', { exact: true }).waitFor();
   await expectSound(page, 'connect');
