@@ -154,13 +154,13 @@ export function PersonPush({ page, known, asked, more }: PersonPushProps) {
               ]
             : []),
           ...handOver,
-          ...types.map(({ name, isOn, isManaged, change }) => ({
-            label: nameAction(t('enrichTypes.title'), name),
-            hint: isManaged ? t('common.managed') : undefined,
-            isOn,
-            disabled: isManaged,
-            onSelect: () => change(!isOn),
-          })),
+          ...types
+            .filter(({ isManaged }) => !isManaged)
+            .map(({ name, isOn, change }) => ({
+              label: nameAction(t('enrichTypes.title'), name),
+              isOn,
+              onSelect: () => change(!isOn),
+            })),
         ]}
       >
         <IconButton

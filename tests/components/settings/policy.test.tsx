@@ -67,6 +67,21 @@ describe('settings that the administrator has set', () => {
     expect(screen.getAllByText('Set by your admin.').length).toBeGreaterThan(3);
   });
 
+  it('are no switches in the menu of a person', async () => {
+    background.showPage(castPage(background.sandbox, CAST.notInCrm));
+    const rep = renderPanel();
+    const listSwitches = async () => {
+      await rep.click(await screen.findByRole('button', { name: 'More actions' }));
+      await screen.findByRole('menu');
+      const names = screen.queryAllByRole('menuitemcheckbox').map(({ textContent }) => textContent);
+      await rep.keyboard('{Escape}');
+      return names;
+    };
+    expect(await listSwitches()).toEqual(['Find: Email', 'Find: Phone', 'Find: Profile']);
+    await setPolicy({ enrichmentTypes: ['email'] });
+    await expect.poll(listSwitches).toEqual([]);
+  });
+
   it('show no webhook where the administrator forbids them', async () => {
     background.showPage(castPage(background.sandbox, CAST.notInCrm));
     await background.send('settings.save', { showsAdvanced: true });
