@@ -3,6 +3,7 @@ import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 import { formatNumber } from '@/locales/format';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { t } from '@/locales/t';
+import { useCrmName } from '../../shared/crm-name';
 import { SwitchField } from '../../ui/fields/switch-field';
 
 interface LeftOutPartsProps {
@@ -17,6 +18,7 @@ interface LeftOutPartsProps {
 
 /** Who is left out and why, by name, and the choice to take them along. It is not remembered. */
 export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
+  const getCrmName = useCrmName();
   const say = (count: number) => ({ count, number: formatNumber(count), crm });
   const toItem = ({
     record: { subject },
@@ -32,7 +34,13 @@ export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
             title={t('bulk.push.someoneElses', say(plan.others.length))}
             items={plan.others.map((each) => ({
               ...toItem(each),
-              reason: getOwnerWords({ type: 'other', name: each.name }),
+              reason:
+                each.crm === undefined
+                  ? getOwnerWords({ type: 'other', name: each.name })
+                  : t('guard.personOf', {
+                      crm: getCrmName(each.crm),
+                      name: each.name ?? t('crm.somebodyElse'),
+                    }),
             }))}
           />
           <SwitchField

@@ -1,5 +1,7 @@
 import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { isAboutAccount } from '../../book/account-record';
+import { isReliableMatch } from '../../crm-search/reliable-match';
+import { findOther } from '../trusted-owners';
 import {
   checkRecord,
   listRecordKeys,
@@ -8,7 +10,7 @@ import {
 } from '../record/known-record';
 import { toCrmRecord } from '../record/bulk-record';
 import type { RowRules } from './find-updated';
-import { planRow } from './plan-row';
+import { planRow, type PushRow } from './plan-row';
 import type { Planned, SendRules } from './to-push';
 
 export type PushRules = Required<Omit<SendRules, 'known'>> & Pick<RowRules, 'mapping'>;
@@ -17,6 +19,15 @@ export interface ManyRow extends Planned {
   each: KnownRecord;
   /** The searches that would tell whose they are. */
   toAsk: CrmSearchRequest[];
+}
+
+/** Another owner's record of somebody whom the target CRM does not have. No search is made for it. */
+function findOwnedElsewhere(each: KnownRecord, now: number) {
+  const { matches } = checkRecord(each, null, now);
+  return matches.filter(isReliableMatch).flatMap((match) => {
+    const other = findOther([match], each.known.preference);
+    return other ? [{ name: other.name, crm: match.crm }] : [];
+  })[0];
 }
 
 /** Plans one of many. `now`: milliseconds since 1970. */
@@ -30,10 +41,15 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
     record.account !== null && (entity === 'companies' || isAboutAccount(all, record.account));
   const account = isTheirs ? record.account : null;
   const check = entity === 'contacts' ? checkRecord(each, crm, now) : null;
-  const row = planRow(
+  const inTarget = planRow(
     { entity, record: all, check, account, preference: known.preference },
     { crm, isToWebhook, mapping, onlyEmpty, others, unsure, unreachable },
   );
+  const elsewhere =
+    inTarget.type === 'create' && !others ? findOwnedElsewhere(each, now) : undefined;
+  const row: PushRow = elsewhere
+    ? { ...inTarget, type: 'left-out', why: 'others', ...elsewhere }
+    : inTarget;
   const isToCheck =
     check !== null && !isToWebhook && (row.type !== 'left-out' || row.why === 'unsure');
   const toAsk = isToCheck ? listSearchesToAsk(each, check, now) : [];

@@ -55,7 +55,8 @@ export interface ManyPlan {
   overwritten: Overwritten[];
   /** The fields that are sent to records of which nobody knows what they hold there. */
   setKeys: Set<string>;
-  others: { record: BulkRecord; name: string | null }[];
+  /** `crm`: the owner's record is in this CRM, which is not the target. */
+  others: { record: BulkRecord; name: string | null; crm?: string | undefined }[];
   /** Those whom no check tells. They are pushed only if the rep says so. */
   unsure: { record: BulkRecord; why: NotCheckedWhy }[];
   /** The searches that would tell whose a record is. */
@@ -153,7 +154,7 @@ function addPush(plan: ManyPlan, planned: ManyRow, rules: PushRules, now: number
   const { each, row } = planned;
   const { record } = each;
   if (row.type === 'left-out') {
-    if (row.why === 'others') plan.others.push({ record, name: row.name });
+    if (row.why === 'others') plan.others.push({ record, name: row.name, crm: row.crm });
     else if (row.why === 'unsure') plan.unsure.push({ record, why: row.reason });
     else plan.leftOut.push({ record, reason: row.why });
   } else if (row.type === 'nothing') {
@@ -180,7 +181,7 @@ function addFindAndPush(
   const { each, row } = planned;
   const { record } = each;
   if (row.type === 'left-out' && row.why === 'others') {
-    plan.others.push({ record, name: row.name });
+    plan.others.push({ record, name: row.name, crm: row.crm });
   } else if (row.type === 'left-out' && isChoiceOpen(row.why)) {
     plan.leftOut.push({ record, reason: row.why });
   } else if (found.job.kind === 'enrich') {

@@ -75,7 +75,8 @@ export type RowLeftOut =
   | { why: 'linked' }
   /** The mapping would find a record that the rep ruled out. */
   | { why: 'ruled-out' }
-  | { why: 'others'; name: string | null }
+  /** `crm`: the other CRM that the owner's record is in; missing: the target. */
+  | { why: 'others'; name: string | null; crm?: string }
   /** Several records are surely theirs. */
   | { why: 'several' }
   | { why: 'unreachable' }

@@ -33,6 +33,8 @@ const knownRecord: typeof makeKnown = (record, known) =>
 const mine = crmMatch({ matchedOn: 'email' });
 const jonas = (changed: Partial<CrmMatch> = {}) =>
   crmMatch({ ...mine, owned_by_you: false, ownerId: 'u7', ownerName: 'Jonas Weber', ...changed });
+const jonasElsewhere = jonas({ crm: 'crm_two', id: '7' });
+const namesake = jonas({ crm: 'crm_two', id: '8', matchedOn: 'name', confidence: 'low' });
 const checkedWith = (...matches: CrmMatch[]) => knownRecord({}, { searches: [answered(matches)] });
 
 const PROFILE = 'https://www.linkedin.com/in/wilma-hayes';
@@ -75,6 +77,10 @@ describe('who is pushed of many', () => {
     ['no account that is as the book says', ofAccount(mine), {}, {}],
     ['one of an old book, as nobody knows whose', ofOld(mine), {}, { pushed: 1, unknown: 1 }],
     ['no colleague’s, not even of an old book', ofOld(jonas()), {}, { others: ['Jonas Weber'] }],
+    ['no colleague’s of another CRM', checkedWith(jonasElsewhere), {}, { others: ['Jonas Weber'] }],
+    ['theirs, where the rep says so', checkedWith(jonasElsewhere), { others: true }, { pushed: 1 }],
+    ['the caller’s, whoever has another', checkedWith(mine, jonasElsewhere), {}, { pushed: 1 }],
+    ['who is only called like a colleague’s', checkedWith(namesake), {}, { pushed: 1 }],
     ['who is checked right before they are sent', knownRecord(), {}, { pushed: 1, unchecked: 1 }],
     [
       'nobody whom no check tells',
@@ -158,6 +164,11 @@ describe('who is pushed of many', () => {
     ],
   ])('is %s', (_, each, wished, summary) => {
     expect(summarise(plan(each, wished))).toEqual({ ...NONE, ...summary });
+  });
+
+  it('leaves out a colleague’s of another CRM, and says of which', () => {
+    expect(plan(checkedWith(jonasElsewhere)).others).toMatchObject([{ crm: 'crm_two' }]);
+    expect(plan(checkedWith(jonas())).others).not.toMatchObject([{ crm: 'crm_one' }]);
   });
 
   it('is counted by what nobody can know of them', () => {
