@@ -162,7 +162,7 @@ function Failed({ bookState, size }: { bookState: Trouble; size: Size }) {
         </Button>
       }
     >
-      <ProblemWords problem={problem} hasSentence />
+      <ProblemWords hasRetry problem={problem} hasSentence />
     </StateView>
   );
 }

@@ -14,7 +14,7 @@ interface ProblemNoteProps {
   /** What was not done, if the sentence of the problem is not enough of a title. */
   title?: string;
   onRetry?: (() => void) | undefined;
-  /** What `onRetry` is called here. */
+  /** What `onRetry` is called here, if not "Try again". */
   retryLabel?: string;
   isRetrying?: boolean;
   more?: ReactNode;
@@ -26,7 +26,7 @@ export function ProblemNote({
   problem,
   title,
   onRetry,
-  retryLabel = t('common.tryAgain'),
+  retryLabel,
   isRetrying = false,
   more,
   children,
@@ -41,14 +41,18 @@ export function ProblemNote({
           <ProblemStep code={problem.code} onMended={onRetry} />
           {onRetry && (
             <Button size="small" isBusy={isRetrying} onClick={onRetry}>
-              {retryLabel}
+              {retryLabel ?? t('common.tryAgain')}
             </Button>
           )}
           {more}
         </>
       }
     >
-      <ProblemWords problem={problem} hasSentence={title === undefined} />
+      <ProblemWords
+        problem={problem}
+        hasSentence={title === undefined}
+        hasRetry={onRetry !== undefined && retryLabel === undefined}
+      />
       {children}
     </StateView>
   );

@@ -13,22 +13,28 @@ interface ProblemWordsProps {
   problem: Problem;
   /** Whether the sentence is already shown above. */
   hasSentence?: boolean;
+  /** Whether a button that tries again stands beside it. */
+  hasRetry?: boolean;
 }
 
 /** A problem in words: its sentence, the next step, until when, and the service's own message. */
-export function ProblemWords({ problem, hasSentence = false }: ProblemWordsProps) {
+export function ProblemWords({
+  problem,
+  hasSentence = false,
+  hasRetry = false,
+}: ProblemWordsProps) {
   const now = useNow();
   const { field, retryAt } = problem;
   const details = findProblemDetails(problem);
+  const isWaiting = retryAt !== null && retryAt > now;
+  const next = [
+    getProblemNext(problem, hasRetry),
+    isWaiting && t('common.waitingUntil', { time: formatAt(retryAt, now) }),
+  ].filter(Boolean);
   return (
     <>
       {!hasSentence && <p>{getProblemSentence(problem)}</p>}
-      <p>
-        {getProblemNext(problem)}{' '}
-        {retryAt !== null &&
-          retryAt > now &&
-          t('common.waitingUntil', { time: formatAt(retryAt, now) })}
-      </p>
+      {next.length > 0 && <p>{next.join(' ')}</p>}
       {field && <p>{t('problem.field', { field })}</p>}
       {details !== null && (
         <div>

@@ -77,7 +77,7 @@ function Failed({ job, problem }: { job: AccountJob; problem: Problem }) {
         </>
       }
     >
-      {getActionName(job)} · {describeProblem(problem)}
+      {getActionName(job)} · {describeProblem(problem, true)}
     </JobNote>
   );
 }

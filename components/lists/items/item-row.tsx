@@ -123,7 +123,7 @@ function RemovalNote({ removal }: { removal: Removal }) {
     <div className="flex items-start gap-2 pb-2 ps-6">
       <div className="min-w-0 flex-1 text-muted">
         <p className="font-medium text-bad">{getNotDone('list-item.remove')}</p>
-        <ProblemWords problem={problem} />
+        <ProblemWords hasRetry problem={problem} />
       </div>
       <Button size="small" isBusy={retryJob.isPending} onClick={() => retryJob.mutate(id)}>
         {t('common.tryAgain')}

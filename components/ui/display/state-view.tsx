@@ -93,7 +93,7 @@ export function StateView({
         )}
       >
         <Title className="font-semibold">{title}</Title>
-        <div className="space-y-1 text-muted">{children}</div>
+        <div className="space-y-1 text-muted empty:hidden">{children}</div>
         {action && (
           <div className={classNames('flex flex-wrap gap-2 pt-2', isPage && 'justify-center')}>
             {action}

@@ -127,7 +127,7 @@ function describeTrouble(job: JobOf<ShownKind>): JobStatus {
     job.problem?.code === 'not-reachable';
   const next: NextAction = isToSee ? SHOW : { type: 'try-again' };
   return say(job.state === 'needs-you' ? 'warn' : 'bad', title, {
-    why: job.problem && describeProblem(job.problem),
+    why: job.problem && describeProblem(job.problem, !isToSee),
     next,
   });
 }

@@ -140,8 +140,13 @@ function findNext(problem: Known): Next {
   return FREE_WRITES.includes(operation) ? 'unknownFree' : 'unknown';
 }
 
-/** What to do about it. */
-export const getProblemNext = (problem: Known): string => t(`problem.next.${findNext(problem)}`);
+/** What to do about it. `hasRetry`: a button that tries again stands beside it. */
+export function getProblemNext(problem: Known, hasRetry = false): string {
+  const next = findNext(problem);
+  const again = hasRetry ? '' : t('problem.next.again');
+  if (next === 'again') return again;
+  return [next === 'reload' && again, t(`problem.next.${next}`)].filter(Boolean).join(' ');
+}
 
 /** Problems whose message the extension wrote for the rep: a host, the id of a run, why the CRM refused a record. */
 const WITH_DETAILS: ReadonlySet<ProblemCode> = new Set([

@@ -112,7 +112,7 @@ describe('enriching a person', () => {
     await background.addJobs(job('account.enrich', { input, state: 'failed', problem: down }));
     await open();
     expect(
-      await screen.findByText('Enrich and update · Your service does not answer. Try again.'),
+      await screen.findByText('Enrich and update · Your service does not answer.'),
     ).toBeVisible();
   });
 

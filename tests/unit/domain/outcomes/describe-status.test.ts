@@ -114,7 +114,7 @@ describe('the status of an action', () => {
       {
         tone: 'bad',
         title: 'Not enriched',
-        why: 'Your service does not answer. Try again.',
+        why: 'Your service does not answer.',
         next: { type: 'try-again' },
       },
     ],

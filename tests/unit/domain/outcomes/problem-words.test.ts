@@ -21,6 +21,21 @@ describe('the sentence of a problem', () => {
   });
 });
 
+describe('the next step beside a button that tries again', () => {
+  it.each([
+    ['service-down', 'Try again.', ''],
+    [
+      'internal',
+      'Try again. If it stays, load the extension again.',
+      'If it stays, load the extension again.',
+    ],
+    ['invalid', 'Correct it, then try again.', 'Correct it, then try again.'],
+  ] as const)('does not say it a second time: %s', (code, alone, beside) => {
+    expect(getProblemNext(problemOf({ code }))).toBe(alone);
+    expect(getProblemNext(problemOf({ code }), true)).toBe(beside);
+  });
+});
+
 describe('the next step after an unknown outcome', () => {
   const nextOf = (operation: Problem['operation']) =>
     getProblemNext(problemOf({ code: 'outcome-unknown', operation }));
