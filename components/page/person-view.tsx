@@ -17,6 +17,7 @@ import { FactList } from '../ui/display/fact-list';
 import { Section } from '../ui/display/section';
 import { SourceWords } from './source-words';
 import { TriangleAlert } from 'lucide-react';
+import { getShownValue } from '@/lib/domain/crm-fields/shown-value';
 import type { WorkChange } from '@/lib/contract/messages/subject-view';
 import { isCrmOutdated } from '@/lib/domain/person/work-change';
 import { useWorkChangeWords } from '../shared/moved/work-change-words';
@@ -108,7 +109,9 @@ function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]> }) {
             value: known[fact].map((each) => (
               <div key={each.value}>
                 <p className="line-clamp-3">
-                  {isProbable(each) ? t('page.probably', { value: each.value }) : each.value}
+                  {isProbable(each)
+                    ? t('page.probably', { value: getShownValue(each.value) })
+                    : getShownValue(each.value)}
                 </p>
                 <SourceWords sources={each.sources} />
               </div>

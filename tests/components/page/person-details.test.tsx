@@ -207,6 +207,14 @@ describe('a phone number that is written for a reader', () => {
   const find = (phone: string) =>
     background.addJobs(enriched({ output: { contact: enrichedContact({ phone }) } }));
 
+  it('is written for a reader among the sources, too', async () => {
+    await find(PHONE);
+    const rep = renderPanel();
+    await openDetails(rep);
+    const sources = within(await findPart('Sources'));
+    expect(sources.getByText('+31 205 550 123')).toBeVisible();
+  });
+
   it('is verified in the form that the service takes', async () => {
     await find('+31 (0)20 555 01 23');
     const rep = renderPanel();
