@@ -104,7 +104,10 @@ describe('a write that is held', () => {
     await rep.click(bar.getByRole('button', { name: /^Undo: .*Sooner$/ }));
     await waitFor(() => expect(bar.queryByText('Sooner')).toBeNull());
     expect(bar.getByRole('button', { name: '1 more', expanded: true })).toBeVisible();
-    const states = (await background.listJobs()).map(({ subject, state }) => [subject.label, state]);
+    const states = (await background.listJobs()).map(({ subject, state }) => [
+      subject.label,
+      state,
+    ]);
     expect(states).toEqual(
       expect.arrayContaining([
         ['Soonest', 'waiting'],
