@@ -26,7 +26,6 @@ import { useOwnersRenewal } from './use-renewal';
 
 interface BookBarProps {
   shown: BookEntry[];
-  /** The button that works through them. */
   start: ReactNode;
   /** How many there are, and what they are filtered by; omitted where there is nothing to filter. */
   line?: ReactNode;

@@ -22,7 +22,6 @@ interface AddStepProps {
   onDone: () => void;
 }
 
-/** What is on disk of rows that could not all be added. */
 const getFailedWords = (entity: ListEntity, added: AddedSoFar | null): string =>
   added ? t('bulk.added', { items: countItems(entity, added.count) }) : t('import.failed');
 

@@ -95,7 +95,6 @@ interface Progress {
   leftMs: number;
 }
 
-/** Tells how far the reading is, some times a second. */
 function createProgress(size: number, onProgress: (progress: Progress) => void) {
   let toldAt = performance.now();
   const getLeft = createTimeLeft(size, toldAt);

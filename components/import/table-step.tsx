@@ -66,9 +66,7 @@ interface TableStepProps {
   list: TargetList;
   source: ImportSource;
   table: Table;
-  /** The delimiter with which it is being read again. */
   wanted: Delimiter | null;
-  /** The one by which it could not be. */
   refused: Delimiter | null;
   onDelimiter: (delimiter: Delimiter) => void;
   onAnother: () => void;

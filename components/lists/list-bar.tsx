@@ -201,7 +201,6 @@ function useExport({ list, localName }: ListHead, items: ListItem[]) {
   });
 }
 
-/** What was found of each item, in their order. */
 async function readFound({ entity }: ListHead['list'], items: ListItem[]) {
   const keys = items.map((item) => toListRecord(item, entity).subject.key);
   const known = entity === 'COMPANY' ? [] : await readSubjectViews(keys);

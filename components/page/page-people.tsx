@@ -27,7 +27,6 @@ import { subjectViewQuery } from '../queries/subject-views';
 export interface ManySlots {
   renderAddMany: RenderMany;
   renderMany: RenderMany;
-  /** Enriches and pushes many people, if there are any, in one dialog. */
   renderEnrichAndPush: (source: BulkSource) => ReactNode;
 }
 

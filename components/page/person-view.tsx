@@ -31,7 +31,6 @@ const FACT_NAMES = {
   phone: 'fact.phone',
 } as const;
 
-/** A push that was asked for elsewhere on the page than at its button. */
 interface AskedPush {
   isRequested: boolean;
   onEnd: () => void;

@@ -99,7 +99,6 @@ function CompanyStatus({ page }: { page: ShownPage }) {
   );
 }
 
-/** What the panel calls them. */
 const ACTIONS = {
   lookUp: 'enrich',
   enrich: 'enrich',

@@ -32,7 +32,6 @@ import { PushFrame } from './push-frame';
 interface PersonPushProps {
   page: ShownPage;
   known: PersonKnown;
-  /** A push that was asked for elsewhere on the page. */
   asked: { isRequested: boolean; onEnd: () => void };
   more: ReactNode;
 }

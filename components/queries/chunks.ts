@@ -22,7 +22,6 @@ export interface ChunkItems<Item> {
   /** Whether all that is stored is here. */
   isWhole: boolean;
   error: Error | null;
-  /** Reads again what could not be read. */
   refetch: () => Promise<unknown>;
 }
 

@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   confirm: string | null;
   /** There is nothing to confirm: the rep can only close the dialog. */
   hasNothing?: boolean;
-  /** Something is still to be chosen, or is not known yet. */
   isDisabled?: boolean;
   /** It was opened with another key: nothing in it can be changed or confirmed. */
   isKeyChanged?: boolean;

@@ -29,7 +29,6 @@ interface PrimaryActionProps {
   email?: string | undefined;
   /** The colleague who owns them, if the name is known. */
   owner: string | null;
-  /** What was started is under way. */
   isBusy?: boolean;
   /** Does what is more than copying. */
   onAct: (action: Exclude<ActionOf<NextStep | CompanyStep>, 'copyEmail' | 'askOwner'>) => void;
@@ -126,7 +125,6 @@ interface CopyActionProps {
   icon?: LucideIcon;
   label: string;
   text: string;
-  /** What the button says once it is copied. */
   done?: string;
 }
 

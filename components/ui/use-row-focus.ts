@@ -7,7 +7,6 @@ interface RowFocus {
   current: string | null;
   /** By row; null: a heading, which cannot have it. */
   keys: readonly (string | null)[];
-  /** The index of each row by its key. */
   indexes: ReadonlyMap<string, number>;
   onChange: (changed: { current: string }) => void;
   scrollTo: (index: number, align: 'auto') => void;

@@ -61,7 +61,6 @@ const refuse = (message: string): Answer => ({
 
 /** What the receiver asks before it lets a message through, and what it does when the database was closed. */
 interface Checks {
-  /** Whether pages at an address may send messages. */
   isRead: (address: string) => Promise<boolean>;
   /** Whether the page in front is the one that a click is about. */
   isInFront: (front: ShownFront) => Promise<boolean>;

@@ -219,7 +219,6 @@ export async function createServices({
     settings,
     sites,
     lookUps,
-    /** The lists that are known, those used last first. */
     listKnown: () => listKnown(database),
     queue,
     readIcon: createIconReader({ ...dependencies, onFault }),

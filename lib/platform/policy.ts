@@ -3,7 +3,6 @@ import { parsePolicy, type PolicyReading } from '@/lib/contract/policy/parse-pol
 import { browser } from './browser';
 import { logFault } from './log';
 
-/** The policy that the browser returned last. */
 const stored = storage.defineItem<Record<string, unknown>>('local:policy', { fallback: {} });
 
 /** The policy that the browser returned last. Available at once, even when the browser has just started. */

@@ -3,7 +3,6 @@ import { browser } from './browser';
 /** A shortcut of the extension that works everywhere in the browser. */
 export interface Shortcut {
   name: string;
-  /** What it does, from the manifest. */
   description: string;
   /** Such as `Alt+Shift+O`; empty when the browser assigned none, because it or another extension uses the keys. */
   keys: string;

@@ -14,7 +14,6 @@ export const SignalWords = ({ signal: { type, reason } }: { signal: Signal }) =>
 
 interface SignalAgeProps {
   signal: Signal;
-  /** It came after the rep's last visit. */
   isNew: boolean;
 }
 

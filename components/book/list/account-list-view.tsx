@@ -39,7 +39,6 @@ const ROW_HEIGHT = 78;
 /** Minimum height in pixels of the content above the list. */
 const ABOVE_HEIGHT = 90;
 
-/** Accounts that are rendered before they come into view. */
 const OVERSCAN = 2;
 
 const NO_JOBS: AccountJob[] = [];

@@ -129,7 +129,6 @@ function useFocusAtStart(button: RefObject<HTMLButtonElement | null>): void {
   }, []);
 }
 
-/** Lines of the text that are shown at once. */
 const MAX_ROWS = 8;
 
 function RoundEnd({ round }: { round: RoundView }) {

@@ -18,9 +18,7 @@ interface NewList {
 type Adding = Omit<WatchedJob, 'ask'> & {
   /** It may have been accepted, because no response came: only `retry` is possible, which sends the same again. */
   isUnanswered: boolean;
-  /** It was opened with another key. */
   isKeyChanged: boolean;
-  /** To a list that is known, or to a new one. */
   add: (list: KnownList | NewList, additions: Addition[]) => void;
 };
 

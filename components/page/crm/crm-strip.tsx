@@ -19,7 +19,6 @@ import { useNotChecked } from './not-checked';
 interface CrmStripProps {
   page: ShownPage;
   asked: ReturnType<typeof useCrmAnswer>;
-  /** Leads to the records of which the rep chooses one. */
   onChoose: () => void;
   /** What follows from the record, in lines of its own. */
   children?: ReactNode;

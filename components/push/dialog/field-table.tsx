@@ -15,7 +15,6 @@ interface FieldTableProps {
   /** What the rep typed, by field key. */
   edits: Readonly<Record<string, string>>;
   onEdit: (key: string, text: string) => void;
-  /** The rep has left a field. */
   onLeave: () => void;
   /** The field that was added last; undefined: none was. */
   fresh?: string | undefined;
@@ -59,7 +58,6 @@ interface FieldRowProps {
   onEdit: (text: string) => void;
   onLeave: () => void;
   isEdited: boolean;
-  /** It was just added. */
   isFresh: boolean;
   crm: string;
 }

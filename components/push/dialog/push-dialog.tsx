@@ -40,7 +40,6 @@ interface PushDialogProps {
   suggested: Suggested;
   warnings: string[];
   contentChoice?: ReactNode;
-  /** It was opened with another key. */
   isKeyChanged: boolean;
   /** `webhook`: what also gets the summary of the run. */
   onPush: (webhook: string | null) => void;

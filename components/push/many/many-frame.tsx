@@ -23,7 +23,6 @@ interface ManyFrameProps {
   isUnfinished: boolean;
   /** Why nobody could be checked; null: it went well. */
   checkError: Error | null;
-  /** Shown of the bulk from then on. */
   label: string;
   onStart: () => void;
   /** `isStarted`: the rep has confirmed. The status bar shows the progress, and Undo. */

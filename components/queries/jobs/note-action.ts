@@ -15,7 +15,6 @@ export interface RefusedAction {
 interface SentAction {
   type: 'job' | 'bulk';
   id: string;
-  /** A push comes after it. */
   isFollowed?: boolean;
 }
 

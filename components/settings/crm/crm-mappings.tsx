@@ -75,7 +75,6 @@ function OneMapping({ crm }: { crm: CrmKind }) {
 const describeObject = ({ object }: Mapping): string =>
   object === 'contact' || object === 'lead' ? t(`settings.mapping.object.${object}`) : object;
 
-/** As many fields are shown at first. */
 const SHOWN = 8;
 
 /** Fields in words, each with its key on hover. */
@@ -122,7 +121,6 @@ function MappingFacts({ mapping }: { mapping: Mapping }) {
   );
 }
 
-/** What the parts of a lead's mapping are called. */
 const LEAD_PARTS = new Map<string, SentenceKey>([
   ['fields', 'settings.mapping.reads'],
   ['unicity', 'settings.mapping.matches'],

@@ -32,7 +32,6 @@ export const DataPart = () => (
   </div>
 );
 
-/** What few reps ever need. */
 function More() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -70,7 +69,6 @@ function SaveActivity() {
   );
 }
 
-/** Makes the report for support, and shows it before it is saved. */
 function SaveReport() {
   const [report, setReport] = useState<SupportReport | null>(null);
   const say = useSayOutcome();
@@ -124,7 +122,6 @@ const formatSize = (bytes: number): string =>
     number: formatNumber(Math.max(bytes / MEGABYTE, 0.1), { maximumFractionDigits: 1 }),
   });
 
-/** How much this browser keeps, and for how long. */
 function KeptData() {
   const read = useKeptData();
   const { keepDays } = useSettings();

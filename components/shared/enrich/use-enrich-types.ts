@@ -6,7 +6,6 @@ import { useSaveSettings, useSettings } from '../../queries/settings';
 interface EnrichTypeChoice {
   name: string;
   isOn: boolean;
-  /** The administrator has decided it. */
   isManaged: boolean;
   change: (isOn: boolean) => void;
 }

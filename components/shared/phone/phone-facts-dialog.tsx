@@ -8,7 +8,6 @@ import { FormDialog } from '@/components/ui/overlays/dialog';
 import { TextField } from '@/components/ui/fields/field';
 
 interface PhoneFactsDialogProps {
-  /** What the fields start with. */
   known: PhoneFacts;
   onVerify: (facts: PhoneFacts) => void;
   onClose: () => void;

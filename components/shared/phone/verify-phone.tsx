@@ -67,7 +67,6 @@ export function usePhoneCheck({ subject, phone: written, known }: CheckedPhone) 
       verifyWith({ firstname, lastname });
     },
     verifyWith,
-    /** Again, with the same facts. */
     retry: () => {
       if (addJob.error) addJob.mutate(addJob.variables);
       else if (newest) verifyWith(newest.input);

@@ -9,7 +9,6 @@ interface SelectionBarProps {
   /** The keys of all selected rows, also of those that a filter or a search hides at the moment. */
   selected: ReadonlySet<string>;
   shown: readonly string[];
-  /** The words for selecting all that are shown. */
   selectAll: string;
   onSelect: (selected: Set<string>) => void;
   children: ReactNode;

@@ -10,7 +10,6 @@ interface Bar {
 interface BarChartProps {
   title: string;
   bars: Bar[];
-  /** The sum of the bars, in a line of its own. */
   sum?: Omit<Bar, 'value'>;
 }
 

@@ -12,7 +12,6 @@ const DRAWINGS = {
       <path d="M60 52v12M54 58h12" className="stroke-accent" />
     </>
   ),
-  /** The sun over a line, and a mark. */
   dayDone: (
     <>
       <path d="M36 60a24 24 0 0 1 48 0z" className="fill-surface" />

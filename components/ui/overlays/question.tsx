@@ -8,7 +8,6 @@ import { useOpener } from './use-opener';
 interface QuestionProps {
   title: string;
   children: ReactNode;
-  /** Further choices that belong to the answer. */
   choice?: ReactNode;
   confirm: string;
   other?: ReactNode;

@@ -16,7 +16,6 @@ const addsToNewList = (job: NewJob): boolean =>
   job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
 
 interface BulkOptions {
-  /** How long the rep may undo writes. */
   holdMs: number;
   policy: Policy;
   references: References;

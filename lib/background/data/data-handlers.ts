@@ -73,7 +73,6 @@ async function listWrites(
 const getBytes = (value: unknown): number =>
   ArrayBuffer.isView(value) ? value.byteLength : (JSON.stringify(value)?.length ?? 0);
 
-/** How many bytes are kept. */
 async function measureKept(database: Database): Promise<number> {
   let bytes = 0;
   for (const store of database.objectStoreNames)

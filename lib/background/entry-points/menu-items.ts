@@ -37,7 +37,6 @@ export function readMenuId(id: string | number) {
   return action && { action, listId: listId || null };
 }
 
-/** The lists that were used last. */
 const SHOWN_LISTS = 5;
 const MAX_TITLE = 50;
 

@@ -37,7 +37,6 @@ export const crmSyncRequestSchema = z.strictObject({
 export type CrmSyncRequest = z.infer<typeof crmSyncRequestSchema>;
 
 export const runResultSchema = z.looseObject({
-  /** The index in the request. */
   index: number,
   /** `contact` or `company`. */
   entity: text,

@@ -68,7 +68,6 @@ export interface FoundAccount {
   entry: BookEntry;
   /** The CRM whose record the account's `crm_id` names. */
   crm: string | null;
-  /** When its book was ranked, as the service says. */
   rankedAt: string | null;
   /** When its book was read, in milliseconds since 1970. */
   readAt: number;

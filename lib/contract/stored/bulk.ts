@@ -80,7 +80,6 @@ export const bulkSchema = storedBulkSchema
     cutOff: z
       .object({ listId: z.string(), rows: z.number().int(), handedOver: z.number().int() })
       .optional(),
-    /** How many people or companies it is about. */
     total: z.number().int(),
     /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
     newList: z

@@ -88,7 +88,6 @@ const jobBaseShape = {
    * long the rep may undo it once that job is done.
    */
   after: z.object({ id: z.string(), holdMs: z.number() }).nullable(),
-  /** The jobs that come after this one. */
   followedBy: z.array(z.string()),
   /** Its write ended without a response, so the service may have carried it out. */
   inDoubt: z.boolean(),
@@ -99,7 +98,6 @@ const jobBaseShape = {
   /** The person was erased while its call was under way. It is deleted once that has ended, and nothing is kept of it. */
   isErased: z.boolean().optional(),
   problem: problemSchema.nullable(),
-  /** The rep cleared it from Activity. */
   isCleared: z.boolean(),
 };
 

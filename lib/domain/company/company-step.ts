@@ -27,7 +27,6 @@ export type CompanyStep =
 interface AnswerFacts {
   /** The page's judgement of the company that was found; null: none was. */
   verdict: CompanyAnswerVerdict | null;
-  /** The last look-up was answered. */
   isAnswered: boolean;
   /** What is known is still being read. */
   isLoading: boolean;

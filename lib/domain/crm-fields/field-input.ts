@@ -3,7 +3,6 @@ import { toPhoneAddress } from '../person/phone-number';
 
 /** What a rep types into a field of a record: the value that is sent, or why it is none. */
 
-/** What a field takes besides words. */
 type FieldKind = 'emails' | 'words' | 'phone' | 'phones' | 'number' | 'country' | 'countries';
 
 /** The fields that take more, or less, than one text. Profiles, websites and the main email are checked as match keys. */

@@ -35,7 +35,6 @@ interface Lines extends SomeOptions {
   parseText: typeof parse;
   text: string;
   from: number;
-  /** How many characters they have at most. */
   length: number;
 }
 

@@ -39,7 +39,6 @@ const readBytes = async (part: Blob): Promise<Uint8Array<ArrayBuffer>> =>
     }),
   );
 
-/** Whether a whole file is text in an encoding. */
 async function isText(file: Blob, encoding: Encoding, signal?: AbortSignal): Promise<boolean> {
   try {
     const decoder = new TextDecoder(encoding, { fatal: true });

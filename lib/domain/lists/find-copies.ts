@@ -15,7 +15,6 @@ type Field = (typeof LIST_ITEM_FIELDS)[number];
 
 /** An item that we added. */
 export interface OwnItem {
-  /** The job that added it. */
   jobId: string;
   item: ListItem;
   sent: readonly Field[];

@@ -32,7 +32,6 @@ const clean = (text: string | null | undefined): string | null => {
   return trimmed === '' ? null : trimmed;
 };
 
-/** What the CRMs answered about them. */
 function readCrm(known: SubjectView): Pick<FoundValues, 'owner' | 'notIn'> {
   const answer = readCrmAnswer(known);
   if (answer.type === 'not-in') {

@@ -19,7 +19,6 @@ const NAMED_EMAIL = /^"?([^"<@]+?)"?\s*<[^>]*>[\s,;.]*$/u;
 /** Separators of a name and a company: a comma or the like, or a word or a dash between spaces. */
 const NAME_AND_COMPANY = /^(.+?)\s*(?:[,;|·•、，]|\s(?:at|bei|@|[–—-])\s)\s*(\S.*)$/iu;
 
-/** A company by its name alone. */
 const COMPANY = /^company:\s*(\S.*)$/iu;
 
 export type LookUpText =

@@ -7,7 +7,6 @@ export interface HeldWrite {
   /** Null: a bulk. */
   job: Job | null;
   subject: string;
-  /** How many writes it is. */
   count: number;
   /** When it is sent, and since when it is held: milliseconds since 1970. */
   until: number;

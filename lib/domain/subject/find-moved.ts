@@ -28,7 +28,6 @@ export interface MovedSources {
   /** What their page showed when it was last seen; null: that is not kept. */
   seen: { page: ShownPage; at: number } | null;
   view: SubjectView;
-  /** An account that may list them. */
   account: FoundAccount | null;
 }
 

@@ -22,7 +22,6 @@ const EVIDENCE_WAIT_MS = 3_000;
 const RETURN_MS = 30_000;
 
 interface PageAccess {
-  /** Reads the page as one about this record. */
   read: (identity: Identity) => Reading;
   /** The name in the document's title, if there is no better one. */
   readTitle: (kind: Identity['kind']) => PageField | undefined;

@@ -28,7 +28,6 @@ interface Asked {
   account: CrmMatch | null;
   consent: PushConsent;
   onlyEmpty: boolean;
-  /** What the target CRM has just answered. */
   check: CrmCheck;
   /** The target CRM; null: the service chooses. */
   crm: CrmKind | null;

@@ -23,7 +23,6 @@ export interface RowSource {
   account: CrmMatch | null;
   /** The mapping is to find the record of a person's company, although a book knows it. */
   isAccountLeft?: boolean;
-  /** What the rep chose about this person before. */
   preference: Pick<RecordPreference, 'pin' | 'trustedOwners'> | null;
   /** The id of the record that the rep chose now; null: the mapping is to find it; undefined: they chose nothing. */
   choice?: string | null | undefined;

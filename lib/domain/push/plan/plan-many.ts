@@ -28,7 +28,6 @@ import { toPush } from './to-push';
 export interface Overwritten {
   subject: Subject;
   key: string;
-  /** What the CRM holds. */
   before: string;
   after: string;
 }
@@ -149,7 +148,6 @@ function countPush(plan: ManyPlan, { each: { record }, entity, row }: ManyRow): 
   if (hasRefusedKey(record)) plan.refusedCount += 1;
 }
 
-/** Adds one that is pushed without an enrichment. */
 function addPush(plan: ManyPlan, planned: ManyRow, rules: PushRules, now: number): void {
   const { each, row } = planned;
   const { record } = each;
@@ -191,7 +189,6 @@ function addFindAndPush(
   }
 }
 
-/** Adds one that is enriched only. */
 function addFind(plan: ManyPlan, found: FindRow, each: KnownRecord, others: boolean): void {
   const { record } = each;
   const other = found.type === 'left-out' || others ? undefined : findKnownOther(each);

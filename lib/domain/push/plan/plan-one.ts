@@ -86,10 +86,8 @@ export function planOne(
     row,
     /** The records of the target CRM that the rep can choose to update, best first. */
     records: listRecords(source, rules),
-    /** Whether a person's company can be written, too. */
     canHaveCompany,
     account: canHaveCompany && account && isUsable(account, target.crm) ? account : null,
-    /** All fields that can be edited. */
     fields: previewFields(shown, mapping, row.target),
     addable: listAddableFields(shown, entity, mapping),
     /** The field that the rep added last; undefined: none. */

@@ -19,7 +19,6 @@ export interface PersonFacts {
   lastName?: Value;
   jobTitle?: Value;
   socialUrl?: Value;
-  /** The public id of their profile. */
   slug?: Value;
   email?: Value;
   phone?: Value;
