@@ -12,10 +12,14 @@ import { settingsSchema, LIMITED_OPERATIONS, type Settings } from '@/lib/contrac
 import { useIsManaged } from '../queries/policy';
 import { OPERATION_NAMES, operations, type OperationName } from '@/lib/contract/service/operations';
 
+const PERSON_PARTS = ['{name}', '{company}', '{signal}', '{link}'];
+const OWNER_PARTS = ['{owner}', ...PERSON_PARTS];
+
 /** What an administrator knows. Once it was opened, dialogs and menus show their part of it, too. */
 export function Advanced() {
-  const { showsAdvanced } = useSettings();
+  const { showsAdvanced, ownerMessage, emailMessage, settingsType } = useSettings();
   const saveSettings = useSaveSettings();
+  const isTypeManaged = useIsManaged()('settingsType');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Disclosure
@@ -27,64 +31,36 @@ export function Advanced() {
       }}
     >
       <div className="space-y-4">
-        <OwnerMessage />
-        <EmailMessage />
-        <SettingsType />
+        <SavedTextField
+          label={t('settings.advanced.ownerMessage')}
+          hint={t('settings.advanced.filledIn', { parts: formatList(OWNER_PARTS) })}
+          value={ownerMessage ?? ''}
+          placeholder={getOwnerTemplate()}
+          maxLength={MAX_OWNER_MESSAGE}
+          onSave={(message) => saveSettings.mutateAsync({ ownerMessage: message || null })}
+        />
+        <SavedTextField
+          label={t('settings.advanced.emailMessage')}
+          hint={t('settings.advanced.filledIn', { parts: formatList(PERSON_PARTS) })}
+          value={emailMessage ?? ''}
+          maxLength={MAX_OWNER_MESSAGE}
+          onSave={(message) => saveSettings.mutateAsync({ emailMessage: message || null })}
+        />
+        <SavedTextField
+          label={t('settings.advanced.settingsType')}
+          hint={t(isTypeManaged ? 'common.managed' : 'settings.advanced.settingsTypeText')}
+          disabled={isTypeManaged}
+          value={settingsType ?? ''}
+          placeholder="api_sync"
+          maxLength={settingsSchema.shape.settingsType.unwrap().maxLength ?? undefined}
+          onSave={(type) => saveSettings.mutateAsync({ settingsType: type || null })}
+        />
         <ReferenceSettings />
         <CallLimits />
         <AdvancedPaths />
         <CrmMappings />
       </div>
     </Disclosure>
-  );
-}
-
-const PERSON_PARTS = ['{name}', '{company}', '{signal}', '{link}'];
-const OWNER_PARTS = ['{owner}', ...PERSON_PARTS];
-
-function EmailMessage() {
-  const { emailMessage } = useSettings();
-  const saveSettings = useSaveSettings();
-  return (
-    <SavedTextField
-      label={t('settings.advanced.emailMessage')}
-      hint={t('settings.advanced.filledIn', { parts: formatList(PERSON_PARTS) })}
-      value={emailMessage ?? ''}
-      maxLength={MAX_OWNER_MESSAGE}
-      onSave={(value) => saveSettings.mutateAsync({ emailMessage: value || null })}
-    />
-  );
-}
-
-function OwnerMessage() {
-  const { ownerMessage } = useSettings();
-  const saveSettings = useSaveSettings();
-  return (
-    <SavedTextField
-      label={t('settings.advanced.ownerMessage')}
-      hint={t('settings.advanced.filledIn', { parts: formatList(OWNER_PARTS) })}
-      value={ownerMessage ?? ''}
-      placeholder={getOwnerTemplate()}
-      maxLength={MAX_OWNER_MESSAGE}
-      onSave={(value) => saveSettings.mutateAsync({ ownerMessage: value || null })}
-    />
-  );
-}
-
-function SettingsType() {
-  const { settingsType } = useSettings();
-  const saveSettings = useSaveSettings();
-  const isManaged = useIsManaged()('settingsType');
-  return (
-    <SavedTextField
-      label={t('settings.advanced.settingsType')}
-      hint={t(isManaged ? 'common.managed' : 'settings.advanced.settingsTypeText')}
-      disabled={isManaged}
-      value={settingsType ?? ''}
-      placeholder="api_sync"
-      maxLength={settingsSchema.shape.settingsType.unwrap().maxLength ?? undefined}
-      onSave={(type) => saveSettings.mutateAsync({ settingsType: type === '' ? null : type })}
-    />
   );
 }
 
