@@ -1,5 +1,5 @@
 import { CalendarClock, CircleStop, Ellipsis, SkipForward, UserRound } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import type { RoundStep, RoundView } from '@/lib/contract/messages/book-messages';
 import { describeGone, describeProgress, describeVisit } from '@/lib/domain/book/round-words';
 import { nameAction } from '@/locales/name-action';
@@ -14,7 +14,6 @@ import { Tooltip } from '@/components/ui/overlays/tooltip';
 import { Keycap } from '@/components/ui/display/keycap';
 import { isMac } from '@/components/ui/is-mac';
 import { BACK_KEY } from '@/components/shared/help/help-screens';
-import { useKeyboardLost } from './use-keyboard-lost';
 import { useRound, useRoundStep, useStartedHere, useForgetRound } from './queries';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
 import { useCopy } from '@/components/ui/use-copy';
@@ -172,4 +171,31 @@ function RoundEnd({ round }: { round: RoundView }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Whether the page beside the panel has the keyboard of a rep who used it here last. Chromium gives it to the page at the
+ * first profile that opens after the panel was opened by its shortcut.
+ */
+function useKeyboardLost(): boolean {
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    const ends = new AbortController();
+    const listen = (type: string, listener: () => void) =>
+      window.addEventListener(type, listener, { capture: true, signal: ends.signal });
+    let isByKey = false;
+    listen('keydown', () => {
+      isByKey = true;
+    });
+    listen('pointerdown', () => {
+      isByKey = false;
+    });
+    listen('blur', () => {
+      // An element that loses the focus tells the window, too.
+      if (!document.hasFocus()) setIsLost(isByKey);
+    });
+    listen('focus', () => setIsLost(false));
+    return () => ends.abort();
+  }, []);
+  return isLost;
 }

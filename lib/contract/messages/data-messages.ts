@@ -32,6 +32,9 @@ export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
 });
 
+/** The last unreadable record that is meant: others may be found meanwhile. */
+const upTo = z.strictObject({ upTo: z.number().int() });
+
 export const dataMessages = {
   /** Keeps a fault that a page of the extension met, for the report for support. */
   'data.keep-fault': message(() => faultSchema, noAnswer),
@@ -71,4 +74,7 @@ export const dataMessages = {
     answers<{ jobs: Job[]; next: string | null }>(),
   ),
   'data.report': message(noInput, answers<SupportReport>()),
+  /** What this version cannot read, for a file. The API key is not in it. */
+  'unreadable.read': message(() => upTo, answers<unknown[]>()),
+  'unreadable.delete': message(() => upTo, noAnswer),
 } as const;

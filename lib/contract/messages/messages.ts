@@ -20,7 +20,6 @@ import { listMessages } from './list-messages';
 import { queueMessages } from './queue-state';
 import { answers, message, noAnswer, noInput, type AnswerType } from './message';
 import { subjectMessages } from './subject-view';
-import { unreadableMessages } from './unreadable-messages';
 import { waitingWriteMessages } from './waiting-writes';
 
 /** All messages to the background: who may send each, its input and the type of its output. */
@@ -35,7 +34,6 @@ export const messages = {
   ...listMessages,
   ...waitingWriteMessages,
   ...dataMessages,
-  ...unreadableMessages,
   'connection.get': message(noInput, answers<Connection | null>()),
   'connection.save': message(() => newConnectionSchema, answers<Connection>()),
   'connection.forget': message(noInput, noAnswer),

@@ -1,13 +1,14 @@
 import { Mutex } from 'async-mutex';
+import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/limits';
 import type { Account, AccountList, Owner } from '@/lib/contract/service/book';
 import type { BookEntry, BookFacts, StoredOwners } from '@/lib/contract/stored/book';
+import { toParts } from '@/lib/contract/to-parts';
 import { allChunksOf, chunksFrom } from '../chunks';
 import type { Database } from '../database';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
 import { flagNew, type Readings } from './mark-new';
 import { parseHead, readEntries, readHead, type StoredHead } from './read-book';
-import { toRevisedChunks } from './revised-chunks';
 import { isWholeList, keepFacts, updateEntries } from './take-list';
 
 /** `scope` as the service takes it; undefined: the caller's own book. */
@@ -24,6 +25,26 @@ interface NewBook {
   readings?: Readings;
   readAt: number;
 }
+
+/** Enough hex digits to avoid collisions. */
+const REVISION_LENGTH = 24;
+
+/** A hash: the same accounts always have the same revision. */
+async function getRevision(entries: BookEntry[]): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(entries));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.slice(0, REVISION_LENGTH);
+}
+
+/** Splits the accounts of a book into chunks, in order. */
+const toRevisedChunks = (all: BookEntry[]) =>
+  Promise.all(
+    toParts(all, ACCOUNTS_PER_CHUNK).map(async (entries) => ({
+      revision: await getRevision(entries),
+      entries,
+    })),
+  );
 
 /** Stores the books that the service returns. This folder: the stored books and the CRM owners. */
 export type BookRepository = ReturnType<typeof createBookRepository>;
