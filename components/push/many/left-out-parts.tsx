@@ -5,19 +5,17 @@ import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
 import { t } from '@/locales/t';
 import { useCrmName } from '../../shared/crm-name';
 import { SwitchField } from '../../ui/fields/switch-field';
+import type { ChangeRules, RuleChoices } from './push-part';
 
 interface LeftOutPartsProps {
   plan: ManyPlan;
   crm: string;
-  others: boolean;
-  onOthers: (isOn: boolean) => void;
-  /** Those whom no check tells are taken along. */
-  unsure: boolean;
-  onUnsure: (isOn: boolean) => void;
+  rules: RuleChoices;
+  onChange: ChangeRules;
 }
 
-/** Who is left out and why, by name, and the choice to take them along. It is not remembered. */
-export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
+/** Who is left out and why, by name, and the choice to take them along. */
+export function LeftOutParts({ plan, crm, rules, onChange }: LeftOutPartsProps) {
   const getCrmName = useCrmName();
   const say = (count: number) => ({ count, number: formatNumber(count), crm });
   const toItem = ({
@@ -28,7 +26,7 @@ export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
   });
   return (
     <>
-      {(plan.others.length > 0 || chosen.others) && (
+      {(plan.others.length > 0 || rules.others) && (
         <div className="space-y-2">
           <LeftOut
             title={t('bulk.push.someoneElses', say(plan.others.length))}
@@ -45,12 +43,12 @@ export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
           />
           <SwitchField
             label={t('bulk.withOthers')}
-            isOn={chosen.others}
-            onChange={chosen.onOthers}
+            isOn={rules.others}
+            onChange={(others) => onChange({ others })}
           />
         </div>
       )}
-      {(plan.unsure.length > 0 || chosen.unsure) && (
+      {(plan.unsure.length > 0 || rules.unsure) && (
         <div className="space-y-2">
           <LeftOut
             title={t('bulk.push.cannotCheck', say(plan.unsure.length))}
@@ -61,8 +59,8 @@ export function LeftOutParts({ plan, crm, ...chosen }: LeftOutPartsProps) {
           />
           <SwitchField
             label={t('bulk.push.withUnsure')}
-            isOn={chosen.unsure}
-            onChange={chosen.onUnsure}
+            isOn={rules.unsure}
+            onChange={(unsure) => onChange({ unsure })}
           />
         </div>
       )}

@@ -18,7 +18,7 @@ import { SwitchField } from '../../ui/fields/switch-field';
 import { ManyFacts } from './many-facts';
 import { ManyFrame } from './many-frame';
 import { ManyOptions } from './many-options';
-import { PushPart } from './push-part';
+import { PushPart, type ChangeRules, type RuleChoices } from './push-part';
 import { LeftOutParts } from './left-out-parts';
 import { useAutoCheck } from './use-auto-check';
 import { useBulkRecords } from './use-records';
@@ -63,10 +63,13 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
   const { draft, crm, choices } = usePushTarget(records);
   const now = usePlanInstant();
   const [isBoth, setIsBoth] = useState(asked === 'both');
-  const [others, setOthers] = useState(false);
-  const [unsure, setUnsure] = useState(false);
-  const [onlyEmpty, setOnlyEmpty] = useState(!isUpdate);
-  const [onlyReachable, setOnlyReachable] = useState(true);
+  const [rules, setRules] = useState<RuleChoices>({
+    others: false,
+    unsure: false,
+    onlyEmpty: !isUpdate,
+    unreachable: false,
+  });
+  const changeRules: ChangeRules = (changed) => setRules((before) => ({ ...before, ...changed }));
   const [forceRefresh, setForceRefresh] = useState(false);
   const [delivery, setDelivery] = useState({ isOn: false, address: settings.webhookAddress ?? '' });
 
@@ -92,13 +95,10 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
               address: getAddress({ webhookId, settingsType }, crm),
               webhook: action === 'push' ? webhook : null,
               mapping,
-              onlyEmpty,
-              others,
-              unsure,
-              unreachable: !onlyReachable,
+              ...rules,
             }
           : null,
-      others,
+      others: rules.others,
       now,
     });
   }, [
@@ -115,10 +115,7 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
     crm,
     webhook,
     mapping,
-    others,
-    unsure,
-    onlyEmpty,
-    onlyReachable,
+    rules,
     now,
   ]);
   const check = useAutoCheck(source.label, plan.searches, loading.readAnswers);
@@ -171,20 +168,11 @@ export function ManyDialog({ title, action: asked, source, onClose }: ManyDialog
           plan={plan}
           crm={isToCrm ? crmName : null}
           check={check}
-          onlyEmpty={onlyEmpty}
-          onOnlyEmpty={setOnlyEmpty}
-          onlyReachable={onlyReachable}
-          onOnlyReachable={setOnlyReachable}
+          rules={rules}
+          onChange={changeRules}
         />
       )}
-      <LeftOutParts
-        plan={plan}
-        crm={crmName}
-        others={others}
-        onOthers={setOthers}
-        unsure={unsure}
-        onUnsure={setUnsure}
-      />
+      <LeftOutParts plan={plan} crm={crmName} rules={rules} onChange={changeRules} />
       <ManyFacts plan={plan} does={does} />
       <ManyOptions
         target={isPushed && !isDelivered ? { draft, crm, choices } : null}

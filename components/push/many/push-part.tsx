@@ -1,4 +1,5 @@
 import { countLeft, getProgressWords } from '@/lib/domain/outcomes/bulk-words';
+import type { RowRules } from '@/lib/domain/push/plan/find-updated';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { t } from '@/locales/t';
 import { ProgressBar } from '../../ui/display/progress-bar';
@@ -7,20 +8,22 @@ import { PushDiff } from '../dialog/push-diff';
 import { PushSummary } from './push-summary';
 import type { useAutoCheck } from './use-auto-check';
 
+/** What the rep chooses of many that are pushed. It is not remembered. */
+export type RuleChoices = Pick<RowRules, 'others' | 'unsure' | 'onlyEmpty' | 'unreachable'>;
+
+export type ChangeRules = (changed: Partial<RuleChoices>) => void;
+
 interface PushPartProps {
   plan: ManyPlan;
   /** What the CRM is called; null: it goes to a webhook, which is not compared with anything. */
   crm: string | null;
   check: ReturnType<typeof useAutoCheck>;
-  onlyEmpty: boolean;
-  onOnlyEmpty: (isOn: boolean) => void;
-  onlyReachable: boolean;
-  onOnlyReachable: (isOn: boolean) => void;
+  rules: RuleChoices;
+  onChange: ChangeRules;
 }
 
 /** What is pushed: for one its fields, for many the sums, and of the rules those that make a difference here. */
-export function PushPart(props: PushPartProps) {
-  const { plan, crm, check, onlyEmpty, onlyReachable } = props;
+export function PushPart({ plan, crm, check, rules, onChange }: PushPartProps) {
   const { only } = plan;
   const hasUpdates = plan.updateCount + plan.unsureCount + plan.upToDateCount > 0;
   const hasUnreachable = plan.leftOut.some(({ reason }) => reason === 'unreachable');
@@ -41,18 +44,18 @@ export function PushPart(props: PushPartProps) {
         </div>
       )}
       {isShown && <PushDiff fields={only.row.fields} crm={crm ?? ''} isToWebhook={crm === null} />}
-      {crm !== null && (hasUpdates || !onlyEmpty) && (
+      {crm !== null && (hasUpdates || !rules.onlyEmpty) && (
         <SwitchField
           label={t('bulk.push.onlyEmpty')}
-          isOn={onlyEmpty}
-          onChange={props.onOnlyEmpty}
+          isOn={rules.onlyEmpty}
+          onChange={(onlyEmpty) => onChange({ onlyEmpty })}
         />
       )}
-      {crm !== null && (hasUnreachable || !onlyReachable) && (
+      {crm !== null && (hasUnreachable || rules.unreachable) && (
         <SwitchField
           label={t('bulk.push.reachable')}
-          isOn={onlyReachable}
-          onChange={props.onOnlyReachable}
+          isOn={!rules.unreachable}
+          onChange={(isOn) => onChange({ unreachable: !isOn })}
         />
       )}
     </>
