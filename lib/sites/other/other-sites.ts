@@ -1,11 +1,9 @@
 import type { SiteId } from '@/lib/contract/site-hosts';
 import type { Site } from '../core/site';
-import { crunchbase } from './crunchbase';
+import { crunchbase, wellfound, xing } from './directories';
 import { github } from './github';
 import type { OtherSite } from './other-site';
-import { wellfound } from './wellfound';
 import { x } from './x';
-import { xing } from './xing';
 import {
   identifyAttio,
   identifyDynamics,
@@ -57,7 +55,7 @@ const attio: OtherSite = {
   read: createRecordReader(identifyAttio),
 };
 
-/** The sites other than the network, one file each. */
+/** The sites other than the network. */
 export const sites: Record<SiteId, OtherSite> = {
   github,
   x,
