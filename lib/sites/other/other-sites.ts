@@ -11,15 +11,23 @@ import {
   identifyHubspot,
   identifySalesforce,
 } from './crm-addresses';
-import { createRecordReader } from './record-page';
+import { createRecordSite } from './record-page';
 
 const selectorOf = (name: string) =>
   `[data-target-selection-name^="sfdc:RecordField."][data-target-selection-name$=".${name}"] `;
 const VALUE = ':is(a,lightning-formatted-name,lightning-formatted-text)';
 
-const salesforce: OtherSite = {
-  identify: identifySalesforce,
-  read: createRecordReader(identifySalesforce, {
+/** The sites other than the network. */
+export const sites: Record<SiteId, OtherSite> = {
+  github,
+  x,
+  crunchbase,
+  wellfound,
+  xing,
+  hubspot: createRecordSite(identifyHubspot, {
+    name: ['[data-selenium-test=highlightTitle]', '[data-test-id=left-sidebar] h2'],
+  }),
+  salesforce: createRecordSite(identifySalesforce, {
     // A console keeps the records of its other tabs in the document.
     front:
       '.windowViewMode-maximized.active,.windowViewMode-normal.active,body:not(:has(.lafPageHost))',
@@ -31,42 +39,9 @@ const salesforce: OtherSite = {
       website: `${selectorOf('Website')}a`,
     },
   }),
-};
-
-const hubspot: OtherSite = {
-  identify: identifyHubspot,
-  read: createRecordReader(identifyHubspot, {
-    name: ['[data-selenium-test=highlightTitle]', '[data-test-id=left-sidebar] h2'],
-  }),
-};
-
-const pipedrive: OtherSite = {
-  identify: identifyPipedrive,
-  read: createRecordReader(identifyPipedrive),
-};
-
-const dynamics: OtherSite = {
-  identify: identifyDynamics,
-  read: createRecordReader(identifyDynamics, { name: ['[id^=formHeaderTitle_]'] }),
-};
-
-const attio: OtherSite = {
-  identify: identifyAttio,
-  read: createRecordReader(identifyAttio),
-};
-
-/** The sites other than the network. */
-export const sites: Record<SiteId, OtherSite> = {
-  github,
-  x,
-  crunchbase,
-  wellfound,
-  xing,
-  hubspot,
-  salesforce,
-  pipedrive,
-  attio,
-  dynamics,
+  pipedrive: createRecordSite(identifyPipedrive),
+  attio: createRecordSite(identifyAttio),
+  dynamics: createRecordSite(identifyDynamics, { name: ['[id^=formHeaderTitle_]'] }),
 };
 
 const isSiteId = (site: string): site is SiteId => Object.hasOwn(sites, site);

@@ -3,6 +3,7 @@ import { findAll } from '../core/dom';
 import { field } from '../core/fields';
 import { readLines, readText } from '../core/lines';
 import type { ReadPage, Site } from '../core/site';
+import type { OtherSite } from './other-site';
 import { findMail, findProfile, findWebsite } from './links';
 
 /** Selectors of what is read in a CRM. They are meant for the CRM's own tests and styles, so they change rarely. */
@@ -52,12 +53,14 @@ function findCompany(root: ParentNode, identify: Site['identify'], { socialUrl }
 }
 
 /**
- * Reads one record of a CRM. Only the address names the record, so only its name distinguishes it from the previous one
- * (`seen` is null).
+ * A CRM, of which one record is read. Only the address names the record, so only its name distinguishes it from the previous
+ * one (`seen` is null).
  */
-export const createRecordReader =
-  (identify: Site['identify'], { front, name, fields = {} }: NameSelectors = {}): ReadPage =>
-  (document, identity) => {
+export function createRecordSite(
+  identify: Site['identify'],
+  { front, name, fields = {} }: NameSelectors = {},
+): OtherSite {
+  const read: ReadPage = (document, identity) => {
     const root = front ? document.querySelector(front) : document.body;
     const found = root && findName(document, root, name);
     if (!found) return [];
@@ -84,3 +87,5 @@ export const createRecordReader =
       },
     ];
   };
+  return { identify, read };
+}
