@@ -17,10 +17,9 @@ export const activityMessages = {
   ),
   /** Removes a row that has ended, or the whole group "Done" (`row` is null). The answers stay stored. */
   'activity.clear': message(
-    () =>
-      z.strictObject({
-        row: z.strictObject({ type: z.enum(['job', 'bulk']), id: z.string() }).nullable(),
-      }),
+    () => ({
+      row: z.strictObject({ type: z.enum(['job', 'bulk']), id: z.string() }).nullable(),
+    }),
     noAnswer,
   ),
   /** What the calls of the saved connection may have cost, newest first. */

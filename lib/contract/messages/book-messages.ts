@@ -63,43 +63,34 @@ export type RoundStep = (typeof ROUND_STEPS)[number];
 
 export const bookMessages = {
   /** The stored book, whatever its age; null: never read. A `book.read` job renews it. */
-  'book.get': message(
-    () => z.strictObject({ choice: bookChoiceSchema }),
-    answers<BookStart | null>(),
-  ),
+  'book.get': message(() => ({ choice: bookChoiceSchema }), answers<BookStart | null>()),
   /** One chunk of its accounts, by rank; empty after the last one. */
   'book.chunk': message(
-    () => z.strictObject({ choice: bookChoiceSchema, index: z.number().int().min(0) }),
+    () => ({ choice: bookChoiceSchema, index: z.number().int().min(0) }),
     answers<BookEntry[]>(),
   ),
   /** Jobs that read a book or are about one of its accounts, and are open or ended within the last hour; newest first. */
-  'book.jobs': message(() => z.strictObject({ choice: bookChoiceSchema }), answers<Job[]>()),
+  'book.jobs': message(() => ({ choice: bookChoiceSchema }), answers<Job[]>()),
   /** The account that a page is about, from any stored book; the caller's own book comes first. */
   'book.find': message(() => accountMatchQuerySchema, answers<FoundAccount | null>()),
   /** Notes that the rep views a book. */
-  'book.visit': message(() => z.strictObject({ choice: bookChoiceSchema }), noAnswer),
+  'book.visit': message(() => ({ choice: bookChoiceSchema }), noAnswer),
   /** The stored CRM owners; null: never read. An `owners.read` job renews them. */
   'owners.get': message(noInput, answers<StoredOwners | null>()),
   /** Null: there is none today. */
   'round.get': message(noInput, answers<RoundView | null>()),
   /** Begins a round, and opens its first account in a window. Does nothing while one is under way. */
   'round.start': message(
-    () =>
-      z.strictObject({
-        choice: bookChoiceSchema,
-        domains: z.array(domainSchema).min(1).max(MAX_ROUND),
-        windowId: z.number().int(),
-      }),
+    () => ({
+      choice: bookChoiceSchema,
+      domains: z.array(domainSchema).min(1).max(MAX_ROUND),
+      windowId: z.number().int(),
+    }),
     noAnswer,
   ),
   /** One step from the account that the page shows. Does nothing if the round is at another one by now. */
   'round.step': message(
-    () =>
-      z.strictObject({
-        from: domainSchema,
-        step: z.enum(ROUND_STEPS),
-        windowId: z.number().int(),
-      }),
+    () => ({ from: domainSchema, step: z.enum(ROUND_STEPS), windowId: z.number().int() }),
     noAnswer,
   ),
   'round.forget': message(noInput, noAnswer),

@@ -28,17 +28,16 @@ export const bulkMessages = {
    * that they are gone when it ends.
    */
   'bulk.prepare': message(
-    () =>
-      z.strictObject({
-        id: storedBulkSchema.shape.id,
-        /** The first one is 0. */
-        part: z
-          .number()
-          .int()
-          .min(0)
-          .max(MAX_PARTS - 1),
-        jobs: makeJobsSchema(),
-      }),
+    () => ({
+      id: storedBulkSchema.shape.id,
+      /** The first one is 0. */
+      part: z
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_PARTS - 1),
+      jobs: makeJobsSchema(),
+    }),
     noAnswer,
   ),
   /**
@@ -48,38 +47,36 @@ export const bulkMessages = {
    * after Stop or Clear is dropped. Answers whether the jobs were taken.
    */
   'bulk.add': message(
-    () =>
-      z.strictObject({
-        bulk: storedBulkSchema.pick({ id: true, label: true, adds: true, imports: true }),
-        /** How many parts of it were prepared; omitted: none. */
-        parts: z.number().int().min(0).max(MAX_PARTS).optional(),
-        /** How many of its jobs were added by messages before; omitted: none. */
-        from: z.number().int().min(0).max(MAX_ADDED_ROWS).optional(),
-        /** Those after the parts. */
-        jobs: makeJobsSchema(),
-        /** The list that the jobs add to. It is created first, and the `listId` of each job is `LIST_TO_CREATE`. */
-        newList: createListRequestSchema.optional(),
-      }),
+    () => ({
+      bulk: storedBulkSchema.pick({ id: true, label: true, adds: true, imports: true }),
+      /** How many parts of it were prepared; omitted: none. */
+      parts: z.number().int().min(0).max(MAX_PARTS).optional(),
+      /** How many of its jobs were added by messages before; omitted: none. */
+      from: z.number().int().min(0).max(MAX_ADDED_ROWS).optional(),
+      /** Those after the parts. */
+      jobs: makeJobsSchema(),
+      /** The list that the jobs add to. It is created first, and the `listId` of each job is `LIST_TO_CREATE`. */
+      newList: createListRequestSchema.optional(),
+    }),
     answers<boolean>(),
   ),
-  'bulk.cancel': message(() => z.strictObject({ id: z.string() }), noAnswer),
+  'bulk.cancel': message(() => ({ id: z.string() }), noAnswer),
   /** Starts no more of its jobs until it is resumed. Running jobs continue. */
-  'bulk.pause': message(() => z.strictObject({ id: z.string() }), noAnswer),
-  'bulk.resume': message(() => z.strictObject({ id: z.string() }), noAnswer),
-  'bulk.retry': message(() => z.strictObject({ id: z.string() }), noAnswer),
+  'bulk.pause': message(() => ({ id: z.string() }), noAnswer),
+  'bulk.resume': message(() => ({ id: z.string() }), noAnswer),
+  'bulk.retry': message(() => ({ id: z.string() }), noAnswer),
   /** A page of its jobs, those that may need the rep first. */
   'bulk.jobs': message(
-    () =>
-      z.strictObject({
-        id: z.string(),
-        offset: z.number().int().min(0),
-        limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
-      }),
+    () => ({
+      id: z.string(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
+    }),
     answers<{ jobs: Job[]; total: number }>(),
   ),
   /** How long it takes until this many more calls have started, after those that wait already. */
   'bulk.estimate': message(
-    () => z.strictObject({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
+    () => ({ kind: z.enum(JOB_KINDS), calls: z.number().int().min(0) }),
     answers<Estimate>(),
   ),
 } as const;

@@ -42,23 +42,20 @@ export const dataMessages = {
   'data.kept': message(noInput, answers<number>()),
   /** The people who are kept under a name, a profile address or an email. */
   'data.find-people': message(
-    () => z.strictObject({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
+    () => ({ text: z.string().max(MAX_LOOK_UP_TEXT) }),
     answers<KeptPerson[]>(),
   ),
-  'data.person': message(() => z.strictObject({ key: z.string() }), answers<PersonTrace>()),
+  'data.person': message(() => ({ key: z.string() }), answers<PersonTrace>()),
   /**
    * Erases a person in this browser. With writes that wait, `cancels` must be true, or nothing is erased. Answers what was
    * found, and whether it was erased.
    */
   'data.erase-person': message(
-    () => z.strictObject({ key: z.string(), cancels: z.boolean() }),
+    () => ({ key: z.string(), cancels: z.boolean() }),
     answers<PersonTrace & { isErased: boolean }>(),
   ),
   /** Cuts the link between two keys of a person: from then on they are two people here. */
-  'data.cut-link': message(
-    () => z.strictObject({ keys: z.tuple([z.string(), z.string()]) }),
-    noAnswer,
-  ),
+  'data.cut-link': message(() => ({ keys: z.tuple([z.string(), z.string()]) }), noAnswer),
   /** Erases everything: afterwards the extension is as newly installed. */
   'data.erase-all': message(noInput, noAnswer),
   /**
@@ -66,11 +63,7 @@ export const dataMessages = {
    * before.
    */
   'data.writes': message(
-    () =>
-      z.strictObject({
-        after: z.string().nullable(),
-        limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE),
-      }),
+    () => ({ after: z.string().nullable(), limit: z.number().int().min(1).max(MAX_JOBS_PER_PAGE) }),
     answers<{ jobs: Job[]; next: string | null }>(),
   ),
   'data.report': message(noInput, answers<SupportReport>()),

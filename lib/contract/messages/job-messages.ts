@@ -15,20 +15,16 @@ export const jobMessages = {
    * The job that `job.add` has stored or reused for the same question since an instant; null: none. Asked when the answer
    * to `job.add` was lost.
    */
-  'job.find': message(
-    () => z.strictObject({ job: newJobSchema, since: z.number() }),
-    answers<Job | null>(),
-  ),
-  'job.get': message(() => z.strictObject({ id: z.string() }), answers<Job | null>()),
+  'job.find': message(() => ({ job: newJobSchema, since: z.number() }), answers<Job | null>()),
+  'job.get': message(() => ({ id: z.string() }), answers<Job | null>()),
   /** All jobs about one person, one company or the service; newest first. */
   'job.list': message(
-    () =>
-      z.strictObject({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
+    () => ({ subject: z.string(), limit: z.number().int().min(1).max(MAX_SUBJECT_JOBS) }),
     answers<Job[]>(),
   ),
-  'job.retry': message(() => z.strictObject({ id: z.string() }), answers<Job | null>()),
+  'job.retry': message(() => ({ id: z.string() }), answers<Job | null>()),
   /** Cancels a job that was not sent yet. This is "Cancel", and "Undo" while it is held. */
-  'job.cancel': message(() => z.strictObject({ id: z.string() }), answers<Job | null>()),
+  'job.cancel': message(() => ({ id: z.string() }), answers<Job | null>()),
   /** Tries now whether the problem is solved. */
-  'pause.end': message(() => z.strictObject({ code: problemCodeSchema }), noAnswer),
+  'pause.end': message(() => ({ code: problemCodeSchema }), noAnswer),
 } as const;

@@ -15,29 +15,28 @@ export const listMessages = {
   /** All known lists, the last used first. The service cannot list lists. */
   'list.known': message(noInput, answers<KnownList[]>()),
   /** The stored list, whatever its age; null: it is unknown. `list.read` and `list-items.read` jobs renew it. */
-  'list.get': message(() => z.strictObject({ id: listIdSchema }), answers<ListStart | null>()),
+  'list.get': message(() => ({ id: listIdSchema }), answers<ListStart | null>()),
   /** One chunk of its items; empty after the last one. */
   'list.chunk': message(
-    () => z.strictObject({ id: listIdSchema, index: z.number().int().min(0) }),
+    () => ({ id: listIdSchema, index: z.number().int().min(0) }),
     answers<ListItem[]>(),
   ),
   /** Jobs that read, change or delete a list, and are open or ended within the last hour without success; newest first. */
-  'list.jobs': message(() => z.strictObject({ id: listIdSchema }), answers<Job[]>()),
+  'list.jobs': message(() => ({ id: listIdSchema }), answers<Job[]>()),
   /** For each match query the matching item of the list, among the stored ones; null: none. */
   'list.match': message(
-    () =>
-      z.strictObject({
-        id: listIdSchema,
-        matchQueries: z.array(itemMatchQuerySchema).max(MAX_MATCH_QUERIES_PER_MESSAGE),
-      }),
+    () => ({
+      id: listIdSchema,
+      matchQueries: z.array(itemMatchQuerySchema).max(MAX_MATCH_QUERIES_PER_MESSAGE),
+    }),
     answers<(ListItem | null)[]>(),
   ),
-  'list.use': message(() => z.strictObject({ id: listIdSchema }), noAnswer),
+  'list.use': message(() => ({ id: listIdSchema }), noAnswer),
   /** Null: use the service's name. */
   'list.rename': message(
-    () => z.strictObject({ id: listIdSchema, name: localListNameSchema.nullable() }),
+    () => ({ id: listIdSchema, name: localListNameSchema.nullable() }),
     noAnswer,
   ),
   /** Removes a list and its items from storage. At the service it stays. */
-  'list.forget': message(() => z.strictObject({ id: listIdSchema }), noAnswer),
+  'list.forget': message(() => ({ id: listIdSchema }), noAnswer),
 } as const;

@@ -6,21 +6,34 @@ export interface AnswerType<Output> {
   returns?: () => Output;
 }
 
+/** How an input is declared: as a schema, or as the members of an object that has no others. */
+type Declared = z.ZodType | z.ZodRawShape;
+
+type SchemaOf<Input extends Declared> = Input extends z.ZodType
+  ? Input
+  : Input extends z.ZodRawShape
+    ? ReturnType<typeof z.strictObject<Input>>
+    : never;
+
 /**
  * A message of the table: its input, the type of its output, and who may send it. `content`: a script in a web page, which is
  * never trusted; `panel`: a page of the extension.
  */
-export function message<Input extends z.ZodType, Output>(
+export function message<Input extends Declared, Output>(
   makeInput: () => Input,
   answer: AnswerType<Output>,
   from: 'content' | 'panel' = 'panel',
 ) {
-  let input: Input | undefined;
+  let input: SchemaOf<Input> | undefined;
+  const make = () => {
+    const made = makeInput();
+    return (made instanceof z.ZodType ? made : z.strictObject(made)) as SchemaOf<Input>;
+  };
   return {
     from,
     /** Created when the first such message arrives, because creating all schemas would slow the worker's start. */
     get input() {
-      return (input ??= makeInput());
+      return (input ??= make());
     },
     answer,
   };

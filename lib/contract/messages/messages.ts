@@ -38,15 +38,15 @@ export const messages = {
   'connection.save': message(() => newConnectionSchema, answers<Connection>()),
   'connection.forget': message(noInput, noAnswer),
   /** Gives the permission for the host of an address back that was not saved after all, unless something else needs it. */
-  'connection.release': message(() => z.strictObject({ address: addressSchema }), noAnswer),
+  'connection.release': message(() => ({ address: addressSchema }), noAnswer),
   /** Whether sample data may start: nothing is connected, and nothing is kept that its end, which erases everything, would take. */
   'sample.offer': message(noInput, answers<boolean>()),
   /** Starts sample data, and shows its first person in the panel of a window. */
-  'sample.start': message(() => z.strictObject({ windowId: z.number().int() }), noAnswer),
+  'sample.start': message(() => ({ windowId: z.number().int() }), noAnswer),
   /** The hint to show; null: none, as with sample data. */
   'hint.next': message(noInput, answers<Hint | null>()),
   /** The rep did what a hint says, or closed it. */
-  'hint.done': message(() => z.strictObject({ hint: z.enum(HINTS) }), noAnswer),
+  'hint.done': message(() => ({ hint: z.enum(HINTS) }), noAnswer),
   'settings.get': message(noInput, answers<Settings>()),
   /** What the administrator has set for everybody, as far as it can be read. */
   'policy.get': message(noInput, answers<PolicyReading & { hasMoved: boolean }>()),

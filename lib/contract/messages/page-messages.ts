@@ -13,7 +13,7 @@ import { answers, message, noAnswer, noInput } from './message';
 
 /** Messages about pages, look-ups, and the people and companies on them. */
 
-const inWindow = () => z.strictObject({ windowId: z.number().int() });
+const inWindow = () => ({ windowId: z.number().int() });
 
 export const pageMessages = {
   /** The content script has noticed that its page is about somebody else. */
@@ -26,23 +26,19 @@ export const pageMessages = {
   'page.people': message(inWindow, answers<PageReport[] | null>()),
   /** The rep's correction of a person or company. It overrides what pages show. */
   'page.correct': message(
-    () =>
-      z.strictObject({
-        key: z.string().min(1).max(MAX_SUBJECT_TEXT),
-        correction: correctionSchema,
-      }),
+    () => ({ key: z.string().min(1).max(MAX_SUBJECT_TEXT), correction: correctionSchema }),
     noAnswer,
   ),
   /** The rep has seen the note that pages of one kind have changed. */
   'page.dismiss-drift': message(
-    () => z.strictObject({ drift: z.string().startsWith('drift:').max(80) }),
+    () => ({ drift: z.string().startsWith('drift:').max(80) }),
     noAnswer,
   ),
   /** How the page in front of a window is built, without its text; null: it cannot be read. */
   'page.report-layout': message(inWindow, answers<LayoutReport | null>()),
   /** Looks up an email, an address, a domain, a company's name, or a name with a company. The window shows it until the look-up ends. */
   'look-up.start': message(
-    () => z.strictObject({ windowId: z.number().int(), text: z.string().max(MAX_LOOK_UP_TEXT) }),
+    () => ({ windowId: z.number().int(), text: z.string().max(MAX_LOOK_UP_TEXT) }),
     noAnswer,
   ),
   /** The look-up of a window; null: there is none, so the page in front counts. */
@@ -52,22 +48,18 @@ export const pageMessages = {
   'recent.list': message(noInput, answers<Recent[]>()),
   /** The rep's choice of CRM records and owners for a person or company, found under any of its keys. */
   'record-preference.get': message(
-    () => z.strictObject({ key: z.string().min(1).max(MAX_SUBJECT_TEXT) }),
+    () => ({ key: z.string().min(1).max(MAX_SUBJECT_TEXT) }),
     answers<RecordPreference>(),
   ),
   'record-preference.save': message(
-    () =>
-      z.strictObject({
-        key: z.string().min(1).max(MAX_SUBJECT_TEXT),
-        preference: recordPreferenceSchema,
-      }),
+    () => ({ key: z.string().min(1).max(MAX_SUBJECT_TEXT), preference: recordPreferenceSchema }),
     noAnswer,
   ),
   /** People of a company, from stored answers about them; newest answer first. */
   'company.people': message(() => companyMatchQuerySchema, answers<KnownPerson[]>()),
   /** A company's logo as a `data:` address; null: it cannot be shown. Only one on the service itself is read. */
   'company.logo': message(
-    () => z.strictObject({ logoUrl: z.string().max(MAX_LOGO_ADDRESS) }),
+    () => ({ logoUrl: z.string().max(MAX_LOGO_ADDRESS) }),
     answers<string | null>(),
   ),
 } as const;

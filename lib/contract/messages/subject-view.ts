@@ -78,10 +78,7 @@ export interface MovedPerson {
 export const subjectMessages = {
   /** What is known of the people and companies under these keys, in their order. Nobody is asked. */
   'subject.view': message(
-    () =>
-      z.strictObject({
-        keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE),
-      }),
+    () => ({ keys: z.array(z.string().min(1).max(MAX_SUBJECT_TEXT)).max(MAX_KEYS_PER_MESSAGE) }),
     answers<SubjectView[]>(),
   ),
   /** Who has moved, as far as that is known here, newest first. Nobody is asked. */

@@ -38,19 +38,18 @@ export interface WaitingWrites {
 export const waitingWriteMessages = {
   /** `next`: the connection that the rep is about to save; null: none. */
   'connection.writes': message(
-    () => z.strictObject({ next: newConnectionSchema.nullable() }),
+    () => ({ next: newConnectionSchema.nullable() }),
     answers<WaitingWrites>(),
   ),
   /** The rep's decision about one write of another connection, or about all of one connection. */
   'connection.decide': message(
-    () =>
-      z.strictObject({
-        decision: z.enum(['send', 'cancel']),
-        about: z.union([
-          z.strictObject({ jobId: z.string() }),
-          z.strictObject({ connectionId: madeForIdSchema }),
-        ]),
-      }),
+    () => ({
+      decision: z.enum(['send', 'cancel']),
+      about: z.union([
+        z.strictObject({ jobId: z.string() }),
+        z.strictObject({ connectionId: madeForIdSchema }),
+      ]),
+    }),
     noAnswer,
   ),
 } as const;

@@ -85,15 +85,19 @@ describe('who may send', () => {
 });
 
 describe('what is said', () => {
-  it.each([undefined, null, 'job.list', { name: 'job.list' }, { name: 'job.steal', input: null }])(
-    'refuses %j',
-    async (message) => {
-      const { called, receive } = setUp();
-      const answer = await receive(message, panel);
-      expect(answer.ok).toBe(false);
-      expect(called).toEqual([]);
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    'job.list',
+    { name: 'job.list' },
+    { name: 'job.steal', input: null },
+    { name: 'job.get', input: { id: 'job-1', of: 'nobody' } },
+  ])('refuses %j', async (message) => {
+    const { called, receive } = setUp();
+    const answer = await receive(message, panel);
+    expect(answer.ok).toBe(false);
+    expect(called).toEqual([]);
+  });
 
   it('refuses a click on what the panel showed of a page, once another page is in front', async () => {
     const { called, receive } = setUp();
