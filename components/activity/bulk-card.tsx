@@ -53,7 +53,7 @@ export function BulkProgress({ bulk, isOpen, onToggle }: BulkProgressProps) {
             </>
           ) : (
             endedAt !== null && (
-              <span className="text-muted">
+              <span className="pt-1 text-muted">
                 <TimeAgo at={endedAt} />
               </span>
             )
