@@ -24,6 +24,12 @@ export function LeftOutParts({ plan, crm, rules, onChange }: LeftOutPartsProps) 
     key: subject.key,
     label: subject.label,
   });
+  const unreachable = plan.leftOut.filter(({ reason }) => reason === 'unreachable');
+  const others = plan.leftOut.flatMap((each) =>
+    each.reason === 'unreachable'
+      ? []
+      : [{ ...toItem(each), reason: t(`bulk.leftOutReason.${each.reason}`) }],
+  );
   return (
     <>
       {(plan.others.length > 0 || rules.others) && (
@@ -64,13 +70,20 @@ export function LeftOutParts({ plan, crm, rules, onChange }: LeftOutPartsProps) 
           />
         </div>
       )}
-      <LeftOut
-        title={t('bulk.leftOut', say(plan.leftOut.length))}
-        items={plan.leftOut.map((each) => ({
-          ...toItem(each),
-          reason: t(`bulk.leftOutReason.${each.reason}`),
-        }))}
-      />
+      {(unreachable.length > 0 || rules.unreachable) && (
+        <div className="space-y-2">
+          <LeftOut
+            title={t('bulk.push.unreachable', say(unreachable.length))}
+            items={unreachable.map(toItem)}
+          />
+          <SwitchField
+            label={t('bulk.push.reachable')}
+            isOn={!rules.unreachable}
+            onChange={(isOn) => onChange({ unreachable: !isOn })}
+          />
+        </div>
+      )}
+      <LeftOut title={t('bulk.leftOut', say(others.length))} items={others} />
     </>
   );
 }

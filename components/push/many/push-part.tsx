@@ -26,7 +26,6 @@ interface PushPartProps {
 export function PushPart({ plan, crm, check, rules, onChange }: PushPartProps) {
   const { only } = plan;
   const hasUpdates = plan.updateCount + plan.unsureCount + plan.upToDateCount > 0;
-  const hasUnreachable = plan.leftOut.some(({ reason }) => reason === 'unreachable');
   const { bulk } = check;
   const isShown = only && only.row.type !== 'unchecked' && only.row.type !== 'left-out';
   return (
@@ -49,13 +48,6 @@ export function PushPart({ plan, crm, check, rules, onChange }: PushPartProps) {
           label={t('bulk.push.onlyEmpty')}
           isOn={rules.onlyEmpty}
           onChange={(onlyEmpty) => onChange({ onlyEmpty })}
-        />
-      )}
-      {crm !== null && (hasUnreachable || rules.unreachable) && (
-        <SwitchField
-          label={t('bulk.push.reachable')}
-          isOn={!rules.unreachable}
-          onChange={(isOn) => onChange({ unreachable: !isOn })}
         />
       )}
     </>

@@ -11,9 +11,8 @@ export function PushSummary({ plan, crm }: { plan: ManyPlan; crm: string }) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const { newCount, updateCount, unsureCount, upToDateCount, overwritten, setKeys } = plan;
-  const unreachable = plan.leftOut.filter(({ reason }) => reason === 'unreachable').length;
   const say = (
-    key: 'new' | 'updates' | 'unsure' | 'unchecked' | 'upToDate' | 'unreachable' | 'overwritten',
+    key: 'new' | 'updates' | 'unsure' | 'unchecked' | 'upToDate' | 'overwritten',
     count: number,
   ): string => t(`bulk.push.${key}`, { count, number: formatNumber(count) });
   const hasOverwritten = overwritten.length > 0;
@@ -60,7 +59,6 @@ export function PushSummary({ plan, crm }: { plan: ManyPlan; crm: string }) {
     ['unsure', unsureCount, say('unsure', unsureCount)],
     ['unchecked', plan.uncheckedCount, say('unchecked', plan.uncheckedCount)],
     ['upToDate', upToDateCount, say('upToDate', upToDateCount)],
-    ['unreachable', unreachable, say('unreachable', unreachable)],
   ];
   const shown = parts.filter(([, count]) => count > 0);
   return (
