@@ -33,16 +33,8 @@ export function CompanyStrip({ page, account: found }: CompanyStripProps) {
       />
     );
   }
-  if (!found) {
-    return (
-      <StatusStrip
-        label={label}
-        tone="neutral"
-        icon={CircleHelp}
-        title={t('company.notInAccounts')}
-      />
-    );
-  }
+  // None of those that were read: it may be one of those that were not.
+  if (!found) return null;
   const { account } = found.entry;
   const owner = getOwner({
     owned_by_you: found.isYours,

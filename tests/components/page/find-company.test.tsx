@@ -46,6 +46,8 @@ describe('another company', () => {
     // Nothing of the answer is the page's: it has not been looked up.
     expect(await screen.findByRole('button', { name: 'Look up company' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Facts' })).toBeNull();
+    // No book was read, so it may well be one of today’s accounts.
+    expect(screen.queryByText(/today’s accounts/u)).toBeNull();
   });
 
   it('is found by its name, which may find a similar one, and that is said', async () => {
