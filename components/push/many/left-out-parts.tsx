@@ -25,7 +25,7 @@ export function LeftOutParts({ plan, crm, rules, onChange }: LeftOutPartsProps) 
     label: subject.label,
   });
   const unreachable = plan.leftOut.filter(({ reason }) => reason === 'unreachable');
-  const others = plan.leftOut.flatMap((each) =>
+  const rest = plan.leftOut.flatMap((each) =>
     each.reason === 'unreachable'
       ? []
       : [{ ...toItem(each), reason: t(`bulk.leftOutReason.${each.reason}`) }],
@@ -83,7 +83,7 @@ export function LeftOutParts({ plan, crm, rules, onChange }: LeftOutPartsProps) 
           />
         </div>
       )}
-      <LeftOut title={t('bulk.leftOut', say(others.length))} items={others} />
+      <LeftOut title={t('bulk.leftOut', say(rest.length))} items={rest} />
     </>
   );
 }
