@@ -42,17 +42,8 @@ const SHOWN: Record<ListEntity, ListField[]> = {
 };
 /** All that an item can have, besides the parts of a name. */
 const EDITED: Record<ListEntity, ListField[]> = {
-  PEOPLE: [
-    'full_name',
-    'current_position',
-    'company_name',
-    'domain',
-    'location',
-    'email',
-    'social_url',
-    'contact_id',
-  ],
-  COMPANY: ['name', 'domain', 'location', 'email', 'social_url', 'contact_id'],
+  PEOPLE: [...SHOWN.PEOPLE, 'contact_id'],
+  COMPANY: [...SHOWN.COMPANY, 'contact_id'],
 };
 
 const getLabel = (field: ListField): string => t(`fact.${field === 'full_name' ? 'name' : field}`);

@@ -60,7 +60,6 @@ export const accountAssignJob = defineJob({
       seen_owner: undefined,
       first_person: first_person && toSeenKey(first_person),
     }),
-  maxAttempts: 5,
   onLostResponse: { checkWith: 'readBook' },
   isHeldForUndo: true,
   isFreeRead: false,

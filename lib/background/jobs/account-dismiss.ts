@@ -111,7 +111,6 @@ export const accountDismissJob = defineJob({
       ranked_at: undefined,
       first_person: first_person && toSeenKey(first_person),
     }),
-  maxAttempts: 5,
   onLostResponse: { checkWith: 'readBook' },
   isHeldForUndo: true,
   isFreeRead: false,

@@ -14,7 +14,6 @@ export const accountEnrichJob = defineJob({
   operation: 'enrichAccount',
   // Seen with other details, it is the same enrichment.
   getKey: (input) => toStableText({ ...input, lacking: undefined }),
-  maxAttempts: 5,
   // A repeat that writes nothing is free for a day.
   onLostResponse: (input) => (updatesContact(input) ? { checkWith: 'readBook' } : 'repeat'),
   isHeldForUndo: false,

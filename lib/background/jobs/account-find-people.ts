@@ -7,7 +7,6 @@ export const accountFindPeopleJob = defineJob({
   kind: 'account.find-people',
   operation: 'findPeople',
   getKey: toStableText,
-  maxAttempts: 5,
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,

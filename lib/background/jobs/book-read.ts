@@ -6,7 +6,6 @@ export const bookReadJob = defineJob({
   kind: 'book.read',
   operation: 'readBook',
   getKey: toStableText,
-  maxAttempts: 5,
   ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'book',

@@ -10,7 +10,6 @@ export const bookRefreshJob = defineJob({
   kind: 'book.refresh',
   operation: 'refreshBook',
   getKey: toStableText,
-  maxAttempts: 5,
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: false,

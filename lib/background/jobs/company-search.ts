@@ -8,7 +8,6 @@ export const companySearchJob = defineJob({
   // With other references, it is the same question.
   getKey: (input) => toStableText({ ...input, custom: undefined }),
   getFreshMs: () => COMPANY_FRESH_MS,
-  maxAttempts: 5,
   // Research may cost.
   onLostResponse: ({ enrich }) => (enrich ? 'ask-rep' : 'repeat'),
   isHeldForUndo: false,
@@ -16,7 +15,6 @@ export const companySearchJob = defineJob({
   waitingWriteKind: 'other',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',
     output: await client.searchCompany(input),

@@ -10,7 +10,6 @@ export const connectionTestJob = defineJob({
   maxAttempts: 1,
   ...READ_TRAITS,
   isTeamAnswer: false,
-  listedWith: null,
   run: async (_, { client }) => {
     try {
       await client.readOwners({});

@@ -11,7 +11,6 @@ export const crmSearchJob = defineJob({
   maxAttempts: 2,
   ...READ_TRAITS,
   isTeamAnswer: true,
-  listedWith: null,
   hasEmployers: true,
   run: async ({ input }, { client }) => ({
     type: 'done',

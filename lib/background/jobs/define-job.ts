@@ -20,7 +20,7 @@ import type { Additions } from './list-additions';
 /** A trait that is the same for all jobs of a kind, or depends on the input. */
 type ByInput<K extends JobKind, T> = T | ((input: JobInput<K>) => T);
 
-interface RequiredTraits<K extends JobKind> extends Pick<JobTraits, 'operation' | 'maxAttempts'> {
+interface RequiredTraits<K extends JobKind> extends Pick<JobTraits, 'operation'> {
   kind: K;
   /** The question as one string. Open jobs with the same key are one job. */
   getKey: (input: JobInput<K>) => string;
@@ -36,8 +36,6 @@ interface RequiredTraits<K extends JobKind> extends Pick<JobTraits, 'operation' 
   holdsTeamIds: ByInput<K, boolean>;
   /** The output is a fact of the team whose key asked. It is deleted when the key changes. */
   isTeamAnswer: boolean;
-  /** The page that lists jobs of this kind: the input has a book's `scope`, or a `listId`. Null: none. */
-  listedWith: 'book' | 'list' | null;
 }
 
 /** The traits of a kind that only reads, and costs nothing. */
@@ -49,7 +47,9 @@ export const READ_TRAITS = {
   holdsTeamIds: false,
 } as const;
 
-interface OptionalTraits<K extends JobKind> extends Pick<JobTraits, 'poll'> {
+interface OptionalTraits<K extends JobKind> extends Pick<JobTraits, 'maxAttempts' | 'poll'> {
+  /** The page that lists jobs of this kind: the input has a book's `scope`, or a `listId`. Null: none. */
+  listedWith: 'book' | 'list' | null;
   /** How long an answer is reused when the same question is asked again, in milliseconds. */
   getFreshMs: (input: JobInput<K>) => number;
   /** The input to use with another key; undefined: the same. */
@@ -132,6 +132,8 @@ export const defineJob = <K extends JobKind>(
     Partial<OptionalTraits<K>> &
     (Single<K> | (Batching<K> & Partial<Keyed<K>>)),
 ): JobDefinition<K> => ({
+  maxAttempts: 5,
+  listedWith: null,
   getFreshMs: () => 0,
   getInputForOtherKey: () => undefined,
   getFirstCall: () => undefined,

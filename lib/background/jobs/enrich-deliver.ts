@@ -13,7 +13,6 @@ export const enrichDeliverJob = defineJob({
   kind: 'enrich.deliver',
   operation: 'enrichAsync',
   getKey: toStableText,
-  maxAttempts: 5,
   onLostResponse: ({ force_refresh, sync_to_crm }) =>
     force_refresh || sync_to_crm ? 'ask-rep' : 'repeat',
   isHeldForUndo: ({ sync_to_crm }) => sync_to_crm,
@@ -21,7 +20,6 @@ export const enrichDeliverJob = defineJob({
   waitingWriteKind: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  listedWith: null,
   maxBatchSize: MAX_CONTACTS_PER_DELIVERY,
   getGroup: (input) => `deliver ${toStableText({ ...input, contact: null })}`,
   countFitting: (jobs) => Math.min(jobs.length, MAX_CONTACTS_PER_DELIVERY),

@@ -87,7 +87,6 @@ export const listCheckJob = defineJob({
   waitingWriteKind: null,
   holdsTeamIds: false,
   isTeamAnswer: false,
-  listedWith: null,
   run: async (job, context): Promise<Result> => {
     const { input, createdAt } = job;
     const { additions, lists, now } = context;

@@ -9,14 +9,12 @@ export const listCreateJob = defineJob({
   kind: 'list.create',
   operation: 'createList',
   getKey: toStableText,
-  maxAttempts: 5,
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,
   waitingWriteKind: 'list',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  listedWith: null,
   run: async ({ input }, { client, lists }) => {
     const era = await lists.getEra();
     const list = await client.createList(input);

@@ -12,7 +12,6 @@ export const listDeleteJob = defineJob({
   kind: 'list.delete',
   operation: 'deleteList',
   getKey: toStableText,
-  maxAttempts: 5,
   onLostResponse: { checkWith: 'deleteList' },
   isHeldForUndo: false,
   isFreeRead: false,

@@ -41,14 +41,12 @@ export const listItemAddJob = defineJob({
   kind: 'list-item.add',
   operation: 'addListItem',
   getKey: toStableText,
-  maxAttempts: 5,
   onLostResponse: { checkWith: 'readListItems' },
   isHeldForUndo: false,
   isFreeRead: false,
   waitingWriteKind: 'list',
   holdsTeamIds: ({ contact_id }) => contact_id !== undefined,
   isTeamAnswer: false,
-  listedWith: null,
   run: async ({ input, operation, progress }, context) => {
     const { client, lists, additions, now } = context;
     const keep = async (item: ListItem) => {

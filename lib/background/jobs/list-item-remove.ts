@@ -22,7 +22,6 @@ export const listItemRemoveJob = defineJob({
   kind: 'list-item.remove',
   operation: 'deleteListItem',
   getKey: toStableText,
-  maxAttempts: 5,
   onLostResponse: { checkWith: 'deleteListItem' },
   isHeldForUndo: true,
   isFreeRead: false,

@@ -6,7 +6,6 @@ export const listItemsReadJob = defineJob({
   kind: 'list-items.read',
   operation: 'readListItems',
   getKey: toStableText,
-  maxAttempts: 5,
   ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'list',

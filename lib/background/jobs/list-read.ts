@@ -6,7 +6,6 @@ export const listReadJob = defineJob({
   kind: 'list.read',
   operation: 'readList',
   getKey: toStableText,
-  maxAttempts: 5,
   ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'list',

@@ -11,7 +11,6 @@ export const mappingReadJob = defineJob({
   maxAttempts: 2,
   ...READ_TRAITS,
   isTeamAnswer: true,
-  listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',
     output: await client.readMapping(input),

@@ -5,10 +5,8 @@ export const ownersReadJob = defineJob({
   kind: 'owners.read',
   operation: 'readOwners',
   getKey: () => 'owners',
-  maxAttempts: 5,
   ...READ_TRAITS,
   isTeamAnswer: false,
-  listedWith: null,
   run: async (_, { client, books }) => {
     const owners = await client.readOwners({});
     await books.keepOwners(owners);

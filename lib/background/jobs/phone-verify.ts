@@ -7,7 +7,6 @@ export const phoneVerifyJob = defineJob({
   operation: 'verifyPhone',
   getKey: toStableText,
   getFreshMs: () => DAY,
-  maxAttempts: 5,
   // It may cost, and nothing shows whether it was carried out.
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
@@ -15,7 +14,6 @@ export const phoneVerifyJob = defineJob({
   waitingWriteKind: 'enrich',
   holdsTeamIds: false,
   isTeamAnswer: false,
-  listedWith: null,
   run: async ({ input }, { client }) => ({
     type: 'done',
     output: await client.verifyPhone(input),

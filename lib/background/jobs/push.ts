@@ -163,7 +163,6 @@ export const pushJob = defineJob({
   waitingWriteKind: 'push',
   holdsTeamIds: hasTeamIds,
   isTeamAnswer: false,
-  listedWith: null,
   poll: { operation: 'readRun', maxAttempts: MAX_FAILED_POLLS },
   // With another key the CRM is another one, so it is checked again.
   getInputForOtherKey: (input) => input.checked && { ...input, checked: undefined },

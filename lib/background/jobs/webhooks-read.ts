@@ -10,7 +10,6 @@ export const webhooksReadJob = defineJob({
   maxAttempts: 2,
   ...READ_TRAITS,
   isTeamAnswer: true,
-  listedWith: null,
   run: async (_, { client }) => ({
     type: 'done',
     output: { webhooks: await client.readWebhooks({}) },

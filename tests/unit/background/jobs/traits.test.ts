@@ -196,3 +196,16 @@ it.each<[JobKind, number]>([
 ])('a call of %s is of at most %i jobs', (kind, most) => {
   expect(jobDefinitions[kind].maxBatchSize).toBe(most);
 });
+
+it.each<[JobKind, number]>([
+  ['enrich', 5],
+  ['crm.search', 2],
+  ['connection.test', 1],
+])('%s fails after %i passing faults in a row', (kind, most) => {
+  expect(jobDefinitions[kind].maxAttempts).toBe(most);
+});
+
+it('only jobs on a book or a list are listed with it', () => {
+  const listed = Object.values(jobDefinitions).filter(({ listedWith }) => listedWith !== null);
+  expect(listed.every(({ kind }) => /^(?:account|book|list(?:-items?)?)\./u.test(kind))).toBe(true);
+});
