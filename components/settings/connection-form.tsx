@@ -153,7 +153,8 @@ function ConnectLink({ address, onUse }: { address: string; onUse: (address: str
   }, []);
   if (offered === null || offered === address) return null;
   const close = () => {
-    history.replaceState(null, '', location.pathname + location.search);
+    // Without the address. The form stays asked for.
+    history.replaceState(null, '', '#connect');
     setOffered(null);
   };
   return (

@@ -36,7 +36,7 @@ export function ConnectNote({ isHeading = false }: { isHeading?: boolean }) {
         title: t('welcome.title'),
         sentences: [hint === 'lost' && t('welcome.lost')],
         action: t('welcome.connect'),
-        open: openWelcome,
+        open: () => openWelcome(true),
       } as const);
   return (
     <StateView

@@ -14,17 +14,12 @@ export function SampleBar() {
         tone="accent"
         title={t('sample.title')}
         action={
-          <Button
-            size="small"
-            isBusy={erase.isPending}
-            title={t('sample.leaveText')}
-            onClick={() => erase.mutate()}
-          >
+          <Button size="small" isBusy={erase.isPending} onClick={() => erase.mutate()}>
             {t('sample.leave')}
           </Button>
         }
       >
-        {t('contact.sampleHint')}
+        {t('sample.leaveText')}
       </BannerRow>
     </section>
   );

@@ -23,15 +23,25 @@ export const openPanelHere = async (): Promise<void> =>
 
 const PANEL_PAGE = '/sidepanel.html';
 
+/** The open panels of a window, those in a tab too. */
+async function listPanels(windowId: number) {
+  const url = browser.runtime.getURL(PANEL_PAGE);
+  const open = await browser.runtime.getContexts({ documentUrls: [url] });
+  // The browser may return no window for a panel.
+  return open.filter((one) => one.windowId === windowId || one.windowId < 0);
+}
+
+/** Whether the panel of a window is open. */
+export const isPanelOpen = async (windowId: number): Promise<boolean> =>
+  (await listPanels(windowId)).length > 0;
+
 /**
  * Shows the panel's page in a tab of a window, when the browser refuses to open the panel. Does nothing if the panel is
  * open.
  */
 export async function openPanelTab(windowId: number): Promise<void> {
   const url = browser.runtime.getURL(PANEL_PAGE);
-  const open = await browser.runtime.getContexts({ documentUrls: [url] });
-  // The browser may return no window for a panel.
-  const here = open.filter((one) => one.windowId === windowId || one.windowId < 0);
+  const here = await listPanels(windowId);
   const tab = here.find(({ contextType }) => contextType === 'TAB');
   if (here.length > 0 && !tab) return;
   await (tab
@@ -42,15 +52,18 @@ export async function openPanelTab(windowId: number): Promise<void> {
 /** Opens an address in a new tab. */
 export const openTab = (url: string): Promise<unknown> => browser.tabs.create({ url });
 
-/** Opens the page on which a rep begins, or goes to it when it is open: it says what the extension does, and connects it. */
-export async function openWelcome(): Promise<void> {
+/**
+ * Opens the page that says what the extension does, and connects it. Where it is open it comes to the front, and a rep who
+ * wants to connect (`isConnecting`) is led on to its form. One that is filled in already is left as it is.
+ */
+export async function openWelcome(isConnecting: boolean): Promise<void> {
   const url = `${browser.runtime.getURL('/options.html')}?welcome`;
   const tabs = await browser.runtime.getContexts({ contextTypes: ['TAB'] });
   const open = tabs.find(({ documentUrl }) => documentUrl?.startsWith(url));
-  if (open) {
-    await browser.tabs.update(open.tabId, { active: true });
-    await browser.windows.update(open.windowId, { focused: true });
-  } else await openTab(url);
+  if (!open) return void (await openTab(url));
+  const form = isConnecting && !open.documentUrl?.includes('#connect') && { url: `${url}#connect` };
+  await browser.tabs.update(open.tabId, { active: true, ...form });
+  await browser.windows.update(open.windowId, { focused: true });
 }
 
 /** Opens the settings page, or goes to it when it is open. */

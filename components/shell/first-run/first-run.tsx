@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import type { Connection } from '@/lib/contract/stored/connection';
 import { openPanelHere, openSettings, openTab } from '@/lib/platform/windows';
@@ -32,7 +32,7 @@ export const FirstRun = () => (
 
 function Step({ connection }: { connection: Connection | null }) {
   const isLinked = readConnectLink(location.hash) !== null;
-  const [isConnecting, setIsConnecting] = useState(isLinked);
+  const isConnecting = useIsConnecting();
   const test = useConnectionTest(connection);
   if (isSample(connection)) return <SampleStarted />;
   if (connection && test?.output && !isLinked) {
@@ -43,7 +43,21 @@ function Step({ connection }: { connection: Connection | null }) {
     );
   }
   if (connection || isConnecting) return <Connect connection={connection} />;
-  return <Welcome onConnect={() => setIsConnecting(true)} />;
+  return <Welcome onConnect={() => (location.hash = CONNECT)} />;
+}
+
+const CONNECT = '#connect';
+
+/** Whether the form is asked for: in the address, so that the browser's Back leads from it to the welcome. */
+function useIsConnecting(): boolean {
+  const isAsked = () => location.hash.startsWith(CONNECT);
+  const [isConnecting, setIsConnecting] = useState(isAsked);
+  useEffect(() => {
+    const read = () => setIsConnecting(isAsked());
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return isConnecting;
 }
 
 function Connect({ connection }: { connection: Connection | null }) {
@@ -55,6 +69,7 @@ function Connect({ connection }: { connection: Connection | null }) {
   return (
     <Card className="w-full max-w-md space-y-4 p-4">
       <h1 className="text-xl font-semibold">{t('welcome.title')}</h1>
+      <p className="text-muted">{t('firstRun.who')}</p>
       <div ref={form}>
         <ConnectionForm connection={connection} confirm={t('welcome.connect')}>
           <p className="text-muted">

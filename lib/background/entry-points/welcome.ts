@@ -10,7 +10,7 @@ export function welcomeAtInstall(
   const welcome = async () => {
     const { credentials } = await services;
     if (await credentials.describe()) return;
-    await openWelcome();
+    await openWelcome(false);
   };
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason !== 'install') return;

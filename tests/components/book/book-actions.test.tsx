@@ -469,7 +469,7 @@ describe('dismissing an account', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Bad timingHidden until a newer signal arrives.',
       'In progressHidden for 90 days.',
-      'Not our customerHidden. A second one ranks its industry lower.',
+      'Not our customerHidden. After two of these, its industry ranks lower.',
       'Wrong contactMaren Lindqvist is never suggested again. The next person moves up.',
       'OtherHidden until a newer signal arrives.',
     ]);

@@ -61,7 +61,7 @@ describe('the lists that are known', () => {
     await openTab();
     expect(await screen.findByText('No lists yet')).toBeVisible();
     expect(
-      screen.getByText('Press Ctrl+K and paste a list’s link or ID to open it.'),
+      screen.getByText('A colleague’s list? Press Ctrl+K and paste its link or ID.'),
     ).toBeVisible();
     await expectAccessible();
   });

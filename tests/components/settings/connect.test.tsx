@@ -84,7 +84,7 @@ describe('a link from an administrator', () => {
     await rep.click(screen.getByRole('button', { name: 'Use this address' }));
     expect(await findAddress()).toHaveValue('https://data.example/v1');
     expect(screen.getByLabelText('API key')).toHaveValue('');
-    expect(location.hash).toBe('');
+    expect(location.hash).toBe('#connect');
     expect(background.sent.map(({ name }) => name)).not.toContain('connection.save');
   });
 

@@ -18,7 +18,10 @@ let background: RealBackground;
 beforeEach(async () => {
   background = await openRealBackground({ key: null });
 });
-afterEach(() => background.close());
+afterEach(async () => {
+  history.replaceState(null, '', location.pathname);
+  await background.close();
+});
 
 const startSample = () => background.send('sample.start', { windowId: 7 });
 /** Has a list created, which then is known here. */
@@ -36,11 +39,20 @@ describe('before the first connection', () => {
   it('says what the product does, and offers sample data before a service', async () => {
     const rep = renderSettings({ isFirstRun: true });
     expect(await screen.findByRole('button', TRY)).toBeVisible();
-    expect(screen.getByRole('heading', { name: /^See on any profile/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^See beside any profile/ })).toBeVisible();
     expect(screen.getAllByRole('figure')).toHaveLength(3);
     await expectAccessible();
     await rep.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByLabelText('Service address')).toBeVisible();
+    location.hash = '';
+    expect(await screen.findByRole('button', TRY)).toBeVisible();
+  });
+
+  it('goes on to the form when the panel’s “Connect” leads to the open page', async () => {
+    renderSettings({ isFirstRun: true });
+    await screen.findByRole('button', TRY);
+    location.hash = '#connect';
+    expect(await screen.findByLabelText('Service address')).toHaveFocus();
   });
 
   it('starts the sample and opens the panel with one click', async () => {

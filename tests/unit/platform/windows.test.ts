@@ -73,15 +73,31 @@ describe('the page on which a rep begins', () => {
 
   it('is opened once, also where the settings are open', async () => {
     stand([settings]);
-    await openWelcome();
+    await openWelcome(true);
     expect(create).toHaveBeenCalledWith({ url: toUrl('/options.html?welcome') });
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('comes to the front where it is open, in its window', async () => {
+  it('goes on to its form where it is open, in its window', async () => {
+    const documentUrl = toUrl('/options.html?welcome');
+    stand([settings, { contextType: 'TAB', tabId: 5, windowId: 8, documentUrl }]);
+    await openWelcome(true);
+    expect(update).toHaveBeenCalledWith(5, { active: true, url: `${documentUrl}#connect` });
+    expect(focus).toHaveBeenCalledWith(8, { focused: true });
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('only comes to the front after the installation', async () => {
+    const documentUrl = toUrl('/options.html?welcome');
+    stand([{ contextType: 'TAB', tabId: 5, windowId: 8, documentUrl }]);
+    await openWelcome(false);
+    expect(update).toHaveBeenCalledWith(5, { active: true });
+  });
+
+  it('only comes to the front where its form is open', async () => {
     const documentUrl = toUrl('/options.html?welcome#connect=a');
     stand([settings, { contextType: 'TAB', tabId: 5, windowId: 8, documentUrl }]);
-    await openWelcome();
+    await openWelcome(true);
     expect(update).toHaveBeenCalledWith(5, { active: true });
     expect(focus).toHaveBeenCalledWith(8, { focused: true });
     expect(create).not.toHaveBeenCalled();
