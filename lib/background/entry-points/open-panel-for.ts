@@ -1,14 +1,14 @@
 import type { RequestedAction } from '@/lib/contract/messages/look-up';
 import { logFault } from '@/lib/platform/log';
 import { requestAction } from '@/lib/platform/panel-requests';
-import { openPanel, openPanelTab } from '@/lib/platform/windows';
+import { isPanelOpen, openPanel, openPanelTab } from '@/lib/platform/windows';
 import type { KnownList } from '@/lib/contract/stored/list';
 import type { LookUps } from '../pages/look-up/look-ups';
 
 /** The person or company that the rep means: from a text, or from the page in front. */
 export type LookUpTarget =
   | { text: string }
-  /** `address` is looked up if the page in front is nobody's. */
+  /** `address` is looked up if the page in front is nobody's. Null: then it is whom the rep has looked up in an open panel. */
   | { address: string | null };
 
 /** The action on that person or company. */
@@ -37,17 +37,20 @@ export async function showPanel(
 }
 
 /** Opens the panel of a window for a person or company, and requests the action of one of its buttons. */
-export const openPanelFor = (
+export function openPanelFor(
   services: LookUpServices,
   windowId: number,
   target: LookUpTarget,
   { action, listId = null }: ActionToRequest,
-): Promise<void> =>
-  showPanel(windowId, async () => {
+): Promise<void> {
+  // Asked before it opens, and not awaited.
+  const wasOpen = isPanelOpen(windowId).catch(() => false);
+  return showPanel(windowId, async () => {
     const { lookUps } = await services;
     const key =
       'text' in target
         ? await lookUps.start(windowId, target.text)
-        : await lookUps.showFront(windowId, target.address);
+        : await lookUps.showFront(windowId, target.address, await wasOpen);
     await requestAction({ windowId, action, key, listId });
   });
+}

@@ -126,11 +126,13 @@ export function createLookUps({ database, readPage, isSample, announce, now }: D
 
     /**
      * Ends the look-up, and returns the key of the page in front. If that page is nobody's or is not read, looks up
-     * `address`, if it is given.
+     * `address`; if there is none, a look-up that the rep sees (`isShown`) stays, and its key is returned.
      */
-    async showFront(windowId: number, address: string | null) {
+    async showFront(windowId: number, address: string | null, isShown: boolean) {
       const front = await findFront(windowId);
       if (!front && address) return start(windowId, address);
+      const kept = !front && isShown ? (await recall(windowId))?.found : undefined;
+      if (kept?.type === 'record') return kept.report.identity.key;
       await end(windowId);
       return front?.key ?? null;
     },

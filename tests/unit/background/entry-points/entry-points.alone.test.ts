@@ -13,6 +13,7 @@ import { writeSettings } from '@/lib/platform/stored-settings';
 const windows = vi.hoisted(() => ({
   openPanel: vi.fn<(windowId: number) => Promise<void>>(),
   openPanelTab: vi.fn<(windowId: number) => Promise<void>>(),
+  isPanelOpen: vi.fn(() => Promise.resolve(windows.openPanel.mock.calls.length > 0)),
 }));
 vi.mock('@/lib/platform/windows', () => windows);
 
@@ -202,7 +203,7 @@ describe('the menu of a right click', () => {
       key: 'key of the page',
       listId: null,
     });
-    expect(lookUps.showFront).toHaveBeenCalledWith(7, 'https://www.northwind.example/');
+    expect(lookUps.showFront).toHaveBeenCalledWith(7, 'https://www.northwind.example/', false);
   });
 
   it('only opens the panel on "Open panel"', async () => {
@@ -226,7 +227,7 @@ describe('the keyboard', () => {
     commands.onCommand.trigger(command, TAB);
     expect(order).toEqual(['panel']);
     await expectWanted({ windowId: 7, action: command, key: 'key of the page', listId: null });
-    expect(lookUps.showFront).toHaveBeenCalledWith(7, null);
+    expect(lookUps.showFront).toHaveBeenCalledWith(7, null, false);
   });
 
   it('adds the page in front to the list used last', async () => {

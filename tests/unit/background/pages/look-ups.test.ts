@@ -197,7 +197,7 @@ describe('turning to the page in front', () => {
     const { lookUps, show } = await setUp();
     await lookUps.start(7, EMAIL);
     show(personReport());
-    expect(await lookUps.showFront(7, 'https://www.linkedin.com/in/wilma-hayes/')).toBe(
+    expect(await lookUps.showFront(7, 'https://www.linkedin.com/in/wilma-hayes/', true)).toBe(
       WILMA_IDENTITY.key,
     );
     expect(await lookUps.get(7)).toBeNull();
@@ -205,15 +205,22 @@ describe('turning to the page in front', () => {
 
   it('looks up the site of a page that is nobody’s, or not read', async () => {
     const { lookUps } = await setUp();
-    const key = await lookUps.showFront(7, 'https://www.northwind.example/about');
+    const key = await lookUps.showFront(7, 'https://www.northwind.example/about', true);
     expect(key).toBe('company:domain:northwind.example');
     expect(keyOf(await lookUps.get(7))).toBe(key);
   });
 
-  it('finds nobody where there is no address', async () => {
+  it('means whom the rep sees in the panel where the page is nobody’s', async () => {
     const { lookUps } = await setUp();
     await lookUps.start(7, EMAIL);
-    expect(await lookUps.showFront(7, null)).toBeNull();
+    expect(await lookUps.showFront(7, null, true)).toBe(EMAIL_KEY);
+    expect(keyOf(await lookUps.get(7))).toBe(EMAIL_KEY);
+  });
+
+  it('means nobody who was looked up before the panel was closed', async () => {
+    const { lookUps } = await setUp();
+    await lookUps.start(7, EMAIL);
+    expect(await lookUps.showFront(7, null, false)).toBeNull();
     expect(await lookUps.get(7)).toBeNull();
   });
 });
