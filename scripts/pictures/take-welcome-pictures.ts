@@ -33,6 +33,7 @@ const STEPS: readonly { name: string; go: (panel: Page) => Promise<void> }[] = [
   {
     name: 'today',
     go: async (panel) => {
+      await panel.getByRole('button', { name: 'Close' }).click();
       await panel.getByRole('tab', { name: 'Today' }).click();
       await panel.getByText('Quillmark').first().waitFor();
     },

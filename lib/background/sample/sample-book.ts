@@ -23,13 +23,15 @@ type BookOperation =
 
 /** The answers about today's accounts, which change `state`. `now`: in ms since 1970. */
 export function answerBook(state: SampleState, now: number): Pick<SampleAnswers, BookOperation> {
-  const at = (days: number) => new Date(now - days * DAY).toISOString();
+  const at = (ms: number) => new Date(now - ms).toISOString();
+  /** Well within a day, so that a moment more or less does not change what is said of it. */
+  const daysAgo = (days: number) => at((days + 0.5) * DAY);
 
   const toAccount = (person: SamplePerson, rank: number): Account => {
     const { domain, company, industry, city, angle, signal, points, found, record } = person;
     const isEnriched = state.enriched.includes(domain);
     const isWrong = state.wrongContacts.includes(domain);
-    const ownerId = state.owners[domain] ?? record?.ownerId;
+    const ownerId = state.owners[domain] ?? SAMPLE_REP.id;
     const contact = {
       role: 'DECISION_MAKER',
       full_name: getSampleName(person),
@@ -47,11 +49,11 @@ export function answerBook(state: SampleState, now: number): Pick<SampleAnswers,
       industry,
       angle,
       crm_id: `a-${domain}`,
-      owner: ownerId === undefined ? null : { id: ownerId, name: getSampleOwnerName(ownerId) },
-      signal: { type: signal.type, reason: signal.reason, detected_at: at(signal.days) },
+      owner: { id: ownerId, name: getSampleOwnerName(ownerId) },
+      signal: { type: signal.type, reason: signal.reason, detected_at: daysAgo(signal.days) },
       person: isWrong ? null : contact,
       people: isWrong ? [] : [contact],
-      last_activity_at: record ? at(90) : null,
+      last_activity_at: record ? daysAgo(90) : null,
       open_deal: 'Open deal' in points,
       looks_like_your_wins: 'Looks like your wins' in points,
       former_customer: false,
@@ -61,10 +63,7 @@ export function answerBook(state: SampleState, now: number): Pick<SampleAnswers,
   };
 
   const listBook = (scope?: string): AccountList => {
-    const isIn = ({ owner }: Account) => {
-      if (scope === undefined || scope === 'all') return true;
-      return scope === 'unassigned' ? owner === null : owner?.id === scope;
-    };
+    const isIn = ({ owner }: Account) => scope === 'all' || owner?.id === (scope ?? SAMPLE_REP.id);
     const accounts = SAMPLE_PEOPLE.filter(({ domain }) => !state.dismissed.includes(domain))
       .map((person, index) => toAccount(person, index + 1))
       .filter(isIn);
