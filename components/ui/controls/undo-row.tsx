@@ -42,7 +42,16 @@ export const UndoRow = ({
     </div>
     <div className="ms-auto flex shrink-0 items-center gap-1">
       {children}
-      <Button size="small" icon={Undo2} aria-label={label} isBusy={isBusy} onClick={onUndo}>
+      <Button
+        size="small"
+        icon={Undo2}
+        aria-label={label}
+        isBusy={isBusy}
+        onClick={({ detail }) => {
+          // The second click of a double click was meant for the button that stood here before.
+          if (detail < 2) onUndo();
+        }}
+      >
         {t('common.undo')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '@/lib/contract/duration';
 import type { JobKind } from '@/lib/contract/stored/job-kinds';
@@ -143,6 +143,14 @@ describe('a push', () => {
     expect(await last.findByText('Not sent')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Push' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Push to CRM' })).toBeEnabled();
+  });
+
+  it('is not undone by the second click of a double click on the button that sent it', async () => {
+    await push();
+    const bar = await findBar();
+    fireEvent.click(bar.getByRole('button', { name: /^Undo: Push/ }), { detail: 2 });
+    await background.settle();
+    expect(bar.getByText(/^Sends in /)).toBeVisible();
   });
 
   it('gives the focus back to its button, three keys away from Undo', async () => {
