@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Problem } from '@/lib/contract/problem';
+import { reloadExtension } from '@/lib/platform/version';
 import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { Button } from '../ui/controls/button';
@@ -42,6 +43,11 @@ export function ProblemNote({
           {onRetry && (
             <Button size="small" isBusy={isRetrying} onClick={onRetry}>
               {retryLabel ?? t('common.tryAgain')}
+            </Button>
+          )}
+          {problem.code === 'no-answer' && (
+            <Button size="small" onClick={reloadExtension}>
+              {t('common.reload')}
             </Button>
           )}
           {more}

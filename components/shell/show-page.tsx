@@ -15,7 +15,7 @@ import './theme.css';
 
 /** Instead of a skeleton that stands too long. */
 const LatePage = () => (
-  <main className="p-4">
+  <main className="mx-auto w-90 max-w-full p-4">
     <div role="alert">
       <StillWaiting
         title={t('common.loading')}

@@ -2,7 +2,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
-import { openPanelHere, openSettings, openWelcome } from '@/tests/support/ui/fake-platform';
+import {
+  openPanelHere,
+  openSettings,
+  openWelcome,
+  reloadExtension,
+} from '@/tests/support/ui/fake-platform';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPopup } from '@/tests/support/ui/render-ui';
 import { seedBook } from '@/tests/support/ui/seed-book';
@@ -67,6 +72,14 @@ describe('the popup', () => {
     renderPopup();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Connect your service')).toBeNull();
+  });
+
+  it('starts the extension again on a click where it does not answer', async () => {
+    background.showPage(personReport());
+    background.problems['connection.get'] = problem('no-answer');
+    const rep = renderPopup();
+    await rep.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(reloadExtension).toHaveBeenCalledOnce();
   });
 
   it('counts the records of which the rep has not chosen one', async () => {
