@@ -54,8 +54,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
     <div
       className={classNames(
         'flex gap-1 border-b border-line pe-3 ps-1',
-        isSelected && !isOpen && 'bg-accent-soft',
-        isOpen && 'bg-surface',
+        isOpen ? 'bg-surface' : isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       <div className="flex w-9 shrink-0 flex-col items-center gap-1 pt-3">

@@ -1,4 +1,4 @@
-import { Ellipsis, PhoneForwarded } from 'lucide-react';
+import { BadgeCheck, Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Subject } from '@/lib/contract/stored/job';
 import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
@@ -87,7 +87,7 @@ export function VerifyPhone({ check, name }: { check: PhoneCheck; name?: string 
   return (
     <>
       <IconButton
-        icon={PhoneForwarded}
+        icon={BadgeCheck}
         label={name === undefined ? label : nameAction(label, name)}
         tooltip={t('phone.hint')}
         isBusy={isBusy}
