@@ -39,7 +39,7 @@ describe('before the first connection', () => {
   it('says what the product does, and offers sample data before a service', async () => {
     const rep = renderSettings({ isFirstRun: true });
     expect(await screen.findByRole('button', TRY)).toBeVisible();
-    expect(screen.getByRole('heading', { name: /^See beside any profile/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^See who is in your CRM/ })).toBeVisible();
     expect(screen.getAllByRole('figure')).toHaveLength(3);
     await expectAccessible();
     await rep.click(screen.getByRole('button', { name: 'Connect' }));
