@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from '@/locales/t';
-import { TargetFields } from '../../shared/target/target-fields';
+import { TargetFields, useCanChooseTarget } from '../../shared/target/target-fields';
 import { WebhookField } from '../../shared/target/webhook-field';
 import { Button } from '../../ui/controls/button';
 import { TimeAgo } from '../../ui/display/time-ago';
@@ -26,28 +26,31 @@ export function PushMore(props: PushMoreProps) {
   const { rest, isEditing, onEdit, draft, plan, crm, checkedAt } = props;
   const id = useId();
   const [isTargetOpen, setIsTargetOpen] = useState(false);
+  const canChooseTarget = useCanChooseTarget(plan.target.choices);
   return (
     <div className="space-y-3">
       <div>
         {rest !== '' && <p className="text-muted">{rest}</p>}
+        {plan.mapping?.object === 'lead' && (
+          <p className="text-muted">{t('push.leads', { crm })}</p>
+        )}
         <div className="-ms-2 flex flex-wrap gap-x-2">
           {onEdit && (
             <Toggle label={t('page.correct.title')} isOpen={isEditing} onToggle={onEdit} />
           )}
-          <Toggle
-            label={t('push.target')}
-            isOpen={isTargetOpen}
-            controls={id}
-            onToggle={setIsTargetOpen}
-          />
+          {canChooseTarget && (
+            <Toggle
+              label={t('push.target')}
+              isOpen={isTargetOpen}
+              controls={id}
+              onToggle={setIsTargetOpen}
+            />
+          )}
         </div>
       </div>
       {isTargetOpen && (
         <div id={id} className="space-y-2">
           <TargetFields draft={draft} crm={plan.target.crm} choices={plan.target.choices} />
-          {plan.mapping?.object === 'lead' && (
-            <p className="text-muted">{t('push.leads', { crm })}</p>
-          )}
           {checkedAt !== null && (
             <p className="text-muted">
               <TimeAgo at={checkedAt} say={(ago) => t('push.check.checked', { crm, ago })} />

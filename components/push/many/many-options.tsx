@@ -2,8 +2,9 @@ import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { PushTarget } from '@/lib/domain/push/push-target';
 import { t } from '@/locales/t';
 import type { useMapping } from '../../queries/mapping';
+import { useShowsWebhooks } from '../../queries/policy';
 import { MappingNote } from '../../shared/target/mapping-note';
-import { TargetFields } from '../../shared/target/target-fields';
+import { TargetFields, useCanChooseTarget } from '../../shared/target/target-fields';
 import { WebhookField, type WebhookDraft } from '../../shared/target/webhook-field';
 import { WebhookNote } from '../../shared/target/webhook-note';
 import { SwitchField } from '../../ui/fields/switch-field';
@@ -25,6 +26,8 @@ interface ManyOptionsProps {
 /** What is rarely changed, folded: where it goes, fresh results, and a webhook of the rep's. */
 export function ManyOptions({ target, asked, crmName, refresh, webhook }: ManyOptionsProps) {
   const webhookId = target?.draft.webhookId ?? null;
+  const canChooseTarget = useCanChooseTarget(target?.choices ?? []) && target !== null;
+  const hasWebhooks = useShowsWebhooks();
   return (
     <>
       {target &&
@@ -33,27 +36,29 @@ export function ManyOptions({ target, asked, crmName, refresh, webhook }: ManyOp
         ) : (
           <WebhookNote id={webhookId} />
         ))}
-      <details>
-        <summary className="min-h-6 w-fit cursor-pointer font-medium">
-          {t('enrichOptions.title')}
-        </summary>
-        <div className="space-y-3 pt-2">
-          {target && <TargetFields {...target} />}
-          {refresh && (
-            <SwitchField
-              label={t('contact.refresh')}
-              hint={t('contact.refreshHint')}
-              {...refresh}
+      {(canChooseTarget || refresh || hasWebhooks) && (
+        <details>
+          <summary className="min-h-6 w-fit cursor-pointer font-medium">
+            {t('enrichOptions.title')}
+          </summary>
+          <div className="space-y-3 pt-2">
+            {canChooseTarget && <TargetFields {...target} />}
+            {refresh && (
+              <SwitchField
+                label={t('contact.refresh')}
+                hint={t('contact.refreshHint')}
+                {...refresh}
+              />
+            )}
+            <WebhookField
+              draft={webhook.draft}
+              label={t(`bulk.webhook.${webhook.kind}`)}
+              hint={t(webhook.kind === 'enrich' ? 'contact.deliver.hint' : 'bulk.webhook.pushHint')}
+              onChange={webhook.onChange}
             />
-          )}
-          <WebhookField
-            draft={webhook.draft}
-            label={t(`bulk.webhook.${webhook.kind}`)}
-            hint={t(webhook.kind === 'enrich' ? 'contact.deliver.hint' : 'bulk.webhook.pushHint')}
-            onChange={webhook.onChange}
-          />
-        </div>
-      </details>
+          </div>
+        </details>
+      )}
     </>
   );
 }

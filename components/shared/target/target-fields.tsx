@@ -19,6 +19,12 @@ interface TargetFieldsProps {
   choices: CrmKind[];
 }
 
+/** Whether there is anything to choose: with one CRM, and *Advanced* never opened, there is not. */
+export function useCanChooseTarget(choices: CrmKind[]): boolean {
+  const { showsAdvanced } = useSettings();
+  return showsAdvanced || choices.length > 1;
+}
+
 /** Where a push goes: to a CRM. Once *Advanced* was opened, also to a webhook, and by which of the team's settings. */
 export function TargetFields({ draft, crm, choices }: TargetFieldsProps) {
   const getName = useCrmName();

@@ -219,7 +219,6 @@ describe('what would fail', () => {
   it('is a lead without a company, until it has one', async () => {
     writeLeads();
     const { rep, dialog } = await open();
-    await openTarget(rep, dialog);
     expect(await dialog.findByText('CRM two saves people as leads.')).toBeVisible();
     expect(await findPushButton(dialog)).toBeVisible();
     await openEdit(rep, dialog);
