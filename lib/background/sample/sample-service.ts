@@ -106,6 +106,7 @@ export function createSampleAnswers(state: SampleState, now: number): SampleAnsw
         const person = findPerson(asked);
         if (!person) return {};
         const { first, last, title, company, domain, found } = person;
+        state.enriched.push(domain);
         return {
           firstName: first,
           lastName: last,

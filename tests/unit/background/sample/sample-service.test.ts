@@ -133,9 +133,14 @@ describe('the sample', () => {
   it('keeps what was done with an account', async () => {
     await ask('assignAccount', { domain: 'fernridge.example', owner_id: '2' });
     await ask('enrichAccount', { domain: 'quillmark.example' });
+    await ask('enrich', {
+      enrichment_type: ['email'],
+      contacts: [{ email: 'tomas@harbourline.example' }],
+    });
     await ask('dismissAccount', { domain: 'ledgerloom.example', reason: 'WRONG_CONTACT' });
     expect((await expectAccount('fernridge.example')).owner?.name).toBe('Bianca Thornfield');
     expect((await expectAccount('quillmark.example')).person?.phone).toBe('+12025550143');
+    expect((await expectAccount('harbourline.example')).person?.phone).toBe('+12025550119');
     expect((await expectAccount('ledgerloom.example')).people).toEqual([]);
     await ask('dismissAccount', { domain: 'ledgerloom.example' });
     await expect(expectAccount('ledgerloom.example')).rejects.toThrow();
