@@ -171,7 +171,7 @@ describe('the activity', () => {
     const cancel = await screen.findByRole('button', { name: /^Cancel/ });
     expect(cancel).toHaveAccessibleName('Cancel: Enriching, Wilma Hayes');
     await rep.click(cancel);
-    expect(await findRow('Done')).toHaveTextContent(/^Wilma HayesNot sent/);
+    expect(await findRow('Done')).toHaveTextContent(/^Wilma HayesCancelled, nothing sent/);
     // Each group is read by itself.
     await waitFor(() => expect(listRows('Running')).toHaveLength(2));
   });

@@ -70,7 +70,7 @@ async function openToday() {
 }
 
 const findLine = (count: number) =>
-  screen.findByRole('button', { name: `Moved (${count})` }, { timeout: 3 * SECOND });
+  screen.findByRole('button', { name: `People who moved (${count})` }, { timeout: 3 * SECOND });
 
 it('is not there while nobody has moved', async () => {
   await openToday();
@@ -116,7 +116,7 @@ it('updates all of them in one go, without those who are someone else’s', asyn
   });
   const rep = await openToday();
   await rep.click(await findLine(3));
-  await rep.click(screen.getByRole('button', { name: 'Update all: Moved (3)' }));
+  await rep.click(screen.getByRole('button', { name: 'Update all: People who moved (3)' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('1 someone else’s (left out)')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Update 2' })).toBeEnabled();

@@ -234,7 +234,7 @@ describe('a page while everything waits', () => {
     );
     renderPanel();
     const push = within(await findPart('Push'));
-    expect(await push.findByText('Not sent')).toBeVisible();
+    expect(await push.findByText('Cancelled, nothing sent')).toBeVisible();
     expect(push.queryByText(/There is no network/)).toBeNull();
   });
 });

@@ -105,7 +105,7 @@ describe('the sample', () => {
     await startSample();
     const rep = renderPanel();
     await rep.click(await screen.findByRole('tab', { name: 'Today' }));
-    await rep.click(await screen.findByRole('button', { name: 'Moved (1)' }));
+    await rep.click(await screen.findByRole('button', { name: 'People who moved (1)' }));
     expect(screen.getByRole('button', { name: 'Update: Élodie Marchetti' })).toBeVisible();
   });
 

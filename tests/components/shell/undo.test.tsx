@@ -140,7 +140,7 @@ describe('a push', () => {
     expect(bar.getByText(/^Sends in 5 s$/)).toBeVisible();
     await rep.click(bar.getByRole('button', { name: /^Undo: Push/ }));
     const last = within(await findPart('Last action'));
-    expect(await last.findByText('Not sent')).toBeVisible();
+    expect(await last.findByText('Cancelled, nothing sent')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Push' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Push to CRM' })).toBeEnabled();
   });

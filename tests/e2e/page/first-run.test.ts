@@ -49,12 +49,12 @@ it('a new rep enriches and pushes somebody of the sample, with the network shut,
 
   await panel.getByRole('tab', { name: 'Today' }).click();
   await panel.getByText('5 accounts').waitFor();
-  await panel.getByRole('button', { name: 'Moved (1)' }).click();
+  await panel.getByRole('button', { name: 'People who moved (1)' }).click();
   await panel.getByText('Moved: CRM one still says Papertrail Labs').waitFor();
   await panel.getByRole('button', { name: 'Update: Élodie Marchetti' }).click();
   await panel.getByRole('dialog').getByText('Ledgerloom').first().waitFor();
   await panel.getByRole('button', { name: 'Update 1' }).click();
-  await panel.getByRole('button', { name: 'Moved (1)' }).waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'People who moved (1)' }).waitFor({ state: 'detached' });
   await panel.getByRole('region', { name: 'Sample data.' }).waitFor();
   const settings = await browser.context.newPage();
   await settings.goto(getExtensionUrl(browser, 'options.html'));

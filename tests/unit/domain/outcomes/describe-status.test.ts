@@ -107,7 +107,11 @@ describe('the status of an action', () => {
         next: { type: 'remove', listId: 'l1', itemId: 'i1' },
       },
     ],
-    ['undone', job('push', { state: 'cancelled' }), { tone: 'neutral', title: 'Not sent' }],
+    [
+      'undone',
+      job('push', { state: 'cancelled' }),
+      { tone: 'neutral', title: 'Cancelled, nothing sent' },
+    ],
     [
       'not answered',
       job('enrich', failed('service-down')),

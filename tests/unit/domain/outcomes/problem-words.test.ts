@@ -26,8 +26,8 @@ describe('the next step beside a button that tries again', () => {
     ['service-down', 'Try again.', ''],
     [
       'internal',
-      'Try again. If it stays, load the extension again.',
-      'If it stays, load the extension again.',
+      'Try again. If it stays, reload the extension.',
+      'If it stays, reload the extension.',
     ],
     ['invalid', 'Correct it, then try again.', 'Correct it, then try again.'],
   ] as const)('does not say it a second time: %s', (code, alone, beside) => {
