@@ -36,7 +36,7 @@ export function ManyOptions({ target, asked, crmName, refresh, webhook }: ManyOp
         ) : (
           <WebhookNote id={webhookId} />
         ))}
-      {(canChooseTarget || refresh || hasWebhooks) && (
+      {(canChooseTarget || refresh !== null || hasWebhooks) && (
         <details>
           <summary className="min-h-6 w-fit cursor-pointer font-medium">
             {t('enrichOptions.title')}
