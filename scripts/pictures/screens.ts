@@ -173,7 +173,7 @@ const PANEL_SCREENS: readonly Screen[] = [
     name: 'today-moved',
     open: async ({ panel }) => {
       await frontTab(panel, 'Today');
-      await panel.getByRole('button', { name: /^Moved/ }).click();
+      await panel.getByRole('button', { name: /^People who moved/ }).click();
       await panel
         .getByRole('button', { name: /^Update/ })
         .first()
