@@ -31,9 +31,11 @@ async function listPanels(windowId: number) {
   return open.filter((one) => one.windowId === windowId || one.windowId < 0);
 }
 
-/** Whether the panel of a window is open. */
-export const isPanelOpen = async (windowId: number): Promise<boolean> =>
-  (await listPanels(windowId)).length > 0;
+/** Whether the panel of a window is surely open: with several windows, one without a window may be another's. */
+export async function isPanelOpen(windowId: number): Promise<boolean> {
+  const [panels, windows] = await Promise.all([listPanels(windowId), browser.windows.getAll()]);
+  return panels.some((one) => one.windowId === windowId || windows.length === 1);
+}
 
 /**
  * Shows the panel's page in a tab of a window, when the browser refuses to open the panel. Does nothing if the panel is

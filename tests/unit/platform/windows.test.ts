@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from '@/lib/platform/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { openPanelTab, openWelcome } from '@/lib/platform/windows';
+import { isPanelOpen, openPanelTab, openWelcome } from '@/lib/platform/windows';
 
 const create = vi.fn<(tab: object) => Promise<object>>(() => Promise.resolve({}));
 const update = vi.fn<(id: number, tab: object) => Promise<object>>(() => Promise.resolve({}));
@@ -61,6 +61,20 @@ describe('the panel’s page in a tab', () => {
       expect(update).not.toHaveBeenCalled();
     },
   );
+});
+
+describe('the panel of a window', () => {
+  it.each([
+    ['open, in a browser that says its window', 7, [7, 8], true],
+    ['open, in the only window', -1, [7], true],
+    ['not surely open beside another window, whose panel it may be', -1, [7, 8], false],
+    ['closed, where only another window has one', 8, [7, 8], false],
+  ])('is %s', async (_, windowId, windows, isOpen) => {
+    stand([{ contextType: 'SIDE_PANEL', tabId: -1, windowId }]);
+    const getAll = () => Promise.resolve(windows.map((id) => ({ id })));
+    Object.assign(browser.windows, { getAll });
+    expect(await isPanelOpen(7)).toBe(isOpen);
+  });
 });
 
 describe('the page on which a rep begins', () => {
