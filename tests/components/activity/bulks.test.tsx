@@ -57,6 +57,10 @@ const openActivity = async () => {
   return rep;
 };
 
+/** A job of the bulk that waits: something else may have been asked meanwhile. */
+const findWaiting = async () =>
+  (await background.listJobs()).find(({ state, bulkId }) => state === 'waiting' && bulkId !== null);
+
 /** Without the items in them, which say how many ended how. */
 const listRows = (group: string) => [...screen.getByRole('list', { name: group }).children];
 const findRow = async (group: string) => within(await screen.findByRole('list', { name: group }));
@@ -212,7 +216,7 @@ describe('many jobs at once', () => {
     await seedBulk({ waiting: 1, done: 4 });
     const rep = await openActivity();
     await rep.click(screen.getByRole('button', { name: `Show each: ${LABEL}` }));
-    const waiting = (await background.listJobs()).find(({ state }) => state === 'waiting');
+    const waiting = await findWaiting();
     await background.changeJob({ state: 'done', waitingFor: null }, waiting?.id);
     expect(await screen.findByRole('list', { name: 'Done' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Running' })).toBeNull();
@@ -223,7 +227,7 @@ describe('many jobs at once', () => {
     await seedBulk({ waiting: 2, done: 4 });
     await openActivity();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '4');
-    const waiting = (await background.listJobs()).find(({ state }) => state === 'waiting');
+    const waiting = await findWaiting();
     await background.changeJob({ state: 'done', waitingFor: null }, waiting?.id);
     await waitFor(() => {
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');

@@ -36,7 +36,7 @@ function createElementError(message: string | null, container: Element): Error {
 
 configure({
   // Longest wait for an element in ms: it comes at once, but a busy machine is slow.
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 20_000,
   getElementError: createElementError,
 });
 
