@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sayEverything } from '@/locales/change-language';
@@ -23,7 +23,6 @@ import { pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
 
 // What is read when it is needed: here, compiled first.
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 4000 });
   await Promise.all([import('@/components/import/import-dialog'), import('papaparse')]);
 });
 
