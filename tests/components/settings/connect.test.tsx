@@ -12,10 +12,7 @@ let background: RealBackground;
 beforeEach(async () => {
   background = await openRealBackground({ key: null });
 });
-afterEach(async () => {
-  history.replaceState(null, '', location.pathname);
-  await background.close();
-});
+afterEach(() => background.close());
 
 const findAddress = () => screen.findByLabelText('Service address');
 

@@ -18,10 +18,7 @@ let background: RealBackground;
 beforeEach(async () => {
   background = await openRealBackground({ key: null });
 });
-afterEach(async () => {
-  history.replaceState(null, '', location.pathname);
-  await background.close();
-});
+afterEach(() => background.close());
 
 const startSample = () => background.send('sample.start', { windowId: 7 });
 /** Has a list created, which then is known here. */

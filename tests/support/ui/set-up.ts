@@ -63,4 +63,5 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  history.replaceState(null, '', location.pathname);
 });
