@@ -43,7 +43,7 @@ export interface Opening {
 /** The panel's text when it knows all accounts of a ranking, which may be fewer than the book has. */
 function getTotal({ accounts }: PanelProduct, book: Book): RegExp {
   const count = (book === 'large' ? accounts.length : FEW).toLocaleString('en');
-  return new RegExp(`^${count} (?:of [\\d,]+ )?accounts`);
+  return new RegExp(`^${count} (?:of [\\d,]+|accounts)`);
 }
 
 /**

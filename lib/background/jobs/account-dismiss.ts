@@ -11,6 +11,7 @@ import {
   type RunContext,
   type JobRunResult,
 } from './define-job';
+import { FIRST_BACKOFF_MS } from '../queue/retry';
 import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
 import { dropAccount, isNotFound, readListedAccount, storeResponse } from './listed-account';
 
@@ -61,10 +62,13 @@ async function dismissAccount(
     // It may be dismissed already, by a colleague or by this request: a browser repeats a request by itself when a
     // kept-alive connection was closed. The path may also be wrong. Only the book can tell.
     if (!isNotFound(error)) throw error;
-    const { account, rankedAt } = await readListedAccount(context, input);
-    if (account) throw error;
+    const listed = await readListedAccount(context, input).catch(() => null);
+    if (!listed) {
+      return { ...callAgain('readBook', context.now() + FIRST_BACKOFF_MS), inDoubt: true };
+    }
+    if (listed.account) throw error;
     await dropAccount(context, domain);
-    if (isRankedAnew(input, rankedAt)) throw error;
+    if (isRankedAnew(input, listed.rankedAt)) throw error;
     return finish(null);
   }
 }

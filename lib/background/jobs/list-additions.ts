@@ -44,22 +44,36 @@ export function createAdditions(database: Database, add: (draft: Draft) => Promi
       .filter(({ input }) => input.listId === listId);
   }
 
+  /** Changes a stored job. Its person may have been erased meanwhile. */
+  async function change(id: string, changed: object): Promise<void> {
+    const { store } = database.transaction('jobs', 'readwrite');
+    const raw: unknown = await store.get(id);
+    if (raw !== undefined) await store.put({ ...Object(raw), ...changed });
+  }
+
   return {
-    /** Stores the job that checks a list, unless it is stored. It waits until nothing more is being added. */
-    askForCheck: async (listId: string) => {
+    /**
+     * Stores the job that checks a list, unless it is stored. It waits until nothing more is being added. Where the clock was
+     * set back since it was asked for, it looks at what is added now, too.
+     */
+    askForCheck: async (listId: string, now: number) => {
       const subject = { kind: 'service', key: toListSubjectKey(listId), label: listId } as const;
       const reading = readQueue(database);
       const [saved, open] = await Promise.all([
         readSaved(reading),
         reading.objectStore('jobs').index('open').getAll(subject.key),
       ]);
-      const isAsked = parseJobs(open).some(
-        ({ kind, connection, isUnwanted }) =>
-          kind === 'list.check' && connection?.id === saved?.id && !isUnwanted,
-      );
-      if (isAsked) return;
-      const asked = { subject, lane: 'prefetch', again: true } as const;
-      await add(draftJob('list.check', { listId }, asked, { holdMs: 0, bulkId: null }));
+      const asked = parseJobs(open)
+        .filter((job) => job.kind === 'list.check')
+        .find(({ connection, isUnwanted }) => connection?.id === saved?.id && !isUnwanted);
+      if (!asked) {
+        const asking = { subject, lane: 'prefetch', again: true } as const;
+        await add(draftJob('list.check', { listId }, asking, { holdMs: 0, bulkId: null }));
+        return;
+      }
+      const { id, createdAt, progress } = asked;
+      if ((progress?.since ?? createdAt) <= now) return;
+      await change(id, { progress: { waits: 0, copies: [], ...progress, since: now } });
     },
     /**
      * The number of open additions to a list. If there are none, the items of those that ended at most an hour before `at`, or
@@ -78,11 +92,6 @@ export function createAdditions(database: Database, add: (draft: Draft) => Promi
       return { open: 0, items };
     },
     /** Stores which item is in the list in place of the one that a job added, so that *Remove* beside it removes this one. */
-    replace: async (jobId: string, item: ListItem) => {
-      const { store } = database.transaction('jobs', 'readwrite');
-      const raw: unknown = await store.get(jobId);
-      // The person may have been erased meanwhile.
-      if (raw !== undefined) await store.put({ ...Object(raw), output: item });
-    },
+    replace: (jobId: string, item: ListItem) => change(jobId, { output: item }),
   };
 }

@@ -50,7 +50,7 @@ export const listItemAddJob = defineJob({
   run: async ({ input, operation, progress }, context) => {
     const { client, lists, additions, now } = context;
     const keep = async (item: ListItem) => {
-      await additions.askForCheck(input.listId).catch(noteListFault);
+      await additions.askForCheck(input.listId, now()).catch(noteListFault);
       await lists.addItem(input.listId, item).catch(noteListFault);
       return { type: 'done', output: item } as const;
     };

@@ -158,7 +158,7 @@ export const jobKinds = {
       copies: z.array(z.string()),
       /** How many additions there were when it found no copy. Copies may still have been on the way. */
       clean: z.number().int().optional(),
-      /** The earliest time at which it ran. The clock may have been set back since it was created, and forward again. */
+      /** The earliest time at which it ran or an item was added. The clock may have been set back meanwhile, and forward again. */
       since: z.number().optional(),
     }),
     output: z.object({}),

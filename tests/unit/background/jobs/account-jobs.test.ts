@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import { accountSchema, type Person } from '@/lib/contract/service/book';
+import { SECOND } from '@/lib/contract/duration';
 import type { Client } from '@/lib/background/service-client/client';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -345,6 +346,17 @@ describe('a dismissal', () => {
       expect(await outcomeOf(listed.result)).toBe('again: dismissAccount');
     },
   );
+
+  it('that the service knows nothing of may be done: a check follows where the book cannot be read', async () => {
+    const refused = new ProblemError({ code: 'not-found' });
+    const { client } = serve('dismissAccount', [new ProblemError({ code: 'timeout' })], [refused]);
+    expect(await run(client, { ...input, reason: 'OTHER' })).toMatchObject({
+      type: 'again',
+      operation: 'readBook',
+      inDoubt: true,
+      notBefore: NOW + SECOND,
+    });
+  });
 
   it.each<[string, JobInput<'account.dismiss'>, object, string]>([
     ['still first, by CRM id', wrong, { people: [person('Ada', { crm_id: 'crm-1' })] }, 'again'],

@@ -29,7 +29,7 @@ async function setUp(...jobs: Partial<QueueJob>[]) {
   const database = await openFresh();
   await putJobs(database, ...jobs);
   const add = vi.fn<(draft: Draft) => Promise<void>>(() => Promise.resolve());
-  return { ...createAdditions(database, add), add };
+  return { ...createAdditions(database, add), add, database };
 }
 
 describe('the additions to a list', () => {
@@ -136,14 +136,14 @@ it.each<[string, Partial<QueueJob>, number]>([
   'the check of a list is asked for after an addition where one that %s: %o, %i',
   async (_, changed, times) => {
     const { askForCheck, add } = await setUp(checkOf(changed));
-    await askForCheck('fair');
+    await askForCheck('fair', AT);
     expect(add).toHaveBeenCalledTimes(times);
   },
 );
 
 it('the check of a list is asked for again after an addition, behind what the rep asked', async () => {
   const { askForCheck, add } = await setUp();
-  await askForCheck('fair');
+  await askForCheck('fair', AT);
   expect(add).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       kind: 'list.check',
@@ -156,3 +156,22 @@ it('the check of a list is asked for again after an addition, behind what the re
     }),
   );
 });
+
+it.each<[string, Partial<QueueJob>, number | undefined]>([
+  ['before it', { createdAt: AT - HOUR }, undefined],
+  ['after it, by a clock that was set back', { createdAt: AT + HOUR }, AT],
+  [
+    'after it, for it has looked since',
+    { createdAt: AT + HOUR, progress: { waits: 3, copies: [], since: AT - HOUR } },
+    AT - HOUR,
+  ],
+])(
+  'the check of a list that was asked for %s looks at what is added now',
+  async (_, changed, since) => {
+    const { askForCheck, database } = await setUp(checkOf(changed));
+    await askForCheck('fair', AT);
+    expect(await database.get('jobs', 'check')).toMatchObject({
+      progress: since === undefined ? null : { since },
+    });
+  },
+);

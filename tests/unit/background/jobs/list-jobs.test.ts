@@ -6,7 +6,7 @@ import type { ListRepository } from '@/lib/background/storage/lists/list-reposit
 import type { ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
-import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
+import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 import { importedListOf, itemOf } from '../../../support/lists';
 import { noAdditions } from '../../../support/queue/no-additions';
 import { noLists } from '../../../support/queue/no-lists';
@@ -132,7 +132,7 @@ it('an item that was added is kept, and its list is checked', async () => {
   const askForCheck = vi.fn(noAdditions.askForCheck);
   const { client } = clientOf('addListItem', ADA);
   await run('list-item.add', { listId: 'list-1' }, client, { lists, askForCheck });
-  expect(askForCheck).toHaveBeenCalledExactlyOnceWith('list-1');
+  expect(askForCheck).toHaveBeenCalledExactlyOnceWith('list-1', NOW);
   expect(stored).toEqual([['addItem', 'list-1', ADA]]);
 });
 
