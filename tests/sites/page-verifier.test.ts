@@ -118,6 +118,15 @@ it.each([
   expect(ofAnton.map(({ fields }) => fields.companyName?.value)).not.toContain('Kestrel Freight');
 });
 
+it('does not take the old place with something of the new page behind it', () => {
+  meetWilma();
+  stage.goTo('/in/anton-berger/');
+  stage.show({ ...ANTON, place: `${WILMA.place} · 1,204 followers` });
+  stage.pass(1_500);
+  expect(stage.getVerified()).toEqual(ANTON_SEEN);
+  expect(stage.verifier.current().fields.location).toBeUndefined();
+});
+
 it('believes in the end that two colleagues have the same company', () => {
   meetWilma();
   const colleague = { ...ANTON, company: WILMA.company, place: WILMA.place };

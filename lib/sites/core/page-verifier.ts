@@ -47,13 +47,14 @@ type Sample = Pick<Reading, 'fields'> & {
 const COMPLETE_FIELDS = 5;
 
 /** A less certain value does not replace a more certain one. */
-const rank = (field: PageField | undefined) => 'low medium high'.indexOf(`${field?.confidence}`);
+const rank = (field: PageField | undefined) =>
+  'low medium high'.indexOf(field?.confidence as string);
 const NOTHING = { fields: {}, layout: null } as const;
 
 /** Whether every value of `before` has another one now, and not only a name. */
-const isAllChanged = (before: PageFields, now: PageFields): boolean => {
+const isAllChanged = (before: PageFields, now: PageFields) => {
   const names = Object.keys(before) as PageFieldName[];
-  return !!names[1] && names.every((name) => now[name] && now[name].value !== before[name]?.value);
+  return names[1] && names.every((name) => now[name] && now[name].value !== before[name]?.value);
 };
 
 /**
@@ -102,11 +103,11 @@ export const createPageVerifier = (
   };
 
   /**
-   * Whether the previous page had the same value. An app first fills in the name of the clicked card, beside the old
-   * company.
+   * Whether the previous page had the same value, or its beginning: something else may stand behind it. An app first fills
+   * in the name of the clicked card, beside the old company.
    */
   const isStale = (name: PageFieldName, field: PageField | undefined) =>
-    staleSamples.some(({ fields }) => fields[name]?.value === field?.value);
+    staleSamples.some(({ fields }) => field?.value.startsWith(`${fields[name]?.value}`));
 
   /**
    * Lets the wait begin. It begins anew after a time in which no timer ran, because the page's did not run either: only once,
@@ -131,7 +132,7 @@ export const createPageVerifier = (
     if (known && !isWaiting && isAllChanged(known, reading.fields)) known = undefined;
     const fields: PageFields = isVerified ? { ...current.fields } : { ...known };
     // If the rep left a page before it was filled in, late content may belong to that one.
-    const isHasty = !!staleSamples[2];
+    const isHasty = staleSamples[2];
     const isLate = isWaiting && isHasty;
     let hasNoStaleValue = true;
     for (const [name, field] of Object.entries(reading.fields) as [PageFieldName, PageField?][]) {
@@ -149,7 +150,7 @@ export const createPageVerifier = (
     // An anonymous page with the old name is the old page; on a return, so is one with any other name than the known one.
     const isOldName = known
       ? reading.fields.name?.value !== known.name?.value
-      : isLate || isStale('name', fields.name);
+      : isStale('name', fields.name) || isLate;
     const isOldPage = reading.isAnonymous && isOldName;
     if (reading.identity && fields.name && !isOldPage) {
       const next = { status: 'verified', identity: reading.identity, layout, fields } as const;

@@ -13,7 +13,7 @@ const WEBSITE = /^https?:\/\/(\S+)/i;
 const LONGEST_LABEL = 40;
 
 const findMatch = (form: RegExp, texts: readonly string[]): string | undefined =>
-  texts.map((text) => form.exec(text)?.[1]).find(Boolean);
+  texts.map((text) => form.exec(text)?.[1]).find((found) => found);
 
 /**
  * Makes the fields of a company. Further facts have labels in the rep's language, so website and staff range are recognised

@@ -28,7 +28,7 @@ const readGuest: ReadLayout = (document, { kind }, [heading]) => {
   const find = (selector: string) => document.querySelector(selector);
   if (!heading || !find(PROBE[kind])) return [];
   const [urn, otherUrn] = new Set(
-    findAll(document, `[${URN}*=organization]`).map((one) => readAttribute(one, URN)),
+    findAll(document, `[${URN}*=organiz]`).map((one) => readAttribute(one, URN)),
   );
   const number = otherUrn ? '' : (urn ?? '').replace(/^.*:/s, '/company/');
   const seen = [...findRecords([number]), ...findCanonical(document)];
