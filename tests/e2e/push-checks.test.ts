@@ -35,7 +35,7 @@ async function findPerson({ sandbox }: Product, slug: string) {
   };
 }
 
-it('updates a colleague’s record that only the profile which Enrich finds leads to', async () => {
+it('updates the record that only the profile which Enrich finds leads to', async () => {
   const product = await startProduct(NO_HOLD);
   const { sandbox } = product;
   const { email } = await findPerson(product, CAST.notInCrm);

@@ -55,7 +55,9 @@ it('counts each day and month by action, and saves them as a table', async () =>
   expect(readRows(dialog)).toEqual([
     'Enrich Found 1,201 · Repeat 2 · Nothing 3 · Unknown 4',
     'Verify phone Found 5',
-    expect.stringMatching(/^\w{3}, .*This key is also used elsewhere\.$/u),
+    expect.stringMatching(
+      /^\w{3}, .*This key is also used elsewhere\. One key a person gives each the full limit\.$/u,
+    ),
     'Enrich Found 1,201 · Repeat 2 · Nothing 3 · Unknown 4',
     'Verify phone Found 5',
   ]);
@@ -98,5 +100,7 @@ it('says where a call waits for the limit that the key is also used elsewhere', 
   await background.addJobs(job('enrich', waiting));
   const rep = renderPanel();
   await rep.click(await screen.findByRole('tab', { name: /^Activity/u }));
-  await screen.findByText(/This key is also used elsewhere\.$/u);
+  await screen.findByText(
+    /This key is also used elsewhere\. One key a person gives each the full limit\.$/u,
+  );
 });

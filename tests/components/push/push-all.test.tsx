@@ -93,6 +93,9 @@ describe('what Push all says before it writes', () => {
     expect(dialog.queryByRole('button', { name: /overwritten/u })).toBeNull();
     expect(await dialog.findByRole('button', { name: 'Push 2' })).toBeEnabled();
     await expectAccessible(screen.getByRole('dialog'));
+    for (const name of [/webhook/iu, /mapping/iu, 'Target']) {
+      expect(dialog.queryByLabelText(name)).toBeNull();
+    }
   });
 
   it('is who is up to date, where the CRM holds all that is known', async () => {

@@ -40,6 +40,10 @@ it('says one thing each time the panel is opened, until it is closed or done', a
   expect(await findHint()).toHaveTextContent('Ctrl+K finds people');
   await rep.keyboard('{Control>}k{/Control}');
   await expectNone();
+  closePage();
+
+  await openToday();
+  expect(await findHint()).toHaveTextContent('Right-click a profile link or a name');
 });
 
 it('does not tell who has used the keys about them', async () => {

@@ -29,6 +29,10 @@ const countWords = (sentence: string): number =>
 const isLong = (text: string): boolean =>
   listParts(text).some((sentence) => countWords(sentence) > MOST_WORDS);
 
+it('has at most 1,200 messages', () => {
+  expect(listSentences(en).length).toBeLessThanOrEqual(1200);
+});
+
 /** What a rep does not say, and what is said instead. */
 const LANGUAGES = [
   {

@@ -33,6 +33,8 @@ describe('a page that lists people', () => {
     ['https://www.linkedin.com/company/people/about/', false],
     ['https://www.linkedin.com/in/wilma-hayes/', false],
     ['https://www.linkedin.com/feed/', false],
+    ['https://www.linkedin.com/mynetwork/invite-connect/connections/', false],
+    ['https://www.linkedin.com/mynetwork/catch-up/birthday/', false],
     ['', false],
   ])('%s: %s', (address, expected) => {
     expect(isListing(address)).toBe(expected);
