@@ -24,7 +24,7 @@ const ROOM = { named: 0.1, unnamed: 1.2 };
  * exponential backoff with full jitter. A call that is carried out takes back one step, not all, because the key stays as crowded.
  */
 const [FIRST_SPREAD_MS, LONGEST_SPREAD_MS] = [SECOND, 16 * MINUTE];
-const [SPREADS_AFTER, SPREADS_BY] = [4, 6];
+const [SPREADS_AFTER, SPREADS_BY] = [5, 6];
 
 const startLogSchema = z.object({
   /** Times of the starts within the last window, oldest first. */
@@ -86,15 +86,16 @@ const getSpacedAt = ({ starts, blockedUntil }: StartLog, perMinute: number, now:
     ? (starts.at(-1) ?? -Infinity) + Math.min(LONGEST_SPACING_MS, LIMIT_WINDOW_MS / perMinute)
     : -Infinity;
 
-/** When the next call of a bulk leaves room to others. */
-const getRoomAt = (
-  { starts, leavesRoomUntil, room }: StartLog,
-  perMinute: number,
-  now: number,
-): number =>
-  now < leavesRoomUntil
-    ? (starts.at(-1) ?? -Infinity) + LIMIT_WINDOW_MS / Math.max(1, perMinute - room)
+/**
+ * When the next call of a bulk leaves room to others. A refused call has taken none, so it holds up no other: two bulks
+ * that come equally often would meet the same refusal each time.
+ */
+function getRoomAt(log: StartLog, perMinute: number, now: number): number {
+  const last = log.starts.at(-1) ?? -Infinity;
+  return now < log.leavesRoomUntil && last >= log.blockedUntil
+    ? last + LIMIT_WINDOW_MS / Math.max(1, perMinute - log.room)
     : -Infinity;
+}
 
 /**
  * The earliest time, `now` or later, at which a call of a lane may start. `perMinute` null: there is no known limit, and

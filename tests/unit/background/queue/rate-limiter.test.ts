@@ -124,7 +124,7 @@ describe('the limiter', () => {
     const getBlockedMs = (refusals: number) => refuse({ ...EMPTY_LOG, refusals }).blockedUntil;
 
     it('comes within a second of what a 429 says, and later and later once there were several', () => {
-      expect([0, 4, 5, 6].map(getBlockedMs)).toEqual([11_000, 11_000, 16_000, 46_000]);
+      expect([0, 5, 6, 7].map(getBlockedMs)).toEqual([11_000, 11_000, 16_000, 46_000]);
       expect(getBlockedMs(20)).toBe(10_000 + 16 * MINUTE);
     });
 
@@ -159,6 +159,11 @@ describe('the limiter', () => {
       expect(getWaitMs(unnamed, 'bulk', 1)).toBe(LIMIT_WINDOW_MS);
       expect(getWaitMs({ ...unnamed, leavesRoomUntil: at }, 'bulk')).toBe(0);
       expect(unnamed.leavesRoomUntil).toBe(10 * MINUTE);
+    });
+
+    it('has a bulk come when a 429 says, though its refused call was a moment ago', () => {
+      const refused = block(addStart(EMPTY_LOG, 0), 3000, 5, { now: 100, roll: 0 });
+      expect(getNextStart(refused, 5, 'bulk', 100)).toBe(3000);
     });
   });
 });
