@@ -4,6 +4,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { SeenPerson } from '@/lib/contract/stored/seen-person';
 import { isOwnersScope } from '@/lib/domain/book/own-scope';
 import { listPeople, toSeenKey, toSeenPerson } from '@/lib/domain/book/account-people';
+import { FIRST_BACKOFF_MS } from '../queue/retry';
 import {
   callAgain,
   defineJob,
@@ -11,7 +12,6 @@ import {
   type RunContext,
   type JobRunResult,
 } from './define-job';
-import { FIRST_BACKOFF_MS } from '../queue/retry';
 import { decideOnFirstPerson, expectFirstPerson, listAlsoSkipped } from './first-person';
 import { dropAccount, isNotFound, readListedAccount, storeResponse } from './listed-account';
 

@@ -57,9 +57,8 @@ const openActivity = async () => {
   return rep;
 };
 
-/** A job of the bulk that waits: something else may have been asked meanwhile. */
 const findWaiting = async () =>
-  (await background.listJobs()).find(({ state, bulkId }) => state === 'waiting' && bulkId !== null);
+  (await background.listJobs()).find(({ state }) => state === 'waiting');
 
 /** Without the items in them, which say how many ended how. */
 const listRows = (group: string) => [...screen.getByRole('list', { name: group }).children];
