@@ -182,6 +182,32 @@ it('what was sent with the old key, and not answered, is sent with no other, wha
   expect(calls).toHaveLength(1);
 });
 
+it('a call that is not answered stays whole, whatever is decided about each of its jobs', async () => {
+  let isLost = true;
+  const { memory, calls, callIds, create, pass, until, waitForState } = setUpQueue(() =>
+    isLost ? Promise.reject(new ProblemError({ code: 'service-down' })) : Promise.resolve(done),
+  );
+  memory.connect(FIRST);
+  const queue = create(undefined, traits);
+  const [sent = '', cancelled = '', left = ''] = await queue.add(['a', 'b', 'c'].map(push));
+  await queue.start();
+  await until(left, { state: 'waiting', inDoubt: true });
+  memory.connect(SECOND);
+  await queue.noteConnection();
+  await queue.decideWaitingWrites('send', { jobId: sent });
+  await queue.decideWaitingWrites('cancel', { jobId: cancelled });
+  pass(HOUR);
+  await queue.pump();
+  await letQueueRun();
+  expect(calls).toHaveLength(1);
+  isLost = false;
+  memory.connect(FIRST);
+  await queue.noteConnection();
+  await waitForState('done', 3);
+  expect(callIds).toEqual([callIds[0], callIds[0]]);
+  expect(calls[1]?.map(({ id }) => id)).toEqual([sent, cancelled, left]);
+});
+
 it('a call that the key was changed under is not sent, and waits for its key', async () => {
   const world = setUpQueue(() => {
     world.memory.connect(SECOND);
