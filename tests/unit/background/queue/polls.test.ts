@@ -1,8 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
+import type { QueueDependencies } from '@/lib/background/queue/dependencies';
 import type { Outcome } from '@/lib/background/queue/job-traits';
+import type { Client } from '@/lib/background/service-client/client';
 import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import { syncRunSchema } from '@/lib/contract/service/crm-sync';
+import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
+import type { JobOf } from '@/lib/contract/stored/job';
+import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
+import { contextOf } from '../../../support/queue/job-runs';
 import { draftOf } from '../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../support/queue/queue';
 
@@ -141,6 +149,43 @@ it('is looked at by the next worker, also a day later', async () => {
   await start();
   await until(id, { state: 'done' });
   expect(countWrites()).toBe(1);
+});
+
+it('of a hundred records is looked at once for all of them, less and less often, and never twice in a second', async () => {
+  const { memory, clock, start, pass } = setUpQueue();
+  const sentAt = clock.now;
+  const looks: number[] = [];
+  const answer = () => {
+    const status = clock.now - sentAt < 2 * MINUTE ? 'processing' : 'completed';
+    return Promise.resolve(syncRunSchema.parse({ id: 'run-1', status }));
+  };
+  const readRun = () => {
+    looks.push(clock.now - sentAt);
+    return answer();
+  };
+  const client = { syncToCrm: answer, readRun } as Partial<Client> as Client;
+  const context = { ...contextOf(client), now: () => clock.now };
+  const { freeze, runCall, countFitting } = jobDefinitions.push;
+  const pushes: Partial<QueueDependencies> = {
+    freeze: (jobs, id) => freeze?.(jobs as JobOf<'push'>[], id, DEFAULT_SETTINGS) ?? null,
+    run: async (jobs, call) =>
+      (await runCall?.(call, jobs as JobOf<'push'>[], context)) ?? Promise.reject(new Error()),
+    countFitting: (jobs) => countFitting(jobs as JobOf<'push'>[]),
+  };
+  const queue = await start(undefined, pushes);
+  const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
+  await queue.add(Array.from({ length: 100 }, (_, at) => ({ ...draft(), key: `${at}`, input })));
+  while (memory.list().some(isJobOpen)) {
+    await vi.waitFor(() => expect(memory.listCalls().every(({ lease }) => !lease)).toBe(true));
+    const nextAt = Math.min(...memory.listCalls().map(({ notBefore }) => notBefore));
+    if (nextAt < Infinity) pass(Math.max(0, nextAt - clock.now));
+    await queue.pump();
+  }
+  expect(memory.list().map(({ state }) => state)).toEqual(Array(100).fill('done'));
+  const pauses = looks.map((at, index) => at - (looks[index - 1] ?? 0));
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(SECOND);
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(looks).toHaveLength(15);
 });
 
 describe('a push whose answer never comes', () => {
