@@ -53,6 +53,22 @@ describe('one person whose details go to a webhook', () => {
       .toBe('https://hook.example/a');
   });
 
+  it('is pushed only where the rep says so, with a word that nobody can check first', async () => {
+    background.showPage(personReport());
+    const rep = await openMenu();
+    await rep.click(await findItem());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliver to a webhook' }));
+    const pushes = dialog.getByRole('switch', { name: 'Push to the CRM, too', checked: false });
+    expect(pushes).toHaveAccessibleDescription('Pushes whatever is found; nobody can check first.');
+    await rep.click(pushes);
+    expect(dialog.queryByText(/^Nothing is pushed/u)).toBeNull();
+    await rep.type(dialog.getByLabelText('Webhook address'), 'https://hook.example/a');
+    await rep.click(dialog.getByRole('button', { name: 'Deliver' }));
+    await expect
+      .poll(async () => (await background.listJobs())[0]?.input)
+      .toMatchObject({ sync_to_crm: true });
+  });
+
   it('is an administrator’s matter: not there before Advanced was opened', async () => {
     background.showPage(personReport());
     const rep = renderPanel();

@@ -83,6 +83,8 @@ describe('the dialog of "Enrich all"', () => {
     await rep.tab();
     expect(await dialog.findByText('This is no https:// address.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Enrich 1' })).toBeDisabled();
+    const pushes = dialog.getByRole('switch', { name: 'Push to the CRM, too', checked: false });
+    expect(pushes).toHaveAccessibleDescription('Pushes whatever is found; nobody can check first.');
     await rep.clear(address);
     await rep.type(address, 'https://hook.example/a');
     expect(dialog.getByRole('button', { name: 'Enrich 1' })).toBeEnabled();
