@@ -56,6 +56,21 @@ it('shows what an enrichment from here found of its people, though the list does
   expect(wilma.getByRole('button', { name: 'Enrich and update: Wilma Hayes' })).toBeVisible();
 });
 
+it('marks the email of the company that somebody has just left, and no other', async () => {
+  const [wilma, ivo] = account().people;
+  const people = [
+    { ...wilma, email: 'wilma@papertrail.example' },
+    { ...ivo, email: 'ivo@papertrail.example' },
+  ];
+  await open(account({ people }));
+  const left = await findPerson('Wilma Hayes');
+  expect(left.getByText('wilma@papertrail.example')).toBeVisible();
+  expect(left.getByText('old company')).toBeVisible();
+  const stayed = await findPerson('Ivo Brandt');
+  expect(stayed.getByText('ivo@papertrail.example')).toBeVisible();
+  expect(stayed.queryByText('old company')).toBeNull();
+});
+
 it('says how many of the book’s accounts are listed today', async () => {
   await seedBook(background, keptBook([account()], { book_size: 43 }));
   const rep = renderPanel();

@@ -84,19 +84,30 @@ it('looks somebody up on a click, under the name that their page has shown', asy
   expect(await screen.findByRole('button', { name: 'Back to the page' })).toBeVisible();
 });
 
+/** Somebody in Recent whom only the page at an address shows. */
+async function noteShownAt(url: string) {
+  const own = { site: 'github', idType: 'github', socialUrl: url } as const;
+  const identity = { ...identityOf('omar'), ...own };
+  await noteRecent(background.database, { ...OMAR, url, identity }, Date.now());
+}
+
 it('leads to the page of somebody whom only that page shows', async () => {
   const url = 'https://github.com/omar';
-  const identity = {
-    ...identityOf('omar'),
-    site: 'github',
-    idType: 'github',
-    socialUrl: url,
-  } as const;
-  await noteRecent(background.database, { ...OMAR, url, identity }, Date.now());
+  await noteShownAt(url);
   await showNobody();
   const link = within(await findPart('Recent')).getByRole('link', { name: /Omar Said/ });
   expect(link).toHaveAttribute('href', url);
 });
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'https://github.com@evil.example/omar'])(
+  'leads nowhere where that page has no web address: %s',
+  async (url) => {
+    await noteShownAt(url);
+    await showNobody();
+    expect(await findRow(/Omar Said/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Omar Said/ })).toBeNull();
+  },
+);
 
 it('has no more than five of them', async () => {
   for (let index = 0; index < 7; index += 1) {
