@@ -4,7 +4,6 @@ import { addLogoRoutes } from './companies/logos';
 import { injectFaults } from './control/inject-faults';
 import { addControlRoutes } from './control/routes';
 import { logCalls } from './http/call-log';
-import { addPreflightRoutes, allowAllOrigins } from './http/preflight';
 import { createErrorResponse, ServiceError } from './http/service-error';
 import { DEMO_NETWORK_HOST } from '@/lib/contract/network';
 import { createNetwork } from './network/app';
@@ -17,10 +16,33 @@ import { addEnrichmentRoutes } from './routes/enrichment';
 import { addListRoutes } from './routes/lists';
 import { addPhoneRoutes } from './routes/phone';
 import { addTodaysAccountsRoutes } from './routes/todays-accounts';
-import { createStore } from './store';
-import type { Store } from './store';
+import { createStore, type Store } from './store';
+import { cors } from 'hono/cors';
+import { operations, type Operation } from '@/lib/contract/service/operations';
 
 /** The sandbox service: the whole interface of the Prospecting Data Service in memory, and a demo network. */
+
+/** What a client in a browser asks before its call: `OPTIONS`, and whether pages of other origins may call. */
+
+/** Answers `OPTIONS` with the methods that the interface has at a path. It needs no key and counts against no limit. */
+const addPreflightRoutes = (app: Hono): void => {
+  const all: Operation[] = Object.values(operations);
+  for (const path of new Set(all.map((operation) => operation.path))) {
+    const methods = all.filter((one) => one.path === path).map(({ method }) => method);
+    app.options(path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+      c.body(null, 204, { Allow: [...methods, 'OPTIONS'].join(', ') }),
+    );
+  }
+};
+
+/** Lets pages of any origin call and read the answers. The interface does not: the extension needs no such leave. */
+const allowAllOrigins = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'DELETE'],
+  allowHeaders: ['x-api-key', 'content-type'],
+  exposeHeaders: ['retry-after'],
+  maxAge: 600,
+});
 
 const createService = (store: Store): Hono => {
   const service = new Hono();

@@ -15,7 +15,7 @@ import { createDataHandlers } from './data/data-handlers';
 import { createHandlers } from './handlers/handlers';
 import { moveUnreadable } from './queue-store/unreadable';
 import { trimHistory } from './data/trim-history';
-import { createMappingFinder } from './jobs/find-mapping';
+import { createMappingFinder } from './jobs/mapping-read';
 import { createAdditions } from './jobs/list-additions';
 import { openLasting } from './storage/lasting-database';
 import { beginNewLog, noticeLostDatabase } from './storage/lost-database';

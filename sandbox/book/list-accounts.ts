@@ -5,12 +5,41 @@ import type { Crm } from '../crm/crm';
 import type { CrmEntry } from '../crm/table';
 import type { SandboxAccount } from '../data/accounts';
 import type { Organisation } from '../organisation';
-import { createWinsProfile, getCustomerSince, listWins } from './deals';
 import { isHidden, listUnwantedIndustries } from './dismissals';
 import { getLatestSignal } from './latest-signal';
 import { describeAccountPerson, listAccountPeople } from './people';
 import type { Scope } from './scope';
 import { listScoreParts } from './score';
+import type { SandboxCompany } from '../data/types';
+
+const CUSTOMER_MONTHS = 18;
+
+/** 18 calendar months before an instant: a company with a deal won since then is a current customer. */
+const getCustomerSince = (now: number): number => {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - CUSTOMER_MONTHS);
+  return date.getTime();
+};
+
+/** When the account's deals were won. */
+const listWins = ({ anchor }: Organisation, { wonDaysAgo }: SandboxAccount): number[] =>
+  wonDaysAgo.map((days) => anchor - days * DAY);
+
+const getProfile = ({ industry, staffCountRange }: SandboxCompany) =>
+  `${industry} ${staffCountRange.start}`;
+
+/** Whether a company’s industry and size are typical of recently won deals. */
+const createWinsProfile = (organisation: Organisation, now: number) => {
+  const { accounts, companyByDomain } = organisation.world;
+  const since = getCustomerSince(now);
+  const profiles = new Set(
+    accounts
+      .filter((account) => listWins(organisation, account).some((at) => at > since))
+      .flatMap(({ domain }) => companyByDomain.get(domain) ?? [])
+      .map(getProfile),
+  );
+  return (company: SandboxCompany) => profiles.has(getProfile(company));
+};
 
 /** The ranked accounts of one scope, made at one instant and read at another. */
 export interface RankingView {

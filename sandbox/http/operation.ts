@@ -1,15 +1,34 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
-import { operations } from '@/lib/contract/service/operations';
-import type { Operation, OperationName } from '@/lib/contract/service/operations';
+import { operations, type Operation, type OperationName } from '@/lib/contract/service/operations';
 import type { ApiKey } from '../keys';
-import { getOrganisation } from '../store';
-import type { Store } from '../store';
+import { getOrganisation, type Store } from '../store';
 import type { Organisation } from '../organisation';
 import { OPERATION_NOTES } from './operation-notes';
 import { collectRequest, parseRequest } from './read-request';
 import { ServiceError } from './service-error';
-import { throttle } from './throttle';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+
+/**
+ * Counts a call of `operation` by `key` against its limit, in a sliding minute.
+ * @throws ServiceError 429 with the seconds until the oldest counted call is a minute old.
+ */
+const throttle = (store: Store, key: ApiKey, operation: string, perMinute: number): void => {
+  const now = store.clock.now();
+  const window = `${key.name} ${operation}`;
+  const recent = (store.windows.get(window) ?? []).filter((at) => at > now - MINUTE);
+  store.windows.set(window, recent);
+  const [oldest] = recent;
+  if (oldest !== undefined && recent.length >= perMinute) {
+    const waitMs = oldest + MINUTE - now;
+    throw new ServiceError(
+      429,
+      'ThrottlerException: Too Many Requests',
+      Math.max(1, Math.ceil(waitMs / SECOND)),
+    );
+  }
+  recent.push(now);
+};
 
 /** One authenticated call, with its request parsed. */
 export interface OperationCall<Request> {

@@ -2,18 +2,33 @@ import type { Hono } from 'hono';
 import type { CrmSyncRequest } from '@/lib/contract/service/crm-sync';
 import { getCallerOwner } from '../crm/caller-owner';
 import { resolveSettings } from '../crm/resolve-settings';
-import { describeRun, startRun } from '../crm/runs';
-import type { Run, RunItem } from '../crm/runs';
+import { describeRun, startRun, type Run, type RunItem } from '../crm/runs';
 import { writeCompanyRecord, writeContactRecord } from '../crm/write-record';
 import { deliver } from '../deliveries';
-import { serveOperation } from '../http/operation';
-import type { OperationCall } from '../http/operation';
+import { serveOperation, type OperationCall } from '../http/operation';
 import { ServiceError } from '../http/service-error';
 import type { Store } from '../store';
-import { findWebhook, listWebhooks } from '../webhooks';
-import type { Webhook } from '../webhooks';
 
 /** `POST /trigger/crm-sync`, `GET /trigger/crm-sync/{id}` and `GET /webhooks`. */
+
+/** A platform webhook: records can be delivered to it instead of a CRM. */
+interface Webhook {
+  id: string;
+  name: string;
+  url: string;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  wh_5e1a: 'Warehouse loader',
+  wh_8c27: 'Sequencer',
+};
+
+/** They point to the sandbox itself, at the address (`origin`) that the caller reached it by. */
+const listWebhooks = (origin: string): Webhook[] =>
+  Object.entries(NAMES).map(([id, name]) => ({ id, name, url: `${origin}/_sandbox/hooks/${id}` }));
+
+const findWebhook = (origin: string, id: string): Webhook | undefined =>
+  listWebhooks(origin).find((webhook) => webhook.id === id);
 
 const listItems = ({ contacts = [], companies = [] }: CrmSyncRequest): RunItem[] => [
   ...contacts.map((record, index) => ({ entity: 'contact' as const, index, record })),

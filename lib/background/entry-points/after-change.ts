@@ -1,4 +1,4 @@
-import { SECOND } from '@/lib/contract/duration';
+import { DAY, SECOND } from '@/lib/contract/duration';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import type { Pause } from '@/lib/contract/stored/pause';
 import { showBadge } from '@/lib/platform/badge';
@@ -6,13 +6,35 @@ import { isAnyPageOpen, notify } from '@/lib/platform/notify';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage, t } from '@/locales/t';
 import { countNewAccounts } from '../daily-refresh';
-import { takeEnds } from '../bulks/bulk-ends';
 import { readQueue } from '../storage/queue-reading';
 import type { Database } from '../storage/database';
 import { countJobs } from '../bulks/job-counts';
+import { toBulkRecord } from '../queue-store/bulk-record';
 import type { SettingsStore } from '../storage/settings-store';
+import { listBulksSince, parseBulk } from '../storage/stored-bulks';
 
 /** Updates the badge after jobs or books have changed, and notifies the rep at the end of a bulk. */
+
+/** Notes that the rep is told of the end of a bulk. Returns it; undefined: it goes on again, or was told before. */
+async function takeEnd(database: Database, id: string): Promise<StoredBulk | undefined> {
+  const { store, done } = database.transaction('bulks', 'readwrite');
+  const bulk = parseBulk(await store.get(id));
+  const ended = bulk?.endedAt === null || bulk?.isEndTold ? undefined : bulk;
+  if (ended) await store.put(toBulkRecord({ ...ended, isEndTold: true }), id);
+  await done;
+  return ended;
+}
+
+/** Returns the bulks that ended within a day and were not told yet, each once. */
+export async function takeEnds(database: Database, now: number): Promise<StoredBulk[]> {
+  const ended: StoredBulk[] = [];
+  for (const { id, endedAt, isEndTold } of await listBulksSince(readQueue(database), now - DAY)) {
+    if (endedAt === null || isEndTold) continue;
+    const bulk = await takeEnd(database, id);
+    if (bulk) ended.push(bulk);
+  }
+  return ended;
+}
 
 async function tellEnd({ id, label, counts }: StoredBulk) {
   if (await isAnyPageOpen()) return;

@@ -1,10 +1,63 @@
-import { type LookUpServices, openPanelFor, showPanel } from './open-panel-for';
-import { openMenu } from './menu';
-import { browser } from '@/lib/platform/browser';
+import { Mutex } from 'async-mutex';
+import { type LookUpServices, type LookUpTarget, openPanelFor, showPanel } from './open-panel-for';
+import { listMenuItems, readMenuId } from './menu-items';
+import { endHint } from '../hints';
+import { browser, type MenuClick } from '@/lib/platform/browser';
+import { onChange } from '@/lib/platform/changes';
 import { logFault } from '@/lib/platform/log';
 import { readSettings } from '@/lib/platform/stored-settings';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage, t } from '@/locales/t';
+
+/** A link wins over the selected text around it, and both win over the page. */
+function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget {
+  const text = linkUrl ?? selectionText;
+  return text === undefined ? { address: pageUrl ?? null } : { text };
+}
+
+/** Returns a function that fills the menu again, in the rep's language and with the lists used last. */
+function createFiller(services: LookUpServices): () => void {
+  let filled = '';
+  /** Two at once would create the same item twice. */
+  const mutex = new Mutex();
+
+  async function fill(): Promise<void> {
+    const [{ language }, { listKnown }] = await Promise.all([readSettings(), services]);
+    await changeLanguage(resolveLanguage(language));
+    const items = listMenuItems(await listKnown());
+    if (JSON.stringify(items) === filled) return;
+    filled = JSON.stringify(items);
+    await browser.contextMenus.removeAll();
+    for (const item of items) {
+      browser.contextMenus.create(item, () => {
+        const { lastError } = browser.runtime;
+        if (lastError) logFault('menu', new Error(lastError.message));
+      });
+    }
+  }
+
+  return () => {
+    mutex.runExclusive(fill).catch((error: unknown) => logFault('menu', error));
+  };
+}
+
+/** Listens to clicks. The browser keeps the items, so they are created at the install, and again when they change. */
+function openMenu(services: LookUpServices): void {
+  const refill = createFiller(services);
+  browser.runtime.onInstalled.addListener(refill);
+  onChange((topics) => {
+    if (topics.includes('lists') || topics.includes('settings')) refill();
+  });
+  browser.contextMenus.onClicked.addListener((click, tab) => {
+    const windowId = tab?.windowId;
+    const chosen = readMenuId(click.menuItemId);
+    if (windowId === undefined || !chosen) return;
+    const { action, listId } = chosen;
+    endHint('menu').catch((error: unknown) => logFault('menu', error));
+    if (action === 'open-panel') void showPanel(windowId);
+    else void openPanelFor(services, windowId, getTarget(click), { action, listId });
+  });
+}
 
 async function suggest(): Promise<void> {
   const { language } = await readSettings();

@@ -15,7 +15,7 @@ import { readTabPage, type ReadTab } from '../pages/front-tab';
 import type { OtherSites } from '../pages/site-scripts';
 import type { Queue } from '../queue/engine';
 import { readQueueStatus } from '../queue-store/queue-status';
-import { readAllowed } from '../storage/allowed-connection';
+import { readAllowed } from '../storage/saved-connection';
 import type { CredentialStore } from '../storage/credentials';
 import type { Database } from '../storage/database';
 import { readQueue } from '../storage/queue-reading';

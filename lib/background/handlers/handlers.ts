@@ -10,7 +10,6 @@ import { readRecordPreference, saveRecordPreference } from '../storage/record-pr
 import { findCompanyPeople } from './company-people';
 import { createMovedReader } from './moved-people';
 import { saveCorrection } from '../pages/corrections';
-import { readAllowed } from '../storage/allowed-connection';
 import { createConnectionHandlers } from './connection-handlers';
 import { allowsAddress } from '@/lib/contract/policy/policy';
 import type { CredentialStore } from '../storage/credentials';
@@ -35,7 +34,7 @@ import type { Queue } from '../queue/engine';
 import { readViews } from '../subjects/read-views';
 import type { SettingsStore } from '../storage/settings-store';
 import { ENDED_JOBS_SHOWN_MS } from '@/lib/contract/freshness';
-import { readConnection } from '../storage/saved-connection';
+import { readAllowed, readConnection } from '../storage/saved-connection';
 import { findChunk, findList, listKnown, readListStart } from '../storage/lists/read-list';
 import { listListJobs } from '../storage/stored-jobs';
 

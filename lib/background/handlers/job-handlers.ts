@@ -1,18 +1,25 @@
 import { SECOND } from '@/lib/contract/duration';
+import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
+import { getFirstIssue } from '@/lib/contract/first-issue';
+import { LIST_TO_CREATE } from '@/lib/contract/service/list-item-fields';
+import type { References } from '@/lib/contract/service/references';
+import type { Policy } from '@/lib/contract/policy/policy';
+import { NEW_LIST_SUBJECT_KEY } from '@/lib/contract/stored/subject-keys';
+import { mapInSlices } from '@/lib/platform/yield-to-main';
+import type { NewBulk } from '../queue/bulks/add-bulk';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
-import type { NewJob, NewJobInput } from '@/lib/contract/messages/new-job';
+import { newJobSchema, type NewJob, type NewJobInput } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { pageBulkJobs } from '../bulks/bulk-jobs';
 import { estimateDuration } from '../bulks/estimate-duration';
-import { draftBulk } from '../bulks/draft-bulk';
 import { isForbidden } from '../jobs/is-forbidden';
 import type { HandlerDependencies } from './handlers';
-import type { Handlers } from '@/lib/contract/messages/messages';
+import type { Handlers, MessageParsed } from '@/lib/contract/messages/messages';
 import type { SettingsStore } from '../storage/settings-store';
 import { listKnownKeys } from '../storage/known-keys';
-import { draftNewJob } from '../jobs/draft-job';
+import { draftJob, draftNewJob } from '../jobs/draft-job';
 import { toKey } from '../queue/requests/add-jobs';
 import { getTraits, isHeldForUndo, jobDefinitions } from '../jobs/job-definitions';
 import { describeWaiting, readQueueStatus } from '../queue-store/queue-status';
@@ -153,4 +160,45 @@ function createPreparedBulks() {
       }).flat();
     },
   };
+}
+
+const addsToNewList = (job: NewJob): boolean =>
+  job.kind === 'list-item.add' && job.input.listId === LIST_TO_CREATE;
+
+interface BulkOptions {
+  holdMs: number;
+  policy: Policy;
+  references: References;
+}
+
+/**
+ * Parses and drafts all jobs of a bulk, in slices of some milliseconds.
+ * @throws ProblemError `invalid` for a job that cannot be read, or whose list is neither known nor created with the bulk;
+ * `not-allowed` for what the administrator forbids.
+ */
+async function draftBulk(
+  { bulk, from, jobs, newList }: Omit<MessageParsed<'bulk.add'>, 'parts'>,
+  { holdMs, policy, references }: BulkOptions,
+): Promise<NewBulk> {
+  const drafts = await mapInSlices(jobs, (raw) => {
+    const { data: job, error } = newJobSchema.safeParse(raw);
+    if (error) throw new ProblemError({ code: 'invalid', field: getFirstIssue(error).field });
+    if (addsToNewList(job) !== (newList !== undefined)) {
+      throw new ProblemError({ code: 'invalid', field: 'listId' });
+    }
+    if (isForbidden(job, policy, { isInBulk: true })) {
+      throw new ProblemError({ code: 'not-allowed' });
+    }
+    return draftNewJob(job, { holdMs, bulkId: bulk.id, references });
+  });
+  if (!newList) return { bulk, from, drafts };
+  const { name } = newList;
+  const subject = {
+    kind: 'service',
+    key: NEW_LIST_SUBJECT_KEY,
+    label: name.slice(0, MAX_SUBJECT_TEXT),
+  } as const;
+  const asked = { subject, lane: 'click', again: false } as const;
+  const draft = draftJob('list.create', newList, asked, { holdMs, bulkId: null });
+  return { bulk, from, drafts, newList: { name, draft } };
 }

@@ -1,12 +1,11 @@
 import { isOwnersScope } from '@/lib/domain/book/own-scope';
-import { defineJob, toStableText } from './define-job';
+import { defineJob } from './define-job';
 import { callForListed, storeResponse } from './listed-account';
 
 /** Finds more people of an account. Writes nothing to the CRM, but may cost. */
 export const accountFindPeopleJob = defineJob({
   kind: 'account.find-people',
   operation: 'findPeople',
-  getKey: toStableText,
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,

@@ -1,11 +1,10 @@
-import { toStableText, defineJob, READ_TRAITS } from './define-job';
+import { defineJob, READ_TRAITS } from './define-job';
 import { getWatch, readRanking, decideNextPoll } from './watch-ranking';
 
 /** Reads a book, and polls it while it is being ranked. Free. */
 export const bookReadJob = defineJob({
   kind: 'book.read',
   operation: 'readBook',
-  getKey: toStableText,
   ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'book',

@@ -1,5 +1,5 @@
 import { isOwnersScope } from '@/lib/domain/book/own-scope';
-import { toStableText, defineJob } from './define-job';
+import { defineJob } from './define-job';
 import { getWatch, readRanking, decideNextPoll, toState } from './watch-ranking';
 
 /**
@@ -9,7 +9,6 @@ import { getWatch, readRanking, decideNextPoll, toState } from './watch-ranking'
 export const bookRefreshJob = defineJob({
   kind: 'book.refresh',
   operation: 'refreshBook',
-  getKey: toStableText,
   onLostResponse: 'repeat',
   isHeldForUndo: false,
   isFreeRead: false,

@@ -1,11 +1,10 @@
 import { ProblemError } from '@/lib/contract/problem-error';
-import { toStableText, defineJob, READ_TRAITS } from './define-job';
+import { defineJob, READ_TRAITS } from './define-job';
 
 /** Tests the saved address and key. Reads the owners: free, and shows whether today's accounts are enabled. */
 export const connectionTestJob = defineJob({
   kind: 'connection.test',
   operation: 'readOwners',
-  getKey: toStableText,
   // The rep waits for the result, so it is not retried.
   maxAttempts: 1,
   ...READ_TRAITS,

@@ -22,8 +22,6 @@ type ByInput<K extends JobKind, T> = T | ((input: JobInput<K>) => T);
 
 interface RequiredTraits<K extends JobKind> extends Pick<JobTraits, 'operation'> {
   kind: K;
-  /** The question as one string. Open jobs with the same key are one job. */
-  getKey: (input: JobInput<K>) => string;
   /** What to do when the first call ended without a response. */
   onLostResponse: ByInput<K, LostResponsePolicy>;
   /** The rep can undo it for some seconds before it is sent. */
@@ -48,6 +46,8 @@ export const READ_TRAITS = {
 } as const;
 
 interface OptionalTraits<K extends JobKind> extends Pick<JobTraits, 'maxAttempts' | 'poll'> {
+  /** The question as one string; by default all of the input. Open jobs with the same key are one job. */
+  getKey: (input: JobInput<K>) => string;
   /** The page that lists jobs of this kind: the input has a book's `scope`, or a `listId`. Null: none. */
   listedWith: 'book' | 'list' | null;
   /** How long an answer is reused when the same question is asked again, in milliseconds. */
@@ -132,6 +132,7 @@ export const defineJob = <K extends JobKind>(
     Partial<OptionalTraits<K>> &
     (Single<K> | (Batching<K> & Partial<Keyed<K>>)),
 ): JobDefinition<K> => ({
+  getKey: toStableText,
   maxAttempts: 5,
   listedWith: null,
   getFreshMs: () => 0,

@@ -12,7 +12,6 @@ const FLAGS = ['sync_to_crm', 'force_refresh', 'detect_job_change'] as const;
 export const enrichDeliverJob = defineJob({
   kind: 'enrich.deliver',
   operation: 'enrichAsync',
-  getKey: toStableText,
   onLostResponse: ({ force_refresh, sync_to_crm }) =>
     force_refresh || sync_to_crm ? 'ask-rep' : 'repeat',
   isHeldForUndo: ({ sync_to_crm }) => sync_to_crm,

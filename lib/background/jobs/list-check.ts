@@ -8,7 +8,7 @@ import {
   LATEST_COPY_MS,
   type OwnItem,
 } from '@/lib/domain/lists/find-copies';
-import { toStableText, defineJob, type RunContext, type JobRunResult } from './define-job';
+import { defineJob, type RunContext, type JobRunResult } from './define-job';
 import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
@@ -78,7 +78,6 @@ async function removeCopy(
 export const listCheckJob = defineJob({
   kind: 'list.check',
   operation: 'readListItems',
-  getKey: toStableText,
   // It alone would notice a copy, so it goes on through about half an hour of failing calls.
   maxAttempts: 60,
   onLostResponse: 'repeat',

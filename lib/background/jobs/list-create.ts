@@ -1,4 +1,4 @@
-import { toStableText, defineJob } from './define-job';
+import { defineJob } from './define-job';
 import { noteListFault } from './list-fault';
 
 /**
@@ -8,7 +8,6 @@ import { noteListFault } from './list-fault';
 export const listCreateJob = defineJob({
   kind: 'list.create',
   operation: 'createList',
-  getKey: toStableText,
   onLostResponse: 'ask-rep',
   isHeldForUndo: false,
   isFreeRead: false,

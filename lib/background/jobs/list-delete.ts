@@ -1,4 +1,4 @@
-import { toStableText, defineJob } from './define-job';
+import { defineJob } from './define-job';
 import { noteListFault } from './list-fault';
 import { isNotFound } from './listed-account';
 
@@ -11,7 +11,6 @@ import { isNotFound } from './listed-account';
 export const listDeleteJob = defineJob({
   kind: 'list.delete',
   operation: 'deleteList',
-  getKey: toStableText,
   onLostResponse: { checkWith: 'deleteList' },
   isHeldForUndo: false,
   isFreeRead: false,

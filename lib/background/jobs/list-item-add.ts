@@ -3,7 +3,7 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { toCompanyKey, toPersonKey } from '@/lib/domain/person/match-keys';
 import { cleanRequest } from '../service-client/clean-request';
-import { callAgain, defineJob, toStableText } from './define-job';
+import { callAgain, defineJob } from './define-job';
 import { noteListFault } from './list-fault';
 
 /**
@@ -40,7 +40,6 @@ const findNewest = (items: ListItem[]): ListItem | undefined =>
 export const listItemAddJob = defineJob({
   kind: 'list-item.add',
   operation: 'addListItem',
-  getKey: toStableText,
   onLostResponse: { checkWith: 'readListItems' },
   isHeldForUndo: false,
   isFreeRead: false,

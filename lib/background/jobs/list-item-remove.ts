@@ -1,5 +1,5 @@
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import { defineJob, toStableText, type RunContext } from './define-job';
+import { defineJob, type RunContext } from './define-job';
 import { isNotFound } from './listed-account';
 import { noteListFault } from './list-fault';
 
@@ -21,7 +21,6 @@ async function isGone({ client, lists }: RunContext, input: JobInput<'list-item.
 export const listItemRemoveJob = defineJob({
   kind: 'list-item.remove',
   operation: 'deleteListItem',
-  getKey: toStableText,
   onLostResponse: { checkWith: 'deleteListItem' },
   isHeldForUndo: true,
   isFreeRead: false,

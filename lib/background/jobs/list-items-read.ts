@@ -1,11 +1,10 @@
-import { toStableText, defineJob, READ_TRAITS } from './define-job';
+import { defineJob, READ_TRAITS } from './define-job';
 import { askOfList } from './list-fault';
 
 /** Reads a page of a list's items, and stores it if the list is known. Free. */
 export const listItemsReadJob = defineJob({
   kind: 'list-items.read',
   operation: 'readListItems',
-  getKey: toStableText,
   ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'list',

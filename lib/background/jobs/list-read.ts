@@ -1,11 +1,10 @@
-import { toStableText, defineJob, READ_TRAITS } from './define-job';
+import { defineJob, READ_TRAITS } from './define-job';
 import { askOfList } from './list-fault';
 
 /** Reads a list by its id, and stores it. Free. */
 export const listReadJob = defineJob({
   kind: 'list.read',
   operation: 'readList',
-  getKey: toStableText,
   ...READ_TRAITS,
   isTeamAnswer: false,
   listedWith: 'list',

@@ -4,7 +4,6 @@ import { defineJob, READ_TRAITS } from './define-job';
 export const ownersReadJob = defineJob({
   kind: 'owners.read',
   operation: 'readOwners',
-  getKey: () => 'owners',
   ...READ_TRAITS,
   isTeamAnswer: false,
   run: async (_, { client, books }) => {

@@ -1,11 +1,10 @@
 import { DAY } from '@/lib/contract/duration';
-import { defineJob, toStableText } from './define-job';
+import { defineJob } from './define-job';
 
 /** Verifies a phone number and its type. The service returns 403 if this is not enabled for the account. */
 export const phoneVerifyJob = defineJob({
   kind: 'phone.verify',
   operation: 'verifyPhone',
-  getKey: toStableText,
   getFreshMs: () => DAY,
   // It may cost, and nothing shows whether it was carried out.
   onLostResponse: 'ask-rep',

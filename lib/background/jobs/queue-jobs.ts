@@ -1,12 +1,11 @@
-import type { Job } from '@/lib/contract/stored/job';
+import type { Job, JobOf } from '@/lib/contract/stored/job';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { isDeliveryForbidden } from './is-forbidden';
 import type { BookRepository } from '../storage/books/book-repository';
 import type { CredentialStore } from '../storage/credentials';
-import type { JobDefinition, RunContext } from './define-job';
-import { getTraits, jobDefinitions } from './job-definitions';
-import { runFenced } from './run-fenced';
-import { createKeyFence } from '../service-client/key-fence';
+import type { JobDefinition, JobRunResult, RunContext } from './define-job';
+import { getTraits, jobDefinitions, runJobs } from './job-definitions';
+import { createKeyFence, type KeyFence } from '../service-client/key-fence';
 import type { Additions } from './list-additions';
 import type { ListRepository } from '../storage/lists/list-repository';
 import type { QueueDependencies } from '../queue/dependencies';
@@ -29,6 +28,35 @@ const completeAfter: CompleteAfter = (job, after) => {
   const { contact } = after.output as JobOutput<'enrich'>;
   return { input: completePush(job.input as JobInput<'push'>, contact) };
 };
+
+/** A repository for one call: it stores nothing of the call once another key is saved. */
+export const fenceRepository = (
+  books: BookRepository,
+  expectSameKey: KeyFence,
+): BookRepository => ({
+  ...books,
+  keep: (scope, list, changesBefore) =>
+    expectSameKey().then(() => books.keep(scope, list, changesBefore)),
+  drop: (domain) => expectSameKey().then(() => books.drop(domain)),
+  keepOwners: (owners) => expectSameKey().then(() => books.keepOwners(owners)),
+});
+
+/**
+ * Makes the next call of jobs of one kind that share it. If the key changed meanwhile, an answer that belongs to the team of
+ * the old key is dropped.
+ * @throws ProblemError of the service, or `service-down` when the key changed before the call.
+ */
+export async function runFenced<K extends JobKind>(
+  kind: K,
+  jobs: JobOf<K>[],
+  context: RunContext,
+  expectSameKey: KeyFence,
+): Promise<JobRunResult<K>[]> {
+  const books = fenceRepository(context.books, expectSameKey);
+  const results = await runJobs(kind, jobs, { ...context, books });
+  if (jobDefinitions[kind].isTeamAnswer) await expectSameKey();
+  return results;
+}
 
 /** Connects the queue's engine to the job definitions. A call is made with the key that its jobs were made for. */
 export const createQueueJobs = ({

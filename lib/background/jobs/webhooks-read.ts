@@ -5,7 +5,6 @@ import { defineJob, READ_TRAITS } from './define-job';
 export const webhooksReadJob = defineJob({
   kind: 'webhooks.read',
   operation: 'readWebhooks',
-  getKey: () => 'webhooks',
   getFreshMs: () => MAPPING_FRESH_MS,
   maxAttempts: 2,
   ...READ_TRAITS,

@@ -12,7 +12,7 @@ import { findDrift } from './drift';
 import { listKnownKeys, noteKeys } from '../storage/known-keys';
 import { forgetLeftSites, recallSite } from './company-site/read-site';
 import { isOnSiteOf } from './look-up/address-book';
-import { isNetworkPage } from './network-page';
+import { isNetworkPage } from './known-sites';
 import type { OtherSites } from './site-scripts';
 
 /**

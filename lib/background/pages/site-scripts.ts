@@ -14,8 +14,7 @@ import {
   unregisterPageScripts,
 } from '@/lib/platform/page-scripts';
 import { askScript } from './front-tab';
-import { isNetworkPage } from './network-page';
-import { findOtherSite } from './other-site';
+import { findOtherSite, isNetworkPage } from './known-sites';
 import type { SettingsStore } from '../storage/settings-store';
 
 /** Kept until the script runs in all open pages of a site. If the worker dies before, the next one continues. */

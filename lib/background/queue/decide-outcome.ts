@@ -3,7 +3,6 @@ import type { Problem } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
 import type { Accepted, Change, JobTraits, Outcome } from './job-traits';
 import { isForTheRep } from './problem-classes';
-import { splitInHalves } from './split-in-halves';
 import type { QueueJob } from './store';
 
 /** What becomes of a call, and how each of its jobs changes. `call` null: it has ended. */
@@ -71,6 +70,24 @@ export function decideOutcome(job: QueueJob, outcome: Outcome, now: number): Cha
       return { state: 'needs-you', problem: outcome.problem, attempts: 0 };
   }
 }
+
+/**
+ * Splits the jobs of a call into two groups, each with a call of its own. Repeated, this isolates the job that the service
+ * refuses.
+ */
+export const splitInHalves = (jobs: QueueJob[], createId: () => string): Partial<QueueJob>[] => {
+  const middle = Math.ceil(jobs.length / 2);
+  const groups = [middle, jobs.length - middle].map((size) =>
+    size === 1 ? '' : `half ${createId()}`,
+  );
+  return jobs.map((_, index) => ({
+    callId: null,
+    inDoubt: false,
+    group: groups[index < middle ? 0 : 1] ?? '',
+    state: 'waiting',
+    waitingFor: 'turn',
+  }));
+};
 
 /**
  * How all jobs of a call change. Those with an unclear outcome are repeated in two halves, so that each call has fewer

@@ -1,13 +1,12 @@
 import type { Pause } from '@/lib/contract/stored/pause';
 import type { Problem } from '@/lib/contract/problem';
 import type { Call } from '@/lib/contract/stored/call';
-import { askRep, isWriting, markLost, type Decision } from './decide-outcome';
+import { askRep, isWriting, markLost, splitInHalves, type Decision } from './decide-outcome';
 import type { Change, JobTraits } from './job-traits';
 import { findPause } from './pauses';
 import { isForTheRep, isPassing, mayBeDone } from './problem-classes';
 import { block, type StartLog } from './rate-limiter';
 import { FIRST_BACKOFF_MS, getNextPollAt, getRetryAt } from './retry';
-import { splitInHalves } from './split-in-halves';
 import type { QueueJob } from './store';
 
 export interface ProblemContext {

@@ -85,10 +85,6 @@ export function createCredentialStore(
 ) {
   /** A read waits for every save and removal that was requested before. */
   const mutex = new Mutex();
-  let known: Promise<SavedCredentials | null> | undefined;
-  const forgetKnown = () => {
-    known = undefined;
-  };
 
   /** The queue reads id and origin in its own transactions, so they are stored apart from the key and change with it. */
   const open = () => {
@@ -109,16 +105,8 @@ export function createCredentialStore(
     storedSchema.safeParse(await database.get('connection', 'current')).data ?? null;
 
   return {
-    /**
-     * Null: nothing is saved. Read from disk once, and then kept in memory until another connection is saved.
-     */
-    read: () => {
-      known ??= mutex.runExclusive(readStored).catch((error: unknown) => {
-        forgetKnown();
-        throw error;
-      });
-      return known;
-    },
+    /** Null: nothing is saved. */
+    read: () => mutex.runExclusive(readStored),
     /** What the UI may know: not the key. */
     describe: async () => {
       const stored = await readStored();
@@ -134,22 +122,18 @@ export function createCredentialStore(
       const stored = await readStored();
       return stored?.address === address && stored.key === key;
     },
-    save: ({ address, key }: Credentials) => {
-      forgetKnown();
-      return mutex.runExclusive(async () => {
+    save: ({ address, key }: Credentials) =>
+      mutex.runExclusive(async () => {
         const id = await getConnectionId(database, { address, key });
         const saved = { address, key, savedAt: now(), id };
         const transaction = open();
         await Promise.all([transaction.put(saved), transaction.done]);
         return toConnection(saved);
-      });
-    },
-    forget: () => {
-      forgetKnown();
-      return mutex.runExclusive(async () => {
+      }),
+    forget: () =>
+      mutex.runExclusive(async () => {
         const transaction = open();
         await Promise.all([transaction.delete(), transaction.done]);
-      });
-    },
+      }),
   };
 }

@@ -5,7 +5,7 @@ import { sitePageSchema, type PageRead, type ReadRefusal } from '@/lib/contract/
 import { logFault } from '@/lib/platform/log';
 import { runInTab } from '@/lib/platform/run-in-tab';
 import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
-import { findOtherSite } from '../other-site';
+import { findOtherSite } from '../known-sites';
 import { findSiteOwner } from './site-owner';
 import { readSuffixRules } from './public-suffixes';
 import { createSiteReport } from './site-report';

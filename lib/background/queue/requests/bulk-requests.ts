@@ -10,7 +10,8 @@ import type { QueueJob, QueueTransaction } from '../store';
  * transaction of its own. A click is served between two chunks.
  */
 
-async function changeInChunks(
+/** Changes jobs in chunks, as far as they still exist. */
+export async function changeInChunks(
   transact: Transact,
   ids: string[],
   change: (transaction: QueueTransaction, job: QueueJob) => Promise<void>,

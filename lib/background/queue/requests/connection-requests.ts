@@ -1,10 +1,9 @@
-import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
-import { toParts } from '@/lib/contract/to-parts';
 import { decideChunk } from '../bulks/decide-chunk';
 import { decideWaitingWrite, type WaitingWriteDecision } from '../connections';
 import type { QueueDependencies } from '../dependencies';
 import type { Transact } from '../clock-safe-transaction';
 import type { QueueTransaction } from '../store';
+import { changeInChunks } from './bulk-requests';
 
 /** What the rep was asked about: one job, or all that waits for one connection. */
 export type WaitingWork = { jobId: string } | { connectionId: string | null };
@@ -35,12 +34,7 @@ export async function decideWaitingWrites(
     'jobId' in about
       ? [about.jobId]
       : await transact((transaction) => transaction.listWriteIds(about.connectionId ?? ''));
-  for (const part of toParts(ids, RECORDS_PER_TRANSACTION)) {
-    await transact(async (transaction) => {
-      for (const each of part) {
-        const job = await transaction.get(each);
-        if (job) await decideWaitingWrite(transaction, job, decision, { getTraits, now: now() });
-      }
-    });
-  }
+  await changeInChunks(transact, ids, (transaction, job) =>
+    decideWaitingWrite(transaction, job, decision, { getTraits, now: now() }),
+  );
 }

@@ -6,17 +6,37 @@ import { setPaused, stopBulk } from '../bulks/bulk-state';
 import { retryBulk } from './bulk-requests';
 import { decideWaitingWrites, type WaitingWork } from './connection-requests';
 import { releaseCalls } from '../write-decision';
-import type { WaitingWriteDecision } from '../connections';
+import { isShownConnection, type WaitingWriteDecision } from '../connections';
 import type { ShownId } from '@/lib/contract/messages/messages';
 import type { QueueDependencies } from '../dependencies';
-import type { Transact } from '../clock-safe-transaction';
+import type { Transact, Work } from '../clock-safe-transaction';
 import { endPauses } from '../pauses';
 import type { createChunkedWork } from '../bulks/chunked-work';
 import { cancelJob, retryJob, reviveStopped } from './job-requests';
-import { requestShown } from './shown-requests';
 import type { QueueJob, TransactionOptions } from '../store';
 
 /** The requests of the queue's public interface, each in a transaction of its own. */
+
+/**
+ * Does what the rep clicked for, if the page showed the saved connection; otherwise nothing.
+ * `isRepeat`: whether it was done before, so that only its result is returned.
+ * @throws ProblemError `key-changed`.
+ */
+export async function requestShown<T>(
+  request: Transact,
+  shownId: ShownId,
+  work: Work<T>,
+  isRepeat: Work<boolean> = () => Promise.resolve(false),
+): Promise<T> {
+  const done = await request(async (transaction) => {
+    const isShown = isShownConnection(await transaction.getConnection(), shownId);
+    if (!isShown && !(await isRepeat(transaction))) return null;
+    return { answer: await work(transaction) };
+  });
+  // Thrown outside the transaction, where an error would mean that the store failed.
+  if (!done) throw new ProblemError({ code: 'key-changed' });
+  return done.answer;
+}
 
 /** What the rep took back stays so after a power cut: what would leave then could not be taken back. */
 const LASTS: TransactionOptions = { isStrict: true };

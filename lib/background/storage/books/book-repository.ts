@@ -7,9 +7,8 @@ import { allChunksOf, chunksFrom } from '../chunks';
 import type { Database } from '../database';
 import { getLocalDay } from '@/lib/domain/book/local-day';
 import { toBookKey } from './book-key';
-import { flagNew, type Readings } from './mark-new';
 import { parseHead, readEntries, readHead, type StoredHead } from './read-book';
-import { isWholeList, keepFacts, updateEntries } from './take-list';
+import { flagNew, isWholeList, keepFacts, updateEntries, type Readings } from './take-list';
 
 /** `scope` as the service takes it; undefined: the caller's own book. */
 type Scope = string | undefined;

@@ -4,7 +4,7 @@ import { readQueue } from '@/lib/background/storage/queue-reading';
 import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeEnds } from '@/lib/background/bulks/bulk-ends';
+import { takeEnds } from '@/lib/background/entry-points/after-change';
 import { listBulks } from '@/lib/background/bulks/bulks';
 import { estimateDuration, estimateMs } from '@/lib/background/bulks/estimate-duration';
 import type { Database } from '@/lib/background/storage/database';

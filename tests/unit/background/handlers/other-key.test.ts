@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readHead } from '@/lib/background/storage/books/read-book';
 import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
-import { runFenced } from '@/lib/background/jobs/run-fenced';
+import { runFenced } from '@/lib/background/jobs/queue-jobs';
 import { createKeyFence } from '@/lib/background/service-client/key-fence';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { findOtherSite } from '@/lib/background/pages/other-site';
+import { findOtherSite } from '@/lib/background/pages/known-sites';
 import { createOtherSites } from '@/lib/background/pages/site-scripts';
 import { SITE_HOSTS, type SiteId } from '@/lib/contract/site-hosts';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';

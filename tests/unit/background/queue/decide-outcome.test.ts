@@ -4,9 +4,9 @@ import {
   decideNotSent,
   decideOutcome,
   decideOutcomes,
+  splitInHalves,
 } from '@/lib/background/queue/decide-outcome';
 import type { Outcome } from '@/lib/background/queue/job-traits';
-import { splitInHalves } from '@/lib/background/queue/split-in-halves';
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { callOf } from '../../../support/queue/calls';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { fenceRepository } from '@/lib/background/jobs/run-fenced';
+import { fenceRepository } from '@/lib/background/jobs/queue-jobs';
 import {
   createBookRepository,
   type BookRepository,

@@ -46,14 +46,6 @@ describe('the key, for a call', () => {
   const first = { address: 'https://api.service.example', key: 'key-1234-abcd' };
   const other = { address: 'https://other.service.example', key: 'key-5678-efgh' };
 
-  it('is read from the disk once', async () => {
-    const { database, store } = await setUp();
-    await store.save(first);
-    await store.read();
-    await database.delete('connection', 'current');
-    expect(await store.read()).toMatchObject(first);
-  });
-
   it('is the new one from the moment at which it is saved', async () => {
     const { store } = await setUp();
     await store.save(first);
@@ -72,18 +64,6 @@ describe('the key, for a call', () => {
     expect(await store.read()).toBeNull();
     await forgetting;
     expect(await store.read()).toBeNull();
-  });
-
-  it('is asked for again when the disk failed', async () => {
-    const { database, store } = await setUp();
-    await store.save(first);
-    let isDown = true;
-    const get: typeof database.get = (...asked) =>
-      isDown ? Promise.reject(new Error('disk')) : database.get(...asked);
-    const reborn = createCredentialStore({ ...database, get }, () => 7);
-    await expect(reborn.read()).rejects.toThrow('disk');
-    isDown = false;
-    expect(await reborn.read()).toMatchObject(first);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type WaitingWork,
 } from '@/lib/background/queue/requests/connection-requests';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
-import { requestShown } from '@/lib/background/queue/requests/shown-requests';
+import { requestShown } from '@/lib/background/queue/requests/engine-requests';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { RECORDS_PER_TRANSACTION } from '@/lib/contract/limits';
 import type { MadeFor } from '@/lib/contract/stored/connection';
