@@ -45,7 +45,14 @@ const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const toPush = (slug: string, at: number): JobInput<'push'> => ({
   crm: 'crm_one',
   contacts: [{ svc_social_url: toProfile(slug) }],
-  consent: { at, saw: 'unknown', others: false, unreachable: false, unsure: false },
+  consent: {
+    at,
+    saw: 'unknown',
+    keys: { emails: [], profiles: [] },
+    others: false,
+    unreachable: false,
+    unsure: false,
+  },
 });
 
 const draftOf = (slug: string, lane: Lane, push?: JobInput<'push'>): Draft =>

@@ -64,7 +64,14 @@ const pushChecked = (index: number): Write => {
   ];
   return toWrite(
     (at) => {
-      const consent = { at, saw: 'unknown', others: false, unreachable: false, unsure: false };
+      const consent = {
+        at,
+        saw: 'unknown',
+        keys: { emails: [], profiles: [] },
+        others: false,
+        unreachable: false,
+        unsure: false,
+      };
       const input = { crm: 'crm_one', contacts, consent } as JobInput<'push'>;
       return { kind: 'push', input, ...askedAbout(name) };
     },

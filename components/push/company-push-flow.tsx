@@ -61,7 +61,7 @@ export function CompanyPushFlow(props: CompanyPushFlowProps) {
       onClose={onClose}
       onPush={(webhook) => {
         const { row } = plan;
-        const planned = { entity: 'companies', record, row, written: [], asked: null } as const;
+        const planned = { entity: 'companies', record, row, typed: [], asked: null } as const;
         const rules = { address: getAddress(draft, plan.target.crm), webhook, unreachable: true };
         const input = toPush(planned, rules, 'fields', Date.now());
         onPush({ kind: 'push', input, subject, lane: 'click', shownId });

@@ -108,7 +108,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isClear = open.length === 0;
 
   const planned: Planned = {
-    ...{ entity: 'contacts', record, row: plan.row, written: shown.written ?? [] },
+    ...{ entity: 'contacts', record, row: plan.row, typed: shown.typed ?? [] },
     asked: { check, keys, preference: view?.preference ?? null, account },
   };
   const rules = { address: getAddress(draft, crm), known: warnings };

@@ -51,7 +51,13 @@ const addBulk = ({ send }: Product, id: string, labels: string[]) =>
 /** A push that the CRM is asked about first, so that a Stop meets checks and calls. */
 const toCheckedPush = (label: string) => {
   const email = `${label.toLowerCase().replaceAll(' ', '-')}@stopped.example`;
-  const seen = { saw: null, others: false, unreachable: false, unsure: false };
+  const seen = {
+    saw: null,
+    keys: { emails: [], profiles: [] },
+    others: false,
+    unreachable: false,
+    unsure: false,
+  };
   return pushOf(
     label,
     {

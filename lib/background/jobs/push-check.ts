@@ -23,7 +23,7 @@ import { getRetryAt } from '../queue/retry';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { toAnswered } from '@/lib/domain/crm-search/merge-answers';
 import {
-  listPersonKeys,
+  joinPersonKeys,
   toSearchRequests,
   type PersonKeys,
 } from '@/lib/domain/crm-search/crm-keys';
@@ -155,11 +155,7 @@ async function checkPush(
   if (Math.abs(at - consent.at) >= CONSENT_FRESH_MS) return askTheRep('consent-old');
   const crm = input.crm ?? toCrmKind(context.settings.defaultCrm);
   // By an email that an enrichment has replaced, too: the CRM may have them under it.
-  const [known, asked] = [findRecordKeys(record), consent.keys];
-  const keys = listPersonKeys({
-    emails: [...known.emails, ...(asked?.emails ?? [])],
-    profiles: [...known.profiles, ...(asked?.profiles ?? [])],
-  });
+  const keys = joinPersonKeys(findRecordKeys(record), consent.keys);
   const [check, mapping] = await Promise.all([
     askCrm(keys, { crm, ruledOut: consent.ruledOut }, context),
     context.findMapping({ ...(crm && { crm }), ...(settings_type && { settings_type }) }),

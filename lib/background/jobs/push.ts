@@ -152,7 +152,7 @@ export const pushJob = defineJob({
       ...(onlyEmpty && { onlyEmpty }),
       consent: undefined,
       account: undefined,
-      written: undefined,
+      typed: undefined,
       checked: undefined,
     }),
   getFirstCall: ({ consent }) => (consent ? CHECK : undefined),

@@ -3,6 +3,7 @@ import { crmMatchSchema } from '../service/crm-search';
 import { crmSyncRequestSchema } from '../service/crm-sync';
 import { contactInputSchema, enrichmentTypeSchema } from '../service/enrichment';
 import { referencesSchema } from '../service/references';
+import { CORRECTABLE_FIELDS } from './correction';
 import { pinSchema, ruledOutSchema } from './record-preference';
 import { webhookAddressSchema } from '../service/webhook-address';
 
@@ -33,8 +34,8 @@ const pushConsentSchema = z.strictObject({
   saw: z
     .union([z.strictObject({ id: z.string(), owner: z.string().nullable() }), z.literal('unknown')])
     .nullable(),
-  /** The emails and profiles by which the CRM was asked; missing: those of the record. An enrichment may replace these. */
-  keys: z.strictObject({ emails: z.array(z.string()), profiles: z.array(z.string()) }).optional(),
+  /** The emails and profiles by which the CRM was asked. An enrichment may replace those of the record. */
+  keys: z.strictObject({ emails: z.array(z.string()), profiles: z.array(z.string()) }),
   /** The id of the record that was chosen among several; null: the mapping is to find it; missing: nothing was chosen. */
   choice: z.string().nullable().optional(),
   /** The record that the rep had linked; missing: none. */
@@ -63,8 +64,8 @@ export const pushJobInputSchema = crmSyncRequestSchema.omit({ idempotency_key: t
   account: crmMatchSchema.optional(),
   /** Only fields that the CRM is not known to hold are filled. */
   onlyEmpty: z.boolean().optional(),
-  /** It comes after an enrichment: the keys of the fields that the rep typed, over which nothing that is found stands. */
-  written: z.array(z.string()).optional(),
+  /** It comes after an enrichment: what the rep typed, over which nothing that is found stands. */
+  typed: z.array(z.enum(CORRECTABLE_FIELDS)).optional(),
   /** What the last check made of the record, and when the CRM answered, in milliseconds since 1970. */
   checked: z.strictObject({ at: z.number(), record: z.record(z.string(), z.unknown()) }).optional(),
 });

@@ -27,6 +27,12 @@ export const listPersonKeys = (known: {
   profiles: listOnce(known.profiles, toProfileUrl),
 });
 
+/** The keys of both, each once. */
+export const joinPersonKeys = (one: PersonKeys, other: PersonKeys): PersonKeys => ({
+  emails: [...new Set([...one.emails, ...other.emails])],
+  profiles: [...new Set([...one.profiles, ...other.profiles])],
+});
+
 /** As few searches as possible for all keys: one search takes an email and a profile. */
 export const toSearchRequests = ({ emails, profiles }: PersonKeys): CrmSearchRequest[] =>
   Array.from({ length: Math.max(emails.length, profiles.length) }, (_, index) => {

@@ -56,7 +56,7 @@ function describeRun(
 ): string {
   if (run.isUpToDate) {
     const crm = run.crm === null ? t('push.theCrm') : getCrmName(run.crm);
-    return t(input.written ? 'outcome.enrichedAlreadyIn' : 'push.upToDate', { crm });
+    return t(input.typed ? 'outcome.enrichedAlreadyIn' : 'push.upToDate', { crm });
   }
   const outcome = getRunOutcome(run);
   if (outcome !== 'done') return t(outcome === 'failed' ? 'status.not.push' : 'push.partly');

@@ -96,7 +96,7 @@ describe('Enrich and push', () => {
     expect(await findStored('push')).toMatchObject({
       input: {
         consent: { saw: { id: record?.id, owner: record?.ownerId }, unreachable: false },
-        written: [],
+        typed: [],
       },
       lane: 'click',
     });

@@ -19,6 +19,7 @@ function askFor(world: World, slug: string): NewJob {
   const consent = {
     at: world.clock.now,
     saw: 'unknown' as const,
+    keys: { emails: [], profiles: [] },
     others: false,
     unreachable: false,
     unsure: false,

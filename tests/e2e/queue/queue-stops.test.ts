@@ -19,7 +19,14 @@ const checkedPushOf = (slug: string): NewJobInput =>
     {
       crm: 'crm_one',
       contacts: [{ svc_full_name: slug, svc_social_url: getSocialUrl(slug) }],
-      consent: { at: Date.now(), saw: 'unknown', others: false, unreachable: true, unsure: true },
+      consent: {
+        at: Date.now(),
+        saw: 'unknown',
+        keys: { emails: [], profiles: [] },
+        others: false,
+        unreachable: true,
+        unsure: true,
+      },
     },
     'bulk',
   );

@@ -1,22 +1,16 @@
-import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import type { PersonKeys } from '../../crm-search/crm-keys';
+import { joinPersonKeys, type PersonKeys } from '../../crm-search/crm-keys';
 import { isAnotherPersonsAnswer } from '../record/shared-mailbox';
 import { addEnriched } from '../record/add-enriched';
 import { findRecordKeys } from './record-keys';
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Whether a CRM can be asked for a record by a key that it was not asked by. `asked`: missing: by those of the record. */
-function hasNewKeys(record: CrmRecord, completed: CrmRecord, asked?: PersonKeys): boolean {
-  const [before, after] = [findRecordKeys(record), findRecordKeys(completed)];
-  const known = [before, ...(asked ? [asked] : [])].flatMap(({ emails, profiles }) => [
-    ...emails,
-    ...profiles,
-  ]);
-  return [...after.emails, ...after.profiles].some((key) => !known.includes(key));
-}
+/** Whether a person has an email or a profile that is not among those that were known of them. */
+const hasNewKey = (now: PersonKeys, known: PersonKeys): boolean =>
+  now.emails.some((email) => !known.emails.includes(email)) ||
+  now.profiles.some((profile) => !known.profiles.includes(profile));
 
 /**
  * The push after an enrichment, with what was found. `contact` null: nothing was found. Of records that are found by an email
@@ -26,7 +20,7 @@ export function completePush(
   input: JobInput<'push'>,
   contact: EnrichedContact | null,
 ): JobInput<'push'> {
-  const { contacts: [record] = [], written = [], consent } = input;
+  const { contacts: [record] = [], typed = [], consent } = input;
   if (!record || !contact) return input;
   const person = {
     fullName: readText(record.svc_full_name),
@@ -34,10 +28,11 @@ export function completePush(
     lastName: readText(record.svc_last_name),
     socialUrl: readText(record.svc_social_url),
   };
-  const isNamed = written.includes('svc_full_name');
-  if (!isNamed && isAnotherPersonsAnswer(person, contact)) return input;
-  const completed = addEnriched(record, contact, written);
-  const isUnseen = consent?.saw === null && hasNewKeys(record, completed, consent.keys);
+  if (!typed.includes('name') && isAnotherPersonsAnswer(person, contact)) return input;
+  const completed = addEnriched(record, contact, typed);
+  const isUnseen =
+    consent?.saw === null &&
+    hasNewKey(findRecordKeys(completed), joinPersonKeys(findRecordKeys(record), consent.keys));
   return {
     ...input,
     contacts: [completed],

@@ -55,5 +55,5 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
   const toAsk = isToCheck ? listSearchesToAsk(each, check, now) : [];
   const keys = listRecordKeys(each);
   const asked = check && { check, keys, preference: known.preference, account };
-  return { each, entity, record: all, row, written: record.written ?? [], asked, toAsk };
+  return { each, entity, record: all, row, typed: record.typed ?? [], asked, toAsk };
 }

@@ -1,5 +1,6 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import type { CorrectableField } from '@/lib/contract/stored/correction';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toConsent, type Agreed } from '../last-check/consent';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
@@ -10,8 +11,7 @@ export interface Planned {
   /** All that is sent, without the ids of the records that are updated. */
   record: CrmRecord;
   row: PushRow;
-  /** The keys of the fields that the rep typed. */
-  written: readonly string[];
+  typed: readonly CorrectableField[];
   /** What the CRM and the book say of a person; null: a company, because CRMs are searched for people only. */
   asked: (Pick<Agreed, 'check' | 'keys' | 'preference'> & { account: CrmMatch | null }) | null;
 }
@@ -29,7 +29,7 @@ export interface SendRules extends Pick<Agreed, 'others' | 'known' | 'unreachabl
  * seen the fields, or has agreed to rules; or what an enrichment finds is added first, so nobody has seen the record yet.
  */
 export function toPush(
-  { entity, record, row, written, asked }: Planned,
+  { entity, record, row, typed, asked }: Planned,
   rules: SendRules,
   agreedTo: 'fields' | 'rules' | 'enrichment',
   now: number,
@@ -39,7 +39,7 @@ export function toPush(
   const options = {
     ...address,
     ...(webhook && { webhook_url: webhook }),
-    ...(isAfterEnrichment && { written: [...written] }),
+    ...(isAfterEnrichment && { typed: [...typed] }),
   };
   if (!asked || address.webhook_id !== undefined) return { ...options, [entity]: [row.sent] };
   const { check, account } = asked;

@@ -1,5 +1,6 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { CorrectableField } from '@/lib/contract/stored/correction';
 import { isSameCompanyName } from '../../company/company-name';
 import { isCompanyKey } from '../../crm-fields/edit-record';
 import { toCompanyKey } from '../../person/match-keys';
@@ -8,9 +9,6 @@ import { splitName } from '../../person/split-name';
 import { passOn } from './passed-on';
 
 /** The single place that puts what an enrichment found onto a record. */
-
-/** The name of a person in a record. The rep types it as a whole. */
-export const NAME_KEYS = ['svc_first_name', 'svc_last_name', 'svc_full_name'] as const;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,66 +36,55 @@ function findName({ firstName, lastName, fullName }: EnrichedContact): Values {
   };
 }
 
-/** Whose employer the answer is about, compared with the record's. */
+/** Whose employer the answer is about, compared with the record's. `left-out`: nothing that it says of theirs is taken. */
 function compareEmployers(
   { svc_company_name, svc_company_social_url }: CrmRecord,
   { companyName, companySocialUrl }: EnrichedContact,
   isTyped: boolean,
-): 'unnamed' | 'same' | 'other' | 'namesake' | 'not-typed' {
+): 'unnamed' | 'same' | 'other' | 'namesake' | 'left-out' {
   const [named, own] = [readText(companyName), readText(svc_company_name)];
   const isSameName = named !== null && own !== null && isSameCompanyName(named, own);
-  if (isTyped) return isSameName ? 'same' : 'not-typed';
+  if (isTyped) return isSameName ? 'same' : 'left-out';
   const isElsewhere = areDifferentCompanies(svc_company_social_url, companySocialUrl);
-  if (named === null) return isElsewhere ? 'not-typed' : 'unnamed';
+  if (named === null) return isElsewhere ? 'left-out' : 'unnamed';
   if (!isSameName) return 'other';
   return isElsewhere ? 'namesake' : 'same';
 }
 
 /**
  * The record with what an enrichment found. What was found stands over what a page or a list says, and what the rep typed
- * (`written`: the keys of those fields) stands over both. An email that is none is left out with its status, and a
- * found phone replaces the old one with its region. Facts about
- * another employer than the record's replace those of the record as a whole. `contact` null: nothing was found.
+ * stands over both. An email that is none is left out with its status, and a found phone replaces the old one with its
+ * region. Facts about another employer than the record's replace those of the record as a whole. `contact` null: nothing
+ * was found.
  */
 export function addEnriched(
   record: CrmRecord,
   contact: EnrichedContact | null,
-  written: readonly string[],
+  typed: readonly CorrectableField[],
 ): CrmRecord {
   if (!contact) return record;
-  const isTyped = (key: string) => written.includes(key);
-  const employer = compareEmployers(record, contact, isTyped('svc_company_name'));
+  const employer = compareEmployers(record, contact, typed.includes('companyName'));
   const isElsewhere = employer === 'other' || employer === 'namesake';
-  const mayTake = (key: string) =>
-    !isTyped(key) &&
-    (employer !== 'not-typed' || !isCompanyKey(key)) &&
-    !(isTyped('main_phone') && key === 'main_phone_region');
   const found = toSentRecord({
-    ...(NAME_KEYS.some(isTyped) ? {} : findName(contact)),
+    ...(typed.includes('name') ? {} : findName(contact)),
     svc_job_title: contact.jobTitle,
     main_email: contact.email,
     main_phone: contact.phone,
-    // The record's own spelling of the same company stays.
-    ...(employer !== 'same' && { svc_company_name: contact.companyName }),
-    svc_company_domain: contact.companyDomain,
+    ...(employer !== 'left-out' && {
+      // The record's own spelling of the same company stays.
+      ...(employer !== 'same' && { svc_company_name: contact.companyName }),
+      svc_company_domain: contact.companyDomain,
+    }),
   });
-  const isTaken = (key: string) => Object.hasOwn(found, key) && !isTyped(key);
-  const isEmailFound = isTaken('main_email');
   const more = toSentRecord({
     svc_social_url: contact.socialUrl,
-    ...(isEmailFound && { main_email_status: contact.emailStatus }),
+    ...(found.main_email !== undefined && { main_email_status: contact.emailStatus }),
     ...passOn(contact, { meansCompany: employer === 'same' || employer === 'other' }),
   });
-  const isKept = (key: string) =>
-    isTyped(key) ||
-    !(
-      (isElsewhere && isCompanyKey(key)) ||
-      (isEmailFound && key === 'main_email_status') ||
-      (isTaken('main_phone') && key === 'main_phone_region')
-    );
-  const own = [
-    ...Object.entries(record).filter(([key]) => isKept(key)),
-    ...Object.entries(found).filter(([key]) => mayTake(key)),
-  ];
-  return Object.fromEntries([...Object.entries(more).filter(([key]) => mayTake(key)), ...own]);
+  const isReplaced = (key: string) =>
+    (isElsewhere && isCompanyKey(key)) ||
+    (key === 'main_email_status' && found.main_email !== undefined) ||
+    (key === 'main_phone_region' && found.main_phone !== undefined);
+  const own = Object.entries(record).filter(([key]) => !isReplaced(key));
+  return { ...more, ...Object.fromEntries(own), ...found };
 }

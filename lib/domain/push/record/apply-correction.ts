@@ -1,5 +1,4 @@
-import type { Correction } from '@/lib/contract/stored/correction';
-import { NAME_KEYS } from './add-enriched';
+import { CORRECTABLE_FIELDS, type Correction } from '@/lib/contract/stored/correction';
 import type { BulkRecord } from './bulk-record';
 
 /** Whether a company's name is the one that the rep typed. */
@@ -19,9 +18,6 @@ export function applyCorrection(record: BulkRecord, correction: Correction | nul
     person: name === null ? person : { ...person, fullName: name, firstName: null, lastName: null },
     company: companyName === null ? company : { ...(isOther ? null : company), name: companyName },
     account: isOther ? null : record.account,
-    written: [
-      ...(name === null ? [] : NAME_KEYS),
-      ...(companyName === null ? [] : ['svc_company_name']),
-    ],
+    typed: CORRECTABLE_FIELDS.filter((key) => correction[key] !== null),
   };
 }

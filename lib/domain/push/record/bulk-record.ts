@@ -1,6 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { CorrectableField } from '@/lib/contract/stored/correction';
 import type { Subject } from '@/lib/contract/stored/job';
 import { addEnriched } from './add-enriched';
 import { cleanContactInput, isRefusedKey, toSentRecord } from '../../person/sent-keys';
@@ -43,8 +44,8 @@ export interface BulkRecord {
   at?: number | null;
   /** Where they work was decided by all that was known at that time, so that nothing older replaces it. */
   isWorkDecided?: true;
-  /** The keys of the fields that the rep typed, over which nothing that is found stands; missing: none. */
-  written?: readonly string[];
+  /** What the rep typed, over which nothing that is found stands; missing: nothing. */
+  typed?: readonly CorrectableField[];
 }
 
 /** A source of many records, which are loaded when the rep wants to do something with them. */
@@ -104,7 +105,7 @@ const toCompanyFields = (company: CompanyFacts | null) => ({
 
 /** The record that a push sends: the rep's own words first, then values of an enrichment, then those of the source. */
 export function toCrmRecord(
-  { person, company, written = [] }: BulkRecord,
+  { person, company, typed = [] }: BulkRecord,
   enriched: EnrichedContact | null,
 ): { entity: 'contacts' | 'companies'; record: CrmRecord } {
   if (!person) return { entity: 'companies', record: toSentRecord(toCompanyFields(company)) };
@@ -121,7 +122,7 @@ export function toCrmRecord(
     main_phone: person.phone,
     ...toCompanyFields(company),
   });
-  return { entity: 'contacts', record: addEnriched(record, enriched, written) };
+  return { entity: 'contacts', record: addEnriched(record, enriched, typed) };
 }
 
 /** Whether a source has a profile, an email or a domain that identifies nobody, so that a push leaves it out. */

@@ -2,6 +2,7 @@ import type { Company } from '@/lib/contract/service/company';
 import { WORK_FRESH_MS } from '@/lib/contract/freshness';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { CORRECTABLE_FIELDS } from '@/lib/contract/stored/correction';
 import type { Enrichment } from '@/lib/contract/stored/subject';
 import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../../person/contact';
 import { toCompanyProfileUrl } from '../../person/match-keys';
@@ -9,14 +10,7 @@ import { toCompanyDomain } from '../../company/company-domain';
 import { toSentRecord } from '../../person/sent-keys';
 import { toSubject } from '../../person/shown-page';
 import { isOldAddress, isSameCompany, readPageWork, toFoundWork } from '../../person/work-change';
-import { NAME_KEYS } from './add-enriched';
 import type { BulkRecord } from './bulk-record';
-
-/** The keys of the fields that the rep typed. */
-const listWritten = ({ fields }: IdentifiedPage): string[] => [
-  ...(findWritten(fields.name) === undefined ? [] : NAME_KEYS),
-  ...(findWritten(fields.companyName) === undefined ? [] : ['svc_company_name']),
-];
 
 /**
  * A person on a page, with their company. The page's name is sent even if it is a guess, because a record needs one and the
@@ -40,7 +34,7 @@ export function toPageRecord(page: IdentifiedPage): BulkRecord {
     },
     company: (name ?? companyUrl) === undefined ? null : { name, socialUrl: companyUrl },
     account: null,
-    written: listWritten(page),
+    typed: CORRECTABLE_FIELDS.filter((key) => findWritten(fields[key]) !== undefined),
   };
 }
 

@@ -81,7 +81,14 @@ function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: numb
   const record = { svc_full_name: name, svc_social_url: url };
   const toPush = (known: Record<string, string>) => ({
     contacts: [{ ...record, ...known }],
-    consent: { at: seenAt, saw: null, others: false, unreachable: false, unsure: false },
+    consent: {
+      at: seenAt,
+      saw: null,
+      keys: { emails: [], profiles: [] },
+      others: false,
+      unreachable: false,
+      unsure: false,
+    },
   });
   switch (sort) {
     case 'push':

@@ -33,7 +33,14 @@ const replyOf = (...matches: object[]) => ({ matches, searched_crms: ['crm_one']
 const inputOf = (changed: Partial<JobInput<'push'>> = {}): JobInput<'push'> => ({
   crm: 'crm_one',
   contacts: [ada],
-  consent: { at: NOW, saw: null, others: false, unreachable: false, unsure: false },
+  consent: {
+    at: NOW,
+    saw: null,
+    keys: { emails: [], profiles: [] },
+    others: false,
+    unreachable: false,
+    unsure: false,
+  },
   ...changed,
 });
 const checking = { operation: 'searchCrm' } as const;
@@ -334,7 +341,7 @@ describe('an enrichment with its push', () => {
       force_refresh: false,
       detect_job_change: false,
     },
-    push: inputOf({ written: [] }),
+    push: inputOf({ typed: [] }),
     subject,
     lane: 'click',
   });

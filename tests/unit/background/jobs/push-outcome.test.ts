@@ -100,7 +100,14 @@ describe('pushes that share a call', () => {
   });
 
   it('are sent without one that must be checked first, which is checked', async () => {
-    const consent = { at: NOW, saw: null, others: false, unreachable: false, unsure: false };
+    const consent = {
+      at: NOW,
+      saw: null,
+      keys: { emails: [], profiles: [] },
+      others: false,
+      unreachable: false,
+      unsure: false,
+    };
     const old = jobOf('push', { contacts: [{ main_email: 'ada@lind.example' }], consent });
     const { client, method } = clientOf('syncToCrm', runOf());
     const results = await sendPushes([...jobsOf(1), old], contextOf(client));

@@ -17,7 +17,14 @@ const ENRICH: JobInput<'enrich'> = {
 };
 const SEEN = { id: '7', owner: 'me' };
 const LINKED = { crm: 'crm_one', id: '7' };
-const CONSENT = { at: 1, saw: null, others: false, unreachable: false, unsure: false };
+const CONSENT = {
+  at: 1,
+  saw: null,
+  keys: { emails: [], profiles: [] },
+  others: false,
+  unreachable: false,
+  unsure: false,
+};
 const DELIVER: JobInput<'enrich.deliver'> = {
   ...ENRICH,
   sync_to_crm: false,

@@ -79,7 +79,14 @@ const push = (input: Partial<JobInput<'push'>>, changed: object = {}) =>
 const contacts = [{ svc_full_name: 'Ada Lind', main_email: EMAIL }];
 const agreed: Partial<JobInput<'push'>> = {
   contacts,
-  consent: { at: NOW, saw: null, others: false, unreachable: false, unsure: false },
+  consent: {
+    at: NOW,
+    saw: null,
+    keys: { emails: [], profiles: [] },
+    others: false,
+    unreachable: false,
+    unsure: false,
+  },
 };
 const enrich = () =>
   jobOf(

@@ -180,7 +180,7 @@ describe('a push that was not sent, because the CRM has it all', () => {
   const input = { contacts: [{}] };
 
   it.each([
-    ['after an enrichment', { ...input, written: [] }, 'Enriched; already in CRM one'],
+    ['after an enrichment', { ...input, typed: [] }, 'Enriched; already in CRM one'],
     ['by itself', input, 'CRM one is up to date'],
   ])('is not called pushed: %s', (_, asked, title) => {
     expect(describeJob(job('push', { input: asked, output }))).toMatchObject({

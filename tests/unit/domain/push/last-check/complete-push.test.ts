@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
 
-const consent = { at: 1, saw: null, others: false, unreachable: false, unsure: false } as const;
+const consent: PushConsent = {
+  at: 1,
+  saw: null,
+  keys: { emails: [], profiles: [] },
+  others: false,
+  unreachable: false,
+  unsure: false,
+};
 const ada: JobInput<'push'> = {
   contacts: [{ svc_full_name: 'Ada Lind', main_email: 'ada@lind.example' }],
-  written: [],
+  typed: [],
   consent,
 };
 const complete = (found: object | null, changed: Partial<JobInput<'push'>> = {}) =>
@@ -19,7 +27,7 @@ describe('the push after an enrichment', () => {
     expect(complete(found).contacts).toMatchObject([
       { svc_full_name: 'Ada M. Lind', main_phone: '+461' },
     ]);
-    expect(complete(found, { written: ['svc_full_name'] }).contacts).toMatchObject([
+    expect(complete(found, { typed: ['name'] }).contacts).toMatchObject([
       { svc_full_name: 'Ada Lind', main_phone: '+461' },
     ]);
   });

@@ -31,6 +31,7 @@ const keys = { emails: ['ada@lind.example'], profiles: [] };
 const AGREED: PushConsent = {
   at: 0,
   saw: null,
+  keys,
   others: false,
   unreachable: false,
   unsure: false,

@@ -269,7 +269,7 @@ describe('enriching one of many', () => {
           unsure: false,
         },
         onlyEmpty: true,
-        written: [],
+        typed: [],
       },
     });
   });

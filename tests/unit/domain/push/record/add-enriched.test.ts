@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
+import type { CorrectableField } from '@/lib/contract/stored/correction';
 import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 
 /** What stands in a record once an enrichment has been answered. */
@@ -18,8 +19,8 @@ const RECORD: CrmRecord = {
   svc_company_social_url: 'https://www.linkedin.com/company/northwind-pumps',
 };
 
-const add = (found: object, written: string[] = [], record = RECORD) =>
-  addEnriched(record, enrichedContactSchema.parse(found), written);
+const add = (found: object, typed: CorrectableField[] = [], record = RECORD) =>
+  addEnriched(record, enrichedContactSchema.parse(found), typed);
 
 /** The company's keys of a record. */
 const companyOf = (record: CrmRecord) =>
@@ -60,34 +61,17 @@ it('gives a profile to who has none', () => {
 
 describe('what the rep typed', () => {
   it.each([
-    ['svc_full_name', { firstName: 'Zed', lastName: 'Zebra', fullName: 'Zed Zebra' }],
-    ['svc_job_title', { jobTitle: 'CRO' }],
-    ['main_email', { email: 'w@other.example', emailStatus: 'valid' }],
-    ['main_phone', { phone: '+31205550123', phoneCountryCode: 'NL' }],
-    ['svc_company_domain', { companyDomain: 'other.example' }],
-    ['svc_company_name', { companyName: 'Contour Valves', companyDomain: 'contour.example' }],
-  ])('stands over what was found: %s', (key, found) => {
-    const record = { ...RECORD, main_phone: '+31205550000' };
-    expect(add(found, [key], record)).toEqual(record);
+    ['name', { firstName: 'Zed', lastName: 'Zebra', fullName: 'Zed Zebra' }],
+    ['companyName', { companyName: 'Contour Valves', companyDomain: 'contour.example' }],
+  ] as const)('stands over what was found: %s', (field, found) => {
+    expect(add(found, [field])).toEqual(RECORD);
   });
 
   it('stays a company of which the enrichment knows the domain', () => {
     const found = { companyName: 'northwind pumps ', companyDomain: 'www.northwind.example' };
-    expect(add(found, ['svc_company_name'])).toEqual({
+    expect(add(found, ['companyName'])).toEqual({
       ...RECORD,
       svc_company_domain: 'northwind.example',
-    });
-  });
-
-  it('of another employer is all of the employer that stays', () => {
-    expect(
-      companyOf(
-        add({ companyName: 'Contour Valves', companyIndustry: 'Valves' }, ['svc_company_domain']),
-      ),
-    ).toEqual({
-      svc_company_name: 'Contour Valves',
-      svc_company_domain: 'pumps.example',
-      svc_company_industry: 'Valves',
     });
   });
 });
@@ -109,12 +93,11 @@ describe('the region of a phone', () => {
   const french = { ...RECORD, main_phone: '+33612345678', main_phone_region: 'FR' };
 
   it.each([
-    ['goes with the phone that it is of', { phone: '+4917012345678' }, [], undefined],
-    ['is that of the phone that was found', { phone: '+49170', phoneCountryCode: 'DE' }, [], 'DE'],
-    ['stays where no phone was found', { email: 'wilma@pumps.example' }, [], 'FR'],
-    ['stays with the phone that the rep typed', { phone: '+49170' }, ['main_phone'], 'FR'],
-  ])('%s', (_, found, written, region) => {
-    expect(add(found, written, french).main_phone_region).toBe(region);
+    ['goes with the phone that it is of', { phone: '+4917012345678' }, undefined],
+    ['is that of the phone that was found', { phone: '+49170', phoneCountryCode: 'DE' }, 'DE'],
+    ['stays where no phone was found', { email: 'wilma@pumps.example' }, 'FR'],
+  ])('%s', (_, found, region) => {
+    expect(add(found, [], french).main_phone_region).toBe(region);
   });
 });
 
