@@ -1,8 +1,5 @@
-import {
-  CORRECTABLE_FIELDS,
-  correctionSchema,
-  type Correction,
-} from '@/lib/contract/stored/correction';
+import { CORRECTABLE_FIELDS } from '@/lib/contract/stored/correctable-fields';
+import { correctionSchema, type Correction } from '@/lib/contract/stored/correction';
 import type { PageFields, PageReport } from '@/lib/contract/messages/page-report';
 import type { Database } from '../storage/database';
 import { listKnownKeys } from '../storage/known-keys';

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_TEXT } from '../limits';
 
-export const CORRECTABLE_FIELDS = ['name', 'companyName'] as const;
-export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
-
 const words = z.string().trim().min(1).max(MAX_PAGE_TEXT);
 
 /** Null: the page is right. */

@@ -3,7 +3,7 @@ import { crmMatchSchema } from '../service/crm-search';
 import { crmSyncRequestSchema } from '../service/crm-sync';
 import { contactInputSchema, enrichmentTypeSchema } from '../service/enrichment';
 import { referencesSchema } from '../service/references';
-import { CORRECTABLE_FIELDS } from './correction';
+import { CORRECTABLE_FIELDS } from './correctable-fields';
 import { pinSchema, ruledOutSchema } from './record-preference';
 import { webhookAddressSchema } from '../service/webhook-address';
 

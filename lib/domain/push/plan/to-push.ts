@@ -1,6 +1,6 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import type { CorrectableField } from '@/lib/contract/stored/correction';
+import type { CorrectableField } from '@/lib/contract/stored/correctable-fields';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toConsent, type Agreed } from '../last-check/consent';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';

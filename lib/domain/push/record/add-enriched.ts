@@ -1,6 +1,6 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import type { CorrectableField } from '@/lib/contract/stored/correction';
+import type { CorrectableField } from '@/lib/contract/stored/correctable-fields';
 import { isSameCompanyName } from '../../company/company-name';
 import { isCompanyKey } from '../../crm-fields/edit-record';
 import { toCompanyKey } from '../../person/match-keys';

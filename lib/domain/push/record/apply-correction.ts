@@ -1,4 +1,5 @@
-import { CORRECTABLE_FIELDS, type Correction } from '@/lib/contract/stored/correction';
+import { CORRECTABLE_FIELDS } from '@/lib/contract/stored/correctable-fields';
+import type { Correction } from '@/lib/contract/stored/correction';
 import type { BulkRecord } from './bulk-record';
 
 /** Whether a company's name is the one that the rep typed. */

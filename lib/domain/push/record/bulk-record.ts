@@ -1,7 +1,7 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
-import type { CorrectableField } from '@/lib/contract/stored/correction';
+import type { CorrectableField } from '@/lib/contract/stored/correctable-fields';
 import type { Subject } from '@/lib/contract/stored/job';
 import { addEnriched } from './add-enriched';
 import { cleanContactInput, isRefusedKey, toSentRecord } from '../../person/sent-keys';

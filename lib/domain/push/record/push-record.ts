@@ -2,7 +2,7 @@ import type { Company } from '@/lib/contract/service/company';
 import { WORK_FRESH_MS } from '@/lib/contract/freshness';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
-import { CORRECTABLE_FIELDS } from '@/lib/contract/stored/correction';
+import { CORRECTABLE_FIELDS } from '@/lib/contract/stored/correctable-fields';
 import type { Enrichment } from '@/lib/contract/stored/subject';
 import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../../person/contact';
 import { toCompanyProfileUrl } from '../../person/match-keys';

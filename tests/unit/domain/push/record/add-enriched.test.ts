@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
-import type { CorrectableField } from '@/lib/contract/stored/correction';
+import type { CorrectableField } from '@/lib/contract/stored/correctable-fields';
 import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 
 /** What stands in a record once an enrichment has been answered. */
