@@ -204,7 +204,7 @@ export default defineConfig({
     // The content script's own, for the script that lists whom a page of the network links to.
     host_permissions: [NETWORK_PAGES, ...(isDemo(mode) ? [DEMO_NETWORK_PAGES, ...LOOPBACK] : [])],
     optional_host_permissions: ['https://*/*', ...(isDemo(mode) ? [] : LOOPBACK)],
-    // The background cannot tell a private window's pages of Firefox that something changed. See decision 0004.
+    // The background cannot tell a private window's pages of Firefox that something changed: they do not hear its channel.
     ...(browser === 'firefox' && { incognito: 'not_allowed' }),
     ...(browser !== 'firefox' && { storage: { managed_schema: 'managed-schema.json' } }),
     minimum_chrome_version: '123',

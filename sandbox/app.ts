@@ -20,7 +20,10 @@ import { createStore, type Store } from './store';
 import { cors } from 'hono/cors';
 import { operations, type Operation } from '@/lib/contract/service/operations';
 
-/** The sandbox service: the whole interface of the Prospecting Data Service in memory, and a demo network. */
+/**
+ * The sandbox service: the whole interface of the Prospecting Data Service in memory, and a demo network. Where the interface
+ * leaves a detail open, such as a price, the sandbox chooses: that is no fact about the service.
+ */
 
 /** What a client in a browser asks before its call: `OPTIONS`, and whether pages of other origins may call. */
 

@@ -1,25 +1,36 @@
 import { memo } from 'react';
 import type { Job } from '@/lib/contract/stored/job';
-import { type JobState, isJobOpen, isRunUnknown } from '@/lib/contract/stored/job-state';
+import {
+  type JobState,
+  isJobOpen,
+  isRunUnknown,
+  isJobCancellable,
+  isJobHeld,
+} from '@/lib/contract/stored/job-state';
 import { type JobStatus, describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { JobSign } from '@/components/shared/job-sign';
-import { useOutcomeNames } from '@/components/shared/outcome-names';
-import { ProblemWords } from '@/components/shared/problem-words';
-import { RunId } from '@/components/shared/run-id';
-import { WaitingWords } from '@/components/shared/waiting-words';
-import { TimeAgo } from '@/components/ui/display/time-ago';
-import { useNow } from '@/components/ui/use-now';
-import { EndedJobActions, OpenJobActions } from './job-actions';
+import { JobSign } from '../shared/job-sign';
+import { useOutcomeNames } from '../shared/outcome-names';
+import { ProblemWords } from '../shared/problem-words';
+import { RunId } from '../shared/run-id';
+import { WaitingWords } from '../shared/waiting-words';
+import { TimeAgo } from '../ui/display/time-ago';
+import { useNow } from '../ui/use-now';
 import { ChevronRight } from 'lucide-react';
 import { findReferences } from '@/lib/domain/outcomes/job-references';
-import { ClampedText } from '@/components/ui/display/clamped-text';
-import { type Fact, FactList } from '@/components/ui/display/fact-list';
+import { ClampedText } from '../ui/display/clamped-text';
+import { type Fact, FactList } from '../ui/display/fact-list';
 import { formatNumber, formatAt, formatDuration } from '@/locales/format';
 import type { SyncRun } from '@/lib/contract/service/crm-sync';
 import { readRunTimes } from '@/lib/domain/push/run/run-times';
-import { CopyButton } from '@/components/ui/controls/copy-button';
+import { CopyButton } from '../ui/controls/copy-button';
+import { openSettings } from '@/lib/platform/windows';
+import { useCancelJob } from '../queries/jobs/jobs';
+import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
+import { RetryJob } from '../shared/retry-job';
+import { Button } from '../ui/controls/button';
+import { ClearButton } from './clear-button';
 
 /** The id of a push at the service, to be copied, and when it began and ended there. */
 function RunFacts({ run }: { run: SyncRun }) {
@@ -141,5 +152,71 @@ function JobDetails({ job, title }: { job: Job; title: string }) {
         )}
       </div>
     </details>
+  );
+}
+
+interface EndedJobActionsProps {
+  job: Job;
+  title: string;
+  /** Nothing is left to be said of it. */
+  isSettled: boolean;
+}
+
+/** What the rep can do about a job that ended: one thing that solves it, and a way to be rid of it. */
+function EndedJobActions({ job, title, isSettled }: EndedJobActionsProps) {
+  const { state, problem } = job;
+  const name = (words: string) => nameAction(words, title, job.subject.label);
+  return (
+    <div className="flex flex-wrap items-center gap-1 pt-1 empty:hidden">
+      {(state === 'failed' || state === 'needs-you') &&
+        (problem?.code === 'conflict' ? (
+          // Choosing the CRM there sends what waits for it.
+          <Button
+            size="small"
+            aria-label={name(t('activity.chooseCrm'))}
+            onClick={() => void openSettings()}
+          >
+            {t('activity.chooseCrm')}
+          </Button>
+        ) : (
+          <RetryJob job={job} title={title} />
+        ))}
+      {!isSettled && state !== 'cancelled' && (
+        <ClearButton row={{ type: 'job', id: job.id }} label={name(t('activity.remove'))} />
+      )}
+    </div>
+  );
+}
+
+/** What the rep can do about a job that is waiting. */
+function OpenJobActions({ job, title }: Omit<EndedJobActionsProps, 'isSettled'>) {
+  const name = (words: string) => nameAction(words, title, job.subject.label);
+  const cancelJob = useCancelJob();
+  const decide = useDecideWaitingWrites();
+  const canSend = useCanSendOther(job);
+  // What is held has its Undo at the foot of the panel.
+  if (!isJobCancellable(job) || isJobHeld(job)) return null;
+  const isOfOther = job.state === 'waiting' && job.waitingFor === 'connection';
+  return (
+    <div className="flex shrink-0 flex-wrap justify-end gap-1">
+      {isOfOther && canSend && (
+        <Button
+          size="small"
+          aria-label={name(t('writes.sendAll'))}
+          isBusy={decide.isPending}
+          onClick={() => decide.mutate({ decision: 'send', about: { jobId: job.id } })}
+        >
+          {t('writes.sendAll')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={name(t('common.cancel'))}
+        isBusy={cancelJob.isPending}
+        onClick={() => cancelJob.mutate(job.id)}
+      >
+        {t('common.cancel')}
+      </Button>
+    </div>
   );
 }

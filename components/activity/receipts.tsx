@@ -5,7 +5,6 @@ import { isSample } from '@/lib/contract/sample';
 import type { Receipt } from '@/lib/contract/stored/receipts/receipt';
 import { USE_RESULTS, type UseCounts } from '@/lib/contract/stored/receipts/use-kinds';
 import { getLocalDay } from '@/lib/domain/book/local-day';
-import { toReceiptsCsv } from '@/lib/domain/receipts/receipts-csv';
 import { countUpTo, sumUses } from '@/lib/domain/receipts/sum-uses';
 import { send } from '@/lib/platform/send';
 import { formatDay, formatMonth, formatNumber } from '@/locales/format';
@@ -17,9 +16,10 @@ import { FailedRead } from '../shared/failed-read';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';
 import { Disclosure } from '../ui/controls/disclosure';
-import { saveCsv } from '../ui/save-csv';
+import { saveCsv } from '../ui/save-file';
 import { Skeleton } from '../ui/display/skeleton';
 import { toggleSelected } from '../ui/use-row-list';
+import { toCsv } from '@/lib/domain/import/to-csv';
 
 /** Opens the receipts, and says how much was used today, if anything. Nothing without a service that may charge. */
 export function Receipts() {
@@ -166,3 +166,20 @@ function Rows({ title, receipts }: { title?: string; receipts: Receipt[] }) {
     </tbody>
   );
 }
+
+/** Receipts as a CSV table: a line for each action of each day. */
+const toReceiptsCsv = (receipts: readonly Receipt[]): string =>
+  toCsv([
+    [
+      t('activity.receipts.day'),
+      t('settings.data.csv.what'),
+      ...USE_RESULTS.map((result) => t(`activity.receipts.${result}`)),
+    ],
+    ...receipts.flatMap(({ day, uses }) =>
+      sumUses([uses]).map(({ action, counts }) => [
+        day,
+        t(action),
+        ...USE_RESULTS.map((result) => counts[result]),
+      ]),
+    ),
+  ]);

@@ -1,4 +1,5 @@
 import {
+  Play,
   CircleQuestionMark,
   Download,
   Ellipsis,
@@ -7,6 +8,10 @@ import {
   RefreshCw,
   SlidersHorizontal,
 } from 'lucide-react';
+import { MAX_ROUND } from '@/lib/contract/limits';
+import { formatNumber } from '@/locales/format';
+import { useClickedBy } from '../ui/single-key';
+import { useRound, useRoundStep } from './round/queries';
 import type { ReactNode } from 'react';
 import type { BookEntry, BookChoice } from '@/lib/contract/stored/book';
 import { t } from '@/locales/t';
@@ -14,7 +19,7 @@ import { useAllows } from '../queries/policy';
 import { useOpenHelp } from '../shared/help/help';
 import { IconButton } from '../ui/controls/icon-button';
 import { Menu } from '../ui/overlays/menu';
-import { saveCsv } from '../ui/save-csv';
+import { saveCsv } from '../ui/save-file';
 import { useBookView } from './book-view';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../queries/settings';
@@ -25,14 +30,15 @@ import { bookStartQuery, useBookStart } from './queries';
 import { useOwnersRenewal } from './use-renewal';
 
 interface BookBarProps {
+  choice: BookChoice;
   shown: BookEntry[];
-  start: ReactNode;
   /** How many there are, and what they are filtered by; omitted where there is nothing to filter. */
   line?: ReactNode;
   /** When the accounts were ranked, in words. */
   rankedAt: string | null;
   isRefreshing: boolean;
   onRefresh: () => void;
+  onPage: () => void;
 }
 
 const exportBook = async (entries: BookEntry[]) => {
@@ -43,7 +49,7 @@ const exportBook = async (entries: BookEntry[]) => {
 
 /** Which book, and what is done with all of it. */
 export function BookBar(props: BookBarProps) {
-  const { shown, start, line, rankedAt, isRefreshing, onRefresh } = props;
+  const { choice, shown, line, rankedAt, isRefreshing, onRefresh, onPage } = props;
   const { view, change } = useBookView();
   const openHelp = useOpenHelp();
   const allowsExport = useAllows('allowExport');
@@ -64,7 +70,7 @@ export function BookBar(props: BookBarProps) {
             onClick={() => change(({ areToolsShown }) => ({ areToolsShown: !areToolsShown }))}
           />
         )}
-        {start}
+        <StartButton choice={choice} shown={shown} onPage={onPage} />
         <IconButton
           icon={RefreshCw}
           label={t('book.refresh')}
@@ -147,4 +153,33 @@ function useBookCrm(choice: BookChoice): string | null {
   const isUnsaid = shown !== undefined && !shown?.head.crm;
   const { data: own } = useQuery({ ...bookStartQuery(null), enabled: isUnsaid });
   return shown?.head.crm ?? own?.head.crm ?? null;
+}
+
+interface StartButtonProps {
+  choice: BookChoice;
+  shown: BookEntry[];
+  onPage: () => void;
+}
+
+/** Starts a round through the accounts that are shown, in their order. Gone while one is under way, which has a bar. */
+function StartButton({ choice, shown, onPage }: StartButtonProps) {
+  const { data: round } = useRound();
+  const start = useRoundStep(onPage);
+  const button = useClickedBy('n');
+  if (round?.current || shown.length === 0) return null;
+  const domains = shown.slice(0, MAX_ROUND).map(({ account }) => account.domain);
+  const count = domains.length;
+  const accounts = t('book.accounts', { count, number: formatNumber(count) });
+  return (
+    <IconButton
+      // The key that ended a round does not begin another.
+      {...(round === null && { ref: button, 'aria-keyshortcuts': 'n' })}
+      icon={Play}
+      label={t('book.start')}
+      tooltip={[t('book.start'), accounts, ...(round ? [] : ['N'])].join(' · ')}
+      className="text-accent!"
+      isBusy={start.isPending}
+      onClick={() => start.mutate({ step: 'start', choice, domains })}
+    />
+  );
 }

@@ -20,7 +20,7 @@ interface BookFrameProps {
   /** Null: never read; undefined: not here yet. */
   book: BookStart | null | undefined;
   shown: BookEntry[];
-  start: ReactNode;
+  onPage: () => void;
   line?: ReactNode;
   /** Shown when the rep asks for them. */
   tools?: ReactNode;
@@ -30,7 +30,7 @@ interface BookFrameProps {
 
 /** The frame around the accounts: which book it is, its state, and the buttons that refresh it. */
 export function BookFrame(props: BookFrameProps) {
-  const { choice, book, shown, start, line, tools, footer, children } = props;
+  const { choice, book, shown, onPage, line, tools, footer, children } = props;
   const { view, choose } = useBookView();
   const { data: jobs } = useBookJobs(choice);
   const addJob = useAddJob();
@@ -49,8 +49,9 @@ export function BookFrame(props: BookFrameProps) {
       <h1 className="sr-only">{t('tab.today')}</h1>
       <div className="shrink-0 space-y-2 border-b border-line px-3 py-2">
         <BookBar
+          choice={choice}
           shown={shown}
-          start={start}
+          onPage={onPage}
           line={line}
           rankedAt={rankedAt}
           isRefreshing={

@@ -1,6 +1,6 @@
-import { SearchX, Play } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import type { BookChoice, BookEntry } from '@/lib/contract/stored/book';
+import type { BookChoice, BookEntry, BookHead } from '@/lib/contract/stored/book';
 import { EVERYTHING, filterBook, listBookValues } from '@/lib/domain/book/book-filter';
 import { listRows, sortBook } from '@/lib/domain/book/book-order';
 import { t } from '@/locales/t';
@@ -21,16 +21,12 @@ import { BookTools } from './book-tools';
 import { useBookView } from './book-view';
 import { AccountListSkeleton } from './list/account-list-skeleton';
 import { useBookJobs, useBookStart, useVisitBook } from './queries';
-import { AccountSelectionBar } from './list/account-selection-bar';
 import type { RenderMany, RenderUpdate } from '../shared/render-many';
 import { useBookEntries } from './use-book-entries';
 import { bookSearch } from '@/lib/domain/book/book-search';
 import { lazyScreen } from '../ui/lazy-screen';
-import { MAX_ROUND } from '@/lib/contract/limits';
-import { formatNumber } from '@/locales/format';
-import { IconButton } from '../ui/controls/icon-button';
-import { useClickedBy } from '../ui/single-key';
-import { useRound, useRoundStep } from './round/queries';
+import { SelectionBar } from '../ui/controls/selection-bar';
+import { toBookSource } from './book-source';
 
 // Loaded when the panel is idle: the accounts are there sooner without it.
 const MovedPeople = lazyScreen(async () => (await import('./moved-people')).MovedPeople);
@@ -91,7 +87,7 @@ function Book({ choice, renderMany, renderUpdate, onPage }: TodaySlots & { choic
         choice={choice}
         book={read.data}
         shown={shown}
-        start={<StartButton choice={choice} shown={shown} onPage={onPage} />}
+        onPage={onPage}
         line={
           hasAccounts && (
             <BookLine
@@ -195,31 +191,33 @@ function usePreparedSearch(entries: BookEntry[]): void {
   }, [entries]);
 }
 
-interface StartButtonProps {
-  choice: BookChoice;
-  shown: BookEntry[];
-  onPage: () => void;
-}
+const listDomains = (entries: BookEntry[]) => entries.map(({ account }) => account.domain);
 
-/** Starts a round through the accounts that are shown, in their order. Gone while one is under way, which has a bar. */
-function StartButton({ choice, shown, onPage }: StartButtonProps) {
-  const { data: round } = useRound();
-  const start = useRoundStep(onPage);
-  const button = useClickedBy('n');
-  if (round?.current || shown.length === 0) return null;
-  const domains = shown.slice(0, MAX_ROUND).map(({ account }) => account.domain);
-  const count = domains.length;
-  const accounts = t('book.accounts', { count, number: formatNumber(count) });
+/** The actions on all selected accounts, including those that the filters hide at the moment. */
+function AccountSelectionBar({
+  head,
+  entries,
+  shown,
+  renderMany,
+}: {
+  head: BookHead;
+  entries: BookEntry[];
+  shown: BookEntry[];
+  renderMany: RenderMany;
+}) {
+  const { view, change } = useBookView();
+  const selected = entries.filter(({ account }) => view.selected.has(account.domain));
+  const select = (domains: Set<string>) => change({ selected: domains });
+  if (selected.length === 0) return null;
+
   return (
-    <IconButton
-      // The key that ended a round does not begin another.
-      {...(round === null && { ref: button, 'aria-keyshortcuts': 'n' })}
-      icon={Play}
-      label={t('book.start')}
-      tooltip={[t('book.start'), accounts, ...(round ? [] : ['N'])].join(' · ')}
-      className="text-accent!"
-      isBusy={start.isPending}
-      onClick={() => start.mutate({ step: 'start', choice, domains })}
-    />
+    <SelectionBar
+      selected={new Set(listDomains(selected))}
+      shown={listDomains(shown)}
+      selectAll={t('book.selectAll')}
+      onSelect={select}
+    >
+      {renderMany(toBookSource(head, selected), () => select(new Set()))}
+    </SelectionBar>
   );
 }

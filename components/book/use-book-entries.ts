@@ -22,7 +22,7 @@ export function useBookEntries(
   return useChunks({
     ...{ first, revisions, join },
     id: start ? `book:${choice ?? ''}` : null,
-    isAsked: useHasSettled(),
+    isWanted: useHasSettled(),
     read: (index) => send('book.chunk', { choice, index }),
     areParts: false,
   });

@@ -8,13 +8,10 @@ import { Dialog } from '../ui/overlays/dialog';
 import { StateView } from '../ui/display/state-view';
 import { Question } from '../ui/overlays/question';
 import { getFigures } from '@/lib/domain/import/table-figures';
-import { countItems } from '@/lib/domain/lists/count-items';
+import { countItems } from '@/lib/domain/lists/list-item-words';
 import type { ListEntity } from '@/lib/domain/lists/list-rule';
-import { LeftOutButton } from './left-out-button';
+import { LeftOutButton, TroubleView, RefusedRowsNote, ReadingProgress } from './trouble-view';
 import type { AddedSoFar, ChosenRows, useAddRows } from './queries';
-import { ReadingProgress } from './reading-progress';
-import { RefusedRowsNote } from './refused-rows-note';
-import { TroubleView } from './trouble-view';
 
 interface AddStepProps {
   adding: ReturnType<typeof useAddRows>;

@@ -15,7 +15,7 @@ import {
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { toParts } from '@/lib/contract/to-parts';
 import { send } from '@/lib/platform/send';
-import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-keys';
 import { isRefusal } from '@/lib/domain/resend-bulk';
 import { noteAction } from '../queries/jobs/note-action';
 import { useOpenedFor } from '../queries/opened-for';

@@ -5,7 +5,8 @@ import type { ListEntity } from '@/lib/domain/lists/list-rule';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { CheckedRow } from '@/lib/domain/import/check-rows';
-import { findRowReason, getRowName } from '@/lib/domain/import/row-words';
+import { findRowReason } from '@/lib/domain/import/row-words';
+import { getShownName } from '@/lib/domain/lists/list-item-words';
 
 /** Height in pixels of a row that was never in view: a guess, since a reason may take several lines. */
 const ROW_HEIGHT = 44;
@@ -75,7 +76,7 @@ function RowCells({
 }: Omit<RowListProps, 'rows' | 'total'> & { row: CheckedRow }) {
   const { number, values, fault } = row;
   const reason = findRowReason(row, headings);
-  const name = getRowName(values);
+  const name = getShownName(values);
   const facts = FIELDS[entity].map((field) => values[field]).filter((fact) => fact !== name);
   return (
     <>

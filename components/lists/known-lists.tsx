@@ -3,20 +3,25 @@ import { useState, useEffect, useEffectEvent } from 'react';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import { getListName, useKnownLists, useListStarts } from '../queries/lists/lists';
-import { getBoxKey } from '../ui/box-key';
+import { getBoxKey } from '../ui/is-mac';
 import { Button } from '../ui/controls/button';
 import { StateView } from '../ui/display/state-view';
 import { ListSkeleton } from './list-skeleton';
 import { useListsView } from './lists-view';
-import { NewListDialog } from './new-list-dialog';
 import type { KnownList } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { TimeAgo } from '../ui/display/time-ago';
-import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
+import { toReadListJob, toCreateListJob } from '@/lib/domain/lists/new-list-jobs';
 import { useWatchedJob } from '../queries/jobs/watched-job';
 import { WatchedNote } from '../shared/watched-note';
 import { IconButton } from '../ui/controls/icon-button';
+import type { ListEntity } from '@/lib/domain/lists/list-rule';
+import { getNotDone } from '@/lib/domain/outcomes/describe-status';
+import { FormDialog } from '../ui/overlays/dialog';
+import { Segmented } from '../ui/controls/segmented';
+import { TextField } from '../ui/fields/field';
+import { MAX_LIST_NAME } from '@/lib/contract/limits';
 
 /** So many fit into a panel. */
 const READ_AHEAD = 12;
@@ -133,5 +138,58 @@ function WantedList({ id, onOpened, onClose }: WantedListProps) {
       </div>
       <IconButton icon={X} label={t('common.close')} onClick={onClose} />
     </div>
+  );
+}
+
+interface NewListDialogProps {
+  onMade: (listId: string) => void;
+  onClose: () => void;
+}
+
+/** Makes a list at the service. */
+function NewListDialog({ onMade, onClose }: NewListDialogProps) {
+  const [name, setName] = useState('');
+  const [entity, setEntity] = useState<ListEntity>('PEOPLE');
+  const [isTried, setIsTried] = useState(false);
+  const making = useWatchedJob('list.create', ({ output }) => {
+    if (output) onMade(output.id);
+  });
+  const isMissing = name.trim() === '';
+  const make = () => {
+    setIsTried(true);
+    if (!isMissing) making.ask(toCreateListJob(name.trim(), entity));
+  };
+  return (
+    <FormDialog
+      title={t('lists.new')}
+      onClose={onClose}
+      confirm={t('status.createList')}
+      isBusy={making.isBusy}
+      onSubmit={make}
+    >
+      <TextField
+        label={t('fact.name')}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+        autoFocus
+        maxLength={MAX_LIST_NAME}
+        hint={t('lists.nameHint')}
+        fault={isTried && isMissing ? t('lists.nameMissing') : null}
+        value={name}
+        onChange={setName}
+      />
+      <div className="space-y-1">
+        <p className="font-medium">{t('lists.entity')}</p>
+        <Segmented
+          label={t('lists.entity')}
+          value={entity}
+          options={[
+            { value: 'PEOPLE', label: t('known.entity.people') },
+            { value: 'COMPANY', label: t('known.entity.company') },
+          ]}
+          onChange={setEntity}
+        />
+      </div>
+      <WatchedNote watched={making} pausedTitle={getNotDone('list.create')} />
+    </FormDialog>
   );
 }

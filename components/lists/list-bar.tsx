@@ -10,34 +10,39 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react';
-import { useState } from 'react';
-import type { ListItem } from '@/lib/contract/service/lists';
+import { useState, type ReactNode } from 'react';
+import type { ListItem, List } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
-import { formatNumber } from '@/locales/format';
+import { formatNumber, formatAt } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { useAddJob } from '@/components/queries/jobs/add-job';
+import { useAddJob } from '../queries/jobs/add-job';
 import { toDeleteListJob, toReadPageJob } from '@/lib/domain/lists/new-list-jobs';
-import { getListName, useForgetList, useRenameList } from '@/components/queries/lists/lists';
-import { useHandOver } from '@/components/shared/hand-over/use-hand-over';
-import { Badge } from '@/components/ui/display/badge';
-import { IconButton } from '@/components/ui/controls/icon-button';
-import { Menu } from '@/components/ui/overlays/menu';
-import { Question } from '@/components/ui/overlays/question';
-import { ListDetails } from './list-details';
+import { getListName, useForgetList, useRenameList } from '../queries/lists/lists';
+import { useHandOver } from '../shared/hand-over/use-hand-over';
+import { Badge } from '../ui/display/badge';
+import { IconButton } from '../ui/controls/icon-button';
+import { Menu } from '../ui/overlays/menu';
+import { Question } from '../ui/overlays/question';
 import { useListsView } from './lists-view';
 import { useMutation } from '@tanstack/react-query';
 import { writeListHandOver } from '@/lib/domain/hand-over/list-hand-over';
 import { getFoundValues } from '@/lib/domain/lists/found-values';
 import { toListCsv } from '@/lib/domain/lists/list-csv';
 import { toListRecord } from '@/lib/domain/lists/list-record';
-import { readSubjectViews } from '@/components/queries/subject-views';
-import { useAllows } from '@/components/queries/policy';
-import { saveCsv } from '@/components/ui/save-csv';
-import { DialogError } from '@/components/shared/dialog-error';
-import { FormDialog } from '@/components/ui/overlays/dialog';
-import { TextField } from '@/components/ui/fields/field';
+import { readSubjectViews } from '../queries/subject-views';
+import { useAllows } from '../queries/policy';
+import { saveCsv } from '../ui/save-file';
+import { DialogError } from '../shared/dialog-error';
+import { FormDialog, Dialog } from '../ui/overlays/dialog';
+import { TextField } from '../ui/fields/field';
 import { MAX_LIST_NAME } from '@/lib/contract/limits';
+import { parseInstant } from '@/lib/domain/parse-instant';
+import { nameAction } from '@/locales/name-action';
+import { Button } from '../ui/controls/button';
+import { CopyButton } from '../ui/controls/copy-button';
+import { FactList } from '../ui/display/fact-list';
+import { useNow } from '../ui/use-now';
 
 /** Gives a list a name that is known here alone: the service cannot rename one. Without any it has the service's again. */
 function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }) {
@@ -86,7 +91,9 @@ export function ListBar({ head, items }: { head: ListHead; items: ListItem[] }) 
   const named = { id: list.id, name };
   const rest = Math.max(head.total ?? 0, items.length) - items.length;
   const close = () => setSheet(null);
-  const { mutate: save, isPending: isSaving } = useExport(head, items);
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: async () => saveCsv(name, toListCsv(items, await readFound(list, items))),
+  });
   const handOver = useHandOver(async (form) =>
     writeListHandOver(name, items, await readFound(list, items), form),
   );
@@ -191,18 +198,51 @@ export function ListBar({ head, items }: { head: ListHead; items: ListItem[] }) 
   );
 }
 
-/** Saves the loaded items of a list as a CSV file, with what was found of each. */
-function useExport({ list, localName }: ListHead, items: ListItem[]) {
-  return useMutation({
-    mutationFn: async () => {
-      const found = await readFound(list, items);
-      saveCsv(getListName({ list, localName }), toListCsv(items, found));
-    },
-  });
-}
-
+/** What was found of each of the loaded items. */
 async function readFound({ entity }: ListHead['list'], items: ListItem[]) {
   const keys = items.map((item) => toListRecord(item, entity).subject.key);
   const known = entity === 'COMPANY' ? [] : await readSubjectViews(keys);
   return items.map((item, index) => getFoundValues(item, entity, known[index]));
+}
+
+/** All that the service says of a list. */
+function ListDetails({ list, onClose }: { list: List; onClose: () => void }) {
+  const now = useNow();
+  const { id, description, organizationId, createdAt, updatedAt } = list;
+  const showInstant = (instant: string | null): ReactNode => {
+    const at = parseInstant(instant);
+    return at === null ? instant : formatAt(at, now);
+  };
+  return (
+    <Dialog
+      title={t('common.details')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <FactList
+        facts={[
+          {
+            label: t('field.svc_company_description'),
+            value: description && <span dir="auto">{description}</span>,
+          },
+          { label: t('known.recordStatus.created'), value: showInstant(createdAt) },
+          { label: t('lists.updatedAt'), value: showInstant(updatedAt) },
+          {
+            label: t('lists.id'),
+            value: <CopyButton label={t('lists.copyId')} words={t('lists.copyId')} text={id} />,
+          },
+          {
+            label: t('lists.organizationId'),
+            value: organizationId && (
+              <CopyButton
+                label={nameAction(t('lists.copyId'), t('lists.organizationId'))}
+                words={t('lists.copyId')}
+                text={organizationId}
+              />
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
 }

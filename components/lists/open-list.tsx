@@ -1,12 +1,11 @@
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
-import type { ListStart } from '@/lib/contract/stored/list';
+import type { ListStart, ListHead } from '@/lib/contract/stored/list';
 import { findInList } from '@/lib/domain/lists/find-in-list';
 import { t } from '@/locales/t';
 import { FailedRead } from '../shared/failed-read';
 import { useRetryJob } from '../queries/jobs/jobs';
-import { useListItems } from '../queries/lists/list-items';
 import { useListReading } from '../queries/lists/list-reading';
 import { useListJobs, useNotedUse } from '../queries/lists/lists';
 import { Button } from '../ui/controls/button';
@@ -19,8 +18,12 @@ import { ListNote } from './list-note';
 import { ListSkeleton } from './list-skeleton';
 import type { ListSlots } from './lists-tab';
 import { useListsView } from './lists-view';
-import { SearchedNote } from './searched-note';
 import { ItemSelectionBar } from './items/item-selection-bar';
+import { formatNumber } from '@/locales/format';
+import { ProgressBar } from '../ui/display/progress-bar';
+import type { ListItem } from '@/lib/contract/service/lists';
+import { send } from '@/lib/platform/send';
+import { useChunks, type ChunkItems } from '../queries/chunks';
 
 /** One list: what can be done with all of it, and its items, which load as the rep scrolls. */
 export function OpenList({ start, renderMany, renderImport }: ListSlots & { start: ListStart }) {
@@ -116,4 +119,78 @@ export function OpenList({ start, renderMany, renderImport }: ListSlots & { star
       )}
     </div>
   );
+}
+
+interface SearchedNoteProps {
+  head: ListHead;
+  /** How many items were found; null: nothing is looked for. */
+  found: number | null;
+  isLoadingRest: boolean;
+  onLoadRest: (isWanted: boolean) => void;
+}
+
+/** How much of the list is here and was searched, with the way to the rest. */
+function SearchedNote({ head, found, isLoadingRest, onLoadRest }: SearchedNoteProps) {
+  const { loaded, nextPage } = head;
+  const total = Math.max(head.total ?? 0, loaded);
+  const rest = total - loaded;
+  const numbers = {
+    count: total,
+    loaded: formatNumber(loaded),
+    number: formatNumber(total),
+    total: formatNumber(total),
+    found: formatNumber(found ?? 0),
+  };
+  return (
+    <div className="space-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-muted">
+        <p role="status">
+          {found === null
+            ? rest > 0
+              ? t('common.loadedOf', numbers)
+              : t('lists.items', numbers)
+            : rest > 0
+              ? [
+                  t('lists.foundAll', { found: numbers.found, number: numbers.loaded }),
+                  t('common.loadedOf', numbers),
+                ].join(' · ')
+              : t('lists.foundAll', numbers)}
+        </p>
+        {nextPage !== null && rest > 0 && (
+          <Button variant="ghost" size="small" onClick={() => onLoadRest(!isLoadingRest)}>
+            {isLoadingRest
+              ? t('lists.stopLoading')
+              : t('lists.loadRest', { count: rest, number: formatNumber(rest) })}
+          </Button>
+        )}
+      </div>
+      {isLoadingRest && (
+        <ProgressBar
+          label={t('common.loading')}
+          value={loaded}
+          max={total}
+          text={t('common.loadedOf', numbers)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Each item once, as it was last. */
+const join = (items: ListItem[]): ListItem[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
+
+/** The items of a list that are kept, the first ones at once. The service may have more: see the head. */
+function useListItems({ head, first }: ListStart): ChunkItems<ListItem> {
+  const { chunks, list } = head;
+  return useChunks({
+    ...{ first, join },
+    id: `list:${list.id}`,
+    revisions: chunks.slice(1).map(({ revision }) => revision),
+    // The first items are painted before a hundred more chunks are asked for.
+    isWanted: useDeferredValue(true, false),
+    read: (index) => send('list.chunk', { id: list.id, index }),
+    areParts: true,
+  });
 }

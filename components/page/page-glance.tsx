@@ -9,7 +9,6 @@ import { isShown } from '@/lib/domain/person/shown-page';
 import { Bone, Skeleton } from '../ui/display/skeleton';
 import { NobodyView } from './nobody-view';
 import { ReadPageView } from './read-page-view';
-import { ReadingWords } from './reading-words';
 
 const load = () => import('./subject-glance');
 const SubjectGlance = lazy(async () => ({ default: (await load()).SubjectGlance }));
@@ -46,7 +45,7 @@ const GlanceSkeleton = () => (
     <div className="flex items-start gap-3 p-4">
       <Bone className="size-10 rounded-full" />
       <div className="flex-1 space-y-2 pt-1">
-        <ReadingWords />
+        <p className="text-muted">{t('common.loading')}</p>
         <Bone className="h-3.5 w-4/5" />
         <Bone className="h-4 w-2/5" />
       </div>

@@ -20,7 +20,6 @@ import { isSample } from '@/lib/contract/sample';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { RecentSection } from './recent-section';
 import { Bone, Skeleton } from '../ui/display/skeleton';
-import { ReadingWords } from './reading-words';
 import { useCompanyKnown, type CompanyKnown } from '../queries/page/company-known';
 import { HistorySection } from './history-section';
 import { PeopleSection } from './people-section';
@@ -148,7 +147,7 @@ const PageSkeleton = () => (
       <div className="flex items-start gap-3">
         <Bone className="size-10 rounded-full" />
         <div className="flex-1 space-y-2 pt-1">
-          <ReadingWords />
+          <p className="text-muted">{t('common.loading')}</p>
           <Bone className="h-3.5 w-4/5" />
           <Bone className="h-3 w-3/5" />
           <Bone className="h-3 w-2/5" />

@@ -4,7 +4,7 @@ import { ProblemNote } from '../shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import { Button } from '../ui/controls/button';
 import { useReadPage } from './queries';
-import { getRefusalWords } from './refusal-words';
+import type { ReadRefusal } from '@/lib/contract/messages/site-page';
 
 /** A page that was read on a click says nothing new by itself: another click reads it anew, or says why it cannot be. */
 export function ReadAgain() {
@@ -24,3 +24,9 @@ export function ReadAgain() {
     </div>
   );
 }
+
+/** Why a page is not read, and what to do. Some are also said of a text that is looked up. */
+export const getRefusalWords = (refusal: ReadRefusal): string =>
+  refusal === 'closed' || refusal === 'moved' || refusal === 'other-site'
+    ? t(`page.refused.${refusal}`)
+    : t(`lookUp.refused.${refusal}`);

@@ -9,7 +9,7 @@ import { useSaveSettings, useSettings } from '../queries/settings';
 import { Button } from '../ui/controls/button';
 import { StateView } from '../ui/display/state-view';
 import { Tooltip } from '../ui/overlays/tooltip';
-import { getRefusalWords } from './refusal-words';
+import { getRefusalWords } from './read-again';
 import { useReadPage } from './queries';
 
 /** A page that is not read by itself: the rep can have it read as a company's own site, and is told where that fails. */

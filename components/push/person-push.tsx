@@ -24,7 +24,7 @@ import { mayBeWritten } from '@/lib/domain/push/run/find-newest-write';
 import { DeliverDialog } from './deliver-dialog';
 import { PersonPushFlow, type PushAction } from './person-push-flow';
 import { useCostWords } from '../shared/enrich/cost-words';
-import { useEnrichTypes } from '../shared/enrich/use-enrich-types';
+import { useEnrichTypes } from '../shared/enrich/enrich-types';
 import { useHandOver } from '../shared/hand-over/use-hand-over';
 import { PrimaryAction } from '../shared/primary-action';
 import { PushFrame } from './push-frame';

@@ -1,3 +1,4 @@
+import { readTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { FAILED_READ_FRESH_MS } from '@/lib/contract/freshness';
 import { useState } from 'react';
 import { useRecordPreference, useSaveRecordPreference } from '../queries/page/record-preference';
@@ -15,7 +16,9 @@ import { useEnsureJob } from '../queries/jobs/ensure-job';
 import { useOpenedFor } from '../queries/opened-for';
 import { useFoundAccount } from '../queries/page/found-account';
 import { useNow } from '../ui/use-now';
-import { usePushDraft } from './push-draft';
+import type { OneChoices } from '@/lib/domain/push/plan/plan-one';
+import { useSettings } from '../queries/settings';
+import type { WebhookDraft } from '../shared/target/webhook-field';
 
 /**
  * The warnings about writing a person or company that the rep has agreed to while this is shown. An answer about the
@@ -65,4 +68,43 @@ export function usePushFlow(page: ShownPage) {
     freshMs: FAILED_READ_FRESH_MS,
   });
   return { account, isFinding, draft, shownId, isKeyChanged, guard };
+}
+
+/** The rep's choices and edits in the dialog so far. */
+export interface PushDraft extends PushChoices, PushTarget {
+  change: (changed: Partial<PushChoices>) => void;
+}
+
+interface PushChoices extends Pick<PushTarget, 'target' | 'settingsType'>, OneChoices {
+  /** The rep is typing in a field: its value may be half a word. */
+  isTyping: boolean;
+  /** Whom the service tells when the push has ended. */
+  report: WebhookDraft;
+}
+
+/** The draft is discarded with the dialog. It goes to the rep's usual CRM at first. */
+function usePushDraft(): PushDraft {
+  const { settingsType, webhookAddress } = useSettings();
+  const [choices, setChoices] = useState<PushChoices>({
+    target: null,
+    settingsType,
+    record: undefined,
+    withCompany: true,
+    isAccountPinned: true,
+    edits: {},
+    isTyping: false,
+    report: { isOn: false, address: webhookAddress ?? '' },
+  });
+  return {
+    ...choices,
+    ...readTarget(choices.target),
+    change: (changed) => {
+      setChoices((before) => ({
+        ...before,
+        // A record is one of the target's.
+        ...('target' in changed && { record: undefined }),
+        ...changed,
+      }));
+    },
+  };
 }

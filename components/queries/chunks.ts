@@ -9,7 +9,7 @@ interface Chunked<Item> {
   /** Of the chunks after the first. */
   revisions: readonly string[];
   /** Whether they are to be read now. Until then, only the first one is here. */
-  isAsked: boolean;
+  isWanted: boolean;
   read: (index: number) => Promise<Item[]>;
   /** Joins what is here. Chunks of two moments may overlap. */
   join: (items: Item[]) => Item[];
@@ -48,11 +48,11 @@ const combineChunks = <Item>(
  * when all of it is here: until then the last whole one stands, so that nothing comes and goes.
  */
 export function useChunks<Item>(chunked: Chunked<Item>): ChunkItems<Item> {
-  const { id, first, revisions, isAsked, read, join, areParts } = chunked;
+  const { id, first, revisions, isWanted, read, join, areParts } = chunked;
   const client = useQueryClient();
   const loaded = useQueries(
     {
-      queries: (isAsked ? revisions : []).map((revision, at) => ({
+      queries: (isWanted ? revisions : []).map((revision, at) => ({
         queryKey: ['kept', 'chunk', id, revision] as const,
         queryFn: () => read(at + 1),
         staleTime: Infinity,

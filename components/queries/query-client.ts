@@ -11,6 +11,12 @@ declare module '@tanstack/react-query' {
      * a revision, a file or an opening of a dialog, or because only this page sets it.
      */
     queryKey: readonly [Topic | 'kept', ...unknown[]];
+    mutationMeta: {
+      /** The component shows the error itself, so the toast does not. */
+      isErrorShown?: boolean;
+      /** Nobody clicked: it neither shows nor clears an error. */
+      isAutomatic?: boolean;
+    };
   }
 }
 

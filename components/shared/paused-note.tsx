@@ -4,7 +4,7 @@ import { findProblemDetails, getProblemSentence } from '@/lib/domain/outcomes/pr
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/display/clamped-text';
 import { StateView } from '../ui/display/state-view';
-import { getProblemTone } from './problem-tone';
+import { getProblemTone } from './problem-words';
 
 interface PausedNoteProps {
   title: string;

@@ -7,8 +7,7 @@ import { t } from '@/locales/t';
 import { Button } from '../ui/controls/button';
 import { StateView } from '../ui/display/state-view';
 import { ProblemStep } from './problem-step';
-import { getProblemTone } from './problem-tone';
-import { ProblemWords } from './problem-words';
+import { getProblemTone, ProblemWords } from './problem-words';
 
 interface ProblemNoteProps {
   problem: Problem;

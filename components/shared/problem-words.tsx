@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/contract/problem';
+import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { formatAt } from '@/locales/format';
 import {
   findProblemDetails,
@@ -8,6 +8,7 @@ import {
 import { t } from '@/locales/t';
 import { ClampedText } from '../ui/display/clamped-text';
 import { useNow } from '../ui/use-now';
+import type { Tone } from '../ui/display/tone';
 
 interface ProblemWordsProps {
   problem: Problem;
@@ -44,3 +45,9 @@ export function ProblemWords({
     </>
   );
 }
+
+/** What passes by itself is no alarm. */
+const PASSING: ProblemCode[] = ['rate-limited', 'offline'];
+
+export const getProblemTone = (code: ProblemCode): Tone =>
+  PASSING.includes(code) ? 'neutral' : 'warn';

@@ -4,12 +4,11 @@ import { loadAllWords } from '@/locales/change-language';
 import { t } from '@/locales/t';
 import { useHintUse } from '../queries/hints';
 import { useLookUp } from '../queries/page/look-up';
-import { getBoxKey } from '../ui/box-key';
+import { getBoxKey, isMac } from '../ui/is-mac';
 import { IconButton } from '../ui/controls/icon-button';
 import { lazyScreen } from '../ui/lazy-screen';
 import { useHasSettled } from '../ui/overlays/use-has-settled';
 import type { PanelTabId } from './panel-tab-id';
-import { isMac } from '../ui/is-mac';
 import { isCovered, isSingleKey, useDocumentKey } from '../ui/single-key';
 
 /** The keys that open the command box. */

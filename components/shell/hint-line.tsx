@@ -8,7 +8,7 @@ import { useRound } from '../book/round/queries';
 import { useConnection } from '../queries/connection';
 import { closeHint, useHintUse, useNextHint } from '../queries/hints';
 import { useKeptState } from '../queries/kept-state';
-import { getBoxKey } from '../ui/box-key';
+import { getBoxKey } from '../ui/is-mac';
 import { Button } from '../ui/controls/button';
 
 /**

@@ -1,10 +1,9 @@
 import { Settings } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState, useEffect, useEffectEvent } from 'react';
 import { openSettings } from '@/lib/platform/windows';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { useBookView } from '../book/book-view';
-import { useRequestedAccount } from '../book/use-requested-account';
 import { HelpProvider } from '../shared/help/help';
 import { RequestedActionProvider } from '../shared/requested-action';
 import { Badge } from '../ui/display/badge';
@@ -19,6 +18,8 @@ import { PauseBanner } from './pause-banner';
 import { SampleMark } from './sample-mark';
 import { useFrontTab } from './use-front-tab';
 import { useJobCounts } from '../queries/jobs/queue-state';
+import { onRequestedAccount } from '@/lib/platform/panel-requests';
+import { useWindowId } from '../queries/window-id';
 
 // Loaded when the panel is idle: it opens sooner without what was written, what the rep did last, and the round.
 const RoundBar = lazyScreen(async () => (await import('../book/round/round-bar')).RoundBar);
@@ -138,3 +139,14 @@ const SkipLink = () => (
     </button>
   </div>
 );
+
+/** Shows the account that the popup of this window asks for. */
+function useRequestedAccount(): void {
+  const windowId = useWindowId();
+  const { show } = useBookView();
+  const onRequest = useEffectEvent(show);
+  useEffect(
+    () => (windowId === undefined ? undefined : onRequestedAccount(windowId, onRequest)),
+    [windowId],
+  );
+}

@@ -1,7 +1,6 @@
 import { AddManyToList } from '../lists/add-to-list/add-many-to-list';
-import { AddMatchToList } from '../lists/add-to-list/add-match-to-list';
-import { AddPageToList } from '../lists/add-to-list/add-page-to-list';
-import { FirstAccounts } from '../book/first-accounts';
+import { AddMatchToList, AddPageToList } from '../lists/add-to-list/add-page-to-list';
+import { FirstAccounts } from '../book/glance-row';
 import { PageBook } from '../book/page-book';
 import { RoundAccount } from '../book/round/round-account';
 import { EnrichAndPushMany, ManyActions } from '../push/many/many-actions';

@@ -4,7 +4,7 @@ import { getProblemNext } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
 import { hasOwnStep, ProblemStep } from '../shared/problem-step';
-import { getProblemTone } from '../shared/problem-tone';
+import { getProblemTone } from '../shared/problem-words';
 import { useBlockedHosts } from '../queries/blocked-hosts';
 import { BannerRow } from '../ui/display/banner-row';
 import { Button } from '../ui/controls/button';

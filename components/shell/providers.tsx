@@ -24,8 +24,7 @@ import { Button } from '../ui/controls/button';
 import { TryAgainProvider } from '../ui/display/skeleton';
 import { StateView } from '../ui/display/state-view';
 import { Tooltips } from '../ui/overlays/tooltip';
-import { useKeptFocus } from '../ui/kept-focus';
-import { useKeyboardMark } from '../ui/keyboard-use';
+import { useKeptFocus, useKeyboardMark } from '../ui/kept-focus';
 
 /** What every page of the extension stands on: its questions, the change signal, language and theme. */
 

@@ -2,7 +2,8 @@ import type { Topic } from '@/lib/contract/messages/messages';
 
 /**
  * The change signal: the background announces which topics changed, and the extension's pages refetch them.
- * It is a BroadcastChannel, which stays within the extension's origin, so web pages can neither read nor forge it.
+ * It is a BroadcastChannel, which stays within the extension's origin, so web pages can neither read nor forge it. A message
+ * of the runtime would need an answer, and fail where nobody listens.
  */
 const CHANNEL = 'changes';
 

@@ -1,5 +1,8 @@
 // @ts-check
-/** Rules of docs/design.md that a class name can break, for eslint.config.js. */
+/**
+ * Rules of docs/design.md that a class name can break, for eslint.config.js. Tailwind keeps its own scale, because heights and
+ * widths use it, and because it drops a class that it does not know without a word.
+ */
 
 /** Steps of 4 px: 4, 8, 12, 16 and 24. */
 const STEPS = ['0', '1', '2', '3', '4', '6'];

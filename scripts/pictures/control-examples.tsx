@@ -20,7 +20,6 @@ import { SmallSelect } from '@/components/ui/fields/small-select';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import { TabList, TabPanel, Tabs } from '@/components/ui/controls/tabs';
 import { ToggleChip } from '@/components/ui/controls/toggle-chip';
-import { UndoRow } from '@/components/ui/controls/undo-row';
 import { SideBySide } from './side-by-side';
 
 /** One example of each component of components/ui that a rep operates, for docs/design. */
@@ -141,5 +140,4 @@ export const CONTROL_EXAMPLES: Record<string, ReactNode> = {
     </SideBySide>
   ),
   tooltip: <IconButton icon={Copy} label="Copy all" autoFocus />,
-  'undo-row': <UndoRow title="Push" until={Date.now() + 9000} isBusy={false} onUndo={nothing} />,
 };

@@ -1,7 +1,6 @@
 import { CalendarClock, CircleStop, Ellipsis, SkipForward, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
-import type { RoundStep, RoundView } from '@/lib/contract/messages/book-messages';
-import { describeGone, describeProgress, describeVisit } from '@/lib/domain/book/round-words';
+import type { RoundStep, RoundView, VisitView } from '@/lib/contract/messages/book-messages';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
 import { useWindowId } from '@/components/queries/window-id';
@@ -18,6 +17,9 @@ import { useRound, useRoundStep, useStartedHere, useForgetRound } from './querie
 import { useOutcomeNames } from '@/components/shared/outcome-names';
 import { useCopy } from '@/components/ui/use-copy';
 import { useNow } from '@/components/ui/use-now';
+import { formatNumber } from '@/locales/format';
+import type { OutcomeNames } from '@/lib/domain/outcomes/describe-outcome';
+import { describeStatus, isAction } from '@/lib/domain/outcomes/describe-status';
 
 interface RoundBarProps {
   onPage: () => void;
@@ -198,4 +200,38 @@ function useKeyboardLost(): boolean {
     return () => ends.abort();
   }, []);
   return isLost;
+}
+
+/** "3 of 11 · 2 pushed · 1 dismissed"; at its end "Done · 11 accounts · 2 pushed". */
+function describeProgress(round: RoundView): string {
+  const { place, total, current, pushed, dismissed } = round;
+  const number = formatNumber(total);
+  const far = current
+    ? [t('book.shown', { shown: formatNumber(place), total: number })]
+    : [t('activity.state.done'), t('book.accounts', { count: total, number })];
+  return [
+    ...far,
+    pushed > 0 && t('round.pushed', { number: formatNumber(pushed) }),
+    dismissed > 0 && t('round.dismissed', { number: formatNumber(dismissed) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** That accounts are left out, because they are no longer listed; null: none is. */
+const describeGone = ({ gone }: Pick<RoundView, 'gone'>): string | null =>
+  gone === 0 ? null : t('round.gone', { count: gone, number: formatNumber(gone) });
+
+/** What was done at an account, in a line: "Ledgerloom: Created in CRM one". */
+function describeVisit(
+  { name, isSkipped, jobs }: VisitView,
+  viewed: { names: OutcomeNames; now: number },
+): string {
+  const done = jobs
+    .filter(isAction)
+    .filter(({ state }) => state !== 'cancelled')
+    .sort((one, other) => one.createdAt - other.createdAt)
+    .map((job) => describeStatus(job, viewed).title);
+  const words = done.length > 0 ? done : [t(isSkipped ? 'round.skipped' : 'round.opened')];
+  return t('common.named', { action: name, subject: [...new Set(words)].join(', ') });
 }

@@ -1,4 +1,4 @@
-import { toPageValues } from '@/lib/domain/lists/list-values';
+import { toPageValues, toMatchValues } from '@/lib/domain/lists/list-values';
 import { listCounting } from '@/lib/domain/crm-search/match-order';
 import { useCompanyAnswer } from '@/components/queries/page/company-answer';
 import { useKnownLists } from '@/components/queries/lists/lists';
@@ -6,6 +6,9 @@ import { useSubjectView } from '@/components/queries/subject-views';
 import { readCrmAnswer } from '@/lib/domain/subject/crm-answer';
 import { listKeys, toSubject, type ShownPage } from '@/lib/domain/person/shown-page';
 import { AddToList } from './add-to-list';
+import type { CrmMatch } from '@/lib/contract/service/crm-search';
+import { nameAction } from '@/locales/name-action';
+import { t } from '@/locales/t';
 
 /** Adds the person or company of a page to a list, with all that is known of them. */
 export function AddPageToList({ page }: { page: ShownPage }) {
@@ -36,3 +39,14 @@ export function AddPageToList({ page }: { page: ShownPage }) {
     />
   );
 }
+
+/** Adds a record of a CRM to a list, as the CRM has it. */
+export const AddMatchToList = ({ page, match }: { page: ShownPage; match: CrmMatch }) => (
+  <AddToList
+    label={nameAction(t('addToList.title'), match.name ?? t('common.noName'))}
+    candidate={{
+      subject: toSubject(page),
+      values: { PEOPLE: toMatchValues(match), COMPANY: null },
+    }}
+  />
+);

@@ -1,7 +1,8 @@
+import { listItemFacts, getItemName } from '@/lib/domain/lists/list-item-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { KnownList } from '@/lib/contract/stored/list';
-import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-keys';
 import type { ListEntity, ListValues } from '@/lib/domain/lists/list-rule';
 import type { ListCandidate } from '@/lib/domain/lists/list-values';
 import { formatNumber, formatList } from '@/locales/format';
@@ -27,7 +28,6 @@ import { ListChoice } from './list-choice';
 import { useAdding } from './use-adding';
 import { ListChecks } from 'lucide-react';
 import type { ListItem } from '@/lib/contract/service/lists';
-import { getItemName, listItemFacts } from '@/lib/domain/lists/list-item-words';
 import { Card } from '@/components/ui/display/card';
 import { StateView } from '@/components/ui/display/state-view';
 import { SwitchField } from '@/components/ui/fields/switch-field';

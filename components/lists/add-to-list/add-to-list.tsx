@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { useOncePer } from '@/components/ui/use-once-per';
 import { AddToListDialog } from './add-to-list-dialog';
-import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-keys';
 import { toAddItemJob } from '@/lib/domain/lists/new-list-jobs';
 import { listAdditions, listEntities, sortAdditions } from '@/lib/domain/lists/sort-additions';
 import type { AskedJob } from '@/components/queries/jobs/send-shown';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { isEmailOfItem, type FoundValues } from '@/lib/domain/lists/found-values';
 import { ITEM_FIELDS } from '@/lib/domain/lists/list-csv';
@@ -8,11 +8,11 @@ import { formatPhone } from '@/lib/domain/person/phone-number';
 import { formatAt } from '@/locales/format';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import { CopyButton } from '../../ui/controls/copy-button';
-import { FactList, type Fact } from '../../ui/display/fact-list';
-import { OutsideLink } from '../../ui/controls/outside-link';
-import { TimeAgo } from '../../ui/display/time-ago';
-import { useNow } from '../../ui/use-now';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { FactList, type Fact } from '@/components/ui/display/fact-list';
+import { OutsideLink } from '@/components/ui/controls/outside-link';
+import { TimeAgo } from '@/components/ui/display/time-ago';
+import { useNow } from '@/components/ui/use-now';
 
 type ItemField = (typeof ITEM_FIELDS)[number];
 

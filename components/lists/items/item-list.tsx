@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, type RefObject, useState } from 
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { t } from '@/locales/t';
-import { ItemRow } from './item-row';
+import { ItemRow, toRemoval } from './item-row';
 import type { Removal } from '@/lib/domain/lists/item-removals';
 import { getBestEmail, getFoundValues } from '@/lib/domain/lists/found-values';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
@@ -11,12 +11,11 @@ import { useAddJob } from '@/components/queries/jobs/add-job';
 import { observeShownRect, useListScroller } from '@/components/ui/use-list-scroller';
 import { useCurrentRow, useRowList } from '@/components/ui/use-row-list';
 import { useListsView } from '../lists-view';
-import { toRemoval } from './item-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CHUNK_CACHE_MS } from '@/lib/contract/freshness';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import { toListRecord } from '@/lib/domain/lists/list-record';
-import { readSubjectViews } from '../../queries/subject-views';
+import { readSubjectViews } from '@/components/queries/subject-views';
 
 /** So many items are read together, so that a row is usually known before it comes into view. */
 const BLOCK = 25;

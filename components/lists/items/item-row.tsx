@@ -2,23 +2,32 @@ import { memo, useId } from 'react';
 import type { SubjectView } from '@/lib/contract/messages/subject-view';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
-import { getFoundValues } from '@/lib/domain/lists/found-values';
+import { getFoundValues, getBestEmail, type FoundValues } from '@/lib/domain/lists/found-values';
 import { describeFound } from '@/lib/domain/lists/found-words';
 import { isLeaving, type Removal } from '@/lib/domain/lists/item-removals';
-import { isProfileRefused, listItemFacts } from '@/lib/domain/lists/list-item-words';
+import { isProfileRefused, listItemFacts, getShownName } from '@/lib/domain/lists/list-item-words';
 import { getNotDone } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
-import { toggleSelected } from '../../ui/use-row-list';
-import { classNames } from '../../ui/class-names';
+import { toggleSelected } from '@/components/ui/use-row-list';
+import { classNames } from '@/components/ui/class-names';
 import type { ListsView } from '../lists-view';
-import { ItemActions } from './item-actions';
 import { ItemDetail } from './item-detail';
-import { getShownName } from './item-words';
-import { useCrmName } from '../../shared/crm-name';
-import { ProblemWords } from '../../shared/problem-words';
-import { useRetryJob } from '../../queries/jobs/jobs';
-import { useIsInStatusBar } from '../../queries/jobs/note-action';
-import { Button } from '../../ui/controls/button';
+import { useCrmName } from '@/components/shared/crm-name';
+import { ProblemWords } from '@/components/shared/problem-words';
+import { useRetryJob } from '@/components/queries/jobs/jobs';
+import { useIsInStatusBar } from '@/components/queries/jobs/note-action';
+import { Button } from '@/components/ui/controls/button';
+import { Ellipsis, ExternalLink, Mail, Phone, Trash2 } from 'lucide-react';
+import { toPageAddress } from '@/lib/domain/person/match-keys';
+import { nameAction } from '@/locales/name-action';
+import { useAddJob } from '@/components/queries/jobs/add-job';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Menu } from '@/components/ui/overlays/menu';
+import type { Lane } from '@/lib/contract/stored/job';
+import type { NewJobInput } from '@/lib/contract/messages/new-job';
+import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
+import { getListName } from '@/components/queries/lists/lists';
 
 interface ItemRowProps {
   item: ListItem;
@@ -131,3 +140,72 @@ function RemovalNote({ removal }: { removal: Removal }) {
     </div>
   );
 }
+
+interface ItemActionsProps {
+  item: ListItem;
+  head: ListHead;
+  found: FoundValues | null;
+  isLeaving: boolean;
+  tabIndex: number;
+}
+
+/** What can be done with one item: its email and phone copied while it is pointed at, and the rest in its menu. */
+function ItemActions({ item, head, found, isLeaving, tabIndex }: ItemActionsProps) {
+  const askJob = useAddJob();
+  const name = getShownName(item);
+  const email = getBestEmail(item, found);
+  const phone = found?.phone ?? null;
+  const profile = toPageAddress(item.social_url);
+  return (
+    <div className="relative flex shrink-0 items-center self-stretch bg-inherit">
+      <div className="absolute inset-y-0 end-full hidden items-center bg-inherit ps-1 group-focus-within:flex group-hover:flex [@media(hover:none)]:static [@media(hover:none)]:flex">
+        {email !== null && (
+          <CopyButton
+            icon={Mail}
+            label={nameAction(t('contact.copyEmail'), name)}
+            text={email}
+            tabIndex={tabIndex}
+          />
+        )}
+        {phone !== null && (
+          <CopyButton
+            icon={Phone}
+            label={nameAction(t('contact.copyPhone'), name)}
+            text={phone}
+            tabIndex={tabIndex}
+          />
+        )}
+      </div>
+      <Menu
+        items={[
+          ...(profile === null
+            ? []
+            : [
+                {
+                  label: t('lists.openProfile'),
+                  icon: ExternalLink,
+                  onSelect: () => {
+                    window.open(profile, '_blank', 'noopener,noreferrer');
+                  },
+                },
+              ]),
+          {
+            label: t('common.remove'),
+            icon: Trash2,
+            disabled: isLeaving,
+            onSelect: () => askJob.mutate(toRemoval(head, item)),
+          },
+        ]}
+      >
+        <IconButton icon={Ellipsis} label={nameAction(t('book.more'), name)} tabIndex={tabIndex} />
+      </Menu>
+    </div>
+  );
+}
+
+/** The removal of an item from the list that is shown. */
+export const toRemoval = (head: ListHead, item: ListItem, lane: Lane = 'click'): NewJobInput =>
+  toRemoveItemJob({ id: head.list.id, name: getListName(head) }, item, {
+    name: getShownName(item),
+    lane,
+  });

@@ -5,12 +5,12 @@ import type { ListHead } from '@/lib/contract/stored/list';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { useAddJob } from '../../queries/jobs/add-job';
-import { useAddBulk } from '../../queries/jobs/bulks';
-import { getListName } from '../../queries/lists/lists';
-import { Button } from '../../ui/controls/button';
-import { SelectionBar } from '../../ui/controls/selection-bar';
-import { toRemoval } from './item-words';
+import { useAddJob } from '@/components/queries/jobs/add-job';
+import { useAddBulk } from '@/components/queries/jobs/bulks';
+import { getListName } from '@/components/queries/lists/lists';
+import { Button } from '@/components/ui/controls/button';
+import { SelectionBar } from '@/components/ui/controls/selection-bar';
+import { toRemoval } from './item-row';
 import { useListsView } from '../lists-view';
 
 interface ItemSelectionBarProps {

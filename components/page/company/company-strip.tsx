@@ -1,14 +1,13 @@
+import { OWNER_LOOKS } from '../crm/crm-owner';
 import { CircleHelp } from 'lucide-react';
 import type { FoundAccount } from '@/lib/contract/stored/book';
 import { formatAgo, formatList } from '@/locales/format';
 import { t } from '@/locales/t';
 import { isAnswerFresh } from '@/lib/domain/crm-search/crm-check';
-import { getOwner } from '@/lib/domain/crm-search/owner';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwner, getOwnerWords } from '@/lib/domain/crm-search/owner';
 import { isVerified, type ShownPage } from '@/lib/domain/person/shown-page';
 import { StatusStrip } from '@/components/ui/display/status-strip';
 import { useNow } from '@/components/ui/use-now';
-import { OWNER_LOOKS } from '../crm/crm-owner';
 
 const BADGES = ['open_deal', 'former_customer'] as const;
 

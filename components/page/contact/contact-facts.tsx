@@ -1,3 +1,4 @@
+import { findEmailQuality } from '@/lib/domain/lists/found-words';
 import { Mail, Phone, PhoneCall, SearchX, Send, type LucideIcon } from 'lucide-react';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import type { Enrichment } from '@/lib/contract/stored/subject';
@@ -8,7 +9,7 @@ import { formatPhone, toPhoneAddress } from '@/lib/domain/person/phone-number';
 import { isOldAddress } from '@/lib/domain/person/work-change';
 import { toWords } from '@/locales/known-word';
 import { t } from '@/locales/t';
-import type { ShownPage } from '@/lib/domain/person/shown-page';
+import { type ShownPage, toSubject } from '@/lib/domain/person/shown-page';
 import { useTemplateValues } from '@/components/queries/page/template-values';
 import { useSettings } from '@/components/queries/settings';
 import { StateView } from '@/components/ui/display/state-view';
@@ -20,20 +21,14 @@ import {
 } from '@/components/shared/phone/verify-phone';
 import { buildContactInput, findSure } from '@/lib/domain/person/contact';
 import { findCity } from '@/lib/domain/person/phone-facts';
-import { toSubject } from '@/lib/domain/person/shown-page';
-import { ReachRow } from './reach-row';
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Badge } from '@/components/ui/display/badge';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { IconLink } from '@/components/ui/controls/icon-link';
+import { SourceWords } from '../source-words';
 
-const STATUS_TONES: Record<string, Tone> = {
-  valid: 'good',
-  verified: 'good',
-  deliverable: 'good',
-  risky: 'warn',
-  catch_all: 'warn',
-  'catch-all': 'warn',
-  unknown: 'warn',
-  invalid: 'bad',
-  undeliverable: 'bad',
-};
+const QUALITY_TONES = { valid: 'good', risky: 'warn', invalid: 'bad' } as const;
 
 const Missing = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
   <p className="flex min-h-10 items-center gap-2 px-3 py-1 text-muted">
@@ -74,6 +69,7 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
   };
   const renderEmail = (email: KnownValue) => {
     const status = email.value === contact.email ? contact.emailStatus : null;
+    const quality = findEmailQuality(status);
     const address = toEmail(email.value);
     return (
       <ReachRow
@@ -84,7 +80,7 @@ export function ContactFacts({ page, known, primary, oldDomain, answered }: Cont
         isDisputed={current.length > 1}
         isOld={isOld(email)}
         note={isOld(email) ? t('contact.oldCompany') : status ? toWords('status', status) : null}
-        tone={isOld(email) ? 'neutral' : (STATUS_TONES[status?.toLowerCase() ?? ''] ?? 'neutral')}
+        tone={isOld(email) || !quality ? 'neutral' : QUALITY_TONES[quality]}
         copyLabel={getCopyLabel(email)}
         link={
           address === null || isOld(email)
@@ -150,3 +146,66 @@ function PhoneRow({ page, known, isDisputed, type }: PhoneRowProps) {
     </ReachRow>
   );
 }
+
+interface ReachRowProps {
+  icon: LucideIcon;
+  /** What it is, for those who do not see the icon. */
+  name: string;
+  known: KnownValue;
+  /** The value as a reader writes it. */
+  text?: string;
+  /** Others say another value, so it says who says this one. */
+  isDisputed: boolean;
+  /** It is of the company that they have left. */
+  isOld?: boolean;
+  note: string | null;
+  tone: Tone;
+  copyLabel: string;
+  /** What opens the program for it; null: the value is no such address. */
+  link: { icon: LucideIcon; label: string; href: string } | null;
+  more?: ReactNode;
+  children?: ReactNode;
+}
+
+/** An email or phone number of a person in one line, and what can be done with it. */
+const ReachRow = ({
+  icon: Icon,
+  name,
+  known: { value, sources },
+  text = value,
+  isDisputed,
+  isOld = false,
+  note,
+  tone,
+  copyLabel,
+  link,
+  more,
+  children,
+}: ReachRowProps) => (
+  <div className="py-1 pe-1 ps-3">
+    <div className="flex min-h-8 flex-wrap items-center justify-end gap-x-2">
+      <div className="flex min-w-0 grow basis-40 items-center gap-2">
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 flex-wrap items-center gap-x-2',
+            isOld && 'text-muted',
+          )}
+        >
+          <span className="sr-only">{name}</span>
+          <span className={classNames('line-clamp-3 min-w-0 select-all', !isOld && 'font-medium')}>
+            {text}
+          </span>
+          {note && <Badge tone={tone}>{note}</Badge>}
+          {isDisputed && <SourceWords sources={sources} />}
+        </div>
+      </div>
+      <div className="flex shrink-0 items-center">
+        <CopyButton label={copyLabel} text={value} />
+        {link && <IconLink {...link} />}
+        {more}
+      </div>
+    </div>
+    {children}
+  </div>
+);

@@ -1,6 +1,5 @@
 import { Circle, CircleDashed, Minus, type LucideIcon } from 'lucide-react';
-import type { MatchOwner } from '@/lib/domain/crm-search/owner';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { type MatchOwner, getOwnerWords } from '@/lib/domain/crm-search/owner';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { t } from '@/locales/t';
 import { useCrmAnswer } from '@/components/queries/page/crm-answer';

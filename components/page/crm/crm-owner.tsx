@@ -1,8 +1,7 @@
 import { CircleCheck, CircleDashed, Link2, UserRound } from 'lucide-react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwner, type MatchOwner, getOwnerWords } from '@/lib/domain/crm-search/owner';
 import { classNames } from '@/components/ui/class-names';
 import { TONE_CLASSES, type Tone } from '@/components/ui/display/tone';
 

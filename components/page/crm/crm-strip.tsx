@@ -1,6 +1,7 @@
+import { OWNER_LOOKS } from './crm-owner';
 import { CircleHelp, Layers, LoaderCircle, SearchX } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
 import { useCrmName } from '@/components/shared/crm-name';
 import { isLongWait, WaitingWords } from '@/components/shared/waiting-words';
@@ -12,7 +13,6 @@ import { useClickedBy } from '@/components/ui/single-key';
 import { StatusStrip } from '@/components/ui/display/status-strip';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { OWNER_LOOKS } from './crm-owner';
 import { getStatusWords, readCrmStatus } from '@/lib/domain/subject/crm-status';
 import { useNotChecked } from './not-checked';
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { t } from '@/locales/t';
-import { SelectField } from '../../ui/fields/select-field';
-import { SwitchField } from '../../ui/fields/switch-field';
-import type { PushDraft } from '../push-draft';
+import { SelectField } from '@/components/ui/fields/select-field';
+import { SwitchField } from '@/components/ui/fields/switch-field';
+import type { PushDraft } from '../use-push-flow';
 import { FieldTable } from './field-table';
 import { RecordChoice, describeRecord } from './record-choice';
 import type { ShownPlan } from './use-one-plan';
 import { Plus } from 'lucide-react';
 import type { AddableField } from '@/lib/domain/crm-fields/addable-fields';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
-import { Button } from '../../ui/controls/button';
+import { Button } from '@/components/ui/controls/button';
 
 interface PushEditProps {
   draft: PushDraft;

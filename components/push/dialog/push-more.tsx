@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from '@/locales/t';
-import { TargetFields, useCanChooseTarget } from '../../shared/target/target-fields';
-import { WebhookField } from '../../shared/target/webhook-field';
-import { Button } from '../../ui/controls/button';
-import { TimeAgo } from '../../ui/display/time-ago';
-import type { PushDraft } from '../push-draft';
+import { TargetFields, useCanChooseTarget } from '@/components/shared/target/target-fields';
+import { WebhookField } from '@/components/shared/target/webhook-field';
+import { Button } from '@/components/ui/controls/button';
+import { TimeAgo } from '@/components/ui/display/time-ago';
+import type { PushDraft } from '../use-push-flow';
 import type { ShownPlan } from './use-one-plan';
 
 interface PushMoreProps {

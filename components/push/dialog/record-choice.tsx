@@ -1,11 +1,10 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
-import { getOwner } from '@/lib/domain/crm-search/owner';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwner, getOwnerWords } from '@/lib/domain/crm-search/owner';
 import { isUnlisted } from '@/lib/domain/crm-search/pinned-record';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { SelectField } from '../../ui/fields/select-field';
-import type { PushDraft } from '../push-draft';
+import { SelectField } from '@/components/ui/fields/select-field';
+import type { PushDraft } from '../use-push-flow';
 import type { ShownPlan } from './use-one-plan';
 
 /** A record to choose: its name and its owner. */

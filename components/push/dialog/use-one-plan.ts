@@ -1,8 +1,8 @@
 import { toCrmKind } from '@/lib/contract/service/crm-kinds';
 import type { TargetCrm } from '@/lib/domain/push/plan/find-target-crm';
 import { planOne, type OneSource } from '@/lib/domain/push/plan/plan-one';
-import { useMapping } from '../../queries/mapping';
-import type { PushDraft } from '../push-draft';
+import { useMapping } from '@/components/queries/mapping';
+import type { PushDraft } from '../use-push-flow';
 
 /** The plan of a push as the rep has it now, and the field mapping that it was made with. */
 export function useOnePlan(source: OneSource, draft: PushDraft, target: TargetCrm) {

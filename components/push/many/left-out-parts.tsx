@@ -1,10 +1,10 @@
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 import { formatNumber } from '@/locales/format';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getOwnerWords } from '@/lib/domain/crm-search/owner';
 import { t } from '@/locales/t';
-import { useCrmName } from '../../shared/crm-name';
-import { SwitchField } from '../../ui/fields/switch-field';
+import { useCrmName } from '@/components/shared/crm-name';
+import { SwitchField } from '@/components/ui/fields/switch-field';
 import type { ChangeRules, RuleChoices } from './push-part';
 
 interface LeftOutPartsProps {

@@ -1,4 +1,4 @@
-import { EraseAll } from './erase-all';
+import { EraseAll, ActionRow } from './erase-all';
 import { ErasePerson } from './erase-person';
 import { useMutation } from '@tanstack/react-query';
 import { getLocalDay } from '@/lib/domain/book/local-day';
@@ -6,9 +6,8 @@ import { t } from '@/locales/t';
 import { useOutcomeNames } from '@/components/shared/outcome-names';
 import { Button } from '@/components/ui/controls/button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
-import { saveCsv } from '@/components/ui/save-csv';
+import { saveCsv } from '@/components/ui/save-file';
 import { useSayOutcome } from '../settings-outcome';
-import { ActionRow } from './action-row';
 import { readWrites, useKeptData } from './queries';
 import { useState } from 'react';
 import type { SupportReport } from '@/lib/contract/messages/support-report';
@@ -19,8 +18,8 @@ import { useSaveSettings, useSettings } from '@/components/queries/settings';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
 import { formatNumber } from '@/locales/format';
-import { FailedRead } from '../../shared/failed-read';
-import { Bone, Skeleton } from '../../ui/display/skeleton';
+import { FailedRead } from '@/components/shared/failed-read';
+import { Bone, Skeleton } from '@/components/ui/display/skeleton';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
 export const DataPart = () => (

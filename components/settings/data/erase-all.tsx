@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { WritesSummary } from '@/lib/contract/messages/waiting-writes';
 import { WRITE_KINDS } from '@/lib/contract/messages/write-kinds';
 import { t } from '@/locales/t';
-import { Button } from '../../ui/controls/button';
-import { Question } from '../../ui/overlays/question';
+import { Button } from '@/components/ui/controls/button';
+import { Question } from '@/components/ui/overlays/question';
 import { useSayOutcome } from '../settings-outcome';
 import { readOtherWrites, readWaitingWrites } from '../queries';
-import { ActionRow } from './action-row';
 import { useEraseAll } from './queries';
 import { WaitingCancelled } from './waiting-cancelled';
 
@@ -69,3 +68,11 @@ export function EraseAll() {
     </ActionRow>
   );
 }
+
+/** One thing that can be done, in words, and its buttons. */
+export const ActionRow = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <p className="min-w-0 grow basis-64 text-muted">{text}</p>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </div>
+);

@@ -1,6 +1,9 @@
 import { t } from '@/locales/t';
-import { ToggleChip } from '../../ui/controls/toggle-chip';
-import { useEnrichTypes } from './use-enrich-types';
+import { ToggleChip } from '@/components/ui/controls/toggle-chip';
+import { ENRICHMENT_TYPES } from '@/lib/contract/service/enrichment-types';
+import { getEnrichTypeName } from '@/lib/domain/person/enrich-type-name';
+import { useIsManaged } from '@/components/queries/policy';
+import { useSaveSettings, useSettings } from '@/components/queries/settings';
 
 /** What Enrich asks for, in the settings and where many are enriched. */
 export function EnrichTypes() {
@@ -24,4 +27,39 @@ export function EnrichTypes() {
       )}
     </div>
   );
+}
+
+interface EnrichTypeChoice {
+  name: string;
+  isOn: boolean;
+  isManaged: boolean;
+  change: (isOn: boolean) => void;
+}
+
+/** What Enrich asks for, which is remembered. At least one type stays on. */
+export function useEnrichTypes(): EnrichTypeChoice[] {
+  const { enrichmentTypes, detectJobChange } = useSettings();
+  const { mutate: save } = useSaveSettings();
+  const isManaged = useIsManaged();
+  const types = ENRICHMENT_TYPES.map((type) => ({
+    name: getEnrichTypeName(type),
+    isOn: enrichmentTypes.includes(type),
+    isManaged: isManaged('enrichmentTypes'),
+    change: (isOn: boolean) => {
+      const chosen = ENRICHMENT_TYPES.filter((one) =>
+        one === type ? isOn : enrichmentTypes.includes(one),
+      );
+      if (chosen.length > 0) save({ enrichmentTypes: chosen });
+    },
+  }));
+  if (!enrichmentTypes.includes('profile')) return types;
+  return [
+    ...types,
+    {
+      name: getEnrichTypeName('jobChange'),
+      isOn: detectJobChange,
+      isManaged: isManaged('detectJobChange'),
+      change: (isOn) => save({ detectJobChange: isOn }),
+    },
+  ];
 }

@@ -3,22 +3,22 @@ import { isSample } from '@/lib/contract/sample';
 import type { Connection } from '@/lib/contract/stored/connection';
 import { openPanelHere, openSettings, openTab } from '@/lib/platform/windows';
 import { t } from '@/locales/t';
-import { PublishedBy } from '../../settings/about/published-by';
-import { readConnectLink } from '../../settings/connection-draft';
-import { ConnectionForm } from '../../settings/connection-form';
-import { SearchOnView } from '../../settings/look-up-settings';
-import { useConnectionTest } from '../../settings/queries';
-import { MutationErrorToast } from '../../shared/mutation-error-toast';
-import { WithConnection } from '../../settings/with-connection';
-import { Button } from '../../ui/controls/button';
-import { Card } from '../../ui/display/card';
+import { PublishedBy } from '@/components/settings/about/published-by';
+import { readConnectLink } from '@/components/settings/connection-draft';
+import { ConnectionForm } from '@/components/settings/connection-form';
+import { SearchOnView } from '@/components/settings/look-up-settings';
+import { useConnectionTest } from '@/components/settings/queries';
+import { MutationErrorToast } from '@/components/shared/mutation-error-toast';
+import { WithConnection } from '@/components/settings/with-connection';
+import { Button } from '@/components/ui/controls/button';
+import { Card } from '@/components/ui/display/card';
 import { Welcome } from './welcome';
 import { CircleCheck } from 'lucide-react';
 import { NETWORK_ORIGIN } from '@/lib/contract/network';
 import { formatNumber } from '@/locales/format';
-import { useBookStart } from '../../book/queries';
-import { useBookRenewal } from '../../book/use-renewal';
-import { useSettings } from '../../queries/settings';
+import { useBookStart } from '@/components/book/queries';
+import { useBookRenewal } from '@/components/book/use-renewal';
+import { useSettings } from '@/components/queries/settings';
 
 /** Opened by itself after the installation: says what the extension does, and leads to its first use. */
 export const FirstRun = () => (
@@ -50,10 +50,10 @@ const CONNECT = '#connect';
 
 /** Whether the form is asked for: in the address, so that the browser's Back leads from it to the welcome. */
 function useIsConnecting(): boolean {
-  const isAsked = () => location.hash.startsWith(CONNECT);
-  const [isConnecting, setIsConnecting] = useState(isAsked);
+  const isRequested = () => location.hash.startsWith(CONNECT);
+  const [isConnecting, setIsConnecting] = useState(isRequested);
   useEffect(() => {
-    const read = () => setIsConnecting(isAsked());
+    const read = () => setIsConnecting(isRequested());
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);

@@ -2,22 +2,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isJobHeld, isJobOpen, isJobPaused } from '@/lib/contract/stored/job-state';
 import { describeBulk } from '@/lib/domain/outcomes/describe-bulk';
-import { type JobStatus, describeStatus, isAction } from '@/lib/domain/outcomes/describe-status';
+import {
+  type JobStatus,
+  describeStatus,
+  isAction,
+  type NextAction,
+} from '@/lib/domain/outcomes/describe-status';
 import {
   findProblemDetails,
   getProblemNext,
   getProblemSentence,
 } from '@/lib/domain/outcomes/problem-words';
-import { forgetAction, useNotedAction } from '../../queries/jobs/note-action';
-import { type LastAction, useLastAction } from '../../queries/jobs/last-action';
-import { useMutationProblem } from '../../queries/mutation-problem';
-import { ProblemStep } from '../../shared/problem-step';
-import { useOutcomeNames } from '../../shared/outcome-names';
-import { WaitingWords, isLongWait } from '../../shared/waiting-words';
-import { useNow } from '../../ui/use-now';
-import { NextButton } from './next-button';
+import { forgetAction, useNotedAction } from '@/components/queries/jobs/note-action';
+import { type LastAction, useLastAction } from '@/components/queries/jobs/last-action';
+import { useMutationProblem } from '@/components/queries/mutation-problem';
+import { ProblemStep } from '@/components/shared/problem-step';
+import { useOutcomeNames } from '@/components/shared/outcome-names';
+import { WaitingWords, isLongWait } from '@/components/shared/waiting-words';
+import { useNow } from '@/components/ui/use-now';
 import { StatusLine, type StatusWords } from './status-line';
-import { useShownKeys } from './use-shown-keys';
+import { Undo2 } from 'lucide-react';
+import { toRemoveItemJob } from '@/lib/domain/lists/new-list-jobs';
+import { nameAction } from '@/locales/name-action';
+import { t } from '@/locales/t';
+import { useAddJob } from '@/components/queries/jobs/add-job';
+import { RetryJob } from '@/components/shared/retry-job';
+import { Button } from '@/components/ui/controls/button';
+import { OutsideLink } from '@/components/ui/controls/outside-link';
+import { isShown, listKeys } from '@/lib/domain/person/shown-page';
+import { useCurrentPage } from '@/components/queries/page/current-page';
+import { useLookUp } from '@/components/queries/page/look-up';
 
 interface ActionStatusProps {
   onShow: (action: LastAction) => void;
@@ -135,4 +149,74 @@ function useForgetOnMove(line: ActionLine | null, front: string | undefined): vo
     if (!isSamePage || (isBulk && !isSameTab)) forgetAction(client);
     else announced.current = { id, front, keys: keys.length > 0 ? keys : before.keys };
   }, [id, isBulk, front, keys, client]);
+}
+
+interface NextButtonProps {
+  action: LastAction;
+  status: JobStatus;
+  onShow: (action: LastAction) => void;
+}
+
+/** The one way on from what the status bar says. */
+function NextButton({ action, status: { title, next }, onShow }: NextButtonProps) {
+  const subject = action.type === 'job' ? action.job.subject.label : action.bulk.label;
+  switch (next?.type) {
+    case 'open':
+      return (
+        <OutsideLink href={next.href} label={nameAction(t('crm.open'), subject)}>
+          {t('common.open')}
+        </OutsideLink>
+      );
+    case 'show':
+      return (
+        <Button
+          size="small"
+          aria-label={nameAction(t('common.show'), title, subject)}
+          onClick={() => onShow(action)}
+        >
+          {t('common.show')}
+        </Button>
+      );
+    case 'remove':
+      return <RemoveButton next={next} title={title} subject={subject} />;
+    case 'try-again':
+      return action.type === 'job' && <RetryJob job={action.job} title={title} />;
+    case undefined:
+      return null;
+  }
+}
+
+interface RemoveButtonProps {
+  next: Extract<NextAction, { type: 'remove' }>;
+  title: string;
+  subject: string;
+}
+
+/** Takes an item out again that was just added. */
+function RemoveButton({ next, title, subject }: RemoveButtonProps) {
+  const addJob = useAddJob();
+  const { getListName } = useOutcomeNames();
+  const { listId, itemId } = next;
+  return (
+    <Button
+      size="small"
+      icon={Undo2}
+      aria-label={nameAction(t('common.undo'), title, subject)}
+      isBusy={addJob.isPending}
+      onClick={() => {
+        const list = { id: listId, name: getListName(listId) ?? listId };
+        addJob.mutate(toRemoveItemJob(list, { id: itemId }, { name: subject }));
+      }}
+    >
+      {t('common.undo')}
+    </Button>
+  );
+}
+
+/** The keys of whom "This page" is about; none: it is about nobody, or that is not known yet. */
+export function useShownKeys(): readonly string[] {
+  const { data: page } = useCurrentPage();
+  const { data: lookUp } = useLookUp();
+  if (lookUp) return lookUp.found.type === 'record' ? listKeys(lookUp.found.report) : [];
+  return page && isShown(page.report) ? listKeys(page.report) : [];
 }

@@ -1,15 +1,15 @@
 import { useChange } from '@/components/queries/use-change';
 import { getActionName, isAction } from '@/lib/domain/outcomes/describe-status';
 import { type HeldWrite, listHeldWrites } from '@/lib/domain/outcomes/held-writes';
-import { formatDuration, formatNumber } from '@/locales/format';
+import { formatDuration, formatNumber, formatUntil } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/controls/button';
-import { UndoRow } from '../../ui/controls/undo-row';
+import { Button } from '@/components/ui/controls/button';
 import { send } from '@/lib/platform/send';
-import { useBulks, useHeldJobs } from '../../queries/jobs/queue-state';
+import { useBulks, useHeldJobs } from '@/components/queries/jobs/queue-state';
+import { CountDown } from '@/components/ui/display/count-down';
 
 /** What it does; null: its subject says it. */
 const getTitle = ({ job }: HeldWrite): string | null =>
@@ -82,25 +82,41 @@ function announce(held: HeldWrite[]): string | null {
   });
 }
 
+const sayHeld = (when: string) => t('push.held', { when });
+
+/** A write that can still be undone, with the time left and the button. `children`: controls before the button. */
 function HeldRow({ write, children }: { write: HeldWrite; children?: ReactNode }) {
   const { subject, until } = write;
   const title = getTitle(write);
   const undo = useUndo();
   return (
-    <UndoRow
-      title={
+    // With large text the buttons go below the words.
+    <div className="flex flex-wrap items-center gap-x-2 py-2 pe-2 ps-3 @max-readable/panel:py-1">
+      <div className="min-w-0 grow basis-32">
         <p dir="auto" className="truncate font-semibold">
           {subject}
         </p>
-      }
-      details={title ?? undefined}
-      until={until}
-      label={nameAction(t('common.undo'), ...(title === null ? [] : [title]), subject)}
-      isBusy={undo.isPending}
-      onUndo={() => undo.mutate(write)}
-    >
-      {children}
-    </UndoRow>
+        <p className="line-clamp-2 text-muted @max-readable/panel:line-clamp-1">
+          {title !== null && `${title} · `}
+          <CountDown until={until} say={sayHeld} over={sayHeld(formatUntil(until, until))} />
+        </p>
+      </div>
+      <div className="ms-auto flex shrink-0 items-center gap-1">
+        {children}
+        <Button
+          size="small"
+          icon={Undo2}
+          aria-label={nameAction(t('common.undo'), ...(title === null ? [] : [title]), subject)}
+          isBusy={undo.isPending}
+          onClick={({ detail }) => {
+            // The second click of a double click was meant for the button that stood here before.
+            if (detail < 2) undo.mutate(write);
+          }}
+        >
+          {t('common.undo')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

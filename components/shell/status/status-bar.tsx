@@ -1,11 +1,10 @@
 import { HeldWrites } from './held-writes';
-import { ActionStatus } from './action-status';
+import { ActionStatus, useShownKeys } from './action-status';
 import type { PanelTabId } from '../panel-tab-id';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBookView } from '../../book/book-view';
-import type { LastAction } from '../../queries/jobs/last-action';
-import { forgetAction } from '../../queries/jobs/note-action';
-import { useShownKeys } from './use-shown-keys';
+import { useBookView } from '@/components/book/book-view';
+import type { LastAction } from '@/components/queries/jobs/last-action';
+import { forgetAction } from '@/components/queries/jobs/note-action';
 
 interface StatusBarProps {
   /** The tab in front; undefined: not known yet. */

@@ -16,13 +16,11 @@ interface OutsideLinkProps {
   href: string;
   /** Its accessible name, if the visible text does not name whose link it is. */
   label?: string;
-  /** Called after a click. */
-  onOpen?: () => void;
   /** Omitted: only the icon. */
   children?: ReactNode;
 }
 
-export function OutsideLink({ href, label, onOpen, children }: OutsideLinkProps) {
+export function OutsideLink({ href, label, children }: OutsideLinkProps) {
   if (!isWebAddress(href)) return <span className="text-muted">{children}</span>;
   return (
     <a
@@ -30,7 +28,6 @@ export function OutsideLink({ href, label, onOpen, children }: OutsideLinkProps)
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}
-      onClick={onOpen}
       // Beside the panel no browser says where a link leads.
       title={children === undefined ? label : `${new URL(href).host} · ${t('common.newTab')}`}
       className="-my-1 inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded font-medium text-accent hover:underline"

@@ -3,7 +3,7 @@ import { madeForSchema } from './connection';
 import { LANES, subjectSchema } from './job';
 import { JOB_KINDS } from './job-kinds';
 import { JOB_STATES, type JobState } from './job-state';
-import { problemSchema } from '../problem';
+import type { Problem } from '../problem';
 import { LIST_ENTITIES } from '../service/lists';
 import { OPERATION_NAMES } from '../service/operations';
 import { MAX_BULK_LABEL } from '../limits';
@@ -63,44 +63,34 @@ export const storedBulkSchema = z.object({
 });
 export type StoredBulk = z.infer<typeof storedBulkSchema>;
 
-export const bulkSchema = storedBulkSchema
-  .omit({
-    isEndTold: true,
-    untaken: true,
-    imports: true,
-    handedOver: true,
-    state: true,
-    startsAt: true,
-  })
-  .extend({
-    /**
-     * An import of which rows are missing: the page still hands them over, or was closed. Not there: none is missing, or the rep
-     * has stopped it.
-     */
-    cutOff: z
-      .object({ listId: z.string(), rows: z.number().int(), handedOver: z.number().int() })
-      .optional(),
-    total: z.number().int(),
-    /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
-    newList: z
-      .object({
-        name: z.string(),
-        /** `gone`: the job is no longer stored. */
-        state: z.enum([...JOB_STATES, 'gone']),
-        problem: problemSchema.nullable(),
-      })
-      .nullable(),
-    /** Until when waiting jobs are held, so that they can be undone; null: none is held. */
-    heldUntil: z.number().nullable(),
-    /** Milliseconds that the remaining calls take at the service's limits; null: unknown. */
-    leftMs: z.number().nullable(),
-    /** The host of the webhook that the results of its jobs go to, once it has ended; not there: they go nowhere else. */
-    deliversTo: z.string().optional(),
-    isPaused: z.boolean(),
-    /** It waits for a connection that is not the saved one. */
-    isOfOtherKey: z.boolean().optional(),
-  });
-export type Bulk = z.infer<typeof bulkSchema>;
+/** A bulk as pages show it. */
+export interface Bulk extends Omit<
+  StoredBulk,
+  'isEndTold' | 'untaken' | 'imports' | 'handedOver' | 'state' | 'startsAt' | 'newList'
+> {
+  /**
+   * An import of which rows are missing: the page still hands them over, or was closed. Not there: none is missing, or the rep
+   * has stopped it.
+   */
+  cutOff?: { listId: string; rows: number; handedOver: number } | undefined;
+  total: number;
+  /** The list that is not created yet, with the state of the job that creates it. Null: nothing waits for a list. */
+  newList: {
+    name: string;
+    /** `gone`: the job is no longer stored. */
+    state: JobState | 'gone';
+    problem: Problem | null;
+  } | null;
+  /** Until when waiting jobs are held, so that they can be undone; null: none is held. */
+  heldUntil: number | null;
+  /** Milliseconds that the remaining calls take at the service's limits; null: unknown. */
+  leftMs: number | null;
+  /** The host of the webhook that the results of its jobs go to, once it has ended; not there: they go nowhere else. */
+  deliversTo?: string | undefined;
+  isPaused: boolean;
+  /** It waits for a connection that is not the saved one. */
+  isOfOtherKey?: boolean | undefined;
+}
 
 /** What is here of an import of which rows are missing; undefined: none is. */
 export const findCutOff = ({ imports, handedOver }: StoredBulk): Bulk['cutOff'] =>

@@ -1,5 +1,5 @@
 import type { Account, Person } from '@/lib/contract/service/book';
-import { getOwnerWords } from '../crm-search/owner-words';
+import { getOwnerWords } from '../crm-search/owner';
 import { listPeople } from '../book/account-people';
 import { getAccountName } from '../book/book-order';
 import { getSignalReason } from '../book/signal-reason';

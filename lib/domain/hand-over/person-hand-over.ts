@@ -1,5 +1,5 @@
 import type { FoundAccount } from '@/lib/contract/stored/book';
-import { getOwnerWords } from '../crm-search/owner-words';
+import { getOwnerWords } from '../crm-search/owner';
 import { findSocialUrl, findSure } from '../person/contact';
 import { isProbable, type KnownFact, type KnownValue } from '../person/known-facts';
 import { getName, type ShownPage } from '../person/shown-page';

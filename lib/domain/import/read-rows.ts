@@ -3,7 +3,7 @@ import { yieldToMain } from '@/lib/platform/yield-to-main';
 import type { Dialect } from './dialect';
 import type { Encoding } from './encoding';
 import { FileTroubleError } from './file-trouble';
-import { decodeLines } from './decode-lines';
+import { decodeLines } from './read-text';
 import { readSome, SLICE } from './read-some';
 
 /** Reads the rows of a file, a part at a time, so that a million rows need no more memory than a thousand. */

@@ -1,6 +1,6 @@
 import { findDialect, isDelimiterSure, type Delimiter } from './dialect';
 import { FileTroubleError } from './file-trouble';
-import { decodeLines } from './decode-lines';
+import { decodeLines } from './read-text';
 import { countRowsAbove } from './list-headings';
 import { readRows, type Row, type TableFile } from './read-rows';
 

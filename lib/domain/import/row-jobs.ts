@@ -3,13 +3,13 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { mapInSlices } from '@/lib/platform/yield-to-main';
 import { toSubjectOf } from '../push/record/bulk-subject';
 import type { CheckedRow, TargetList } from './check-rows';
-import { getRowName } from './row-words';
+import { getShownName } from '../lists/list-item-words';
 
 /** `source`: identifies the row if nothing in it does. */
 function toJob({ id, entity }: TargetList, { values }: CheckedRow, source: string): NewJobInput {
   const isCompany = entity === 'COMPANY';
   const { social_url, email, domain, company_name } = values;
-  const label = getRowName(values);
+  const label = getShownName(values);
   const { kind, key } = toSubjectOf(
     isCompany ? null : { fullName: label, socialUrl: social_url, email },
     isCompany

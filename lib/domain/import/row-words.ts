@@ -1,16 +1,7 @@
 import { MAX_ADDED_ROWS } from '@/lib/contract/limits';
-import { getPersonName } from '../lists/item-match-keys';
-import type { ListValues } from '../lists/list-rule';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import type { CheckedRow, Fault, Duplicate } from './check-rows';
-
-/** The name of the person or company in a row, or else what identifies them. */
-export function getRowName(values: ListValues): string {
-  const { email, domain, social_url, company_name } = values;
-  const names = [getPersonName(values), email, domain, social_url, company_name];
-  return names.find(Boolean) ?? t('common.noName');
-}
 
 function getFaultWords(fault: Fault): string {
   switch (fault.type) {

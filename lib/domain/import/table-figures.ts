@@ -2,7 +2,7 @@ import { MAX_ADDED_ROWS } from '@/lib/contract/limits';
 import { formatList, formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { countItems } from '../lists/count-items';
+import { countItems } from '../lists/list-item-words';
 import type { ListEntity } from '../lists/list-rule';
 import type { Tally } from './tally';
 

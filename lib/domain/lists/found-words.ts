@@ -1,4 +1,4 @@
-import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner-words';
+import { getNotInWords, getOwnerWords } from '@/lib/domain/crm-search/owner';
 import { t } from '@/locales/t';
 import { isMobile } from '../person/phone-number';
 import type { FoundValues } from './found-values';
@@ -15,8 +15,12 @@ const QUALITIES = new Map<string, 'valid' | 'risky' | 'invalid'>([
   ['undeliverable', 'invalid'],
 ]);
 
+/** Undefined: the status is none of the known ones. */
+export const findEmailQuality = (status: string | null | undefined) =>
+  QUALITIES.get(status?.toLowerCase() ?? '');
+
 function describeEmail(status: string | null): string {
-  const quality = QUALITIES.get(status?.toLowerCase() ?? '');
+  const quality = findEmailQuality(status);
   return quality ? t(`lists.found.${quality}`) : t('fact.email');
 }
 

@@ -3,6 +3,7 @@ import { toCompanyDomain } from '../company/company-domain';
 import { foldText } from '../look-up/fold-text';
 import { isSameMailboxName, listNameWords } from '../person/common-words';
 import type { ListEntity, ListValues } from './list-rule';
+import type { ItemMatchQuery } from '@/lib/contract/stored/list';
 
 /**
  * Match keys of a list item: profile, email, id of the CRM record, and for a company its domain. Two items with a common key
@@ -53,3 +54,18 @@ const listWords = (values: ListValues) => listNameWords(getPersonName(values));
 /** Whether two items that have a key in common are the same. An email is one person's only while the names agree. */
 export const isSameItem = (key: string, one: ListValues, other: ListValues): boolean =>
   !key.startsWith('email ') || isSameMailboxName(listWords(one), listWords(other));
+
+/** The longest value that the background accepts. */
+const cut = (text: string | null | undefined, length: number) => text?.slice(0, length) ?? null;
+
+/** The match query by which a list is searched for an item. */
+export const toItemMatchQuery = (values: ListValues): ItemMatchQuery => ({
+  social_url: cut(values.social_url, 2000),
+  email: cut(values.email, 400),
+  domain: cut(values.domain, 400),
+  contact_id: cut(values.contact_id, 400),
+  full_name: cut(getPersonName(values) || null, 400),
+  company_name: cut(values.company_name, 400),
+  current_position: cut(values.current_position, 400),
+  location: cut(values.location, 400),
+});

@@ -1,5 +1,8 @@
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toCompanyKey, toPersonKey } from '../person/match-keys';
+import { formatNumber } from '@/locales/format';
+import { t } from '@/locales/t';
+import type { ListEntity } from './list-rule';
 
 type Values = Partial<Record<keyof ListItem, unknown>>;
 
@@ -13,10 +16,14 @@ const pick = (values: Values, ...fields: (keyof ListItem)[]): string | undefined
 export function getItemName(item: Values): string | undefined {
   const names = [pick(item, 'first_name'), pick(item, 'last_name')].filter(Boolean).join(' ');
   return (
-    pick(item, 'full_name', 'name') ??
-    (names || pick(item, 'email', 'domain', 'social_url', 'company_name', 'current_position'))
+    pick(item, 'full_name') ??
+    (names ||
+      pick(item, 'name', 'email', 'domain', 'social_url', 'company_name', 'current_position'))
   );
 }
+
+/** The same, for a reader. */
+export const getShownName = (item: Values): string => getItemName(item) ?? t('common.noName');
 
 /** Position, company or domain, and location, without the name. */
 export function listItemFacts(item: Values): string[] {
@@ -37,3 +44,10 @@ export function isProfileRefused(
   const toKey = entity === 'COMPANY' ? toCompanyKey : toPersonKey;
   return Boolean(social_url?.trim()) && toKey(social_url) === null;
 }
+
+/** "19,094 people". */
+export const countItems = (entity: ListEntity, count: number): string =>
+  t(entity === 'PEOPLE' ? 'common.people' : 'common.companies', {
+    count,
+    number: formatNumber(count),
+  });

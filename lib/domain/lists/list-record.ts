@@ -1,5 +1,6 @@
-import type { ListItem } from '@/lib/contract/service/lists';
 import { listMentions } from '../person/mentions';
+import { getPersonName } from './item-match-keys';
+import type { ListItem } from '@/lib/contract/service/lists';
 import type { BulkRecord } from '../push/record/bulk-record';
 import { parseInstant } from '../parse-instant';
 import { toSubjectOf } from '../push/record/bulk-subject';
@@ -7,11 +8,10 @@ import { toSubjectOf } from '../push/record/bulk-subject';
 /** An item of a list as a record of a bulk. */
 export function toListRecord(item: ListItem, entity: string): BulkRecord {
   const isCompany = entity === 'COMPANY';
-  const named = [item.first_name, item.last_name].filter(Boolean).join(' ');
   const person = isCompany
     ? null
     : {
-        fullName: item.full_name ?? (named || item.name),
+        fullName: getPersonName(item) || null,
         firstName: item.first_name,
         lastName: item.last_name,
         jobTitle: item.current_position,

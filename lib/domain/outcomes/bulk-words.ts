@@ -2,7 +2,7 @@ import type { Bulk } from '@/lib/contract/stored/bulk';
 import { formatAbout, formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { countItems } from '../lists/count-items';
+import { countItems } from '../lists/list-item-words';
 import { getDeliveryWords } from './describe-delivery';
 
 /** The number of jobs of a bulk that have not ended. */

@@ -16,7 +16,7 @@ import { getRunOutcome, hasFailed } from '@/lib/domain/push/run/run-results';
 import { t } from '@/locales/t';
 import { getDeliveryWords, getWebhookHost, isOnItsWay } from './describe-delivery';
 import { describeOutcome, type OutcomeNames } from './describe-outcome';
-import { describeProblem } from './describe-problem';
+import { describeProblem } from './problem-words';
 
 /** What the status bar and Activity say of what the rep did. */
 

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import type { OperationName } from '@/lib/contract/service/operations';
+
 import type en from '@/locales/en.json';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
@@ -166,3 +167,9 @@ export function findProblemDetails({
   if (status !== null) return t('problem.service', { message });
   return WITH_DETAILS.has(code) ? nameAction(t('common.details'), message) : null;
 }
+
+/** What went wrong, what to do, and what the service says of it. `hasRetry`: a button that tries again stands beside it. */
+export const describeProblem = (problem: Problem, hasRetry = false): string =>
+  [getProblemSentence(problem), getProblemNext(problem, hasRetry), findProblemDetails(problem)]
+    .filter(Boolean)
+    .join(' ');

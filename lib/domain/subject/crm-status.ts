@@ -1,6 +1,6 @@
 import type { RecordPreference } from '@/lib/contract/stored/record-preference';
 import { t } from '@/locales/t';
-import { getNotInWords, getOwnerWords } from '../crm-search/owner-words';
+import { getNotInWords, getOwnerWords } from '../crm-search/owner';
 import { readRecordStatus, type RecordStatus } from '../crm-search/record-status';
 import { listNamedCrms } from '../crm-search/unchecked-crms';
 import type { CrmAnswer } from './crm-answer';

@@ -7,7 +7,7 @@ import { getLocalDay } from '@/lib/domain/book/local-day';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, personReport } from '@/tests/support/ui/ui-fixtures';
-import * as saving from '@/components/ui/save-csv';
+import * as saving from '@/components/ui/save-file';
 
 /** What calls may have cost: where it is shown, and what is saved of it. */
 

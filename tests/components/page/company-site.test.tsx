@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { getRefusalWords } from '@/components/page/refusal-words';
+import { getRefusalWords } from '@/components/page/read-again';
 import { READ_REFUSALS, type ReadRefusal, type SitePage } from '@/lib/contract/messages/site-page';
+
 import de from '@/locales/de.json';
 import en from '@/locales/en.json';
 import type { FrontPage } from '@/tests/support/ui/front-tab';

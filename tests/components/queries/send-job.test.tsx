@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/components/queries/query-client';
-import { LOOK_AFTER_MS, sendJob } from '@/components/queries/jobs/send-job';
+import { LOOK_AFTER_MS, sendJob } from '@/components/queries/jobs/add-job';
 import { LostMessage } from '@/lib/contract/messages/lost-message';
 import type { MessageName } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';

@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useKeyboardMark } from '@/components/ui/keyboard-use';
+import { useKeyboardMark } from '@/components/ui/kept-focus';
 
 const isMarked = () => document.documentElement.hasAttribute('data-keyboard');
 

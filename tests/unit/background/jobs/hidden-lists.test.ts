@@ -1,6 +1,7 @@
+import { contextOf, clientOf, jobOf } from '@/tests/support/queue/job-runs';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-keys';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { getConnectionId } from '@/lib/background/storage/credentials';
 import { runJobs } from '@/lib/background/jobs/job-definitions';
@@ -12,9 +13,8 @@ import { parseJobs } from '@/lib/background/storage/stored-jobs';
 import type { List } from '@/lib/contract/service/lists';
 import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import { ProblemError } from '@/lib/contract/problem-error';
-import { openHandlers } from '../../../support/queue/handlers';
-import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
-import { itemOf, importedListOf, pageOf } from '../../../support/lists';
+import { openHandlers } from '@/tests/support/queue/handlers';
+import { itemOf, importedListOf, pageOf } from '@/tests/support/lists';
 
 /** Lists, once the rep saves another key, or the key before again. */
 

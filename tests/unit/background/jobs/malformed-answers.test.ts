@@ -5,13 +5,13 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { Job } from '@/lib/contract/stored/job';
 import { jobKinds } from '@/lib/contract/stored/job-kinds';
 import { describeOutcome } from '@/lib/domain/outcomes/describe-outcome';
-import { describeProblem } from '@/lib/domain/outcomes/describe-problem';
-import { describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
 import {
+  describeProblem,
   findProblemDetails,
   getProblemNext,
   getProblemSentence,
 } from '@/lib/domain/outcomes/problem-words';
+import { describeStatus, isReported } from '@/lib/domain/outcomes/describe-status';
 import { t } from '@/locales/t';
 import { createRandom, type Random } from '@/sandbox/data/random';
 import {
@@ -19,9 +19,9 @@ import {
   findGoodAnswer,
   listJobsOf,
   runJobsOf,
-} from '../../../support/malformed/answered-jobs';
-import { findChanged, findLost } from '../../../support/malformed/find-lost';
-import { createMalformedAnswer, findRawWords } from '../../../support/malformed/malformed-answers';
+} from '@/tests/support/malformed/answered-jobs';
+import { findChanged, findLost } from '@/tests/support/malformed/find-lost';
+import { createMalformedAnswer, findRawWords } from '@/tests/support/malformed/malformed-answers';
 
 /**
  * Answers that no service should give, made from good ones: each ends in words for the rep, nothing is thrown past a job, and

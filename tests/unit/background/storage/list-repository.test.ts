@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-keys';
 import type { ListValues } from '@/lib/domain/lists/list-rule';
 import type { Database } from '@/lib/background/storage/database';
 import {
@@ -14,8 +14,8 @@ import {
   readListStart,
 } from '@/lib/background/storage/lists/read-list';
 import type { ListStart } from '@/lib/contract/stored/list';
-import { itemOf, itemsOf, importedListOf, pageOf } from '../../../support/lists';
-import { saveConnection, openFresh } from '../../../support/queue/stored-jobs';
+import { itemOf, itemsOf, importedListOf, pageOf } from '@/tests/support/lists';
+import { saveConnection, openFresh } from '@/tests/support/queue/stored-jobs';
 
 let database: Database;
 let lists: ListRepository;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crmMatchSchema } from '@/lib/contract/service/crm-search';
-import { getOwner, type MatchOwner } from '@/lib/domain/crm-search/owner';
-import { getOwnerWords } from '@/lib/domain/crm-search/owner-words';
-import { crmMatch } from '../../../support/ui/ui-fixtures';
+import { getOwner, type MatchOwner, getOwnerWords } from '@/lib/domain/crm-search/owner';
+import { crmMatch } from '@/tests/support/ui/ui-fixtures';
 
 const NOBODY = { owned_by_you: false, ownerId: null, ownerName: null };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedRow } from '@/lib/domain/import/check-rows';
-import { findRowReason, getRowName } from '@/lib/domain/import/row-words';
+import { findRowReason } from '@/lib/domain/import/row-words';
+import { getShownName } from '@/lib/domain/lists/list-item-words';
 import { listHeadings } from '@/lib/domain/import/table-headings';
 
 const row = (changed: Partial<CheckedRow> = {}): CheckedRow => ({
@@ -29,7 +30,7 @@ describe('a row of an import', () => {
   it('is called by the surest of its names', () => {
     const left: Record<string, string> = { ...all };
     const called = Object.keys(all).map((field) => {
-      const name = getRowName(left);
+      const name = getShownName(left);
       Reflect.deleteProperty(left, field);
       return name;
     });
@@ -43,7 +44,7 @@ describe('a row of an import', () => {
       'https://www.linkedin.com/in/ada-lind',
       'Lind',
     ]);
-    expect(getRowName(left)).toBe('No name');
+    expect(getShownName(left)).toBe('No name');
   });
 
   it.each<[Partial<CheckedRow>, string[]]>([

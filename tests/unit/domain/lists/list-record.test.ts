@@ -46,8 +46,9 @@ describe('an item of a list, as one of many', () => {
 
 describe('the name of an item', () => {
   it.each([
-    ['Ada Lind', { name: ' Ada Lind ', first_name: 'A', email: 'a@lind.se' }],
-    ['Ada Lind', { first_name: 'Ada', last_name: 'Lind', email: 'a@lind.se' }],
+    ['Ada Lind', { full_name: ' Ada Lind ', first_name: 'A', email: 'a@lind.se' }],
+    ['Ada Lind', { first_name: 'Ada', last_name: 'Lind', name: 'A. Lind' }],
+    ['A. Lind', { name: ' A. Lind ', email: 'a@lind.se' }],
     ['Lind', { last_name: 'Lind', email: 'a@lind.se' }],
     ['a@lind.se', { email: 'a@lind.se', domain: 'lind.se' }],
     ['lind.se', { domain: 'lind.se', social_url: ADA_PROFILE }],

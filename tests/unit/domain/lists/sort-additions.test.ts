@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { isLeaving, listRemovals } from '@/lib/domain/lists/item-removals';
-import { toItemMatchQuery } from '@/lib/domain/lists/item-match-query';
+import { toItemMatchQuery } from '@/lib/domain/lists/item-match-keys';
 import type { ListCandidate } from '@/lib/domain/lists/list-values';
 import { listAdditions, listEntities, sortAdditions } from '@/lib/domain/lists/sort-additions';
-import { itemOf } from '../../../support/lists';
-import { job } from '../../../support/ui/ui-fixtures';
+import { itemOf } from '@/tests/support/lists';
+import { job } from '@/tests/support/ui/ui-fixtures';
 
 const candidate = (
   PEOPLE: ListCandidate['values']['PEOPLE'],

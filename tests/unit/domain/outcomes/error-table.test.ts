@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { getProblemCode } from '@/lib/background/service-client/status-codes';
-import { describeProblem } from '@/lib/domain/outcomes/describe-problem';
-import { getProblemNext, getProblemSentence } from '@/lib/domain/outcomes/problem-words';
+import {
+  describeProblem,
+  getProblemNext,
+  getProblemSentence,
+} from '@/lib/domain/outcomes/problem-words';
 import { COMMON_REFUSALS, OPERATION_NOTES } from '@/sandbox/http/operation-notes';
 
 /** The words of each error of the interface's table, at each operation that it names. */
