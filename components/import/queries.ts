@@ -73,6 +73,12 @@ export function useTable(source: ImportSource | null, delimiter: Delimiter | nul
   };
 }
 
+/** Whether all of a list was read, and nothing is in it. Each row would be asked about in vain. */
+const isEmptyList = async (id: string): Promise<boolean> => {
+  const start = await send('list.get', { id }).catch(() => null);
+  return start?.head.loaded === 0 && start.head.nextPage === null;
+};
+
 /** Which rows are in the list already, as far as its items are known here; null: the background could not say. */
 async function findKnown(rows: CheckedRow[], listId: string, signal: AbortSignal) {
   const known: boolean[] = [];
@@ -116,8 +122,10 @@ export function useCheckedTable(table: Table, reading: TableReading, sourceId: s
     queryKey: ['kept', 'import-rows', list.id, sourceId, delimiter, others],
     queryFn: async ({ signal }) => {
       setProgress(null);
+      const isEmpty = await isEmptyList(list.id);
       return checkTable(table, reading, {
-        findKnown: (rows) => findKnown(rows, list.id, signal),
+        findKnown: (rows) =>
+          isEmpty ? Promise.resolve(rows.map(() => false)) : findKnown(rows, list.id, signal),
         onProgress: createProgress(table.file.size, setProgress),
         signal,
       });

@@ -5,8 +5,9 @@ import { getPersonName, listItemKeys } from '../lists/item-match-keys';
 import { findListLack, type ListEntity, type ListField, type ListLack } from '../lists/list-rule';
 import { cleanListValues } from '../person/sent-keys';
 import { createFirstRows } from './first-rows';
+import { createNumberList } from './number-list';
 import type { Row } from './read-rows';
-import { createTextIndex } from './text-index';
+import { createTextIndex, toHash } from './text-index';
 
 /** Checks the rows of a table: what each is as an item of a list, and why it may not be added. */
 
@@ -92,16 +93,24 @@ export function checkRow(row: Row, columns: ColumnChoice, list: TargetList): Che
 
 /** Tells duplicates, of rows that are given one after the other. Rows that cannot be added are ignored. */
 export function createDuplicateCheck({ entity }: TargetList) {
-  const texts = createTextIndex();
-  // One index holds both, because two would have twice as many free slots.
-  const firsts = createFirstRows(texts);
+  const index = createTextIndex();
+  const firsts = createFirstRows(index);
+  /** By row, a hash of all that it has. */
+  const hashes = createNumberList();
   return ({ number, values, refused, cells, fault }: CheckedRow): Duplicate | null => {
     if (fault) return null;
     const left = refused.map(({ column }) => cells[column]?.trim());
-    const same = texts.keep(JSON.stringify([values, left]), number);
-    if (same !== undefined) return { type: 'same', of: same };
-    const first = firsts.keep(number, listItemKeys(entity, values), getPersonName(values));
-    return first === undefined ? null : { type: 'row', of: first };
+    const text = JSON.stringify([values, left]);
+    const hash = toHash(text);
+    hashes.set(number, hash);
+    const keys = listItemKeys(entity, values);
+    const isSure = keys.some((key) => !key.startsWith('email '));
+    // Without a key, or with one that people share, rows are the same if all values are.
+    const first =
+      firsts.keep(number, keys, getPersonName(values)) ??
+      (isSure ? undefined : index.keep(text, number));
+    if (first === undefined) return null;
+    return { type: hashes.get(first) === hash ? 'same' : 'row', of: first };
   };
 }
 

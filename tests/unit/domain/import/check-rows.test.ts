@@ -8,6 +8,7 @@ import {
 import { readRows, type Row } from '@/lib/domain/import/read-rows';
 import { readTable } from '@/lib/domain/import/read-table';
 import { chooseColumns } from '@/lib/domain/import/list-headings';
+import { MAX_SHARING } from '@/lib/domain/lists/item-match-keys';
 
 const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
 const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY' };
@@ -153,6 +154,20 @@ Bo Marsh,CEO,bo@marsh.example,0031
       { type: 'row', of: 2 },
       { type: 'row', of: 2 },
     ]);
+  });
+
+  it('is the same by all values, also where too many share its mailbox, or nothing identifies it', async () => {
+    const names = Array.from({ length: MAX_SHARING + 1 }, (_, at) => 'ab'.repeat(at + 1));
+    const toText = (email: string) => names.map((name) => `${name},CFO,${email}\n`).join('');
+    const last = `${names.at(-1)},CFO`;
+    const [shared, blank] = await Promise.all(
+      ['wind@lind.example', ''].map((email) =>
+        check(`full_name,title,email\n${toText(email)}${last},${email}\n`),
+      ),
+    );
+    const same = { type: 'same', of: MAX_SHARING + 2 };
+    expect(shared?.map(({ duplicate }) => duplicate)).toEqual([...names.map(() => null), same]);
+    expect(blank?.map(({ duplicate }) => duplicate)).toEqual([...names.map(() => null), same]);
   });
 
   it('is added unless it cannot be, or is there twice', async () => {
