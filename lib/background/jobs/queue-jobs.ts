@@ -46,7 +46,7 @@ export const fenceRepository = (
  * the old key is dropped.
  * @throws ProblemError of the service, or `service-down` when the key changed before the call.
  */
-export async function runFenced<K extends JobKind>(
+async function runFenced<K extends JobKind>(
   kind: K,
   jobs: JobOf<K>[],
   context: RunContext,

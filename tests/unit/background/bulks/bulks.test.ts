@@ -73,22 +73,6 @@ const enrichInput = {
 };
 
 describe('a bulk', () => {
-  it('is counted by the states of its jobs, and not of others', async () => {
-    await make('one');
-    await put('one', 3);
-    await put('one', 2, { state: 'done' });
-    await put('one', 1, { state: 'cancelled' });
-    await put('two', 4);
-    await put(null, 5);
-    expect(await list()).toMatchObject([
-      {
-        id: 'one',
-        total: 6,
-        counts: { waiting: 3, running: 0, done: 2, 'needs-you': 0, failed: 0, cancelled: 1 },
-      },
-    ]);
-  });
-
   it('can be undone until its jobs are sent', async () => {
     await make('one');
     await put('one', 2, { waitingFor: 'hold', notBefore: NOW + 5 * SECOND });
@@ -167,21 +151,6 @@ describe('how long a bulk will take', () => {
       expect(estimateMs(calls, 'enrich', 5, queueStatus)).toBe(now - NOW);
     }
   });
-
-  it('nobody says while a pause stands in the way', async () => {
-    await make('one');
-    await put('one', 20);
-    expect(await leftMs({ pauses: [pause] })).toBeNull();
-  });
-
-  it('nobody says of calls without a limit, nor once none waits', async () => {
-    await make('one');
-    await put('one', 3, { kind: 'push', operation: 'syncToCrm', input: {} });
-    expect(await leftMs()).toBeNull();
-    await make('two', NOW + 1);
-    await put('two', 3, { state: 'running', waitingFor: null });
-    expect(await leftMs()).toBeNull();
-  });
 });
 
 describe('how long calls will take', () => {
@@ -259,33 +228,6 @@ describe('the end of a bulk', () => {
       { id: 'one', label: 'Bulk one', counts: { done: 2, 'needs-you': 1 } },
     ]);
     expect(await takeEnds(database, NOW + 8)).toEqual([]);
-  });
-
-  it.each(['waiting', 'running'] as const)('is not yet there while a job is %s', async (state) => {
-    await make('one');
-    await put('one', 5, { state: 'done' });
-    await put('one', 1, { state });
-    expect(await ends()).toEqual([]);
-  });
-
-  it('is undone when one of its jobs is tried again, and told again', async () => {
-    await make('one');
-    await put('one', 1, { id: 'again', state: 'failed' });
-    expect(await ends()).toEqual(['one']);
-    await put('one', 1, { id: 'again', state: 'waiting' });
-    expect(await ends(NOW + 1)).toEqual([]);
-    expect(await list()).toMatchObject([{ endedAt: null }]);
-    await put('one', 1, { id: 'again', state: 'done' });
-    expect(await ends(NOW + 2)).toEqual(['one']);
-  });
-
-  it('does not come before its first job', async () => {
-    await make('one');
-    expect(await ends()).toEqual([]);
-    await put('one', 1, { id: 'first' });
-    expect(await ends()).toEqual([]);
-    await put('one', 1, { id: 'first', state: 'done' });
-    expect(await ends()).toEqual(['one']);
   });
 
   it('that lies a day back is looked at no more', async () => {

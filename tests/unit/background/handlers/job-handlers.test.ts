@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EMPTY_LOG, toStoredLog } from '@/lib/background/queue/rate-limiter';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { createActivityHandlers } from '@/lib/background/handlers/activity-handlers';
@@ -13,7 +12,7 @@ import { createQueue } from '@/lib/background/queue/engine';
 import { createIdbQueueStore } from '@/lib/background/queue-store/idb-queue-store';
 import { openSettingsStore } from '@/lib/background/storage/settings-store';
 import { findJob } from '@/lib/background/storage/stored-jobs';
-import { DAY, MINUTE, SECOND } from '@/lib/contract/duration';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { Handlers, Topic } from '@/lib/contract/messages/messages';
 import { newJobSchema, type NewJob, type NewJobInput } from '@/lib/contract/messages/new-job';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -150,25 +149,6 @@ describe('a job', () => {
     expect((await handlers['job.add'](enrichOf('cy'))).input).not.toHaveProperty('custom');
   });
 
-  it('asked for twice is one', async () => {
-    const { handlers } = await setUp();
-    const one = await handlers['job.add'](enrichOf('ada'));
-    expect((await handlers['job.add'](enrichOf('ada'))).id).toBe(one.id);
-    expect((await handlers['job.add'](enrichOf('bo'))).id).not.toBe(one.id);
-  });
-
-  it('that the store has a fresh answer for is that answer, unless it is asked again', async () => {
-    const { database, handlers, clock } = await setUp();
-    const { id, key } = await handlers['job.add'](enrichOf('ada'));
-    const output = { contact: null };
-    const enrich = { kind: 'enrich', operation: 'enrich', input: enrichOf('ada').input } as const;
-    const done = { state: 'done', waitingFor: null, changedAt: NOW, createdAt: NOW } as const;
-    await putJobs(database, { id, key, ...enrich, ...done, output });
-    clock.now += DAY - MINUTE;
-    expect(await handlers['job.add'](enrichOf('ada'))).toMatchObject({ id, output });
-    expect((await handlers['job.add'](enrichOf('ada', { again: true }))).id).not.toBe(id);
-  });
-
   it('that writes is held as long as the rep chose, and can be undone meanwhile', async () => {
     const { handlers, settings } = await setUp();
     await settings.save({ holdSeconds: 8 });
@@ -183,18 +163,6 @@ describe('a job', () => {
     const { handlers, settings } = await setUp();
     await settings.save({ holdSeconds: 0 });
     expect(await handlers['job.add'](push)).toMatchObject({ waitingFor: 'turn', notBefore: NOW });
-  });
-
-  it('is told with what it really waits for', async () => {
-    const { database, handlers } = await setUp();
-    const log = { ...EMPTY_LOG, starts: Array.from({ length: 5 }, () => NOW) };
-    await database.put('starts', toStoredLog(log, null), 'enrich');
-    const { id } = await handlers['job.add'](enrichOf('ada'));
-    const limited = { id, waitingFor: 'limit' };
-    expect(await handlers['job.get']({ id })).toMatchObject(limited);
-    expect(await handlers['job.list']({ subject: subject.key, limit: 9 })).toMatchObject([limited]);
-    const { running } = await handlers['activity.list'](NINE_EACH);
-    expect(running).toMatchObject({ rows: [{ type: 'job', job: limited }], total: 1 });
   });
 
   it('that failed can be tried again, and taken off the list when it ended', async () => {
@@ -288,44 +256,6 @@ describe('a bulk', () => {
     });
     expect((await handlers['queue.state'](null)).bulks).toEqual([]);
     expect(await database.count('bulkChunks')).toBe(0);
-  });
-
-  it('counts those as done that a fresh answer is in the store for', async () => {
-    const { database, handlers } = await setUp();
-    const [first, ...others] = crowd(0, 3);
-    if (!first) throw new Error('Nobody in the crowd');
-    const { id, key } = await handlers['job.add'](first);
-    const enrich = { kind: 'enrich', operation: 'enrich', input: first.input } as const;
-    const done = { state: 'done', waitingFor: null, createdAt: NOW, changedAt: NOW } as const;
-    await putJobs(database, { id, key, ...enrich, ...done, output: { contact: null } });
-    await handlers['bulk.add']({ bulk, jobs: [first, ...others] });
-    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
-      { total: 3, counts: { done: 1, waiting: 2 } },
-    ]);
-  });
-
-  it('that is large is counted, and as waiting, before each of its jobs has a record', async () => {
-    const { handlers } = await setUp();
-    await handlers['bulk.add']({ bulk, jobs: crowd(0, 250) });
-    await handlers['bulk.add']({ bulk: { id: 'other', label: 'Other' }, jobs: crowd(250, 252) });
-    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
-      { id: 'fair', total: 250, counts: { waiting: 250 } },
-      { id: 'other', total: 2 },
-    ]);
-    expect((await handlers['queue.state'](null)).counts).toMatchObject({ waiting: 252 });
-    await handlers['bulk.cancel']({ id: 'fair' });
-    expect((await handlers['queue.state'](null)).counts).toMatchObject({ waiting: 2 });
-  });
-
-  it('is cancelled as far as it was not sent to the service', async () => {
-    const { handlers } = await setUp();
-    await handlers['bulk.add']({ bulk, jobs: crowd(0, 5) });
-    const alone = await handlers['job.add'](enrichOf('ada'));
-    await handlers['bulk.cancel']({ id: 'fair' });
-    expect((await handlers['queue.state'](null)).bulks).toMatchObject([
-      { counts: { cancelled: 5 } },
-    ]);
-    expect(await handlers['job.get']({ id: alone.id })).toMatchObject({ state: 'waiting' });
   });
 
   it('of writes can be undone together, and is not among the single ones', async () => {

@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { readHead } from '@/lib/background/storage/books/read-book';
 import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
-import { runFenced } from '@/lib/background/jobs/queue-jobs';
-import { createKeyFence } from '@/lib/background/service-client/key-fence';
 import { listKnown } from '@/lib/background/storage/lists/read-list';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { readConnection } from '@/lib/background/storage/saved-connection';
@@ -13,7 +11,6 @@ import { NO_RECORD_PREFERENCE } from '@/lib/contract/stored/no-record-preference
 import { accountListOf as bookOf } from '../../../support/books';
 import { readViewsFor } from '../../../support/subjects/read-views';
 import { openHandlers } from '../../../support/queue/handlers';
-import { clientOf, contextOf, jobOf } from '../../../support/queue/job-runs';
 import { importedListOf } from '../../../support/lists';
 import { putJobs } from '../../../support/queue/stored-jobs';
 import { identityOf, personReport, WILMA_IDENTITY } from '../../../support/ui/ui-fixtures';
@@ -163,26 +160,6 @@ describe.each(CHANGES)('when %s', (_, change) => {
     await change(world);
     expect(await world.handlers['round.get'](null)).toBeNull();
   });
-
-  it('an answer to a call that was under way is refused', async () => {
-    const world = await openHandlers();
-    let answer: (reply: unknown) => void = () => undefined;
-    const { client, method } = clientOf('searchCrm', reply);
-    method.mockReturnValue(
-      new Promise((resolve) => {
-        answer = resolve as typeof answer;
-      }),
-    );
-    const underWay = runFenced(
-      'crm.search',
-      [jobOf('crm.search', { email: 'ada@lind.example' })],
-      contextOf(client),
-      createKeyFence(world.credentials),
-    );
-    await change(world);
-    answer(reply);
-    await expect(underWay).rejects.toMatchObject({ problem: { code: 'service-down' } });
-  });
 });
 
 it('a list that was asked for with the old key just before the new one was saved is not kept', async () => {
@@ -197,16 +174,6 @@ it('a list that was asked for with the old key just before the new one was saved
   await world.save('second-key');
   await lists.keepRead(era, importedListOf('l1'));
   expect(await listKnown(world.database)).toEqual([]);
-});
-
-it('what is answered of a company is kept though another key was saved meanwhile', async () => {
-  const world = await openHandlers();
-  const fence = createKeyFence(world.credentials);
-  await world.save('second-key');
-  const { client } = clientOf('searchCompany', { results: [] });
-  const job = jobOf('company.search', { domain: 'lind.example' });
-  const results = await runFenced('company.search', [job], contextOf(client), fence);
-  expect(results).toMatchObject([{ type: 'done' }]);
 });
 
 it('the same key saved again takes nothing away', async () => {
@@ -381,22 +348,10 @@ describe('a click on a page that still shows the key before', () => {
     expect(await handlers['record-preference.get']({ key: ADA })).toEqual(NO_RECORD_PREFERENCE);
   });
 
-  it('is refused when the key was forgotten', async () => {
-    const { handlers, after } = await setUpChanged();
-    await handlers['connection.forget'](null);
-    await expect(handlers['job.add'](push, after)).rejects.toMatchObject(refused);
-  });
-
   it('may read: what is free is asked with the key of now', async () => {
     const { handlers, before, after } = await setUpChanged();
     const asked = { kind: 'crm.search', input: { email: 'ada@lind.example' }, subject } as const;
     const read = newJobSchema.parse({ ...asked, lane: 'prefetch' });
     expect(await handlers['job.add'](read, before)).toMatchObject({ connection: { id: after } });
-  });
-
-  it('says no disk fault', async () => {
-    const { handlers, before, storeProblems } = await setUpChanged();
-    await expect(handlers['job.add'](push, before)).rejects.toMatchObject(refused);
-    expect(storeProblems.filter((problem) => problem !== null)).toEqual([]);
   });
 });

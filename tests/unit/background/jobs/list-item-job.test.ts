@@ -128,11 +128,6 @@ describe('an item whose answer was lost', () => {
     expect(await result).toEqual(again);
   });
 
-  it('is added again when the list is empty', async () => {
-    expect(await check(input, null, pageOf([])).result).toEqual(again);
-    expect(await check(input, null, pageOf([], true)).result).toEqual(again);
-  });
-
   it('is searched for page by page, in doubt until the last', async () => {
     const { result } = check(input, null, pageOf([itemOf('item-1'), itemOf('item-2')], true));
     expect(await result).toEqual({

@@ -1,13 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
-import { getTraits } from '@/lib/background/jobs/job-definitions';
-import type { Outcome } from '@/lib/background/queue/job-traits';
+import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import { ProblemError } from '@/lib/contract/problem-error';
-import { draftOf } from '../../../support/queue/jobs';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
-import { setUpQueue } from '../../../support/queue/queue';
 
 const input = { contacts: [{ svc_full_name: 'Ada Lind' }] };
 type Client = ReturnType<typeof clientOf>['client'];
@@ -57,12 +52,6 @@ describe('a push that has a call of its own', () => {
 });
 
 describe('a run under way', () => {
-  it('is looked at more often than a push is sent', () => {
-    const { poll, maxAttempts } = getTraits('push', input);
-    expect(poll?.operation).toBe('readRun');
-    expect(poll?.maxAttempts).toBeGreaterThan(maxAttempts);
-  });
-
   const polledAt = (lastedMs: number, status: string) =>
     poll(clientOf('readRun', { id: 'run-1', status }).client, lastedMs);
 
@@ -102,32 +91,6 @@ describe('a run under way', () => {
     await expect(polledAt(10 * MINUTE, 'in_progress')).rejects.toMatchObject({
       problem: { code: 'run-unfinished', message: 'in_progress (run-1)' },
     });
-  });
-
-  it('that is no longer polled waits for the rep, and a retry polls it and does not write again', async () => {
-    const { start, waitForState, calls, memory } = setUpQueue((job) =>
-      job.operation === 'readRun'
-        ? Promise.reject(new ProblemError({ code: 'run-unfinished' }))
-        : Promise.resolve<Outcome>({
-            type: 'again',
-            progress: 'run',
-            operation: 'readRun',
-            group: 'run',
-            notBefore: 0,
-          }),
-    );
-    const queue = await start();
-    const id = await queue.addOne(draftOf({ operation: 'syncToCrm' }));
-    await waitForState('needs-you');
-    await queue.retry(id);
-    await vi.waitFor(() => expect(calls).toHaveLength(3));
-    await waitForState('needs-you');
-    expect(memory.get(id)).toMatchObject({ progress: 'run', problem: { code: 'run-unfinished' } });
-    expect(calls.flat().map(({ operation }) => operation)).toEqual([
-      'syncToCrm',
-      'readRun',
-      'readRun',
-    ]);
   });
 
   it('is over when each of its records has a result, whatever its state', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
@@ -63,16 +62,6 @@ describe('a push of its own', () => {
     const { outcome } = await push(runOf(changed));
     expect(outcome).toMatchObject({ type: 'done', output: changed });
   });
-
-  it('of a shared run has an unknown outcome when the run does not say whose record failed', async () => {
-    const { client } = clientOf('syncToCrm', runOf({ summary: { created: 1, failed: 1 } }));
-    const unknown = {
-      type: 'unknown',
-      problem: { code: 'outcome-unknown', operation: 'readRun', message: 'run-1' },
-    };
-    const two = [jobOf('push', input), jobOf('push', input)];
-    expect(await sendPushes(two, contextOf(client))).toMatchObject([unknown, unknown]);
-  });
 });
 
 describe('the call of a push', () => {
@@ -91,13 +80,6 @@ describe('the call of a push', () => {
 
 describe('pushes that share a call', () => {
   const jobsOf = (count: number) => Array.from({ length: count }, () => jobOf('push', input));
-
-  it.each([
-    ['all, while they are few', () => jobsOf(3), 3],
-    ['all, when there is none too many', () => jobsOf(100), 100],
-  ])('are %s', (_, listJobs, count) => {
-    expect(jobDefinitions.push.countFitting(listJobs())).toBe(count);
-  });
 
   it('are sent without one that must be checked first, which is checked', async () => {
     const consent = {

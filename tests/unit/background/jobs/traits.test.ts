@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTraits, isHeldForUndo, jobDefinitions } from '@/lib/background/jobs/job-definitions';
 import type { JobTraits } from '@/lib/background/queue/job-traits';
-import { DAY } from '@/lib/contract/duration';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
 
@@ -182,17 +181,10 @@ describe('a trait', () => {
   ])('%s', (_, readTraits, expected) => {
     expect(readTraits()).toMatchObject(expected);
   });
-
-  it.each<[string, Partial<JobInput<'enrich'>>, number]>([
-    ['is free within a day', {}, DAY],
-    ['goes past the cache', { force_refresh: true }, 0],
-  ])('the answer of an enrichment that %s stays fresh for %s ms', (_, changed, freshMs) => {
-    expect(jobDefinitions.enrich.getFreshMs({ ...ENRICH, ...changed })).toBe(freshMs);
-  });
 });
 
-it('a delivery that also pushes can be undone for a moment', () => {
-  expect(isHeldForUndo('enrich.deliver', { ...DELIVER, sync_to_crm: true })).toBe(true);
+it.each([true, false])('a delivery can be undone for a moment if it also pushes: %s', (pushes) => {
+  expect(isHeldForUndo('enrich.deliver', { ...DELIVER, sync_to_crm: pushes })).toBe(pushes);
 });
 
 it.each<[JobKind, number]>([
@@ -202,14 +194,6 @@ it.each<[JobKind, number]>([
   ['crm.search', 1],
 ])('a call of %s is of at most %i jobs', (kind, most) => {
   expect(jobDefinitions[kind].maxBatchSize).toBe(most);
-});
-
-it.each<[JobKind, number]>([
-  ['enrich', 5],
-  ['crm.search', 2],
-  ['connection.test', 1],
-])('%s fails after %i passing faults in a row', (kind, most) => {
-  expect(jobDefinitions[kind].maxAttempts).toBe(most);
 });
 
 it('only jobs on a book or a list are listed with it', () => {

@@ -50,16 +50,6 @@ describe('a call', () => {
     ]);
   });
 
-  it('gives each of its jobs its own outcome', async () => {
-    const { memory, start, waitForState } = setUpQueue((job) =>
-      Promise.resolve({ type: 'done', output: `answer to ${job.key}` }),
-    );
-    const queue = await start();
-    await queue.add(listOf(4));
-    await waitForState('done', 4);
-    for (const { key, output } of memory.list()) expect(output).toBe(`answer to ${key}`);
-  });
-
   it('asks those again together whose answer was unclear, and alone only who is left', async () => {
     // The answer of the first call that nobody can be told by is that of person 7; persons 0 and 1 were found.
     const { calls, start, waitForState } = setUpQueue((job, together) => {
@@ -71,118 +61,6 @@ describe('a call', () => {
     await queue.add(listOf(10));
     await waitForState('done', 10);
     expect(getSizes(calls).sort((one, other) => other - one)).toEqual([10, 4, 4, 2, 2, 1, 1]);
-  });
-
-  it('asks who alone was unclear by themselves', async () => {
-    const { calls, start, waitForState } = setUpQueue((job, together) =>
-      Promise.resolve<Outcome>(
-        job.key === 'person 2' && together.length > 1 ? { type: 'unclear' } : done,
-      ),
-    );
-    const queue = await start();
-    await queue.add(listOf(4));
-    await waitForState('done', 4);
-    expect(calls.map((jobs) => jobs.map(({ key }) => key))).toEqual([
-      ['person 0', 'person 1', 'person 2', 'person 3'],
-      ['person 2'],
-    ]);
-  });
-});
-
-it('gives up on a job whose answer is unclear even when it was asked alone', async () => {
-  const { calls, start, waitForState } = setUpQueue(() => Promise.resolve({ type: 'unclear' }));
-  const queue = await start();
-  await queue.add(listOf(2));
-  await waitForState('failed', 2);
-  expect(getSizes(calls)).toEqual([2, 1, 1]);
-});
-
-describe('a call that is refused', () => {
-  const refuseBad = (_: QueueJob, together: QueueJob[]) =>
-    together.some(({ key }) => key === 'person 6')
-      ? Promise.reject(new ProblemError({ code: 'invalid', message: 'email must be an email' }))
-      : Promise.resolve(done);
-
-  it('is split in halves until the bad job stands alone', async () => {
-    const { calls, memory, start, waitForState } = setUpQueue(refuseBad);
-    const queue = await start(undefined, { getPerMinute: () => null });
-    await queue.add(listOf(10));
-    await waitForState('done', 9);
-    await waitForState('failed');
-    expect(memory.list().find(({ state }) => state === 'failed')).toMatchObject({
-      key: 'person 6',
-      problem: { code: 'invalid', message: 'email must be an email' },
-    });
-    expect(getSizes(calls).sort((one, other) => other - one)).toEqual([10, 5, 5, 3, 2, 2, 1, 1, 1]);
-  });
-});
-
-describe('a write of several jobs', () => {
-  const push = (count: number) => listOf(count, { operation: 'syncToCrm', group: 'push' });
-  const drop = () => Promise.reject(new ProblemError({ code: 'service-down' }));
-
-  it('is repeated whole, with the same key and order, when its answer was lost', async () => {
-    let isDropped = true;
-    const { callIds, calls, pass, start, waitForState, until } = setUpQueue(() =>
-      isDropped ? drop() : Promise.resolve(done),
-    );
-    const queue = await start();
-    const [id = ''] = await queue.add(push(3));
-    await until(id, { waitingFor: 'retry', inDoubt: true });
-    isDropped = false;
-    await queue.add(push(2).map((draft, at) => ({ ...draft, key: `later ${at}` })));
-    pass(2 * SECOND);
-    await queue.pump();
-    await waitForState('done', 5);
-    const [first, later, again] = calls.map((jobs) => jobs.map(({ key }) => key));
-    expect(again).toEqual(first);
-    expect(later).toEqual(['later 0', 'later 1']);
-    expect(callIds[2]).toBe(callIds[0]);
-    expect(callIds[1]).not.toBe(callIds[0]);
-  });
-
-  it('goes again whole when the rep tries one of its jobs again after it ended in doubt', async () => {
-    let isDropped = true;
-    const { callIds, calls, clock, memory, pass, start, waitForState } = setUpQueue(() =>
-      isDropped ? drop() : Promise.resolve(done),
-    );
-    const queue = await start();
-    const [id = ''] = await queue.add(push(3));
-    while (memory.list().some(({ state }) => state !== 'needs-you')) {
-      const next = Math.min(...memory.list().map(({ notBefore }) => notBefore));
-      pass(Math.max(1, next - clock.now));
-      await queue.pump();
-    }
-    expect(memory.list().every(({ inDoubt }) => inDoubt)).toBe(true);
-    isDropped = false;
-    await queue.retry(id);
-    await waitForState('done', 3);
-    expect(calls.at(-1)?.map(({ key }) => key)).toEqual(calls[0]?.map(({ key }) => key));
-    expect(callIds.at(-1)).toBe(callIds[0]);
-  });
-
-  it('cannot be cancelled when it may have been done', async () => {
-    const { get, start, until } = setUpQueue(drop);
-    const queue = await start();
-    const [id = ''] = await queue.add(push(1));
-    await until(id, { waitingFor: 'retry' });
-    await queue.cancel(id);
-    expect(get(id)?.state).toBe('waiting');
-  });
-
-  it('gets a new key when the service has said that it did nothing', async () => {
-    let code: 'rate-limited' | undefined = 'rate-limited';
-    const { callIds, pass, start, waitForState, until } = setUpQueue(() =>
-      code ? Promise.reject(new ProblemError({ code })) : Promise.resolve(done),
-    );
-    const queue = await start();
-    const [id = ''] = await queue.add(push(2));
-    await until(id, { waitingFor: 'limit' });
-    code = undefined;
-    pass(LIMIT_WINDOW_MS);
-    await queue.pump();
-    await waitForState('done', 2);
-    expect(callIds[0]).not.toBe(callIds[1]);
   });
 });
 

@@ -191,13 +191,6 @@ describe('a bulk that is stopped while a call of it is in flight', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('takes the outcome of a write that is answered', async () => {
-    const { queue, id, settle, until } = await stopDuring(row());
-    await queue.cancelBulk('fair');
-    settle(succeed());
-    await until(id, { state: 'done' });
-  });
-
   it('repeats no write whose answer is lost: the rep is asked', async () => {
     const { queue, id, settle, calls, until, waitAndPump } = await stopDuring(row());
     await queue.cancelBulk('fair');
@@ -228,18 +221,6 @@ describe('a bulk that is stopped while a call of it is in flight', () => {
 describe('a bulk that is retried', () => {
   const row = () => push({ lane: 'bulk', bulkId: 'fair' });
   const { problem } = new ProblemError({ code: 'outcome-unknown' });
-
-  it('leaves to the rep what may have been carried out, if no call is left to repeat', async () => {
-    const { queue, calls, waitForState, waitAndPump } = await answerWith(() =>
-      Promise.resolve({ type: 'failed', problem, operation: 'syncToCrm', group: 'push' }),
-    );
-    await queue.addOne(row());
-    await waitForState('needs-you');
-    await queue.retryBulk('fair', () => 0);
-    await waitAndPump(MINUTE);
-    await waitForState('needs-you');
-    expect(calls).toHaveLength(1);
-  });
 
   it('only polls a run again that does not name what failed', async () => {
     const accepted: Outcome = {

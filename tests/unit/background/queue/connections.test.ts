@@ -1,6 +1,5 @@
-import { NO_COUNTS } from '@/lib/contract/stored/bulk';
 import { describe, expect, it, vi } from 'vitest';
-import type { JobTraits, Outcome } from '@/lib/background/queue/job-traits';
+import type { JobTraits } from '@/lib/background/queue/job-traits';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { HOUR, MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
@@ -90,28 +89,6 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it('sends with the new key what the rep wants sent, and asks again where a record of the old team was chosen', async () => {
-  const { memory, calls, create, until } = setUp();
-  const queue = create();
-  const subject = { kind: 'person', key: 'person:slug:bo', label: 'Pinned' } as const;
-  const [plain = '', pinned = ''] = await queue.add([push('a'), { ...push('b'), subject }]);
-  memory.connect(SECOND);
-  await queue.start();
-  await queue.decideWaitingWrites('send', ALL);
-  await until(plain, { state: 'done', connection: SECOND });
-  await until(pinned, {
-    state: 'needs-you',
-    connection: FIRST,
-    problem: { code: 'other-key' },
-  });
-  expect(calls.flat().map(({ id }) => id)).toEqual([plain]);
-  // Tried again, it is not sent with the new key either.
-  await queue.retry(pinned);
-  await until(pinned, { state: 'waiting' });
-  await letQueueRun();
-  expect(calls.flat()).toHaveLength(1);
-});
-
 it('what is held is not sent with a key that was saved while the rep could undo it', async () => {
   const { memory, calls, pass, create } = setUp();
   const queue = create();
@@ -129,57 +106,6 @@ it('what is held is not sent with a key that was saved while the rep could undo 
   await letQueueRun();
   expect(calls).toEqual([]);
   expect(memory.get(id)).toMatchObject({ state: 'waiting', connection: FIRST });
-});
-
-it('never sends at another origin, whatever is decided', async () => {
-  const { memory, calls, create } = setUp();
-  const queue = create();
-  const id = await queue.addOne(push('a'));
-  memory.connect(ELSEWHERE);
-  await queue.start();
-  await queue.decideWaitingWrites('send', ALL);
-  await queue.decideWaitingWrites('send', { jobId: id });
-  await letQueueRun();
-  expect(calls).toEqual([]);
-  expect(memory.get(id)).toMatchObject({ state: 'waiting', connection: FIRST });
-});
-
-it('cancels what the rep cancels, also of what still is in chunks', async () => {
-  const { memory, calls, create } = setUp();
-  const queue = create();
-  const drafts = Array.from({ length: 101 }, (_, row) => ({
-    ...push(`row ${row}`),
-    bulkId: 'fair',
-  }));
-  await queue.addBulk({ bulk: { id: 'fair', label: 'Fair' }, drafts });
-  memory.connect(SECOND);
-  await queue.decideWaitingWrites('cancel', ALL);
-  await queue.start();
-  await letQueueRun();
-  expect(calls).toEqual([]);
-  expect(memory.list()).toEqual([]);
-  expect(memory.listBulks()).toMatchObject([{ counts: { cancelled: 101, waiting: 0 } }]);
-});
-
-it('what was sent with the old key, and not answered, is sent with no other, whatever is decided', async () => {
-  const { memory, calls, create, pass, until } = setUpQueue(() =>
-    Promise.reject(new ProblemError({ code: 'service-down' })),
-  );
-  memory.connect(FIRST);
-  const queue = create(undefined, traits);
-  const id = await queue.addOne(push('a'));
-  await queue.start();
-  await until(id, { state: 'waiting', inDoubt: true });
-  memory.connect(SECOND);
-  pass(HOUR);
-  await queue.pump();
-  await queue.decideWaitingWrites('send', ALL);
-  expect(memory.list()).toMatchObject([{ inDoubt: true, connection: FIRST, state: 'waiting' }]);
-  await queue.decideWaitingWrites('cancel', ALL);
-  expect(memory.list()).toMatchObject([{ state: 'failed', problem: { code: 'outcome-unknown' } }]);
-  await queue.retry(id);
-  await letQueueRun();
-  expect(calls).toHaveLength(1);
 });
 
 it('a call that is not answered stays whole, whatever is decided about each of its jobs', async () => {
@@ -280,116 +206,5 @@ describe('what waits for the creation of a list', () => {
     await queue.decideWaitingWrites('cancel', { jobId: other });
     expect(memory.get(other)?.state).toBe('cancelled');
     expect(memory.listUntaken()).toHaveLength(103);
-  });
-
-  it('is cancelled with the one job that creates the list', async () => {
-    const { memory, queue } = await addToNewList();
-    const [made] = memory.list();
-    await queue.decideWaitingWrites('cancel', { jobId: made?.id ?? '' });
-    expect(memory.listUntaken()).toEqual([]);
-    expect(memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, cancelled: 103 } }]);
-  });
-
-  it('is cancelled with it', async () => {
-    const { memory, queue } = await addToNewList();
-    await queue.decideWaitingWrites('cancel', ALL);
-    expect(memory.listUntaken()).toEqual([]);
-    expect(memory.listBulks()).toMatchObject([{ counts: { ...NO_COUNTS, cancelled: 103 } }]);
-    expect(memory.list()).toMatchObject([{ kind: 'list.create', state: 'cancelled' }]);
-  });
-});
-
-it('a check that was made with the old key is none with the new one', async () => {
-  const { memory, calls, create } = setUp();
-  const forget = {
-    getTraits: (job: QueueJob) => ({ ...traits.getTraits(job), inputForOtherKey: 'unchecked' }),
-  };
-  const queue = create(forget);
-  const id = await queue.addOne({ ...push('a'), input: 'checked' });
-  memory.connect(SECOND);
-  await queue.start();
-  await letQueueRun();
-  expect(memory.get(id)).toMatchObject({ input: 'checked' });
-  await queue.decideWaitingWrites('send', ALL);
-  await letQueueRun();
-  expect(calls.flat()).toMatchObject([{ id, input: 'unchecked' }]);
-});
-
-describe('a push whose run exists', () => {
-  const accepted: Outcome = {
-    type: 'again',
-    progress: { id: 'run-1' },
-    operation: 'readRun',
-    group: 'run run-1',
-    notBefore: 0,
-  };
-
-  async function accept() {
-    const answer: { problem: ProblemError | null } = {
-      problem: new ProblemError({ code: 'service-down' }),
-    };
-    const world = setUpQueue((job) => {
-      if (job.operation === 'syncToCrm') return Promise.resolve(accepted);
-      return answer.problem ? Promise.reject(answer.problem) : Promise.resolve(done);
-    });
-    world.memory.connect(FIRST);
-    const queue = world.create(undefined, traits);
-    const id = await queue.addOne(push('a'));
-    await queue.start();
-    await world.until(id, { operation: 'readRun', attempts: 1, state: 'waiting' });
-    const look = async () => {
-      world.pass(HOUR);
-      await queue.pump();
-    };
-    return { ...world, queue, id, answer, look };
-  }
-
-  it('is read with another key of the same origin, and is not written again', async () => {
-    const { memory, queue, id, answer, look, until, calls } = await accept();
-    memory.connect(SECOND);
-    await queue.noteConnection();
-    await queue.decideWaitingWrites('cancel', ALL);
-    answer.problem = null;
-    await look();
-    await until(id, { state: 'done', connection: FIRST });
-    expect(calls.flat().filter(({ operation }) => operation === 'syncToCrm')).toHaveLength(1);
-  });
-
-  it('is unknown when the other key does not find it', async () => {
-    const { memory, queue, id, answer, look, get } = await accept();
-    memory.connect(SECOND);
-    await queue.noteConnection();
-    answer.problem = new ProblemError({ code: 'not-found', status: 404 });
-    for (let looks = 0; looks < 20 && get(id)?.state === 'waiting'; looks += 1) {
-      const before = get(id);
-      await look();
-      await vi.waitFor(() => expect(get(id)).not.toEqual(before));
-    }
-    expect(get(id)).toMatchObject({
-      state: 'needs-you',
-      problem: { code: 'run-unread' },
-      progress: { id: 'run-1' },
-    });
-  });
-
-  it('waits at another origin, and is read when any key of its own is saved', async () => {
-    const { memory, queue, id, answer, look, get, until, calls } = await accept();
-    memory.connect(ELSEWHERE);
-    await queue.noteConnection();
-    const before = calls.length;
-    await look();
-    expect(get(id)).toMatchObject({ state: 'waiting', waitingFor: 'run' });
-    expect(calls).toHaveLength(before);
-    answer.problem = null;
-    memory.connect(SECOND);
-    await queue.noteConnection();
-    await until(id, { state: 'done' });
-  });
-
-  it('is unknown when the rep gives it up at another origin', async () => {
-    const { memory, queue, id, get } = await accept();
-    memory.connect(ELSEWHERE);
-    await queue.decideWaitingWrites('cancel', ALL);
-    expect(get(id)).toMatchObject({ state: 'failed', problem: { code: 'outcome-unknown' } });
   });
 });

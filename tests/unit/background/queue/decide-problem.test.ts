@@ -4,14 +4,12 @@ import {
   decideProblem,
   type ProblemContext,
 } from '@/lib/background/queue/decide-problem';
-import { getTraits } from '@/lib/background/jobs/job-definitions';
 import type { JobTraits } from '@/lib/background/queue/job-traits';
 import { mayBeDone } from '@/lib/background/queue/problem-classes';
 import { EMPTY_LOG } from '@/lib/background/queue/rate-limiter';
 import type { QueueJob } from '@/lib/background/queue/store';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
 import type { Call } from '@/lib/contract/stored/call';
-import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { callOf } from '../../../support/queue/calls';
@@ -434,31 +432,3 @@ it.each([
   const { problem } = new ProblemError({ code, operation });
   expect(mayBeDone(problem, 'syncToCrm')).toBe(expected);
 });
-
-describe.each(UNANSWERED)(
-  'what may cost and got no answer is not asked again by itself: %s',
-  (code) => {
-    const PAST_THE_CACHE = {
-      contact: { email: 'ada@lind.example' },
-      enrichment_type: ['email' as const],
-      sync_to_crm: false,
-      force_refresh: true,
-      detect_job_change: false,
-    };
-    const end = <K extends JobKind>(kind: K, input: JobInput<K>) => {
-      const traits = getTraits(kind, input);
-      return decide(traits, [jobOf(traits)], { code }).changes[0];
-    };
-
-    it.each([
-      end('phone.verify', { phone: '+46701234567' }),
-      end('account.find-people', { domain: 'lind.example' }),
-      end('company.search', { domain: 'lind.example', enrich: true }),
-      end('enrich', PAST_THE_CACHE),
-      end('enrich.deliver', { ...PAST_THE_CACHE, webhook_url: 'https://hooks.example' }),
-      end('list.create', { name: 'Fair', entity: 'PEOPLE' }),
-    ])('%#', (change) => {
-      expect(change).toMatchObject({ state: 'needs-you', problem: { code: 'outcome-unknown' } });
-    });
-  },
-);

@@ -1,4 +1,3 @@
-import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import { MINUTE, SECOND } from '@/lib/contract/duration';
@@ -24,34 +23,6 @@ describe('death of the worker', () => {
     answerLate({ type: 'done', output: 'late' });
     await dying.pump();
     await until(id, { state: 'done', output: 'repeat' });
-  });
-
-  it('repeats it a second later, because the response may have been a fault', async () => {
-    const { calls, clock, memory, pass, start, until, wakes } = setUpQueue();
-    const dying = await start(never);
-    const id = await dying.addOne();
-    await until(id, { state: 'running' });
-    const queue = await start();
-    pass(SECOND - 1);
-    await queue.pump();
-    expect(memory.get(id)).toMatchObject({ state: 'waiting', waitingFor: 'retry', attempts: 0 });
-    expect(calls).toHaveLength(1);
-    expect(wakes.at(-1)).toBe(clock.now + 1);
-    pass(1);
-    await queue.pump();
-    await until(id, { state: 'done' });
-  });
-
-  it('looks up a write that was in flight, before anything is written again', async () => {
-    const { calls, pass, start, waitForState } = setUpQueue();
-    const dying = await start(never);
-    await dying.addOne(draftOf({ operation: 'dismissAccount' }));
-    await waitForState('running');
-    const queue = await start();
-    pass(SECOND);
-    await queue.pump();
-    await waitForState('done');
-    expect(calls.map(([job]) => job?.operation)).toEqual(['dismissAccount', 'readBook']);
   });
 
   it('repeats a sync under the key it had', async () => {
@@ -140,89 +111,9 @@ describe('a pause', () => {
       expect(memory.listPauses()).toEqual([]);
     },
   );
-
-  it('of credits stops what costs credits, and nothing else', async () => {
-    const { start, waitForState, until } = setUpQueue((job) =>
-      job.operation === 'enrich'
-        ? Promise.reject(new ProblemError({ code: 'no-credits' }))
-        : Promise.resolve(done),
-    );
-    const queue = await start();
-    const id = await queue.addOne(draftOf({ lane: 'bulk' }));
-    await until(id, { waitingFor: 'pause' });
-    await queue.addOne(draftOf({ operation: 'searchCrm', lane: 'bulk' }));
-    await waitForState('done');
-  });
-
-  it('lets one call try now and then, and ends when that is answered', async () => {
-    let isMended = false;
-    const { calls, pass, start, waitForState, until } = setUpQueue(() =>
-      isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'key-refused' })),
-    );
-    const queue = await start(undefined, { getPerMinute: () => null });
-    const id = await queue.addOne(draftOf({ lane: 'bulk' }));
-    await until(id, { waitingFor: 'pause' });
-    await queue.add(Array.from({ length: 5 }, () => draftOf({ lane: 'bulk' })));
-    pass(10 * MINUTE);
-    await queue.pump();
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
-    await waitForState('running', 0);
-    isMended = true;
-    pass(10 * MINUTE);
-    await queue.pump();
-    await waitForState('done', 6);
-  });
-
-  it('lets a click try at once, since the rep may just have mended it', async () => {
-    const { calls, start, until } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'no-credits' })),
-    );
-    const queue = await start();
-    await until(await queue.addOne(draftOf({ lane: 'bulk' })), { waitingFor: 'pause' });
-    const id = await queue.addOne(draftOf());
-    await until(id, { waitingFor: 'pause' });
-    await queue.pump();
-    expect(calls).toHaveLength(2);
-  });
-
-  it('lets what waits for its end try at once when the rep clicks for it again', async () => {
-    let isMended = false;
-    const { start, until } = setUpQueue(() =>
-      isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'no-credits' })),
-    );
-    const queue = await start();
-    const draft = draftOf();
-    const id = await queue.addOne(draft);
-    await until(id, { waitingFor: 'pause' });
-    isMended = true;
-    expect(await queue.addOne(draft)).toBe(id);
-    await until(id, { state: 'done' });
-  });
-
-  it('is no answer to a test of the connection, which fails at once', async () => {
-    const { start, until } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'key-refused' })),
-    );
-    const queue = await start();
-    const id = await queue.addOne(draftOf({ operation: 'readOwners' }));
-    await until(id, { state: 'failed', problem: { code: 'key-refused' } });
-  });
 });
 
 describe('a clock that is set', () => {
-  it('back by an hour makes nothing wait an hour', async () => {
-    const { clock, pass, start, waitForState } = setUpQueue();
-    const queue = await start();
-    for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await waitForState('done', 5);
-    await queue.addOne();
-    await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
-    clock.now -= HOUR;
-    pass(LIMIT_WINDOW_MS);
-    await queue.pump();
-    await waitForState('done', 7);
-  });
-
   it('back while the worker was dead makes nothing wait an hour either', async () => {
     const { clock, pass, start, waitForState } = setUpQueue();
     const dying = await start();
@@ -234,24 +125,6 @@ describe('a clock that is set', () => {
     pass(5 * SECOND);
     await reborn.pump();
     await waitForState('done');
-  });
-
-  it('forward sends no held write early and forgets no start', async () => {
-    const { calls, clock, pass, start, waitForState } = setUpQueue();
-    const queue = await start();
-    for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await waitForState('done', 5);
-    await queue.addOne();
-    await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
-    clock.now += HOUR;
-    await queue.pump();
-    expect(calls).toHaveLength(5);
-    pass(5 * SECOND);
-    await queue.pump();
-    await waitForState('done', 6);
-    pass(LIMIT_WINDOW_MS);
-    await queue.pump();
-    await waitForState('done', 7);
   });
 });
 

@@ -103,20 +103,6 @@ describe.each(UNREADABLE)('a run that answers %s', (_, problem) => {
 
 const DOWN = { code: 'service-down' } as const;
 
-it('is written again only when the rep asks for that: by a new job', async () => {
-  const { start, lookToTheEnd, countWrites, until, calls, callIds } = setUp(DOWN);
-  const queue = await start();
-  const id = await queue.addOne(draft());
-  await lookToTheEnd(queue, id);
-  const second = await queue.addOne({ ...draft(), isAnew: true });
-  expect(second).not.toBe(id);
-  await until(second, { progress: { id: 'run-1' } });
-  expect(countWrites()).toBe(2);
-  const writes = callIds.filter((_, index) => calls[index]?.[0]?.operation === 'syncToCrm');
-  expect(new Set(writes).size).toBe(2);
-  expect(await queue.addOne({ ...draft(), isAnew: true })).toBe(second);
-});
-
 it('has attempts of its own, whatever sending took, and as many again after each answer', async () => {
   let sends = 0;
   const { start, until, pass, get, clock } = setUpQueue((job) => {

@@ -1,6 +1,5 @@
 import { DRAFTS_PER_CHUNK } from '@/lib/contract/limits';
 import { expect, it, vi } from 'vitest';
-import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
@@ -30,32 +29,6 @@ it.each([
     expect(calls.flat()).toHaveLength(count);
   },
 );
-
-it.each(['another bulk', null])(
-  'what was done is done again when %s asks for it',
-  async (bulkId) => {
-    const { start, waitForState } = setUpQueue(() => Promise.resolve(done));
-    const queue = await start();
-    await queue.add(of('fair', 3));
-    await waitForState('done', 3);
-    await queue.add(of(bulkId, 3));
-    await waitForState('done', 6);
-  },
-);
-
-it('what failed in one bulk is tried again in the bulk that asks for it', async () => {
-  let isMended = false;
-  const { start, memory, waitForState } = setUpQueue(() =>
-    isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code: 'invalid' })),
-  );
-  const queue = await start();
-  await queue.add(of('fair', 3));
-  await waitForState('failed', 3);
-  isMended = true;
-  await queue.add(of('spring', 3));
-  await waitForState('done', 3);
-  expect(memory.list().map(listBulksOf)).toEqual([['spring'], ['spring'], ['spring']]);
-});
 
 it('who travelled in a call without an answer goes again in the same call, though only one is clicked for', async () => {
   let code: 'service-down' | 'offline' | null = 'service-down';

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Draft } from '@/lib/background/queue/requests/add-jobs';
 import { listBulksOf } from '@/lib/background/queue/bulks/shared-bulks';
 import type { Outcome } from '@/lib/background/queue/job-traits';
-import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../support/queue/queue';
 
@@ -37,60 +36,6 @@ describe('a row that is open in two bulks', () => {
       expect(memory.list().every((job) => listBulksOf(job).join() === 'one,two')).toBe(true);
     },
   );
-
-  it('is written again by a bulk that is confirmed after it was done', async () => {
-    const { start, calls, waitForState, pass } = setUpQueue(() => Promise.resolve(done));
-    const queue = await start();
-    await queue.addBulk(bulkOf('one'));
-    await waitForState('done', MANY);
-    pass(1);
-    await queue.addBulk(bulkOf('two'));
-    await waitForState('done', 2 * MANY);
-    expect(calls.flat()).toHaveLength(2 * MANY);
-  });
-
-  it.each([
-    ['one', 'two'],
-    ['two', 'one'],
-  ])('is not cancelled with %s, for %s still wants it', async (stopped, other) => {
-    const { create, memory, waitForState } = setUpQueue(() => Promise.resolve(done));
-    const queue = create();
-    await queue.addBulk(bulkOf('one', 3));
-    await queue.addBulk(bulkOf('two', 2));
-    await queue.cancelBulk(stopped);
-    await queue.start();
-    await waitForState('done', other === 'one' ? 3 : 2);
-    const own = memory.list().filter((job) => listBulksOf(job).includes(other));
-    expect(own.every(({ state }) => state === 'done')).toBe(true);
-    expect(memory.list().some((job) => job.state === 'cancelled')).toBe(stopped === 'one');
-  });
-
-  it('goes on when one of two paused bulks goes on', async () => {
-    const { create, calls, waitForState } = setUpQueue(() => Promise.resolve(done));
-    const queue = create();
-    await queue.addBulk(bulkOf('one', 2));
-    await queue.addBulk(bulkOf('two', 2));
-    await queue.pauseBulk('one');
-    await queue.pauseBulk('two');
-    await queue.start();
-    await queue.pump();
-    expect(calls).toEqual([]);
-    await queue.resumeBulk('two');
-    await waitForState('done', 2);
-  });
-});
-
-describe('a bulk that is sent again', () => {
-  it('is taken once, though it had ended in between', async () => {
-    const { start, calls, waitForState, memory } = setUpQueue(() => Promise.resolve(done));
-    const queue = await start();
-    await queue.addBulk(bulkOf('one'));
-    await waitForState('done', MANY);
-    await queue.addBulk(bulkOf('one'));
-    await queue.pump();
-    expect(memory.listUntaken()).toEqual([]);
-    expect(calls.flat()).toHaveLength(MANY);
-  });
 });
 
 describe('what is added to a list that is still to be created', () => {
@@ -128,35 +73,4 @@ describe('what is added to a list that is still to be created', () => {
         .map(({ input }) => input),
     ).toEqual([{ listId: 'l7' }, { listId: 'l7' }]);
   });
-
-  it('waits on while the list cannot be created, and goes on when that is tried again', async () => {
-    let isRefused = true;
-    const { start, memory, waitForState } = setUpQueue(({ operation }) =>
-      isRefused && operation === 'createList'
-        ? Promise.reject(new ProblemError({ code: 'invalid' }))
-        : Promise.resolve(listed),
-    );
-    const queue = await start(undefined, { completeDraft });
-    await queue.addBulk(toList);
-    await waitForState('failed');
-    expect(memory.listUntaken()).toHaveLength(2);
-    isRefused = false;
-    await queue.retryBulk('fair', () => 0);
-    await waitForState('done', 3);
-  });
-});
-
-it('a row is answered by the job that was open when its bulk was added, though that is done by now', async () => {
-  const { create, start, calls, waitForState, pass, memory } = setUpQueue(() =>
-    Promise.resolve(done),
-  );
-  const idle = create();
-  await idle.add(rowsOf('one', 1));
-  pass(1);
-  await idle.addBulk(bulkOf('two'));
-  pass(60_000);
-  await start();
-  await waitForState('done', MANY);
-  expect(calls.flat()).toHaveLength(MANY);
-  expect(memory.list()).toHaveLength(MANY);
 });

@@ -51,35 +51,6 @@ describe('what comes back', () => {
     expect(problem.message).toBeNull();
   });
 
-  it('reads a 422 of a sync as missing settings', async () => {
-    const { client } = setUpClient(() => jsonResponse({ message: 'No mapping' }, { status: 422 }));
-    expect((await clientProblemOf(client.syncToCrm({ contacts: [{}] }))).code).toBe(
-      'not-configured',
-    );
-  });
-
-  it('reads a 403 to a list item, or to the end of a list, as a fault of what was asked', async () => {
-    const { client } = setUpClient(() =>
-      jsonResponse({ message: 'Used by a workflow' }, { status: 403 }),
-    );
-    const item = { listId: 'fair', domain: 'lind.example' };
-    expect((await clientProblemOf(client.addListItem(item))).code).toBe('invalid');
-    expect((await clientProblemOf(client.deleteList({ listId: 'fair' }))).code).toBe('invalid');
-  });
-
-  it.each([
-    ['7', 1_007_000],
-    [new Date(1_090_000).toUTCString(), 1_090_000],
-    ['soon', null],
-    // A day at most: what a proxy makes up must not outlast the rep's patience, or the calendar.
-    ['18446744073709551615', 87_400_000],
-  ])('reads Retry-After: %s', async (value, retryAt) => {
-    const { client } = setUpClient(() =>
-      jsonResponse({ message: 'slow' }, { status: 429, headers: { 'retry-after': value } }),
-    );
-    expect((await clientProblemOf(client.readOwners({}))).retryAt).toBe(retryAt);
-  });
-
   it.each([
     ['an HTML page', () => new Response('<!doctype html><h1>Proxy</h1>'), null],
     ['JSON cut short', () => new Response('{"contacts": [{"em'), null],
@@ -91,14 +62,6 @@ describe('what comes back', () => {
       code: 'bad-reply',
       operation: 'enrich',
       field,
-    });
-  });
-
-  it('names the required field that a reply lacks', async () => {
-    const { client } = setUpClient(() => jsonResponse({ status: 'processing' }));
-    expect(await clientProblemOf(client.readRun({ id: '1' }))).toMatchObject({
-      code: 'bad-reply',
-      field: 'id',
     });
   });
 

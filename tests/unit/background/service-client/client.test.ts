@@ -85,38 +85,6 @@ describe('what is sent', () => {
     ).toEqual({ full_name: 'Ada Lind' });
   });
 
-  it.each<[string, object, object]>([
-    [
-      'a company by its profile and domain',
-      { social_url: 'linkedin.com/company/Lind/?x=1', domain: 'https://www.lind.example/about' },
-      { social_url: 'https://www.linkedin.com/company/lind', domain: 'lind.example' },
-    ],
-    [
-      'a person by their profile',
-      { social_url: 'linkedin.com/in/Ada-Lind/?x=1', domain: 'gmail.com' },
-      { social_url: 'https://www.linkedin.com/in/ada-lind' },
-    ],
-    ['nobody by an address that is no profile', { social_url: 'https://lind.example' }, {}],
-  ])('adds %s to a list', async (_, item, sent) => {
-    const { client, getCall } = setUpClient(() => jsonResponse({}));
-    await client.addListItem({ listId: '1', ...item }).catch(() => undefined);
-    expect(JSON.parse(getCall().init?.body as string)).toEqual(sent);
-  });
-
-  it('sends no key that identifies nobody to a webhook either', async () => {
-    const { client, getCall } = setUpClient(() => jsonResponse({}));
-    await client.enrichAsync({
-      enrichment_type: ['email'],
-      contacts: [{ firstname: 'Ada', email: 'n/a' }],
-      webhook_url: 'https://hooks.example',
-    });
-    expect(JSON.parse(getCall().init?.body as string)).toEqual({
-      enrichment_type: ['email'],
-      contacts: [{ firstname: 'Ada' }],
-      webhook_url: 'https://hooks.example',
-    });
-  });
-
   it('names no parameter that has no value', async () => {
     const { client, getCall } = setUpClient(() => jsonResponse({ status: 'none', accounts: [] }));
     await client.readBook({ scope: undefined });

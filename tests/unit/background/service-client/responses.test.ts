@@ -98,18 +98,6 @@ describe('a request', () => {
     expect(Object.keys(init?.headers ?? {})).toEqual(['x-api-key']);
   });
 
-  it('asks for the permission of the saved address before anything is sent', async () => {
-    const hasHost = vi.fn(() => Promise.resolve(false));
-    const { client, fetch } = setUp(answer('[]'), { hasHost });
-    expect(await problemOf(client.readOwners({}))).toMatchObject({
-      code: 'no-permission',
-      operation: 'readOwners',
-      message: 'service.example',
-    });
-    expect(hasHost).toHaveBeenCalledExactlyOnceWith('https://service.example/');
-    expect(fetch).not.toHaveBeenCalled();
-  });
-
   it('to this computer that fails without a network was sent nowhere else', async () => {
     const { client } = setUp(() => Promise.reject(new TypeError('Failed to fetch')), {
       isOnline: () => false,

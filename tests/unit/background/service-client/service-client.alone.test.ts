@@ -132,15 +132,6 @@ describe('the client of a call', () => {
     expect(fetchStub.mock.calls[0]?.[0]).toEqual(new URL('https://one.example/base/v2/owners'));
   });
 
-  it('uses the name that a path gives to a parameter', async () => {
-    const readListItems = '/lists/{listId}/items?offset={page}';
-    const client = setUp({ settings: { paths: { readListItems } } });
-    await client.readListItems({ listId: 'l', page: 2 }).catch(() => undefined);
-    expect(fetchStub.mock.calls[0]?.[0]).toEqual(
-      new URL('https://one.example/base/lists/l/items?offset=2'),
-    );
-  });
-
   it('sends no write before the browser has told its policy, but free reads', async () => {
     let tellPolicy: () => void = () => undefined;
     const policyIsRead = new Promise<void>((resolve) => {

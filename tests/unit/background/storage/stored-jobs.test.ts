@@ -4,7 +4,7 @@ import { toKeyPrefix } from '@/lib/contract/stored/job';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findJob, listHeldJobs, listSubjectJobs } from '@/lib/background/storage/stored-jobs';
-import { clearDone, clearRow } from '@/lib/background/bulks/activity-rows';
+import { clearDone } from '@/lib/background/bulks/activity-rows';
 import { toRecord } from '@/lib/background/queue-store/job-record';
 import type { Database } from '@/lib/background/storage/database';
 import { openFresh, putJobs, putUnreadable, storedJobOf } from '../../../support/queue/stored-jobs';
@@ -42,37 +42,6 @@ describe('a job', () => {
 });
 
 describe('taking jobs off Activity', () => {
-  const isCleared = async (id: string) => (await findJob(database, id))?.isCleared;
-
-  it('takes off what is done; what is open or needs the rep stays', async () => {
-    await putJobs(
-      database,
-      { id: 'done', state: 'done' },
-      { id: 'cancelled', state: 'cancelled' },
-      { id: 'failed', state: 'failed' },
-      { id: 'needs-you', state: 'needs-you' },
-      { id: 'waiting' },
-      { id: 'running', state: 'running' },
-    );
-    await clearDone(database);
-    const all = ['done', 'cancelled', 'failed', 'needs-you', 'waiting', 'running'];
-    const cleared = await Promise.all(all.map(isCleared));
-    expect(cleared).toEqual([true, true, false, false, false, false]);
-  });
-
-  it('takes one off that has ended, whatever came of it, and none that is open', async () => {
-    await putJobs(
-      database,
-      { id: 'failed', state: 'failed' },
-      { id: 'asks', state: 'needs-you' },
-      { id: 'open' },
-    );
-    for (const id of ['failed', 'asks', 'open', 'nobody'])
-      await clearRow(database, { type: 'job', id });
-    const cleared = await Promise.all(['failed', 'asks', 'open'].map(isCleared));
-    expect(cleared).toEqual([true, true, false]);
-  });
-
   it('lets others in before the last is taken off', async () => {
     const ended = Array.from({ length: 3 * RECORDS_PER_TRANSACTION }, (_, index) =>
       storedJobOf({ id: `${index}` }),

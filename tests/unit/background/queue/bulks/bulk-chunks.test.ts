@@ -70,16 +70,6 @@ describe('a large bulk', () => {
     expect(memory.list()).toHaveLength(MANY);
   });
 
-  it('lets a click go before what still lies in its chunks', async () => {
-    const { start, calls } = setUpQueue(never);
-    const queue = await start();
-    const adding = queue.addBulk(fairOf(crowd({ operation: 'searchCrm', group: '' })));
-    const clicking = queue.addOne(draftOf({ key: 'click', operation: 'searchCrm' }));
-    await Promise.all([adding, clicking]);
-    await vi.waitFor(() => expect(calls).toHaveLength(4));
-    expect(calls.map(([job]) => job?.key)).toContain('click');
-  });
-
   it('is held as a whole: until then it has no job, and then its worker is woken', async () => {
     const { start, memory, wakes, clock, pass, waitForState } = setUpQueue(never);
     const queue = await start();
@@ -91,17 +81,6 @@ describe('a large bulk', () => {
     await queue.pump();
     await waitForState('running', 40);
     expect(memory.list().every(({ waitingFor }) => waitingFor !== 'hold')).toBe(true);
-  });
-
-  it('that is undone while it is held is cancelled as a whole', async () => {
-    const { start, memory, calls, pass } = setUpQueue(() => Promise.resolve(done));
-    const queue = await start();
-    await queue.addBulk(fairOf(crowd({ holdMs: 5 * SECOND })));
-    await queue.cancelBulk('fair');
-    pass(MINUTE);
-    await queue.pump();
-    expect(calls).toEqual([]);
-    expect(memory.listBulks()).toMatchObject([{ counts: { cancelled: MANY }, untaken: 0 }]);
   });
 
   it('waits on while the clock is set back, and not longer', async () => {
@@ -133,15 +112,5 @@ describe('a large bulk', () => {
     memory.connect({ id: '1'.repeat(32), origin: 'https://one.example' });
     await (await start()).pump();
     expect(memory.list()).toEqual([]);
-  });
-
-  it('is cancelled with all that is in its chunks, and no other', async () => {
-    const { create, memory } = setUpQueue(never);
-    const queue = create();
-    await queue.addBulk(fairOf(crowd()));
-    const other = { id: 'other', label: 'Other' };
-    await queue.addBulk({ bulk: other, drafts: crowd({ bulkId: 'other' }) });
-    await queue.cancelBulk('fair');
-    expect(new Set(memory.listUntaken().map(({ bulkId }) => bulkId))).toEqual(new Set(['other']));
   });
 });

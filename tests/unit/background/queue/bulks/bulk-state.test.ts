@@ -81,28 +81,6 @@ describe('a bulk that the rep has paused', () => {
     await waitForState('done');
   });
 
-  it('keeps no other bulk of the same queue from going on', async () => {
-    const { start, pass, countDone } = setUp();
-    const queue = await start();
-    await queue.pauseBulk('one');
-    await queue.add(bulkOf('one', 3 * RECORDS_PER_TRANSACTION));
-    await queue.add(bulkOf('two', 10));
-    await rest(queue);
-    pass(MINUTE);
-    await vi.waitFor(() => expect([countDone('one'), countDone('two')]).toEqual([0, 10]));
-  });
-
-  it('yields to a click on one of its own', async () => {
-    const { start, waitForState, memory } = setUp();
-    const queue = await start();
-    await queue.pauseBulk('one');
-    await queue.add(bulkOf('one', 5));
-    await rest(queue);
-    await queue.add([draftOf({ key: 'one 3', lane: 'click', group: 'together' })]);
-    await waitForState('done');
-    expect(memory.list().find(({ state }) => state === 'done')?.key).toBe('one 3');
-  });
-
   it('is not moved by a clock that jumps, nor by the end of another pause', async () => {
     const { start, clock, calls } = setUp();
     const queue = await start();
@@ -148,22 +126,6 @@ describe('a bulk that goes on', () => {
     expect(order.slice(0, RECORDS_PER_TRANSACTION)).toEqual(
       order.slice(0, RECORDS_PER_TRANSACTION).sort((a, b) => a - b),
     );
-  });
-
-  it('goes on in the next worker', async () => {
-    const { start, create, pass, countDone } = setUp();
-    const first = await start();
-    await first.pauseBulk('one');
-    await first.add(bulkOf('one', RECORDS_PER_TRANSACTION + 50));
-    await rest(first);
-    await create().resumeBulk('one');
-    const next = await start();
-    for (let minute = 0; minute < 8; minute += 1) {
-      await rest(next);
-      pass(65 * SECOND);
-    }
-    await rest(next);
-    expect(countDone('one')).toBe(RECORDS_PER_TRANSACTION + 50);
   });
 
   it('whatever is paused, resumed, added and killed in whatever order: a paused one never starts, and all end at last', async () => {
@@ -294,36 +256,6 @@ describe('a bulk that is stopped', () => {
 });
 
 describe('what failed of a bulk', () => {
-  it('is tried again, and nothing else of it or of another', async () => {
-    let isBroken = true;
-    const { start, waitForState, calls, memory } = setUpQueue(() =>
-      Promise.resolve<Outcome>(
-        isBroken
-          ? {
-              type: 'failed',
-              problem: new ProblemError({ code: 'invalid' }).problem,
-              operation: 'enrich',
-              group: 'together',
-            }
-          : done,
-      ),
-    );
-    const queue = await start();
-    await queue.add([...bulkOf('one', 4), ...bulkOf('two', 3)]);
-    await waitForState('failed', 7);
-    isBroken = false;
-    const before = calls.flat().length;
-    await queue.retryBulk('one', () => 0);
-    await waitForState('done', 4);
-    expect(
-      calls
-        .flat()
-        .slice(before)
-        .map(({ bulkId }) => bulkId),
-    ).toEqual(Array(4).fill('one'));
-    expect(memory.list().filter(({ state }) => state === 'failed')).toHaveLength(3);
-  });
-
   it('and fails again is tried once more, and not without end', async () => {
     const count = 2 * RECORDS_PER_TRANSACTION + 10;
     const { start, waitForState, calls } = setUpQueue(() =>
@@ -335,17 +267,6 @@ describe('what failed of a bulk', () => {
     await queue.retryBulk('one', () => 0);
     await waitForState('failed', count);
     expect(calls.flat()).toHaveLength(2 * count);
-  });
-
-  it('can be undone once more, where its kind is held', async () => {
-    const { start, waitForState, memory } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'not-found' })),
-    );
-    const queue = await start();
-    await queue.add(bulkOf('one', 3));
-    await waitForState('failed', 3);
-    await queue.retryBulk('one', () => 5 * SECOND);
-    expect(memory.list().every(({ waitingFor }) => waitingFor === 'hold')).toBe(true);
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '@/lib/background/queue/job-traits';
 import type { QueueStore } from '@/lib/background/queue/store';
-import { MINUTE } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../../support/queue/queue';
@@ -105,34 +104,6 @@ describe('adding a job', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('answers from the store while the answer is fresh, and asks again when it is not', async () => {
-    const { pass, start, calls, waitForState } = setUpQueue();
-    const queue = await start();
-    const draft = draftOf({ key: 'same', freshMs: MINUTE });
-    const first = await queue.addOne(draft);
-    await waitForState('done');
-    pass(MINUTE - 1);
-    expect(await queue.add([draft])).toEqual([first]);
-    pass(1);
-    expect(await queue.addOne(draft)).not.toBe(first);
-    await waitForState('done', 2);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('lifts a prefetch to a click when the rep clicks for the same thing', async () => {
-    const { get, memory, start, waitForState } = setUpQueue(never);
-    memory.connect({ id: 'first', origin: 'https://service.example' });
-    const queue = await start();
-    for (let index = 0; index < 4; index += 1) {
-      await queue.addOne(draftOf({ operation: 'searchCrm' }));
-    }
-    await waitForState('running', 4);
-    const draft = draftOf({ operation: 'searchCrm', lane: 'prefetch' });
-    const id = await queue.addOne(draft);
-    await queue.addOne({ ...draft, lane: 'click' });
-    expect(get(id)).toMatchObject({ state: 'waiting', lane: 'click' });
-  });
-
   it('takes no prefetch without a connection: with the next key it would be about somebody else’s', async () => {
     const { memory, start, storeProblems } = setUpQueue(never);
     const queue = await start();
@@ -144,36 +115,9 @@ describe('adding a job', () => {
     await queue.addOne({ ...draft, lane: 'click' });
     expect(memory.list()).toHaveLength(1);
   });
-
-  it('keeps the id of a failed job that is asked again', async () => {
-    const { start, waitForState } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'invalid' })),
-    );
-    const queue = await start();
-    const id = await queue.addOne(draftOf({ key: 'write' }));
-    await waitForState('failed');
-    expect(await queue.addOne(draftOf({ key: 'write' }))).toBe(id);
-  });
 });
 
 describe('asking for a push again', () => {
-  it('asks by what is known now when it is asked again after it failed', async () => {
-    let isRefused = true;
-    const { memory, start, waitForState } = setUpQueue(() =>
-      isRefused
-        ? Promise.reject(new ProblemError({ code: 'invalid' }))
-        : Promise.resolve({ type: 'done', output: 'found' }),
-    );
-    const queue = await start();
-    const draft = draftOf({ key: 'ada', input: { email: 'wrong' } });
-    await queue.addOne(draft);
-    await waitForState('failed');
-    isRefused = false;
-    await queue.addOne({ ...draft, input: { email: 'right' } });
-    await waitForState('done');
-    expect(memory.list()).toMatchObject([{ input: { email: 'right' }, state: 'done' }]);
-  });
-
   it('sends a write that may be done as it was sent, whatever is known now', async () => {
     let isDropped = true;
     const { memory, pass, clock, start, waitForState } = setUpQueue(() =>

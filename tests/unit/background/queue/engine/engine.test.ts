@@ -1,7 +1,7 @@
 import { LIMIT_WINDOW_MS } from '@/lib/contract/limits';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '@/lib/background/queue/job-traits';
-import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { SECOND } from '@/lib/contract/duration';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { draftOf } from '../../../../support/queue/jobs';
 import { done, setUpQueue } from '../../../../support/queue/queue';
@@ -23,104 +23,9 @@ describe('a held write', () => {
     await queue.pump();
     await until(id, { state: 'done' });
   });
-
-  it('is never sent once it was undone', async () => {
-    const { calls, get, pass, start } = setUpQueue();
-    const queue = await start();
-    const id = await queue.addOne(draft());
-    await queue.cancel(id);
-    pass(MINUTE);
-    await queue.pump();
-    expect(get(id)?.state).toBe('cancelled');
-    expect(calls).toHaveLength(0);
-  });
-
-  it('is held again when it is asked for again after it failed', async () => {
-    const { start, waitForState, until } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'not-configured' })),
-    );
-    const queue = await start();
-    const write = draftOf({ operation: 'syncToCrm', key: 'write' });
-    const id = await queue.addOne(write);
-    await waitForState('needs-you');
-    await queue.addOne({ ...write, holdMs: 5 * SECOND });
-    await until(id, { state: 'waiting', waitingFor: 'hold' });
-  });
-});
-
-describe('trying a cancelled write again', () => {
-  it('holds it once more', async () => {
-    const { start, until } = setUpQueue();
-    const queue = await start();
-    const id = await queue.addOne(draftOf({ operation: 'syncToCrm', holdMs: 5 * SECOND }));
-    await queue.cancel(id);
-    await queue.retry(id, () => 5 * SECOND);
-    await until(id, { state: 'waiting', waitingFor: 'hold' });
-  });
-});
-
-describe('a passing fault', () => {
-  it.each([
-    ['waits a second at least before the first retry', 0, 0, SECOND],
-    ['waits no less than the service asks for', 0, 9 * SECOND, 9 * SECOND],
-  ])('%s', async (_, roll, retryAfterMs, waitMs) => {
-    const { clock, start, until } = setUpQueue();
-    const retryAt = retryAfterMs && clock.now + retryAfterMs;
-    const queue = await start(
-      () => Promise.reject(new ProblemError({ code: 'service-down', retryAt: retryAt || null })),
-      { random: () => roll },
-    );
-    const id = await queue.addOne();
-    await until(id, { waitingFor: 'retry', attempts: 1, notBefore: clock.now + waitMs });
-  });
 });
 
 describe('trouble', () => {
-  it('tries a passing fault again after a pause, then gives up and says why', async () => {
-    const { calls, clock, get, pass, start, waitForState, until } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'service-down' })),
-    );
-    const queue = await start();
-    const id = await queue.addOne(draftOf({ operation: 'searchCrm' }));
-    for (let attempts = 1; attempts < 3; attempts += 1) {
-      await until(id, { waitingFor: 'retry', attempts });
-      pass((get(id)?.notBefore ?? 0) - clock.now);
-      await queue.pump();
-    }
-    await waitForState('failed');
-    expect(calls).toHaveLength(3);
-    expect(get(id)).toMatchObject({ waitingFor: null, problem: { code: 'service-down' } });
-  });
-
-  it.each([
-    ['an answer that was cut', null, 'waiting'],
-    ['an answer of another shape', 'contacts.0', 'failed'],
-  ])('tries again after %s: %s %s', async (_, field, state) => {
-    const { start, until } = setUpQueue(() =>
-      Promise.reject(new ProblemError({ code: 'bad-reply', field })),
-    );
-    const queue = await start();
-    await until(await queue.addOne(), { state, problem: { code: 'bad-reply' } });
-  });
-
-  it.each(['conflict', 'not-configured', 'feature-off'] as const)(
-    'stops at %s until the rep does something',
-    async (code) => {
-      let isMended = false;
-      const { calls, get, start, waitForState } = setUpQueue(() =>
-        isMended ? Promise.resolve(done) : Promise.reject(new ProblemError({ code })),
-      );
-      const queue = await start();
-      const id = await queue.addOne();
-      await waitForState('needs-you');
-      isMended = true;
-      await queue.reviveStopped(code, () => 0);
-      await waitForState('done');
-      expect(get(id)?.problem).toBeNull();
-      expect(calls).toHaveLength(2);
-    },
-  );
-
   it('calls a fault of its own by its name and goes on with the next job', async () => {
     const { get, start, waitForState, faults } = setUpQueue((job) =>
       job.key === 'bad' ? Promise.reject(new Error('boom')) : Promise.resolve(done),
@@ -189,32 +94,6 @@ describe('a job in stages', () => {
 });
 
 describe('cancelling', () => {
-  it('cancels a job that waits, which then never starts', async () => {
-    const { calls, get, pass, start, waitForState } = setUpQueue();
-    const queue = await start();
-    for (let index = 0; index < 5; index += 1) await queue.addOne();
-    await waitForState('done', 5);
-    const id = await queue.addOne();
-    await queue.cancel(id);
-    pass(LIMIT_WINDOW_MS);
-    await queue.pump();
-    expect(get(id)?.state).toBe('cancelled');
-    expect(calls).toHaveLength(5);
-  });
-
-  it('cancels what is left of a bulk, and of no other', async () => {
-    const { start, waitForState, get, memory } = setUpQueue();
-    memory.putBulk(storedBulkOf('one'));
-    const queue = await start();
-    const bulk = Array.from({ length: 8 }, () => draftOf({ lane: 'bulk', bulkId: 'one' }));
-    await queue.add(bulk);
-    const other = await queue.addOne(draftOf({ lane: 'bulk', bulkId: 'two' }));
-    await waitForState('done', 4);
-    await queue.cancelBulk('one');
-    await waitForState('cancelled', 4);
-    expect(get(other)?.state).toBe('waiting');
-  });
-
   it.each([
     ['first', ['click', 'bulk']],
     ['last', ['bulk', 'click']],

@@ -151,21 +151,6 @@ describe('the limit of an operation', () => {
       await until(await queue.addOne(draftOf({ key: 'click' })), { state: 'done' });
     });
   });
-
-  it('is that of the operation that answered 429, though the job was leased for another', async () => {
-    const { memory, clock, start, until } = setUpQueue();
-    const retryAt = clock.now + 7 * SECOND;
-    const queue = await start(() =>
-      Promise.reject(new ProblemError({ code: 'rate-limited', operation: 'readBook', retryAt })),
-    );
-    const id = await queue.addOne(draftOf({ operation: 'assignAccount' }));
-    await until(id, { state: 'waiting', waitingFor: 'limit' });
-    const [read, assign] = await memory.store.transaction((transaction) =>
-      Promise.all([transaction.getStarts('readBook'), transaction.getStarts('assignAccount')]),
-    );
-    expect(read.blockedUntil).toBeGreaterThanOrEqual(retryAt);
-    expect(assign.blockedUntil).toBe(0);
-  });
 });
 
 describe('lanes', () => {
@@ -182,28 +167,6 @@ describe('lanes', () => {
     await queue.pump();
     await waitForState('done', 8);
     expect(calls.slice(5).map(([job]) => job?.lane)).toEqual(['click', 'bulk', 'prefetch']);
-  });
-
-  it('leave a click waiting for no more than its share of the window, however long the bulk', async () => {
-    const { clock, pass, start, calls, wakes } = setUpQueue();
-    const queue = await start();
-    await queue.add(Array.from({ length: 60 }, () => draftOf({ lane: 'bulk' })));
-    for (let minutes = 0; minutes < 4; minutes += 1) {
-      // At the worst moment: a call of the bulk has just started.
-      for (let woken = 0; woken < 5; woken += 1) {
-        pass(Math.max(0, (wakes.at(-1) ?? clock.now) - clock.now));
-        await queue.pump();
-      }
-      const key = `click ${minutes}`;
-      const askedAt = clock.now;
-      await queue.addOne(draftOf({ key }));
-      while (!calls.flat().some((job) => job.key === key)) {
-        expect(clock.now - askedAt).toBeLessThan(LIMIT_WINDOW_MS);
-        pass(SECOND / 10);
-        await queue.pump();
-      }
-      expect(clock.now - askedAt).toBeLessThanOrEqual(LIMIT_WINDOW_MS / 5 + SECOND / 10);
-    }
   });
 
   it('starve nobody: a bulk goes on although the rep clicks without end', async () => {

@@ -211,7 +211,10 @@ describe('a bulk that is retried', () => {
     const jobs = ['one', 'two'].map((id) =>
       storedJobOf({ ...sent, id, problem, callId: 'call-1' }),
     );
-    const { memory, transaction, retry } = await setUp([...jobs, { ...sent, id: 'lost', problem }]);
+    const { memory, transaction, retry } = await setUp([
+      ...jobs,
+      { ...sent, id: 'lost', key: 'lost', problem },
+    ]);
     await transaction((stored) => stored.putCall(callOf(jobs, { state: 'asks-rep' })));
     await retry(5 * SECOND);
     // Not held: it cannot be undone.
