@@ -100,7 +100,7 @@ it('says in sidebar, popup and Settings that pages are blocked, until the rep al
   for (const view of [panel, settings]) await view.waitUntilGone('button', 'Allow access');
 });
 
-it('underlines the tab in front in forced colours, too', async () => {
+it('underlines the tab in front in forced colours, too, and outlines the chosen row of the command box', async () => {
   const { firefox } = getProduct();
   await firefox.settings.forceColours(true);
   const panel = await firefox.openSidebar();
@@ -116,6 +116,18 @@ it('underlines the tab in front in forced colours, too', async () => {
       const [front, ...others] = underlined;
       if (front?.ariaSelected !== 'true' || others.length > 0)
         throw new Error('Underlined are ' + underlined.map(({ textContent }) => textContent));
+    });`);
+  await panel.click('button', 'Search and commands');
+  await panel.evaluate(`
+    const options = await queries.findAllByRole(document, 'option');
+    await queries.waitFor(() => {
+      const outlined = options.filter((option) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(option);
+        return outlineStyle === 'solid' && outlineWidth === '2px';
+      });
+      const [chosen, ...others] = outlined;
+      if (chosen?.ariaSelected !== 'true' || others.length > 0)
+        throw new Error('Outlined are ' + outlined.map(({ textContent }) => textContent));
     });`);
   await firefox.settings.forceColours(false);
 });
