@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
 import { CAST } from '@/sandbox/data/cast';
 import { openAdvanced } from '../../../scripts/pictures/settings-screens';
+import { openPopup } from '../../support/browser/open-panel';
 import { answerLargely } from '../../support/browser/large-service';
 import { listScrollFaults, listWidthFaults } from '../../support/browser/screen-faults';
+import { CROWD, enrichOf } from '../../support/new-jobs';
 import { startProduct } from '../../support/product';
 
 /** A service that is far larger than the demo: every screen keeps to its width, and renders only the rows that are in view. */
@@ -21,7 +24,7 @@ async function countRendered(page: Page, act: () => Promise<unknown>): Promise<n
   return page.evaluate<number>('globalThis.rendered');
 }
 
-it('no screen scrolls sideways with books, owners and mappings of the largest service', async () => {
+it('no screen scrolls sideways with books, owners, lists and mappings of the largest service', async () => {
   const { browser, sandbox, send, openBeside } = await startProduct({ key: null });
   const { toName, keys } = await answerLargely(sandbox);
   await send('connection.save', { address: sandbox.url, key: 'demo' });
@@ -55,6 +58,33 @@ it('no screen scrolls sideways with books, owners and mappings of the largest se
   await dialog.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Job title').waitFor();
   await expectWidth(panel, 'a push with 500 fields');
+  await panel.keyboard.press('Escape');
+
+  const { id } = (await sandbox.ask('/lists', { name: toName(1), entity: 'PEOPLE' })) as {
+    id: string;
+  };
+  const person = { full_name: toName(2), company_name: toName(3), location: toName(4) };
+  await sandbox.ask(`/lists/${id}/item`, person);
+  await send('job.add', toReadListJob(id));
+  await panel.getByRole('tab', { name: 'Lists' }).click();
+  const list = panel.getByRole('button', { name: toName(1) }).first();
+  await list.waitFor();
+  await expectWidth(panel, 'Lists');
+  await list.click();
+  await panel.getByText(toName(2)).first().waitFor();
+  await expectWidth(panel, 'a list');
+
+  const [slug = ''] = CROWD;
+  const job = enrichOf(slug, {}, 'bulk');
+  const subject = { ...job.subject, label: toName(6) };
+  await send('bulk.add', { bulk: { id: 'fair', label: toName(5) }, jobs: [{ ...job, subject }] });
+  await panel.getByRole('tab', { name: 'Activity' }).click();
+  await panel.getByText(toName(5)).first().waitFor();
+  await expectWidth(panel, 'Activity');
+
+  const popup = await openPopup(browser, page);
+  await popup.getByText(toName(0)).first().waitFor();
+  await expectWidth(popup, 'the popup');
 
   const settings = await openAdvanced({ address: sandbox.url, browser, page, panel });
   await settings
