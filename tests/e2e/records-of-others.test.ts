@@ -71,13 +71,26 @@ it('enriches, but leaves the record of a colleague alone to which only the profi
   expect(await readContacts(product)).toEqual(before);
 });
 
-it('does not update a record that a colleague adds while the push can still be undone', async () => {
+const MOMENTS = [
+  'before the dialog opens',
+  'in the dialog',
+  'while it can still be undone',
+] as const;
+
+it.each(MOMENTS)('does not update a record that a colleague adds %s', async (moment) => {
   const { product, panel } = await open(CAST.notInCrm, { workerPrelude: CLOCK });
+  const addAt = async (reached: (typeof MOMENTS)[number]) => {
+    if (reached === moment) await product.sandbox.addRecord({ crm: CRM, person: CAST.notInCrm });
+  };
   await panel.getByText(/^Not in /).waitFor();
+  await addAt('before the dialog opens');
   await panel.getByRole('button', { name: 'Push to CRM' }).click();
-  await panel.getByRole('dialog').getByRole('button', { name: 'Add to CRM one' }).click();
+  const add = panel.getByRole('dialog').getByRole('button', { name: 'Add to CRM one' });
+  await add.waitFor();
+  await addAt('in the dialog');
+  await add.click();
   await panel.getByRole('region', { name: 'Can still be undone' }).waitFor();
-  await product.sandbox.addRecord({ crm: CRM, person: CAST.notInCrm });
+  await addAt('while it can still be undone');
   const before = await readContacts(product);
   await getWorker(product.browser).evaluate('globalThis.waitedMs = 40_000');
   await openQuestion(panel);
