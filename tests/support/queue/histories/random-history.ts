@@ -172,23 +172,53 @@ const inDoubt = fc
     return { moves: [batch, ...after], faults: [...unanswered, ...faults] };
   });
 
-/** A first bulk is stopped while its request is under way, or one of its jobs is cancelled. The service then refuses it. */
+/** The rep decides about a first batch of pushes with another key, before an answer to it has come; then its own is back. */
+const decided = fc
+  .record({
+    people: fc.uniqueArray(whom, { minLength: 2, maxLength: 5 }),
+    unanswered: times(fc.constantFrom(...UNANSWERED), 1, 2),
+    to: one('B', 'C', 'X'),
+    decision: one('send', 'cancel'),
+    moves,
+    faults: troubles,
+  })
+  .map(({ people, unanswered, to, decision, moves: after, faults }) => {
+    const batch: Command[] = [
+      { do: 'bulk', sort: 'push', people },
+      { do: 'pass', ms: 5.7 * SECOND },
+      { do: 'key', to, decision },
+      { do: 'pass', ms: MINUTE },
+      BACK,
+      { do: 'pass', ms: MINUTE },
+    ];
+    return { moves: [batch, ...after], faults: [...unanswered, ...faults] };
+  });
+
+/**
+ * A first bulk is stopped while its request is under way, or one of its jobs is cancelled. The service then refuses it, or
+ * does not answer. It may be retried.
+ */
 const stoppedOnTheWay = fc
   .record({
     sort: fc.constantFrom('push', ...BULK_SORTS),
     people: fc.uniqueArray(whom, { minLength: 2, maxLength: 5 }),
     waited: fc.constantFrom(SECOND, 5.2 * SECOND, 8.2 * SECOND, 9 * SECOND),
     change: fc.record({ do: one('stop', 'stop', 'cancel'), nth }),
-    refused: times(fc.constantFrom('dropped before', '429', '429 until', '500'), 1),
+    refused: times(
+      fc.constantFrom('dropped before', 'dropped after', '429', '429 until', '500'),
+      1,
+    ),
+    again: fc.option(fc.record({ do: one('retry', 'retry bulk'), nth }), { nil: undefined }),
     moves,
     faults: troubles,
   })
-  .map(({ sort, people, waited, change, refused, moves: after, faults }) => {
+  .map(({ sort, people, waited, change, refused, again, moves: after, faults }) => {
     const stopped: Command[] = [
       { do: 'bulk', sort, people },
       { do: 'pass', ms: waited },
       change,
       { do: 'pass', ms: 3 * MINUTE },
+      ...(again ? [again] : []),
     ];
     return { moves: [stopped, ...after], faults: [...refused, ...faults], latencyMs: 3 * SECOND };
   });
@@ -199,6 +229,7 @@ export const randomHistory: fc.Arbitrary<History> = fc
       { weight: 8, arbitrary: anything },
       { weight: 2, arbitrary: inDoubt },
       { weight: 1, arbitrary: stoppedOnTheWay },
+      { weight: 1, arbitrary: decided },
     ),
     readFaults: troubles,
     endings: fc.array(fc.constantFrom('written', ...ENDINGS), { maxLength: 4 }),
