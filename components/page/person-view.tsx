@@ -11,7 +11,12 @@ import { ContactSection } from './contact/contact-section';
 import { CrmSection } from './crm/crm-section';
 import { CrmStrip } from './crm/crm-strip';
 import { HistorySection } from './history-section';
-import { type KnownFact, type KnownValue, isProbable } from '@/lib/domain/person/known-facts';
+import {
+  type KnownFact,
+  type KnownValue,
+  isProbable,
+  listOtherProfiles,
+} from '@/lib/domain/person/known-facts';
 import { Card } from '../ui/display/card';
 import { FactList } from '../ui/display/fact-list';
 import { Section } from '../ui/display/section';
@@ -81,7 +86,7 @@ export function PersonView({
             isWanted={details === 'records'}
             renderMatch={(match) => renderMatch(page, match)}
           />
-          <FactsSection known={known.facts} />
+          <FactsSection known={known.facts} profiles={listOtherProfiles(page)} />
           <HistorySection page={page} />
         </div>
       </Disclosure>
@@ -95,17 +100,26 @@ export function PersonView({
 
 const FACTS = ['jobTitle', 'companyName', 'companyDomain', 'email', 'phone'] as const;
 
+interface FactsSectionProps {
+  known: Record<KnownFact, KnownValue[]>;
+  /** Those that may be somebody else's. */
+  profiles: KnownValue[];
+}
+
 /** All that is said of a person, with whoever says it, and when. Not there, as long as nobody says anything. */
-function FactsSection({ known }: { known: Record<KnownFact, KnownValue[]> }) {
-  const facts = FACTS.filter((fact) => known[fact].length > 0);
+function FactsSection({ known, profiles }: FactsSectionProps) {
+  const facts = [
+    ...FACTS.map((fact) => ({ label: t(FACT_NAMES[fact]), values: known[fact] })),
+    { label: t('fact.social_url'), values: profiles },
+  ].filter(({ values }) => values.length > 0);
   if (facts.length === 0) return null;
   return (
     <Section title={t('contact.sources')}>
       <Card className="p-3">
         <FactList
-          facts={facts.map((fact) => ({
-            label: t(FACT_NAMES[fact]),
-            value: known[fact].map((each) => (
+          facts={facts.map(({ label, values }) => ({
+            label,
+            value: values.map((each) => (
               <div key={each.value}>
                 <p className="line-clamp-3">
                   {isProbable(each)

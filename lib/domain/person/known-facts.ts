@@ -39,6 +39,12 @@ function readSource(field: PageField | undefined): Source {
   return { type: 'page', ...(field?.confidence === 'low' && { isProbable: true }) };
 }
 
+/** The profile that the page's account links to, if its name is another: it may be somebody else's, so it joins nothing. */
+export const listOtherProfiles = ({ fields: { socialUrl } }: IdentifiedPage): KnownValue[] =>
+  socialUrl?.confidence === 'low'
+    ? [{ value: socialUrl.value, sources: [readSource(socialUrl)] }]
+    : [];
+
 /** The values of each fact with their sources, the most certain first. Values that differ only in case are the same. */
 export function listKnownFacts({
   page: { fields },

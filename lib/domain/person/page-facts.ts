@@ -11,11 +11,11 @@ export function listPageFacts(page: ShownPage): PageFact[] {
   const { fields, identity } = page;
   const { headline, jobTitle, companyName, industry, staffRange, location, website, socialUrl } =
     fields;
-  // Certain, it is the address of the page's own person or company.
+  // Certain, it is the address of the page's own company.
   const unsureProfile = socialUrl?.confidence === 'low' ? socialUrl : undefined;
   const shown =
     identity.kind === 'person'
-      ? [jobTitle ?? headline, companyName, location, unsureProfile]
+      ? [jobTitle ?? headline, companyName, location]
       : [headline, industry, staffRange, location, website, unsureProfile];
   return shown.flatMap((field, index) => {
     const isRepeated = shown.slice(0, index).some((one) => one?.value.includes(field?.value ?? ''));

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '@/lib/contract/duration';
+import { SITE_HOSTS } from '@/lib/contract/site-hosts';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible, findPart, openDetails, renderPanel } from '@/tests/support/ui/render-ui';
@@ -201,6 +202,42 @@ describe('what Enrich asks for', () => {
     expect(sources.getByText('wilma.hayes@northwind.example')).toBeVisible();
     expect(screen.getAllByText('wilma.hayes@northwind.example')).toHaveLength(2);
   });
+});
+
+it('has the profile of another name to which an account links as a line of its own, and joins nothing with it', async () => {
+  const link = 'https://www.linkedin.com/in/maren-lindqvist';
+  const key = 'account:github:wilma';
+  const account = {
+    ...WILMA_IDENTITY,
+    ...{
+      site: 'github',
+      idType: 'github',
+      id: 'wilma',
+      key,
+      socialUrl: 'https://github.com/wilma',
+    },
+    provisional: true,
+  } as const;
+  background.grantedHosts = [...SITE_HOSTS.github];
+  await background.send('settings.save', { sites: ['github'] });
+  background.showPage(
+    personReport(
+      { url: 'https://github.com/wilma', identity: account },
+      { name: 'Wilma Hayes', companyName: 'Northwind Pumps', socialUrl: link },
+    ),
+  );
+  const rep = renderPanel();
+  await openDetails(rep);
+  const sources = within(await findPart('Sources'));
+  const line = sources.getByText('Profile').nextElementSibling;
+  expect(line).toHaveTextContent('probably linkedin.com/in/maren-lindqvist');
+  expect(screen.getAllByText(/maren-lindqvist/)).toHaveLength(1);
+  await rep.click(await screen.findByRole('button', { name: 'Enrich' }));
+  await background.settle();
+  expect(background.listCalls('enrich')).toMatchObject([
+    { body: { contacts: [{ firstname: 'Wilma', lastname: 'Hayes' }] } },
+  ]);
+  expect(JSON.stringify(background.sandbox.calls)).not.toContain('maren-lindqvist');
 });
 
 describe('a phone number that is written for a reader', () => {

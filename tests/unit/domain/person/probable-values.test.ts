@@ -5,7 +5,12 @@ import { toPersonHandOver } from '@/lib/domain/hand-over/person-hand-over';
 import { listKnownFacts } from '@/lib/domain/person/known-facts';
 import { listPageFacts } from '@/lib/domain/person/page-facts';
 import type { ShownPage } from '@/lib/domain/person/shown-page';
-import { crmMatch, probablyReport, WILMA_IDENTITY } from '../../../support/ui/ui-fixtures';
+import {
+  companyReport,
+  crmMatch,
+  probablyReport,
+  WILMA_IDENTITY,
+} from '../../../support/ui/ui-fixtures';
 
 const page = probablyReport() as ShownPage;
 const copyAll = (facts: ReturnType<typeof listKnownFacts>) =>
@@ -20,12 +25,12 @@ describe('a value that the page does not show for certain', () => {
     ]);
   });
 
-  it('may be the profile that somebody else’s account links to', () => {
+  it('may be the page of another company to which an organisation’s account links', () => {
     const socialUrl = { value: 'https://x.example', source: 'page', confidence: 'low' } as const;
-    const fact = { value: 'https://x.example', isProbable: true };
-    expect(listPageFacts({ ...page, fields: { socialUrl } })).toEqual([fact]);
+    const account = { ...(companyReport() as ShownPage), fields: { socialUrl } };
+    expect(listPageFacts(account)).toEqual([{ value: 'https://x.example', isProbable: true }]);
     const sure = { ...socialUrl, confidence: 'high' } as const;
-    expect(listPageFacts({ ...page, fields: { socialUrl: sure } })).toEqual([]);
+    expect(listPageFacts({ ...account, fields: { socialUrl: sure } })).toEqual([]);
   });
 
   it('is certain as soon as somebody else says so', () => {
