@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import type { PageFieldName } from '@/lib/contract/messages/page-report';
-import { listCorpus, type CorpusPage } from '../tests/sites/corpus/corpus';
+import { listCorpus, listLists, type CorpusPage } from '../tests/sites/corpus/corpus';
 import { playMoves } from '../tests/sites/corpus/moves';
 import { listPrivatePages } from '../tests/sites/corpus/private-pages';
 import { removeEach, type PageRemoval } from '../tests/sites/corpus/removals';
@@ -9,6 +9,7 @@ import {
   countConfidence,
   getRightShare,
   isCertain,
+  readList,
   scorePage,
   type Confidence,
   type FieldScore,
@@ -99,6 +100,18 @@ const listFigures = (pages: readonly PageScore[]): Figure[] => {
   ];
 };
 
+/** Whom pages list, with their headlines. */
+const measureLists = (parse: (html: string) => Document): Figure => {
+  const faults = listLists().flatMap((page) => {
+    const found = readList(page, parse).map((person) => JSON.stringify(person));
+    const shown = page.people.map((person) => JSON.stringify(person));
+    const missing = shown.filter((person) => !found.includes(person));
+    return [...missing, ...found.filter((person) => !shown.includes(person))];
+  });
+  for (const fault of faults.slice(0, 9)) console.log(fault);
+  return atMost('people of a list missing or wrong', faults.length, 0, '');
+};
+
 /** The pages of each layout from which things are taken away: those that show the most. */
 const REMOVAL_PAGES = 8;
 
@@ -186,5 +199,6 @@ export function measureSites(): Promise<Figure[]> {
     console.log('Pages in tests/sites/corpus/private:');
     printScores(ownPages, true);
   }
-  return Promise.resolve([...listFigures(pages), ...removals, ...measureMoves()]);
+  const figures = [...listFigures(pages), measureLists(parse), ...removals, ...measureMoves()];
+  return Promise.resolve(figures);
 }

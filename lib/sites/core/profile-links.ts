@@ -8,8 +8,6 @@ const PROFILES = 'a:is([href*="/in/"],[href*="/sales/lead/"])';
 /** A row of a list. Lists in a row, such as that of common contacts, have rows too. */
 const ROW = 'li,[role=listitem]';
 const CONTROL = 'a,button,[role=button],[class*=button]';
-/** The degree of connection, "• 2nd". A text for screen readers repeats it right after it. */
-const DEGREE = /^[•·]\s*/;
 /** How old a post is: `2d`, `3 Wo. •`. */
 const AGE = /^\d{1,2}\s?[^\s\d]{1,4}(?:\s?[•·].*)?$/;
 
@@ -43,11 +41,10 @@ function findAbout(link: Element, row: Element): string | null {
     ({ box }) =>
       name.compareDocumentPosition(box) & 4 && !name.contains(box) && !box.closest(CONTROL),
   );
-  const isDegree = lines.map(({ text }) => DEGREE.test(text));
-  const about = lines.find(({ text }, index) => {
-    const before = isDegree[index - 1] ? lines[index - 1]?.text.replace(DEGREE, '') : undefined;
-    const isRepeated = before !== undefined && text.includes(before);
-    return !isRepeated && !isBadge(text) && !AGE.test(text);
+  const about = lines.find(({ text, box }) => {
+    // A degree and its words for screen readers, "2nd degree connection".
+    const isSaid = box.previousElementSibling?.matches('[aria-hidden=true]');
+    return !isSaid && !isBadge(text) && !AGE.test(text);
   });
   return about?.text ?? null;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listCorpus } from './corpus';
-import { countConfidence, getRightShare, isCertain, scorePage } from './score';
+import { listCorpus, listLists } from './corpus';
+import { countConfidence, getRightShare, isCertain, readList, scorePage } from './score';
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 const pages = listCorpus();
 const layouts = [...new Set(pages.map(({ layout }) => layout))];
+const lists = listLists();
 
 describe('the corpus', () => {
   it('has pages of every layout, and names in ten scripts', () => {
@@ -35,6 +36,16 @@ describe('the corpus', () => {
     await expect(page?.html).toMatchFileSnapshot(
       `./pages/${layout.replace('rule-', 'rules/')}.html`,
     );
+  });
+});
+
+describe('a page that lists people', () => {
+  it.each(lists)('has them all with their headlines, and nobody else: $name', (page) => {
+    expect(readList(page, parse)).toEqual(page.people);
+  });
+
+  it('is kept as a file', async () => {
+    await expect(lists[0]?.html).toMatchFileSnapshot('./pages/rules/lists.html');
   });
 });
 

@@ -3,6 +3,7 @@ import { createRandom } from '@/sandbox/data/random';
 import { inventCompany } from './company';
 import { toDocument, type Rendered } from './html';
 import { toRulePerson } from './layouts/rules-experience';
+import { renderList, type ListedPerson } from './layouts/rules-lists';
 import {
   COMPANY_LAYOUTS,
   PERSON_LAYOUTS,
@@ -142,3 +143,26 @@ export const listCorpus = (): CorpusPage[] => {
     ),
   ];
 };
+
+/** A page that lists people. */
+export interface ListPage {
+  /** Such as `rule-lists 7`. */
+  name: string;
+  url: string;
+  html: string;
+  /** Whom a reader should list. */
+  people: ListedPerson[];
+}
+
+const LISTS = 35;
+const PEOPLE_A_LIST = 10;
+
+export const listLists = (): ListPage[] =>
+  Array.from({ length: LISTS }, (_, at) => {
+    const random = createRandom(140_000 + at);
+    const drawn = Array.from({ length: PEOPLE_A_LIST }, (_, each) =>
+      toRulePerson(random, inventPerson(random, at * PEOPLE_A_LIST + each), at + each),
+    );
+    const { url, rendered, people } = renderList(random, drawn, at);
+    return { name: `rule-lists ${at}`, url, html: toDocument('en', rendered), people };
+  });

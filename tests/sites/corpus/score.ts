@@ -1,8 +1,12 @@
 import type { Identity, PageField, PageFieldName } from '@/lib/contract/messages/page-report';
 import { addJobTitle } from '@/lib/domain/person/job-title';
+import { isListing, listPagePeople } from '@/lib/domain/person/page-people';
+import { listProfileLinks } from '@/lib/sites/core/profile-links';
 import { readPage } from '@/lib/sites/core/read-page';
+import { findRecord } from '@/lib/sites/linkedin/identify';
 import { linkedin } from '@/lib/sites/linkedin/linkedin';
-import type { PageAnswer } from './corpus';
+import type { ListPage, PageAnswer } from './corpus';
+import type { ListedPerson } from './layouts/rules-lists';
 
 /** Scores what the readers make of a page against what is on it. */
 
@@ -86,3 +90,16 @@ export const countConfidence = (scores: readonly FieldScore[], confidence: Confi
 /** In percent. */
 export const getRightShare = ({ right, wrong }: ReturnType<typeof countConfidence>): number =>
   right + wrong === 0 ? 100 : (100 * right) / (right + wrong);
+
+/** Whom the panel would list beside a page. */
+export const readList = (
+  { url, html }: ListPage,
+  parse: (html: string) => Document,
+): ListedPerson[] =>
+  isListing(url)
+    ? listPagePeople(listProfileLinks(parse(html)), findRecord).map(({ identity, fields }) => ({
+        key: identity?.key ?? '',
+        name: fields.name?.value ?? '',
+        headline: fields.headline?.value ?? null,
+      }))
+    : [];
