@@ -206,23 +206,14 @@ describe('what Enrich asks for', () => {
 
 it('has the profile of another name to which an account links as a line of its own, and joins nothing with it', async () => {
   const link = 'https://www.linkedin.com/in/maren-lindqvist';
-  const key = 'account:github:wilma';
-  const account = {
-    ...WILMA_IDENTITY,
-    ...{
-      site: 'github',
-      idType: 'github',
-      id: 'wilma',
-      key,
-      socialUrl: 'https://github.com/wilma',
-    },
-    provisional: true,
-  } as const;
+  const url = 'https://github.com/wilma';
+  const account = { site: 'github', idType: 'github', id: 'wilma', socialUrl: url } as const;
+  const identity = { ...WILMA_IDENTITY, ...account, key: 'account:github:wilma' };
   background.grantedHosts = [...SITE_HOSTS.github];
   await background.send('settings.save', { sites: ['github'] });
   background.showPage(
     personReport(
-      { url: 'https://github.com/wilma', identity: account },
+      { url, identity },
       { name: 'Wilma Hayes', companyName: 'Northwind Pumps', socialUrl: link },
     ),
   );

@@ -142,7 +142,7 @@ const renderContact = (random: Random, person: RulePerson): string => {
 };
 
 /** Somebody's birthday, with the name in a sentence. */
-const renderBirthday = (random: Random, { name, slug }: RulePerson): string =>
+const renderBirthday = (_: Random, { name, slug }: RulePerson): string =>
   `<div role="listitem"><a href="${ORIGIN}/in/${slug}/">${IMAGE}</a><p><a href="${ORIGIN}/in/${slug}/">Wish <strong>${escape(name)}</strong> a happy birthday</a></p>
     <p>Today</p><button>Say happy birthday</button></div>`;
 
