@@ -14,9 +14,6 @@ const UNIT_ALONE = ['tests/unit/**/*.alone.test.ts'];
 const unit = createUnitProject(['tests/*.test.ts', 'tests/unit/**/*.test.ts']);
 const unitAlone = createUnitProject(UNIT_ALONE);
 
-/** What measures real time, and fails beside another browser that takes the processor. */
-const ALONE = ['tests/e2e/queue/queue-{holds,refusals}.test.ts'];
-
 /** What presses keys on a virtual screen. */
 const ON_SCREEN = ['tests/e2e/menus-and-keys.test.ts'];
 
@@ -73,18 +70,9 @@ export default defineConfig({
           ...SHARED,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [...ALONE, ...(HAS_VIRTUAL_SCREEN ? [] : ON_SCREEN)],
+          exclude: HAS_VIRTUAL_SCREEN ? [] : ON_SCREEN,
           // Each browser waits for a good part of its time.
           maxWorkers: 2,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          ...inChromium,
-          name: 'e2e-alone',
-          include: ALONE,
-          fileParallelism: false,
         },
       },
       {

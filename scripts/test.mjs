@@ -105,10 +105,8 @@ async function runInTurn(waiting) {
 async function runChecks() {
   const waiting = [...CHECKS];
   await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runInTurn(waiting)));
-  if (isBuilt) {
-    await test('End-to-end tests, two browsers at a time', 'e2e');
-    await test('End-to-end tests, one browser at a time', 'e2e-alone');
-  } else await check('Tests in browsers', () => Promise.reject(new Error('There are no builds.')));
+  if (isBuilt) await test('End-to-end tests', 'e2e');
+  else await check('Tests in browsers', () => Promise.reject(new Error('There are no builds.')));
 }
 
 const startedAt = performance.now();

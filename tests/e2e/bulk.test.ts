@@ -2,10 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { AccountList } from '@/lib/contract/service/book';
 import { NO_COUNTS } from '@/lib/contract/stored/bulk';
-import { CAST } from '@/sandbox/data/cast';
 import { killWorker } from '../support/browser/kill-worker';
 import { findBulk, waitForEnd } from '../support/bulks';
-import { openList } from '../support/open-list';
 import {
   ALLOWS_REPEATED_ENRICHMENT,
   expectNoErrors,
@@ -189,71 +187,4 @@ it("pushes a book, leaves another's records out, and tries again what failed", a
     );
   expect(listSent(mine)).not.toEqual([]);
   expect(listSent(others.map(({ domain }) => domain))).toEqual([]);
-});
-
-it('checks by itself whose the people of a list are, pushes but those of others, and shows each in Activity', async () => {
-  const product = await startProduct({
-    ...QUICK,
-    settings: { ...QUICK.settings, defaultCrm: 'crm_one' },
-  });
-  const slugs = [CAST.ownedByCaller, CAST.ownedByAnother, CAST.notInCrm];
-  const items = slugs.map((slug) => ({
-    full_name: slug,
-    social_url: `https://www.linkedin.com/in/${slug}`,
-  }));
-  const { page } = await openList(product, 'PEOPLE', items);
-  await page.getByText('3 items').waitFor();
-  const dialog = await openDialog(page, 'Push all');
-  await dialog.getByText('1 up to date', { exact: true }).waitFor();
-  await dialog.getByText('1 without email or phone (left out)').waitFor();
-  await dialog.getByLabel('Only people who can be reached').click();
-  await dialog.getByText('1 new · 1 up to date').waitFor();
-  await dialog.getByLabel('Only fill empty fields').click();
-  await dialog.getByRole('button', { name: 'Show: Values overwritten' }).waitFor();
-  expect(await product.sandbox.listCalls('/crm/search')).toHaveLength(3);
-
-  await dialog.getByRole('button', { name: 'Push 2' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await waitForEnd(product, await findBulkId(product));
-  const bodies = (await product.sandbox.listCalls(PUSH)).map(({ body }) => JSON.stringify(body));
-  const sent = slugs.filter((slug) => bodies.some((body) => body.includes(slug)));
-  expect(sent).toEqual([CAST.ownedByCaller, CAST.notInCrm]);
-
-  await page.getByRole('tab', { name: 'Activity' }).click();
-  await page.getByRole('button', { name: 'Show each: Push: Spring fair' }).click();
-  const results = page.getByRole('group', { name: 'What became of each' });
-  await results.getByText(CAST.notInCrm).waitFor();
-  expect(await results.getByRole('listitem').count()).toBe(2);
-  await expectNoErrors(product.browser);
-});
-
-it('enriches accounts by the switches, writes to no CRM, and shows on the account what it found', async () => {
-  const { product, panel } = await openBook(QUICK);
-  const { sandbox } = product;
-  const before = await sandbox.readState();
-  await selectAll(panel);
-  const dialog = await openDialog(panel, /^Enrich \d+$/);
-  await dialog.getByRole('button', { name: 'Phone' }).click();
-  await dialog.getByText('Nothing is written to your CRM.').waitFor();
-  await dialog.getByRole('button', { name: /^Enrich \d+$/ }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await waitForEnd(product, await findBulkId(product));
-  const bodies = (await sandbox.listCalls(ENRICH)).map(({ body }) => body);
-  expect(bodies.length).toBeGreaterThan(0);
-  for (const body of bodies) expect(body).toMatchObject({ enrichment_type: ['email'] });
-  expect(await sandbox.listCalls('/todays-accounts/enrich')).toEqual([]);
-  expect((await sandbox.readState()).crm).toEqual(before.crm);
-
-  const { jobs } = await product.send('bulk.jobs', {
-    id: await findBulkId(product),
-    offset: 0,
-    limit: 100,
-  });
-  const found = jobs.find((job) => job.kind === 'enrich' && job.output?.contact?.email);
-  if (found?.kind !== 'enrich') throw new Error('nobody was found');
-  const { accounts } = (await sandbox.ask('/todays-accounts')) as AccountList;
-  const account = accounts.find(({ domain }) => domain === found.input.contact.domain);
-  await panel.getByRole('button', { name: account?.name ?? '', exact: true }).click();
-  await panel.getByText(found.output?.contact?.email ?? '', { exact: true }).waitFor();
-  await expectNoErrors(product.browser);
 });

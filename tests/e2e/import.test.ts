@@ -59,36 +59,3 @@ it('takes in more rows than one message holds as one bulk, though the worker die
   await waitUntilAdded(page, '1,600 rows: 1,600 people');
   expect((await product.send('queue.state', null)).bulks).toMatchObject([{ total: 1600 }]);
 });
-
-it('reads a file in UTF-16, a pasted table, and one that is dropped', async () => {
-  const product = await startProduct({ hasLimits: false });
-  const { page, listId } = await openImport(product, 'COMPANY');
-  const text = 'Firma\tOrt\tWebsite\r\nBäckerei Größ\tKöln\thttps://www.groess.example/über\r\n';
-  await choose(page, Buffer.from(`\uFEFF${text}`, 'utf16le'));
-  await page.getByText('Bäckerei Größ').waitFor();
-  await page.getByRole('button', { name: 'Choose file' }).click();
-
-  const insert = (type: 'paste' | 'drop', content: string) =>
-    page.evaluate(`{
-      const data = new DataTransfer();
-      const content = ${JSON.stringify(content)};
-      if (${type === 'paste'}) data.setData('text/plain', content);
-      else data.items.add(new File([content], 'fair.csv'));
-      const event = ${type === 'paste'}
-        ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-        : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
-      document.activeElement.dispatchEvent(event);
-    }`);
-  await insert('drop', 'Domain\nsolveig-wind.example\n');
-  await page.getByText('1 row: 1 company').waitFor();
-  await page.getByRole('button', { name: 'Choose file' }).click();
-  await insert('paste', text);
-  await page.getByRole('button', { name: 'Add 1 company' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => readItems(product, listId)).toHaveLength(1);
-  expect((await readItems(product, listId))[0]).toMatchObject({
-    name: 'Bäckerei Größ',
-    location: 'Köln',
-    domain: 'groess.example',
-  });
-});

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { CAST } from '@/sandbox/data/cast';
 import { getExtensionUrl } from '../support/browser/open-panel';
 import { expectNoErrors, startProduct, type Product } from '../support/product';
 import { openListById } from '../support/panel/open-list-by-id';
@@ -15,39 +14,6 @@ async function openLists({ browser }: Product): Promise<Page> {
   await page.getByRole('tab', { name: 'Lists' }).click();
   return page;
 }
-
-const readItems = async ({ sandbox }: Product, name: string) => {
-  const { lists } = await sandbox.readState();
-  const list = lists.find((one) => (one as { name?: string }).name === name) ?? lists.at(-1);
-  return list?.items ?? [];
-};
-
-it('makes a list, takes the person of a page into it, and asks before it takes them twice', async () => {
-  const product = await startProduct({
-    ...NO_HOLD,
-    allows: [{ rule: 'repeat', path: '/lists/', because: 'the rep adds the same person again' }],
-  });
-  const { panel } = await product.openBeside(`/in/${CAST.ownedByCaller}/`);
-  // An address alone is too little for a list.
-  await panel.getByText('VP Operations', { exact: true }).waitFor();
-  const add = panel.getByRole('button', { name: 'Add to list', exact: true }).last();
-  await add.click();
-  const dialog = panel.getByRole('dialog', { name: 'Add to list' });
-  await dialog.getByLabel('Name of the new list').fill('Spring fair');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await panel.getByText('Added to “Spring fair”').waitFor();
-  expect(await readItems(product, 'Spring fair')).toMatchObject([{ full_name: 'Maren Lindqvist' }]);
-
-  await add.click();
-  await dialog.getByText('Already in this list').waitFor();
-  await dialog.getByRole('button', { name: 'Add again' }).click();
-  await expect.poll(() => readItems(product, 'Spring fair')).toHaveLength(2);
-
-  await panel.getByRole('tab', { name: 'Lists' }).click();
-  await panel.getByRole('button', { name: /^Spring fair/ }).click();
-  await panel.getByText('2 items').waitFor();
-  await expectNoErrors(product.browser);
-});
 
 it('opens a list by its id, loads it as the rep scrolls, finds in it and loads the rest', async () => {
   const product = await startProduct({ ...NO_HOLD, hasLimits: false });

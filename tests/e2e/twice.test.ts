@@ -94,24 +94,3 @@ it('has thirty items in a list to which thirty were added, though some were sent
   const reads = await sandbox.listCalls(`/lists/${id}/items`);
   expect(reads.length).toBeLessThan(10);
 });
-
-it('dismisses nobody when another person is first than the rep saw, and asks', async () => {
-  const product = await startProduct({ hasLimits: false, settings: WITHOUT_HOLD });
-  const { sandbox, send } = product;
-  const { domain, first, second } = await findWithThree(product);
-  await sandbox.changeFirstPerson(domain);
-  const asked = { reason: 'WRONG_CONTACT', first_person: toSeenPerson(first) } as const;
-  const { id } = await send('job.add', dismissOf(domain, asked));
-  const stopped = await waitForJob(product, id, { state: 'needs-you' });
-  expect(stopped.problem?.code).toBe('first-person-changed');
-  expect(await sandbox.listCalls(DISMISS)).toEqual([]);
-
-  const yes = { reason: 'WRONG_CONTACT', first_person: toSeenPerson(second) } as const;
-  const answer = await send('job.add', dismissOf(domain, yes));
-  expect(answer.id).not.toBe(id);
-  await waitForJob(product, answer.id, { state: 'done' });
-  expect(await sandbox.listCalls(DISMISS)).toHaveLength(1);
-  const names = await readNames(product, domain);
-  expect(names).toContain(first.full_name);
-  expect(names).not.toContain(second.full_name);
-});

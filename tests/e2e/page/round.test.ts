@@ -72,25 +72,3 @@ it('ten accounts take 25 presses at most, and one tab: of two keys, but where no
   expect(await countSinceThen()).toBeLessThanOrEqual(25);
   expect(context.pages()).toHaveLength(pages);
 });
-
-it('goes on where it was after the browser was killed, with what was moved to the end at the end', async () => {
-  const { product, accounts, page, panel } = await openAccounts();
-  const slugs = accounts.map(({ people }) => people[0]?.social_url?.split('/').at(-1) ?? '');
-  await panel.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect.poll(() => getPath(page)).toBe(`/in/${slugs[0]}`);
-  await panel.getByRole('button', { name: 'More: Today’s round' }).click();
-  await panel.getByRole('menuitem', { name: 'Later today' }).click();
-  await expect.poll(() => getPath(page)).toBe(`/in/${slugs[1]}`);
-  const second = accounts[1]?.people[0]?.full_name ?? '';
-  await panel.getByRole('heading', { level: 1, name: second }).waitFor();
-  await panel.keyboard.press('n');
-  await expect.poll(() => getPath(page)).toBe(`/in/${slugs[2]}`);
-  await waitForPlace(panel, '2 of 11');
-
-  const after = await openToday(await product.crash());
-  await waitForPlace(after.panel, '2 of 11');
-  await after.panel.getByRole('button', { name: 'Go on' }).click();
-  await expect.poll(() => getPath(after.page)).toBe(`/in/${slugs[2]}`);
-  await after.panel.getByRole('button', { name: 'Next', exact: true }).click();
-  await waitForPlace(after.panel, '3 of 11');
-});

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { MINUTE } from '@/lib/contract/duration';
+import { MINUTE, SECOND } from '@/lib/contract/duration';
+import { CAST } from '@/sandbox/data/cast';
 import { createRandom } from '@/sandbox/data/random';
 import { killWorker } from '../../support/browser/kill-worker';
 import { waitForJob } from '../../support/bulks';
 import { enrichAndPush, expectOnce } from '../../support/enrich-and-push';
-import { CROWD, enrichOf } from '../../support/new-jobs';
+import { CROWD, enrichOf, pushOf } from '../../support/new-jobs';
+import { readPrice } from '../../support/prices';
 import { ALLOWS_REPEATED_ENRICHMENT, HIGHEST_LIMITS, startProduct } from '../../support/product';
 
 const ENRICH = '/trigger/enrich/sync';
+const PUSH = '/trigger/crm-sync';
 interface Alarm {
   name: string;
   scheduledTime: number;
@@ -63,4 +66,48 @@ it('is called back by the browser when the worker died with a call in flight', a
   await extensionClient.evaluate(`chrome.alarms.create('${alarm?.name}', { when: Date.now() })`);
   await expect.poll(() => sandbox.listCalls(ENRICH)).toHaveLength(2);
   await waitForJob(product, id, { state: 'done' });
+});
+
+it('ends an enrichment and the push after it once, whose worker died while the first call was in flight', async () => {
+  const product = await startProduct({ allows: [ALLOWS_REPEATED_ENRICHMENT] });
+  const { credits } = await product.sandbox.readState();
+  const { panel } = await product.openBeside(`/in/${CAST.notInCrm}/`);
+  await panel.getByText(/^Not in /).waitFor();
+  await product.sandbox.addFault({ path: ENRICH, delay_ms: 3000 });
+  await panel.getByRole('button', { name: 'Enrich and push' }).click();
+  await expect.poll(() => product.sandbox.listCalls(ENRICH)).toHaveLength(1);
+
+  await killWorker(product.browser);
+  await panel.reload();
+  await panel.getByRole('button', { name: 'Copy email' }).waitFor();
+
+  const readDone = async () => {
+    const limits = { 'needs-you': 0, running: 0, done: 200 };
+    return (await product.send('activity.list', limits)).done.rows;
+  };
+  await expect.poll(readDone).toHaveLength(2);
+  expect(await readDone()).toMatchObject([
+    { job: { kind: 'push', state: 'done' } },
+    { job: { kind: 'enrich', state: 'done' } },
+  ]);
+  const { crm, credits: left } = await product.sandbox.readState();
+  const written = crm.crm_one?.contacts.filter((record) =>
+    JSON.stringify(record).includes(CAST.notInCrm),
+  );
+  expect(written).toHaveLength(1);
+  expect(credits - left).toBe(await readPrice([CAST.notInCrm]));
+  expect(await product.sandbox.listCalls(ENRICH)).toHaveLength(2);
+});
+
+it('sends a held write in its time, although the worker died and nobody calls it', async () => {
+  const product = await startProduct({ settings: { holdSeconds: 2 } });
+  const { sandbox, send } = product;
+  const { id, createdAt } = await send('job.add', pushOf('Held'));
+  await killWorker(product.browser);
+  // No message to the background, which would start it.
+  await expect.poll(() => sandbox.listCalls(PUSH)).toMatchObject([{ status: 201 }]);
+  const [call] = await sandbox.listCalls(PUSH);
+  expect(Date.parse(call?.at ?? '') - createdAt).toBeGreaterThanOrEqual(2 * SECOND);
+  await waitForJob(product, id, { state: 'done' });
+  expect(await sandbox.listCalls(PUSH)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export async function findSettings(browser: ExtensionBrowser): Promise<Page> {
 }
 
 /** The first run with the form of the connection. */
-export async function openConnectionForm(browser: ExtensionBrowser): Promise<Page> {
+async function openConnectionForm(browser: ExtensionBrowser): Promise<Page> {
   const page = await findSettings(browser);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByLabel('Service address', { exact: true }).waitFor();
