@@ -146,6 +146,7 @@ describe('the sentence above them', () => {
 
   it('counts who is new and whose the others are, and enriches and pushes the new ones in one dialog', async () => {
     links.push(...['nia-new', 'otto-others', 'yara-yours'].map((slug) => linkTo(slug, slug)));
+    await background.send('settings.save', { holdSeconds: 0 });
     await background.addJobs(
       answerFor('tom-bell', {}),
       answerFor('nia-new', {}),
