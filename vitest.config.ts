@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { HAS_VIRTUAL_SCREEN } from './scripts/lib/virtual-screen.mjs';
 import { alias, createUnitProject, sitesProject } from './vitest.projects';
@@ -17,6 +18,17 @@ const unitAlone = createUnitProject(UNIT_ALONE);
 /** What presses keys on a virtual screen. */
 const ON_SCREEN = ['tests/e2e/menus-and-keys.test.ts'];
 
+/** Files that take long though they are short. Begun last, as vitest does by size, they would leave the other workers idle. */
+const LONG = /(?:unattended|screens|queue-faults|navigation|smoke|toolbar-icon)\.test\.ts$/u;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const inBrowsers = {
   environment: 'node',
   // In ms. A busy browser takes seconds for what an idle one does at once.
@@ -34,6 +46,7 @@ const inChromium = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       { ...unit, test: { ...unit.test, ...SHARED, exclude: UNIT_ALONE } },
       { ...unitAlone, test: { ...unitAlone.test, name: 'unit-alone' } },
@@ -71,8 +84,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: HAS_VIRTUAL_SCREEN ? [] : ON_SCREEN,
-          // Each browser waits for a good part of its time.
-          maxWorkers: 2,
+          // Each browser waits for a good part of its time, so two leave a machine of two cores idle for some of it.
+          maxWorkers: 3,
         },
       },
       {
