@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { ACTIVITY_GROUPS } from '@/lib/contract/stored/activity';
 import { t } from '@/locales/t';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { Button } from '../ui/controls/button';
 import { Bone, Skeleton } from '../ui/display/skeleton';
 import { StateView } from '../ui/display/state-view';

@@ -27,7 +27,7 @@ import { readRunTimes } from '@/lib/domain/push/run/run-times';
 import { CopyButton } from '../ui/controls/copy-button';
 import { openSettings } from '@/lib/platform/windows';
 import { useCancelJob } from '../queries/jobs/jobs';
-import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/writes';
+import { useCanSendOther, useDecideWaitingWrites } from '../queries/jobs/queue-state';
 import { RetryJob } from '../shared/retry-job';
 import { Button } from '../ui/controls/button';
 import { ClearButton } from './clear-button';

@@ -12,13 +12,12 @@ import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useAllows } from '../queries/policy';
 import { useTodaysReceipt } from '../queries/jobs/queue-state';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/overlays/dialog';
 import { Disclosure } from '../ui/controls/disclosure';
 import { saveCsv } from '../ui/save-file';
 import { Skeleton } from '../ui/display/skeleton';
-import { toggleSelected } from '../ui/use-row-list';
 import { toCsv } from '@/lib/domain/import/to-csv';
 
 /** Opens the receipts, and says how much was used today, if anything. Nothing without a service that may charge. */
@@ -92,15 +91,13 @@ const getMonth = ({ day }: Receipt): string => day.slice(0, 7);
 /** Each month on a line that opens; the newest is open. */
 function Months({ receipts }: { receipts: Receipt[] }) {
   const months = [...new Set(receipts.map(getMonth))];
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(months.slice(0, 1)));
-  return months.map((month) => {
+  return months.map((month, index) => {
     const days = receipts.filter((each) => getMonth(each) === month);
     return (
       <Disclosure
         key={month}
         title={<MonthTitle month={month} days={days} />}
-        isOpen={open.has(month)}
-        onOpenChange={() => setOpen(toggleSelected(open, month))}
+        isOpenAtFirst={index === 0}
       >
         <MonthTable days={days} />
       </Disclosure>

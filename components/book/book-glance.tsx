@@ -9,7 +9,7 @@ import { getProblemSentence } from '@/lib/domain/outcomes/problem-words';
 import { t } from '@/locales/t';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { Skeleton } from '../ui/display/skeleton';
 import { TimeAgo } from '../ui/display/time-ago';
 import { findBookJob, readBookState } from './book-state';

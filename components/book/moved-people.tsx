@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { MovedPerson } from '@/lib/contract/messages/subject-view';
 import { toPageAddress } from '@/lib/domain/person/match-keys';
 import type { BulkSource, BulkRecord } from '@/lib/domain/push/record/bulk-record';
@@ -8,7 +7,7 @@ import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import type { RenderUpdate } from '../shared/render-many';
 import { useWorkChangeWords } from '../shared/moved/work-change-words';
 import { Disclosure } from '../ui/controls/disclosure';
@@ -39,7 +38,6 @@ export function MovedPeople({ renderUpdate }: { renderUpdate: RenderUpdate }) {
     queryKey: ['jobs', 'moved'],
     queryFn: () => send('subject.moved', null),
   });
-  const [isOpen, setIsOpen] = useState(false);
   const { data: people = [] } = moved;
   if (moved.error) return <FailedRead query={moved} />;
   if (people.length === 0) return null;
@@ -51,8 +49,6 @@ export function MovedPeople({ renderUpdate }: { renderUpdate: RenderUpdate }) {
       className="max-h-half overflow-y-auto border-t border-line bg-surface px-3"
     >
       <Disclosure
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
         title={
           <span className="flex items-center gap-2 font-semibold">
             <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />

@@ -5,7 +5,7 @@ import { EVERYTHING, filterBook, listBookValues } from '@/lib/domain/book/book-f
 import { listRows, sortBook } from '@/lib/domain/book/book-order';
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { useConnection } from '../queries/connection';
 import { useSettings } from '../queries/settings';
 import { Button } from '../ui/controls/button';

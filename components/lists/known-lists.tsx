@@ -1,7 +1,7 @@
 import { Building2, ListPlus, Rows3, Users, X } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { t } from '@/locales/t';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { getListName, useKnownLists, useListStarts } from '../queries/lists/lists';
 import { getBoxKey } from '../ui/is-mac';
 import { Button } from '../ui/controls/button';

@@ -33,7 +33,7 @@ import { toListRecord } from '@/lib/domain/lists/list-record';
 import { readSubjectViews } from '../queries/subject-views';
 import { useAllows } from '../queries/policy';
 import { saveCsv } from '../ui/save-file';
-import { DialogError } from '../shared/dialog-error';
+import { DialogError } from '../shared/problem-note';
 import { FormDialog, Dialog } from '../ui/overlays/dialog';
 import { TextField } from '../ui/fields/field';
 import { MAX_LIST_NAME } from '@/lib/contract/limits';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { ListHead } from '@/lib/contract/stored/list';
 import { ConnectNote } from '../shared/connect-note';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { useConnection } from '../queries/connection';
 import { useListStart } from '../queries/lists/lists';
 import { KnownLists } from './known-lists';

@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE } from '@/lib/contract/limits';
 import type { ListStart, ListHead } from '@/lib/contract/stored/list';
 import { findInList } from '@/lib/domain/lists/find-in-list';
 import { t } from '@/locales/t';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { useRetryJob } from '../queries/jobs/jobs';
 import { useListReading } from '../queries/lists/list-reading';
 import { useListJobs, useNotedUse } from '../queries/lists/lists';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { t } from '@/locales/t';
 import { ConnectNote } from '../shared/connect-note';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { isSample } from '@/lib/contract/sample';
 import { useConnection } from '../queries/connection';
 import { useCurrentPage } from '../queries/page/current-page';

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConnectNote } from '../shared/connect-note';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { useConnection } from '../queries/connection';
-import { useCurrentPage } from '../queries/page/current-page';
-import { ShownFrontContext } from '../queries/page/shown-front';
+import { useCurrentPage, ShownFrontContext } from '../queries/page/current-page';
 import { useChangeLookUp, useLookUp } from '../queries/page/look-up';
 import { useWindowIdQuery } from '../queries/window-id';
 import { type ShownPage, isShown, listKeys } from '@/lib/domain/person/shown-page';

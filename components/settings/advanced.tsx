@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { MAX_OWNER_MESSAGE, MAX_PER_MINUTE } from '@/lib/contract/limits';
 import { getOwnerTemplate } from '@/lib/domain/hand-over/message-template';
 import { formatList, formatNumber } from '@/locales/format';
@@ -20,14 +19,11 @@ export function Advanced() {
   const { showsAdvanced, ownerMessage, emailMessage, settingsType } = useSettings();
   const saveSettings = useSaveSettings();
   const isTypeManaged = useIsManaged()('settingsType');
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <Disclosure
       title={t('settings.advanced.about')}
-      isOpen={isOpen}
-      onOpenChange={(opens) => {
-        setIsOpen(opens);
-        if (opens && !showsAdvanced) saveSettings.mutate({ showsAdvanced: true });
+      onOpenChange={(isOpen) => {
+        if (isOpen && !showsAdvanced) saveSettings.mutate({ showsAdvanced: true });
       }}
     >
       <div className="space-y-4">

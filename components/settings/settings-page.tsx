@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isSample } from '@/lib/contract/sample';
 import { t } from '@/locales/t';
 import { BlockedHosts } from '../shared/blocked-hosts';
@@ -11,7 +10,6 @@ import { LookUpSettings } from './look-up-settings';
 import { DataPart } from './data/data-part';
 import { SettingsOutcome } from './settings-outcome';
 import { Sites } from './sites';
-import { SettingsNav } from './settings-nav';
 import { WithConnection } from './with-connection';
 import { CrmCaller } from '../shared/crm-caller';
 import { useNewestReply } from './newest-reply';
@@ -31,89 +29,33 @@ import { useSaveSettings, useSettings } from '../queries/settings';
 import { Segmented } from '../ui/controls/segmented';
 import { SelectField } from '../ui/fields/select-field';
 
-interface PartProps {
-  id: string;
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
-
-/** One subject of the settings. The browser scrolls to it from `#id`. */
-const Part = ({ id, title, text, children }: PartProps) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 space-y-2">
-    <h2 id={`${id}-title`} className="text-base font-semibold">
-      {title}
-    </h2>
-    {text && <p className="text-muted">{text}</p>}
-    <Card className="px-4 py-3">{children}</Card>
-  </section>
-);
-
 /** What can be decided, in the order of the page. Each is an anchor in the address. */
-const PARTS = [
-  'connection',
-  'lookups',
-  'sites',
-  'appearance',
-  'shortcuts',
-  'data',
-  'advanced',
-  'about',
-] as const;
+const PARTS = {
+  connection: ConnectionPart,
+  lookups: LookUpSettings,
+  sites: Sites,
+  appearance: Appearance,
+  shortcuts: Shortcuts,
+  data: DataPart,
+  advanced: Advanced,
+  about: About,
+};
+const PART_IDS = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
 /** Everything that the rep decides. */
 export function SettingsPage() {
   return (
     <HelpProvider screen="settings">
       <div className="mx-auto grid max-w-230 gap-x-6 px-4 py-6 md:grid-cols-settings">
-        <SettingsNav parts={PARTS.map((id) => ({ id, title: t(`settings.${id}.title`) }))} />
+        <Nav />
         <main className="@container/panel min-w-0 space-y-4">
           <h1 className="text-xl font-semibold">{t('common.settings')}</h1>
           <div role="status" className="overflow-hidden rounded-lg empty:sr-only">
             <BlockedHosts hasSites />
           </div>
-          <Part
-            id="connection"
-            title={t('settings.connection.title')}
-            text={t('settings.connection.text')}
-          >
-            <WithConnection>
-              {(connection) =>
-                isSample(connection) ? (
-                  <p className="text-muted">{t('sample.settings')}</p>
-                ) : (
-                  <div className="space-y-4">
-                    <ConnectionForm connection={connection} confirm={t('settings.connection.save')}>
-                      {!connection && <p className="text-muted">{t('firstRun.leaves')}</p>}
-                    </ConnectionForm>
-                    {connection && <ConnectionCaller />}
-                    <CrmNames />
-                  </div>
-                )
-              }
-            </WithConnection>
-          </Part>
-          <Part id="lookups" title={t('settings.lookups.title')}>
-            <LookUpSettings />
-          </Part>
-          <Part id="sites" title={t('settings.sites.title')}>
-            <Sites />
-          </Part>
-          <Part id="appearance" title={t('settings.appearance.title')}>
-            <Appearance />
-          </Part>
-          <Part id="shortcuts" title={t('settings.shortcuts.title')}>
-            <Shortcuts />
-          </Part>
-          <Part id="data" title={t('settings.data.title')}>
-            <DataPart />
-          </Part>
-          <Part id="advanced" title={t('settings.advanced.title')}>
-            <Advanced />
-          </Part>
-          <Part id="about" title={t('settings.about.title')}>
-            <About />
-          </Part>
+          {PART_IDS.map((id) => (
+            <Part key={id} id={id} />
+          ))}
         </main>
         <div className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md">
           <SettingsOutcome />
@@ -121,6 +63,42 @@ export function SettingsPage() {
         </div>
       </div>
     </HelpProvider>
+  );
+}
+
+/** One subject of the settings. The browser scrolls to it from `#id`. */
+function Part({ id }: { id: keyof typeof PARTS }) {
+  const Content = PARTS[id];
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 space-y-2">
+      <h2 id={`${id}-title`} className="text-base font-semibold">
+        {t(`settings.${id}.title`)}
+      </h2>
+      {id === 'connection' && <p className="text-muted">{t('settings.connection.text')}</p>}
+      <Card className="px-4 py-3">
+        <Content />
+      </Card>
+    </section>
+  );
+}
+
+function ConnectionPart() {
+  return (
+    <WithConnection>
+      {(connection) =>
+        isSample(connection) ? (
+          <p className="text-muted">{t('sample.settings')}</p>
+        ) : (
+          <div className="space-y-4">
+            <ConnectionForm connection={connection} confirm={t('settings.connection.save')}>
+              {!connection && <p className="text-muted">{t('firstRun.leaves')}</p>}
+            </ConnectionForm>
+            {connection && <ConnectionCaller />}
+            <CrmNames />
+          </div>
+        )
+      }
+    </WithConnection>
   );
 }
 
@@ -230,3 +208,21 @@ function Appearance() {
     </div>
   );
 }
+
+/** Links to the parts of the settings, beside them. A narrow page has none: they would take half of its first screen. */
+const Nav = () => (
+  <nav aria-label={t('common.settings')} className="sticky top-6 self-start max-md:hidden">
+    <ul className="space-y-1">
+      {PART_IDS.map((id) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="block rounded-md px-3 py-1 font-medium text-muted hover:bg-sunken focus-visible:-outline-offset-2"
+          >
+            {t(`settings.${id}.title`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

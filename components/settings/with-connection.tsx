@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Connection } from '@/lib/contract/stored/connection';
 import { t } from '@/locales/t';
-import { FailedRead } from '../shared/failed-read';
+import { FailedRead } from '../shared/problem-note';
 import { useConnection } from '../queries/connection';
 import { Bone, Skeleton } from '../ui/display/skeleton';
 

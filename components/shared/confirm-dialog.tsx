@@ -4,8 +4,7 @@ import { Button } from '../ui/controls/button';
 import { Keycap } from '../ui/display/keycap';
 import { Dialog } from '../ui/overlays/dialog';
 import { isMac } from '../ui/is-mac';
-import { DialogError } from './dialog-error';
-import { KeyChangedNote } from './key-changed-note';
+import { DialogError } from './problem-note';
 
 interface ConfirmDialogProps {
   title: string;
@@ -81,3 +80,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
+
+/** Says in a dialog that it was opened with another key, and what to do. */
+export const KeyChangedNote = () => (
+  <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+    {t('common.keyChanged')}
+  </p>
+);

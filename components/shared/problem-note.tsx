@@ -8,6 +8,7 @@ import { Button } from '../ui/controls/button';
 import { StateView } from '../ui/display/state-view';
 import { ProblemStep } from './problem-step';
 import { getProblemTone, ProblemWords } from './problem-words';
+import { toProblem } from '@/lib/contract/to-problem';
 
 interface ProblemNoteProps {
   problem: Problem;
@@ -62,3 +63,26 @@ export function ProblemNote({
     </StateView>
   );
 }
+
+interface FailedReadProps {
+  /** The question that the background did not answer. */
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+/** Says why something could not be read, and reads it again on a click: no job is started by that. */
+export const FailedRead = ({ query: { error, isFetching, refetch } }: FailedReadProps) => (
+  <ProblemNote
+    problem={toProblem(error)}
+    isRetrying={isFetching}
+    onRetry={() => {
+      void refetch();
+    }}
+  />
+);
+
+/** Shows in a dialog why a mutation failed. A toast behind the dialog would be neither seen nor read aloud. */
+export const DialogError = ({ error }: { error: Error | null }) => (
+  <div role="alert" className="rounded-lg border border-line bg-canvas text-ink empty:hidden">
+    {error && <ProblemNote problem={toProblem(error)} />}
+  </div>
+);

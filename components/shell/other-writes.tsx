@@ -3,9 +3,8 @@ import type { WritesOfConnection } from '@/lib/contract/messages/waiting-writes'
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
 import { WritesList } from '../shared/writes-list';
-import { useDecideWaitingWrites } from '../queries/jobs/writes';
+import { useDecideWaitingWrites, useOtherWrites } from '../queries/jobs/queue-state';
 import { Button } from '../ui/controls/button';
-import { useOtherWrites } from '../queries/jobs/queue-state';
 
 /** What was made with other keys and waits for the rep: a question for each key. */
 export function OtherWrites() {

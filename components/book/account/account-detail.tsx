@@ -1,18 +1,11 @@
-import { type ReactNode, useState, useId } from 'react';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { type ReactNode, useState } from 'react';
 import { listPeople } from '@/lib/domain/book/account-people';
 import { getOwnerWords } from '@/lib/domain/crm-search/owner';
 import { t } from '@/locales/t';
 import { AccountActions, type AccountActionsProps } from './account-actions';
 import { PersonCard } from './person-card';
-import {
-  Factory,
-  Globe,
-  History,
-  type LucideIcon,
-  MapPin,
-  UserRound,
-  ChevronDown,
-} from 'lucide-react';
+import { Factory, Globe, History, type LucideIcon, MapPin, UserRound } from 'lucide-react';
 import type { Account } from '@/lib/contract/service/book';
 import { parseInstant } from '@/lib/domain/parse-instant';
 import { CopyButton } from '@/components/ui/controls/copy-button';
@@ -20,7 +13,6 @@ import { TimeAgo } from '@/components/ui/display/time-ago';
 import { formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { BarChart } from '@/components/ui/display/bar-chart';
-import { classNames } from '@/components/ui/class-names';
 
 /** The service lists up to three people, and more after "Find people". */
 const PEOPLE_SHOWN = 3;
@@ -127,37 +119,20 @@ function listParts(account: Account, score: number) {
 
 /** How the score adds up, on a click. */
 function WhyThisRank({ account }: { account: Account }) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const { score = addUp(account), score_parts } = account;
   if (account.score === undefined && score_parts.length === 0) return null;
   const scoreText = formatScore(score);
   return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className="flex items-center gap-1 rounded font-medium text-muted hover:text-ink"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ChevronDown
-          aria-hidden
-          className={classNames('size-3.5 transition-transform', !isOpen && '-rotate-90')}
-        />
-        {t('book.why.title')}
-      </button>
-      <div id={id} hidden={!isOpen} className="pt-2">
-        <BarChart
-          title={nameAction(t('book.csv.score'), scoreText)}
-          bars={listParts(account, score).map(({ label, points }) => ({
-            label,
-            value: points,
-            text: formatPoints(points),
-          }))}
-          sum={{ label: t('book.csv.score'), text: scoreText }}
-        />
-      </div>
-    </div>
+    <Disclosure title={<span className="font-medium text-muted">{t('book.why.title')}</span>}>
+      <BarChart
+        title={nameAction(t('book.csv.score'), scoreText)}
+        bars={listParts(account, score).map(({ label, points }) => ({
+          label,
+          value: points,
+          text: formatPoints(points),
+        }))}
+        sum={{ label: t('book.csv.score'), text: scoreText }}
+      />
+    </Disclosure>
   );
 }

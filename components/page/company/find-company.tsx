@@ -22,7 +22,6 @@ const READ_AS = {
  * the page.
  */
 export function FindCompany() {
-  const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const change = useChangeLookUp({ isErrorShown: true });
   const ask = useAskForAction();
@@ -37,7 +36,7 @@ export function FindCompany() {
   };
 
   return (
-    <Disclosure title={t('company.find.title')} isOpen={isOpen} onOpenChange={setIsOpen}>
+    <Disclosure title={t('company.find.title')}>
       <form
         className="space-y-2 pb-2"
         onSubmit={(event) => {

@@ -2,8 +2,7 @@ import { findNewestJob, isJobOpen, isJobPaused } from '@/lib/contract/stored/job
 import { buildContactInput, findAddress, isEnrichable } from '@/lib/domain/person/contact';
 import { t } from '@/locales/t';
 import { useRequestedAction } from '@/components/shared/requested-action';
-import { FailedRead } from '@/components/shared/failed-read';
-import { ProblemNote } from '@/components/shared/problem-note';
+import { FailedRead, ProblemNote } from '@/components/shared/problem-note';
 import { toProblem } from '@/lib/contract/to-problem';
 import type { PersonKnown } from '@/lib/domain/subject/describe-person';
 import { toEnrichJob } from '@/components/queries/page/enrich-job';

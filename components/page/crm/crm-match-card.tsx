@@ -1,5 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import { isReliableMatch } from '@/lib/domain/crm-search/reliable-match';
 import { toWords } from '@/locales/known-word';
@@ -87,7 +87,6 @@ export function CrmMatchCard({ match, crm, isPinned, onPin, more }: CrmMatchCard
 
 /** What a record says beyond its card: where else the person and the company are, and the numbers that the CRM gave them. */
 function CrmMatchFacts({ match }: { match: CrmMatch }) {
-  const [isOpen, setIsOpen] = useState(false);
   const { id, profileUrl, companyDomain, ownerId } = match;
   const copyId = t('lists.copyId');
   const facts: Fact[] = [
@@ -113,7 +112,7 @@ function CrmMatchFacts({ match }: { match: CrmMatch }) {
     { label: t('fact.contact_id'), value: <CopyButton label={copyId} words={copyId} text={id} /> },
   ];
   return (
-    <Disclosure title={t('common.showMore')} isOpen={isOpen} onOpenChange={setIsOpen}>
+    <Disclosure title={t('common.showMore')}>
       <FactList facts={facts} />
     </Disclosure>
   );

@@ -9,7 +9,7 @@ import type { AskedCrmAnswer } from '@/components/queries/page/crm-answer';
 import { useOpenedFor } from '@/components/queries/opened-for';
 import { useSettings } from '@/components/queries/settings';
 import { useCrmName } from '@/components/shared/crm-name';
-import { KeyChangedNote } from '@/components/shared/key-changed-note';
+import { KeyChangedNote } from '@/components/shared/confirm-dialog';
 import { Button } from '@/components/ui/controls/button';
 import { TextField } from '@/components/ui/fields/field';
 import { SelectField } from '@/components/ui/fields/select-field';

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { getWarningKey } from '@/lib/domain/push/plan/find-warnings';
 import type { Suggested } from '@/lib/domain/push/plan/suggest-fields';
@@ -10,14 +10,11 @@ import { ConfirmDialog } from '@/components/shared/confirm-dialog';
 import { CrmButtons } from '@/components/shared/target/crm-buttons';
 import { useCrmName } from '@/components/shared/crm-name';
 import { useSaveSettings } from '@/components/queries/settings';
-import { MappingNote } from '@/components/shared/target/mapping-note';
-import { getWebhook, isUnfinished } from '@/components/shared/target/webhook-field';
-import { WebhookNote } from '@/components/shared/target/webhook-note';
+import { MappingNote, FaultNotes } from '@/components/shared/target/mapping-note';
+import { getWebhook, isUnfinished, WebhookNote } from '@/components/shared/target/webhook-field';
 import { Skeleton } from '@/components/ui/display/skeleton';
 import { StateView } from '@/components/ui/display/state-view';
-import { useJustChanged } from '@/components/ui/use-just-changed';
 import type { PushDraft } from '../use-push-flow';
-import { FaultNotes } from '@/components/shared/target/fault-notes';
 import { PushDiff, getRestWords } from './push-diff';
 import { PushEdit } from './push-edit';
 import { PushMore } from './push-more';
@@ -28,6 +25,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Spinner } from '@/components/ui/display/spinner';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { SwitchField } from '@/components/ui/fields/switch-field';
+import { SECOND } from '@/lib/contract/duration';
 
 interface PushDialogProps {
   entity: 'contacts' | 'companies';
@@ -217,3 +215,17 @@ const SuggestedFields = ({ suggested, draft }: { suggested: Suggested; draft: Pu
       onChange={(isOn) => draft.change({ edits: { ...draft.edits, [key]: isOn ? value : '' } })}
     />
   ));
+
+/** Longer than it takes to stop a click that has begun. */
+const SEEN_MS = 0.5 * SECOND;
+
+/** Whether `text` changed a moment ago while it was shown: nobody can have read it, so a click cannot refer to it. */
+function useJustChanged(text: string): boolean {
+  const [read, setRead] = useState(text);
+  useEffect(() => {
+    if (read === text) return;
+    const timer = setTimeout(() => setRead(text), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [read, text]);
+  return read !== text;
+}

@@ -1,13 +1,16 @@
 import type { CrmKind } from '@/lib/contract/service/crm-kinds';
 import type { PushTarget } from '@/lib/domain/push/push-target';
 import { t } from '@/locales/t';
-import type { useMapping } from '../../queries/mapping';
-import { useShowsWebhooks } from '../../queries/policy';
-import { MappingNote } from '../../shared/target/mapping-note';
-import { TargetFields, useCanChooseTarget } from '../../shared/target/target-fields';
-import { WebhookField, type WebhookDraft } from '../../shared/target/webhook-field';
-import { WebhookNote } from '../../shared/target/webhook-note';
-import { SwitchField } from '../../ui/fields/switch-field';
+import type { useMapping } from '@/components/queries/mapping';
+import { useShowsWebhooks } from '@/components/queries/policy';
+import { MappingNote } from '@/components/shared/target/mapping-note';
+import { TargetFields, useCanChooseTarget } from '@/components/shared/target/target-fields';
+import {
+  WebhookField,
+  type WebhookDraft,
+  WebhookNote,
+} from '@/components/shared/target/webhook-field';
+import { SwitchField } from '@/components/ui/fields/switch-field';
 
 interface ManyOptionsProps {
   /** Null: nothing is pushed from here. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useShownFront } from '../page/shown-front';
+import { useShownFront } from '../page/current-page';
 import { noteAction } from './note-action';
 import { type AskedJob, getShownId, sendShown } from './send-shown';
 import { SECOND } from '@/lib/contract/duration';

@@ -10,7 +10,7 @@ import { getBulkId, isRefusal } from '@/lib/domain/resend-bulk';
 import { send } from '@/lib/platform/send';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
-import { useShownFront } from '../page/shown-front';
+import { useShownFront } from '../page/current-page';
 import { noteAction } from './note-action';
 import { sendBulk } from './send-bulk';
 

@@ -5,19 +5,18 @@ import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { listMappingKeys } from '@/lib/domain/crm-fields/preview-mapping';
 import { nameAction } from '@/locales/name-action';
 import { t, type SentenceKey } from '@/locales/t';
-import { useMapping } from '../../queries/mapping';
-import { SERVICE } from '../../queries/jobs/ask-service';
-import { useSubjectJobs } from '../../queries/jobs/jobs';
-import { useSettings } from '../../queries/settings';
-import { useCrmName } from '../../shared/crm-name';
-import { MappingNote } from '../../shared/target/mapping-note';
-import { getSettingsName } from '../../shared/target/settings-name';
+import { useMapping } from '@/components/queries/mapping';
+import { SERVICE } from '@/components/queries/jobs/ask-service';
+import { useSubjectJobs } from '@/components/queries/jobs/jobs';
+import { useSettings } from '@/components/queries/settings';
+import { useCrmName } from '@/components/shared/crm-name';
+import { MappingNote, getSettingsName } from '@/components/shared/target/mapping-note';
 import { useConnectedCrms } from '../newest-reply';
-import { Disclosure } from '../../ui/controls/disclosure';
-import { FactList } from '../../ui/display/fact-list';
-import { ShowMore } from '../../ui/controls/show-more';
-import { Bone, Skeleton } from '../../ui/display/skeleton';
-import { Spinner } from '../../ui/display/spinner';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { FactList } from '@/components/ui/display/fact-list';
+import { ShowMore } from '@/components/ui/controls/show-more';
+import { Bone, Skeleton } from '@/components/ui/display/skeleton';
+import { Spinner } from '@/components/ui/display/spinner';
 
 /** What each CRM makes of a push. It is asked when the rep opens it. */
 export function CrmMappings() {

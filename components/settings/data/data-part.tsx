@@ -18,7 +18,7 @@ import { useSaveSettings, useSettings } from '@/components/queries/settings';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import { toWritesCsv } from '@/lib/domain/outcomes/writes-csv';
 import { formatNumber } from '@/locales/format';
-import { FailedRead } from '@/components/shared/failed-read';
+import { FailedRead } from '@/components/shared/problem-note';
 import { Bone, Skeleton } from '@/components/ui/display/skeleton';
 
 /** What this browser keeps, and what the rep can save or erase of it. */
@@ -27,22 +27,15 @@ export const DataPart = () => (
     <SaveActivity />
     <ErasePerson />
     <EraseAll />
-    <More />
-  </div>
-);
-
-function More() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Disclosure title={t('book.more')} isOpen={isOpen} onOpenChange={setIsOpen}>
+    <Disclosure title={t('book.more')}>
       <div className="space-y-4">
         <KeptData />
         <ShareLists />
         <SaveReport />
       </div>
     </Disclosure>
-  );
-}
+  </div>
+);
 
 function SaveActivity() {
   const names = useOutcomeNames();

@@ -1,11 +1,11 @@
 import { CRM_KINDS, type CrmKind } from '@/lib/contract/service/crm-kinds';
 import { t } from '@/locales/t';
-import { useIsManaged, useShowsWebhooks } from '../../queries/policy';
-import { useSettings } from '../../queries/settings';
-import { useWebhooks } from '../../queries/webhooks';
-import { SelectField } from '../../ui/fields/select-field';
+import { useIsManaged, useShowsWebhooks } from '@/components/queries/policy';
+import { useSettings } from '@/components/queries/settings';
+import { useWebhooks } from '@/components/queries/webhooks';
+import { SelectField } from '@/components/ui/fields/select-field';
 import { useCrmName } from '../crm-name';
-import { getSettingsName } from './settings-name';
+import { getSettingsName } from './mapping-note';
 import { toWebhookTarget, type PushTarget } from '@/lib/domain/push/push-target';
 import { getWebhookName } from '@/lib/domain/push/webhook-words';
 

@@ -3,6 +3,8 @@ import { t } from '@/locales/t';
 import { useShowsWebhooks } from '@/components/queries/policy';
 import { TextField } from '@/components/ui/fields/field';
 import { SwitchField } from '@/components/ui/fields/switch-field';
+import { readWebhookAddress } from '@/lib/domain/push/webhook-words';
+import { useWebhooks } from '@/components/queries/webhooks';
 
 export interface WebhookDraft {
   isOn: boolean;
@@ -64,6 +66,22 @@ export function WebhookField({ draft, label, hint, onChange }: WebhookFieldProps
           onChange={(address) => onChange({ ...draft, address })}
         />
       )}
+    </div>
+  );
+}
+
+/** What becomes of records that go to a platform webhook, and to which host. */
+export function WebhookNote({ id }: { id: string }) {
+  const { url = null } = useWebhooks(true).find((webhook) => webhook.id === id) ?? {};
+  const target = readWebhookAddress(url);
+  return (
+    <div className="text-muted">
+      {target && (
+        <p className="wrap-anywhere" title={target.address}>
+          {t('push.webhookHost', { host: target.host })}
+        </p>
+      )}
+      <p>{t('push.webhookText')}</p>
     </div>
   );
 }

@@ -13,8 +13,12 @@ import {
   getProblemNext,
   getProblemSentence,
 } from '@/lib/domain/outcomes/problem-words';
-import { forgetAction, useNotedAction } from '@/components/queries/jobs/note-action';
-import { type LastAction, useLastAction } from '@/components/queries/jobs/last-action';
+import {
+  forgetAction,
+  useNotedAction,
+  type LastAction,
+  useLastAction,
+} from '@/components/queries/jobs/note-action';
 import { useMutationProblem } from '@/components/queries/mutation-problem';
 import { ProblemStep } from '@/components/shared/problem-step';
 import { useOutcomeNames } from '@/components/shared/outcome-names';

@@ -3,8 +3,7 @@ import { ActionStatus, useShownKeys } from './action-status';
 import type { PanelTabId } from '../panel-tab-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBookView } from '@/components/book/book-view';
-import type { LastAction } from '@/components/queries/jobs/last-action';
-import { forgetAction } from '@/components/queries/jobs/note-action';
+import { type LastAction, forgetAction } from '@/components/queries/jobs/note-action';
 
 interface StatusBarProps {
   /** The tab in front; undefined: not known yet. */
