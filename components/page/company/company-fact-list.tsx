@@ -1,7 +1,9 @@
 import type { Company } from '@/lib/contract/service/company';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { formatCountry, formatNumber, formatRange } from '@/locales/format';
+import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/display/card';
 import { FactList, type Fact } from '@/components/ui/display/fact-list';
 import { OutsideLink } from '@/components/ui/controls/outside-link';
@@ -27,15 +29,6 @@ const findOtherDomain = ({ domain, websiteUrl }: Company): string | null =>
 const toLink = (address: string | null) =>
   address && <OutsideLink href={address}>{shorten(address)}</OutsideLink>;
 
-const hasMore = ({
-  confirmedLocations,
-  socialSpecialities,
-  socialHashtags,
-  fundingData,
-}: Company): boolean =>
-  fundingData !== null ||
-  [confirmedLocations, socialSpecialities, socialHashtags].some(({ length }) => length > 0);
-
 /** What the service knows about a company, below what a rep decides by. */
 export function CompanyFactList({ company }: { company: Company }) {
   const { industry, foundedYear, city, postalCode, countryCode } = company;
@@ -48,21 +41,22 @@ export function CompanyFactList({ company }: { company: Company }) {
     { label: t('field.svc_company_staff_count'), value: findStaff(company) },
     { label: t('company.founded'), value: foundedYear },
     { label: t('fact.location'), value: location.filter(Boolean).join(', ') },
+    { label: t('company.locations'), value: toLines(company.confirmedLocations.map(toPlace)) },
     { label: t('company.website'), value: toLink(company.websiteUrl) },
     { label: t('fact.domain'), value: findOtherDomain(company) },
     { label: t('fact.social_url'), value: toLink(company.socialUrl) },
     { label: t('company.profileName'), value: company.socialUniversalName },
     { label: t('company.profileId'), value: company.socialId },
     { label: t('company.logo'), value: toLink(company.logoUrl) },
+    { label: t('company.specialities'), value: toText(company.socialSpecialities) },
+    { label: t('company.hashtags'), value: toText(company.socialHashtags) },
+    { label: t('company.funding'), value: toLines(listFunding(company.fundingData)) },
   ];
-  if (!hasMore(company) && facts.every(({ value }) => !value)) return null;
+  if (facts.every(({ value }) => !value)) return null;
   return (
     <Section title={t('company.facts')}>
-      <Card>
-        <div className="space-y-3 p-3">
-          <FactList facts={facts} />
-          <CompanyMore company={company} />
-        </div>
+      <Card className="p-3">
+        <FactList facts={facts} />
       </Card>
     </Section>
   );
@@ -70,7 +64,17 @@ export function CompanyFactList({ company }: { company: Company }) {
 
 const MOST = 20;
 
-const describeLocation = ({
+/** Null: there is none with a word. */
+function toLines(all: string[]): ReactNode {
+  const lines = all.filter(Boolean).slice(0, MOST);
+  return lines.length === 0
+    ? null
+    : lines.map((line, index) => <ClampedText key={index} text={line} />);
+}
+
+const toText = (words: string[]): ReactNode => toLines([words.filter(Boolean).join(' · ')]);
+
+const toPlace = ({
   line1,
   postalCode,
   city,
@@ -86,60 +90,8 @@ const describeLocation = ({
 };
 
 /** The interface does not show what funding data holds: its flat members are listed as they come. Any may be a year. */
-const toFundingFacts = (funding: Company['fundingData']): Fact[] =>
-  Object.entries(funding ?? {})
-    .flatMap(([label, value]) =>
-      typeof value === 'string' || typeof value === 'number'
-        ? [
-            {
-              label,
-              value:
-                typeof value === 'number' ? formatNumber(value, { useGrouping: 'min2' }) : value,
-            },
-          ]
-        : [],
-    )
-    .slice(0, MOST)
-    .map(({ label, value }) => ({ label, value: <ClampedText text={value} /> }));
-
-/** Where a company is, what it does, and who pays for it. Parts without a word are not there. */
-function CompanyMore({ company }: { company: Company }) {
-  const places = company.confirmedLocations.map(describeLocation).filter(Boolean);
-  const specialities = company.socialSpecialities.filter(Boolean);
-  const hashtags = company.socialHashtags.filter(Boolean);
-  const funding = toFundingFacts(company.fundingData);
-  return (
-    <>
-      {places.length > 0 && (
-        <div>
-          <h3 className="mb-1 font-semibold text-muted">{t('company.locations')}</h3>
-          <ul className="space-y-1">
-            {places.slice(0, MOST).map((place, index) => (
-              <li key={index}>
-                <ClampedText text={place} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {specialities.length > 0 && (
-        <div>
-          <h3 className="mb-1 font-semibold text-muted">{t('company.specialities')}</h3>
-          <ClampedText text={specialities.join(' · ')} />
-        </div>
-      )}
-      {hashtags.length > 0 && (
-        <div>
-          <h3 className="mb-1 font-semibold text-muted">{t('company.hashtags')}</h3>
-          <ClampedText text={hashtags.join(' · ')} />
-        </div>
-      )}
-      {funding.length > 0 && (
-        <div>
-          <h3 className="mb-1 font-semibold text-muted">{t('company.funding')}</h3>
-          <FactList facts={funding} />
-        </div>
-      )}
-    </>
-  );
-}
+const listFunding = (funding: Company['fundingData']): string[] =>
+  Object.entries(funding ?? {}).flatMap(([label, value]) => {
+    if (typeof value === 'number') value = formatNumber(value, { useGrouping: 'min2' });
+    return typeof value === 'string' && value !== '' ? [nameAction(label, value)] : [];
+  });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ManyPlan } from '@/lib/domain/push/plan/plan-many';
 import { getWhyWords } from '@/lib/domain/push/crm-check-words';
 import { formatNumber } from '@/locales/format';
@@ -32,57 +33,48 @@ export function LeftOutParts({ plan, crm, rules, onChange }: LeftOutPartsProps) 
   );
   return (
     <>
-      {(plan.others.length > 0 || rules.others) && (
-        <div className="space-y-2">
-          <LeftOut
-            title={t('bulk.push.someoneElses', say(plan.others.length))}
-            items={plan.others.map((each) => ({
-              ...toItem(each),
-              reason:
-                each.crm === undefined
-                  ? getOwnerWords({ type: 'other', name: each.name })
-                  : t('guard.personOf', {
-                      crm: getCrmName(each.crm),
-                      name: each.name ?? t('crm.somebodyElse'),
-                    }),
-            }))}
-          />
-          <SwitchField
-            label={t('bulk.withOthers')}
-            isOn={rules.others}
-            onChange={(others) => onChange({ others })}
-          />
-        </div>
-      )}
-      {(plan.unsure.length > 0 || rules.unsure) && (
-        <div className="space-y-2">
-          <LeftOut
-            title={t('bulk.push.cannotCheck', say(plan.unsure.length))}
-            items={plan.unsure.map((each) => ({
-              ...toItem(each),
-              reason: getWhyWords(each.why, crm),
-            }))}
-          />
-          <SwitchField
-            label={t('bulk.push.withUnsure')}
-            isOn={rules.unsure}
-            onChange={(unsure) => onChange({ unsure })}
-          />
-        </div>
-      )}
-      {(unreachable.length > 0 || rules.unreachable) && (
-        <div className="space-y-2">
-          <LeftOut
-            title={t('bulk.push.unreachable', say(unreachable.length))}
-            items={unreachable.map(toItem)}
-          />
-          <SwitchField
-            label={t('bulk.push.reachable')}
-            isOn={!rules.unreachable}
-            onChange={(isOn) => onChange({ unreachable: !isOn })}
-          />
-        </div>
-      )}
+      <LeftOut
+        title={t('bulk.push.someoneElses', say(plan.others.length))}
+        items={plan.others.map((each) => ({
+          ...toItem(each),
+          reason:
+            each.crm === undefined
+              ? getOwnerWords({ type: 'other', name: each.name })
+              : t('guard.personOf', {
+                  crm: getCrmName(each.crm),
+                  name: each.name ?? t('crm.somebodyElse'),
+                }),
+        }))}
+        isChosen={rules.others}
+      >
+        <SwitchField
+          label={t('bulk.withOthers')}
+          isOn={rules.others}
+          onChange={(others) => onChange({ others })}
+        />
+      </LeftOut>
+      <LeftOut
+        title={t('bulk.push.cannotCheck', say(plan.unsure.length))}
+        items={plan.unsure.map((each) => ({ ...toItem(each), reason: getWhyWords(each.why, crm) }))}
+        isChosen={rules.unsure}
+      >
+        <SwitchField
+          label={t('bulk.push.withUnsure')}
+          isOn={rules.unsure}
+          onChange={(unsure) => onChange({ unsure })}
+        />
+      </LeftOut>
+      <LeftOut
+        title={t('bulk.push.unreachable', say(unreachable.length))}
+        items={unreachable.map(toItem)}
+        isChosen={rules.unreachable}
+      >
+        <SwitchField
+          label={t('bulk.push.reachable')}
+          isOn={!rules.unreachable}
+          onChange={(isOn) => onChange({ unreachable: !isOn })}
+        />
+      </LeftOut>
       <LeftOut title={t('bulk.leftOut', say(rest.length))} items={rest} />
     </>
   );
@@ -94,28 +86,35 @@ interface LeftOutProps {
   /** What they are left out for, with their number. */
   title: string;
   items: { key: string; label: string; reason?: string | undefined }[];
+  /** The rep takes them along, so that nobody is left out. */
+  isChosen?: boolean;
+  /** The choice to take them along. */
+  children?: ReactNode;
 }
 
 /** Those who are left out, by name, on a click. */
-function LeftOut({ title, items }: LeftOutProps) {
-  if (items.length === 0) return null;
+function LeftOut({ title, items, isChosen = false, children }: LeftOutProps) {
+  if (items.length === 0) return isChosen && children;
   const more = items.length - MOST_NAMED;
   return (
-    <details className="rounded-lg border border-line">
-      <summary className="cursor-pointer rounded-lg px-3 py-2 font-medium">{title}</summary>
-      <ul className="max-h-40 space-y-1 overflow-y-auto border-t @max-readable/panel:max-h-none border-line px-3 py-2">
-        {items.slice(0, MOST_NAMED).map(({ key, label, reason }, index) => (
-          <li key={`${index} ${key}`} className="flex flex-wrap gap-x-2">
-            <span dir="auto">{label}</span>
-            {reason && <span className="text-muted">{reason}</span>}
-          </li>
-        ))}
-        {more > 0 && (
-          <li className="text-muted">
-            {t('common.more', { count: more, number: formatNumber(more) })}
-          </li>
-        )}
-      </ul>
-    </details>
+    <div className="space-y-2">
+      <details className="rounded-lg border border-line">
+        <summary className="cursor-pointer rounded-lg px-3 py-2 font-medium">{title}</summary>
+        <ul className="max-h-40 space-y-1 overflow-y-auto border-t @max-readable/panel:max-h-none border-line px-3 py-2">
+          {items.slice(0, MOST_NAMED).map(({ key, label, reason }, index) => (
+            <li key={`${index} ${key}`} className="flex flex-wrap gap-x-2">
+              <span dir="auto">{label}</span>
+              {reason && <span className="text-muted">{reason}</span>}
+            </li>
+          ))}
+          {more > 0 && (
+            <li className="text-muted">
+              {t('common.more', { count: more, number: formatNumber(more) })}
+            </li>
+          )}
+        </ul>
+      </details>
+      {children}
+    </div>
   );
 }

@@ -1,20 +1,25 @@
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { ManyPlan, Overwritten } from '@/lib/domain/push/plan/plan-many';
 import { getFieldWords } from '@/lib/domain/crm-fields/field-words';
 import { formatList, formatNumber } from '@/locales/format';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';
-import { Diff } from '../../ui/display/diff';
+import { Diff } from '@/components/ui/display/diff';
 
 /** What a push of many does to a CRM, before it does it: whom it adds and updates, and which values it overwrites. */
 export function PushSummary({ plan, crm }: { plan: ManyPlan; crm: string }) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const { newCount, updateCount, unsureCount, upToDateCount, overwritten, setKeys } = plan;
-  const say = (
-    key: 'new' | 'updates' | 'unsure' | 'unchecked' | 'upToDate' | 'overwritten',
-    count: number,
-  ): string => t(`bulk.push.${key}`, { count, number: formatNumber(count) });
+  const counts = {
+    new: newCount,
+    updates: updateCount,
+    unsure: unsureCount,
+    unchecked: plan.uncheckedCount,
+    upToDate: upToDateCount,
+  };
+  const say = (key: keyof typeof counts | 'overwritten', count: number): string =>
+    t(`bulk.push.${key}`, { count, number: formatNumber(count) });
   const hasOverwritten = overwritten.length > 0;
   const overwrites = hasOverwritten && (
     <>
@@ -38,37 +43,17 @@ export function PushSummary({ plan, crm }: { plan: ManyPlan; crm: string }) {
     </>
   );
   // Values are overwritten in an update, or in the company of somebody who is new.
-  const isOfUpdates = updateCount > 0;
-  const parts: [string, number, ReactNode][] = [
-    [
-      'new',
-      newCount,
-      <>
-        {say('new', newCount)}
-        {!isOfUpdates && overwrites}
-      </>,
-    ],
-    [
-      'updates',
-      updateCount,
-      <>
-        {say('updates', updateCount)}
-        {overwrites}
-      </>,
-    ],
-    ['unsure', unsureCount, say('unsure', unsureCount)],
-    ['unchecked', plan.uncheckedCount, say('unchecked', plan.uncheckedCount)],
-    ['upToDate', upToDateCount, say('upToDate', upToDateCount)],
-  ];
-  const shown = parts.filter(([, count]) => count > 0);
+  const overwriting = updateCount > 0 ? 'updates' : 'new';
+  const shown = (Object.keys(counts) as (keyof typeof counts)[]).filter((key) => counts[key] > 0);
   return (
     <div className="space-y-2">
       {shown.length > 0 && (
         <p className="font-medium">
-          {shown.map(([key, , words], index) => (
+          {shown.map((key, index) => (
             <Fragment key={key}>
               {index > 0 && ' · '}
-              {words}
+              {say(key, counts[key])}
+              {key === overwriting && overwrites}
             </Fragment>
           ))}
         </p>
