@@ -104,25 +104,20 @@ const isEnded = (
 /** A search may have been of one CRM only. */
 const isOf = ({ request }: CrmSearch, crm: CrmKind): boolean => (request.crm ?? crm) === crm;
 
-/** The newest answer of one CRM about one key that counts. */
-const findAnswer = (key: string, crm: CrmKind, question: Question): AnsweredSearch | undefined =>
+/** The newest answer of one CRM that counts. `asked`: the searches of it by one key. */
+const findAnswer = (
+  asked: readonly CrmSearch[],
+  crm: CrmKind,
+  question: Question,
+): AnsweredSearch | undefined =>
   findNewest(
-    question.searches
+    asked
       .filter(isAnswered)
-      .filter(
-        (search) =>
-          isOf(search, crm) &&
-          listRequestKeys(search.request).includes(key) &&
-          isCurrent(search, question) &&
-          wasSearched(search.reply, crm),
-      ),
+      .filter((search) => isCurrent(search, question) && wasSearched(search.reply, crm)),
   );
 
-/** The state of the search of one CRM by a key of which no answer counts. */
-function readUnanswered(key: string, crm: CrmKind, question: Question): KeyState {
-  const asked = question.searches.filter(
-    (search) => isOf(search, crm) && listRequestKeys(search.request).includes(key),
-  );
+/** The state of the searches of one CRM by a key of which no answer counts. */
+function readUnanswered(asked: readonly CrmSearch[], crm: CrmKind, question: Question): KeyState {
   if (asked.some(({ type }) => type === 'waiting')) return 'waiting';
   const last = findNewest(asked.filter(isEnded));
   if (!last) return 'unasked';
@@ -131,40 +126,41 @@ function readUnanswered(key: string, crm: CrmKind, question: Question): KeyState
   return last.reply.errors.some((failure) => failure.crm === crm) ? 'failed' : 'not-searched';
 }
 
-/** Whether a search used known keys only. With another key, it may also have found somebody else. */
-const isAbout = ({ request }: CrmSearch, known: ReadonlySet<string>): boolean =>
-  listRequestKeys(request).every((key) => known.has(key));
-
 /**
  * Checks what the CRM was asked about a person. `toAsk` is for whoever acts for the rep, once for each click or new key,
  * because a failed check stays failed until somebody asks again.
  */
-export function checkCrm(asked: Question): CrmCheck {
-  const { emails, profiles } = asked.keys;
-  const known = new Set([...emails, ...profiles]);
-  const ofPerson = asked.searches.filter((one) => isAbout(one, known));
+export function checkCrm(question: Question): CrmCheck {
+  const { crm } = question;
+  const { emails, profiles } = question.keys;
+  const known = [...emails, ...profiles];
+  // With another key, a search may also have found somebody else.
+  const keyed = question.searches
+    .map((search) => ({ search, keys: listRequestKeys(search.request) }))
+    .filter(({ keys }) => keys.every((key) => known.includes(key)));
+  const ofPerson = keyed.map(({ search }) => search);
   const connected =
-    asked.crm === null
+    crm === null
       ? CRM_KINDS.filter((kind) =>
           ofPerson
             .filter(isAnswered)
             .some(({ request, reply }) => !request.crm && listConnected(reply).includes(kind)),
         )
-      : [asked.crm];
+      : [crm];
   const isNoneKnown = connected.length === 0;
   // A search of one CRM stands for that one only.
-  const searches = isNoneKnown ? ofPerson.filter(({ request }) => !request.crm) : ofPerson;
-  const question = { ...asked, searches };
-  const { crm } = question;
-  const answered = searches.filter(isAnswered);
+  const searches = isNoneKnown ? keyed.filter(({ search }) => !search.request.crm) : keyed;
   // If it is unknown which CRMs are connected, one stands for all of them.
   const crms = isNoneKnown ? CRM_KINDS.slice(0, 1) : connected;
   const states = crms.flatMap((kind) => {
     const isEmailOnly = EMAIL_ONLY_CRMS.includes(kind);
     const searchable = [...emails, ...(isEmailOnly ? [] : profiles)];
     return searchable.map((key) => {
-      const answer = findAnswer(key, kind, question);
-      return { key, answer, state: answer ? 'asked' : readUnanswered(key, kind, question) };
+      const asked = searches.flatMap(({ search, keys }) =>
+        isOf(search, kind) && keys.includes(key) ? [search] : [],
+      );
+      const answer = findAnswer(asked, kind, question);
+      return { key, answer, state: answer ? 'asked' : readUnanswered(asked, kind, question) };
     });
   });
   const isEmailMissing = crms.some((kind) => emails.length === 0 && EMAIL_ONLY_CRMS.includes(kind));
@@ -173,8 +169,8 @@ export function checkCrm(asked: Question): CrmCheck {
   const toAsk = new Set(states.filter(({ state }) => OPEN.has(state)).map(({ key }) => key));
   const counting = states.flatMap(({ answer }) => answer ?? []);
   const byName = findNewest(
-    answered.filter(
-      (search) => listRequestKeys(search.request).length === 0 && isCurrent(search, question),
+    searches.flatMap(({ search, keys }) =>
+      keys.length === 0 && isAnswered(search) && isCurrent(search, question) ? [search] : [],
     ),
   );
   const answers = [...new Set([...counting, ...(byName ? [byName] : [])])];
@@ -190,7 +186,7 @@ export function checkCrm(asked: Question): CrmCheck {
     }),
   };
 
-  if (known.size === 0) return { ...found, type: 'not-checked', why: 'no-key' };
+  if (known.length === 0) return { ...found, type: 'not-checked', why: 'no-key' };
   if (reasons.has('waiting')) return { ...found, type: 'checking' };
   if (isEmailMissing || (isNoneKnown && emails.length === 0 && reasons.has('not-searched'))) {
     return { ...found, type: 'not-checked', why: 'needs-email' };

@@ -40,7 +40,8 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
   const isTheirs =
     record.account !== null && (entity === 'companies' || isAboutAccount(all, record.account));
   const account = isTheirs ? record.account : null;
-  const check = entity === 'contacts' ? checkRecord(each, crm, now) : null;
+  const keys = listRecordKeys(each);
+  const check = entity === 'contacts' ? checkRecord(each, crm, now, keys) : null;
   const inTarget = planRow(
     { entity, record: all, check, account, preference: known.preference },
     { crm, isToWebhook, mapping, onlyEmpty, others, unsure, unreachable },
@@ -53,7 +54,6 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
   const isToCheck =
     check !== null && !isToWebhook && (row.type !== 'left-out' || row.why === 'unsure');
   const toAsk = isToCheck ? listSearchesToAsk(each, check, now) : [];
-  const keys = listRecordKeys(each);
   const asked = check && { check, keys, preference: known.preference, account };
   return { each, entity, record: all, row, typed: record.typed ?? [], asked, toAsk };
 }

@@ -34,7 +34,7 @@ export function toPush(
   agreedTo: 'fields' | 'rules' | 'enrichment',
   now: number,
 ): JobInput<'push'> {
-  const { address, webhook, onlyEmpty = false } = rules;
+  const { address, webhook, onlyEmpty = false, others, known, unreachable, unsure } = rules;
   const isAfterEnrichment = agreedTo === 'enrichment';
   const options = {
     ...address,
@@ -42,11 +42,19 @@ export function toPush(
     ...(isAfterEnrichment && { typed: [...typed] }),
   };
   if (!asked || address.webhook_id !== undefined) return { ...options, [entity]: [row.sent] };
-  const { check, account } = asked;
+  const { check, keys, preference, account } = asked;
   const isSeen = agreedTo === 'fields';
   const isLeft = row.type === 'mapping' || (isSeen && row.match === null);
   const isMappingChosen = !isAfterEnrichment && isLeft && check.matches.length > 0;
-  const consent = toConsent({ ...asked, ...rules, match: row.match, isMappingChosen, now });
+  const agreed = { others, known, unreachable, unsure, now };
+  const consent = toConsent({
+    ...agreed,
+    check,
+    keys,
+    preference,
+    match: row.match,
+    isMappingChosen,
+  });
   // One that may not be updated is left to the mapping. Of whoever is not checked yet, the last check decides that.
   const isOpen = isAfterEnrichment || row.type === 'unchecked';
   const isAccountSent = isOpen || row.target.company !== null;

@@ -84,9 +84,14 @@ export function listRecordKeys({ record: { person }, known }: KnownRecord): Pers
  * The CRM check of a record, by all its keys. `crm` null: the service chooses, so all connected CRMs count. `now`:
  * milliseconds since 1970.
  */
-export function checkRecord(each: KnownRecord, crm: CrmKind | null, now: number): CrmCheck {
+export function checkRecord(
+  each: KnownRecord,
+  crm: CrmKind | null,
+  now: number,
+  keys = listRecordKeys(each),
+): CrmCheck {
   const { searches, writtenAt } = each.known;
-  return checkCrm({ keys: listRecordKeys(each), searches, crm, now, writtenAt });
+  return checkCrm({ keys, searches, crm, now, writtenAt });
 }
 
 /**
