@@ -67,12 +67,16 @@ export async function countActivity(reading: QueueReading, group: ActivityGroup)
   return counts[0] + counts[1];
 }
 
-interface FoundRow {
+interface RowKey {
   type: Row['type'];
   key: string;
+}
+
+interface FoundRow extends RowKey {
   raw: unknown;
 }
 
+/** Rows are read together, because the queue's next write waits for each step. */
 async function readRows(
   reading: QueueReading,
   group: ActivityGroup,
@@ -84,19 +88,21 @@ async function readRows(
     jobs.index('news').openKeyCursor(ofGroup(group), 'prev'),
     bulks.index('row').openKeyCursor(ofGroup(group), 'prev'),
   ]);
-  const rows: FoundRow[] = [];
+  const rows: RowKey[] = [];
   while (rows.length < limit) {
     if (bulk && (!job || bulk.key[1] >= job.key[1])) {
-      const key = bulk.primaryKey;
-      rows.push({ type: 'bulk', key, raw: await bulks.get(key) });
+      rows.push({ type: 'bulk', key: bulk.primaryKey });
       bulk = await bulk.continue();
     } else if (job) {
-      const key = job.primaryKey;
-      rows.push({ type: 'job', key, raw: await jobs.get(key) });
+      rows.push({ type: 'job', key: job.primaryKey });
       job = await job.continue();
     } else break;
   }
-  return rows;
+  const readRow = async ({ type, key }: RowKey) => {
+    const raw: unknown = await (type === 'job' ? jobs : bulks).get(key);
+    return { type, key, raw };
+  };
+  return Promise.all(rows.map(readRow));
 }
 
 /** Undefined: it cannot be read. */
@@ -115,25 +121,33 @@ interface Group {
   total: number;
 }
 
-/** So many rows of each group, newest first. `reading` can go on to describe them. */
-export async function readActivity(
+/**
+ * So many rows of each group, newest first. `readStatus`: reads at the same time how the queue stands. `reading` can go on to
+ * describe the rows.
+ */
+export async function readActivity<Status>(
   database: Database,
   limits: Record<ActivityGroup, number>,
-): Promise<{ groups: Group[]; reading: QueueReading }> {
+  readStatus: (reading: QueueReading) => Promise<Status>,
+): Promise<{ groups: Group[]; reading: QueueReading; status: Status }> {
   const reading = readQueue(database);
   const unreadable: FoundRow[] = [];
-  const groups = await Promise.all(
-    ACTIVITY_GROUPS.map(async (group) => {
-      const found = await readRows(reading, group, limits[group]);
-      const rows = found.map(parseRow);
-      unreadable.push(...found.filter((_, index) => rows[index] === undefined));
-      const total = await countActivity(reading, group);
-      return { group, total, rows: rows.filter((row) => row !== undefined) };
-    }),
-  );
-  if (unreadable.length === 0) return { groups, reading };
+  const readGroup = async (group: ActivityGroup): Promise<Group> => {
+    const [found, total] = await Promise.all([
+      readRows(reading, group, limits[group]),
+      countActivity(reading, group),
+    ]);
+    const rows = found.map(parseRow);
+    unreadable.push(...found.filter((_, index) => rows[index] === undefined));
+    return { group, total, rows: rows.filter((row) => row !== undefined) };
+  };
+  const [status, ...groups] = await Promise.all([
+    readStatus(reading),
+    ...ACTIVITY_GROUPS.map(readGroup),
+  ]);
+  if (unreadable.length === 0) return { groups, reading, status };
   await setAside(database, unreadable);
-  return readActivity(database, limits);
+  return readActivity(database, limits, readStatus);
 }
 
 /** Takes records that cannot be read off the list, where each would be a row that is never filled. */

@@ -56,11 +56,13 @@ export async function readProgress(
   bulk: StoredBulk,
   queueStatus: QueueStatus,
 ): Promise<Bulk> {
-  const newList = await describeNewList(reading, bulk);
-  const next =
-    (await findBulkJob(reading, bulk.id, 'waiting')) ??
-    (await findUntaken(reading, bulk, queueStatus.now));
-  const host = await findDelivery(reading, bulk);
+  const [newList, waiting, untakenNext, host] = await Promise.all([
+    describeNewList(reading, bulk),
+    findBulkJob(reading, bulk.id, 'waiting'),
+    findUntaken(reading, bulk, queueStatus.now),
+    findDelivery(reading, bulk),
+  ]);
+  const next = waiting ?? untakenNext;
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
   const { id, label, adds, createdAt, endedAt, counts, found } = bulk;
   const cutOff = findCutOff(bulk);

@@ -23,11 +23,12 @@ export function createActivityHandlers({
 }: HandlerDependencies) {
   return {
     'activity.list': async (limits) => {
-      const { groups, reading } = await readActivity(database, limits);
-      const queueStatus = await readQueueStatus(reading, getPerMinute, now());
+      const { groups, reading, status } = await readActivity(database, limits, (asked) =>
+        readQueueStatus(asked, getPerMinute, now()),
+      );
       const describe = async (row: (typeof groups)[number]['rows'][number]) => {
-        if (row.type === 'job') return { ...row, job: describeWaiting(row.job, queueStatus) };
-        return { ...row, bulk: await readProgress(reading, row.bulk, queueStatus) };
+        if (row.type === 'job') return { ...row, job: describeWaiting(row.job, status) };
+        return { ...row, bulk: await readProgress(reading, row.bulk, status) };
       };
       const described = groups.map(async ({ group, rows, total }) => {
         const shown = { rows: await Promise.all(rows.map(describe)), total };

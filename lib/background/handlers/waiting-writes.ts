@@ -80,6 +80,12 @@ async function readDrafts(reading: QueueReading, isCounted: IsCounted): Promise<
   return [...parts.values()];
 }
 
+/** The waiting jobs and drafts of these connections. */
+const readWrites = async (reading: QueueReading, saved: MadeFor | null, isCounted: IsCounted) =>
+  (
+    await Promise.all([readParts(reading, saved, isCounted), readDrafts(reading, isCounted)])
+  ).flat();
+
 function sumUp(parts: Part[]): WritesSummary {
   const counts: WritesSummary['counts'] = {};
   for (const { kind, count } of parts) {
@@ -99,10 +105,7 @@ export async function findOwnWrites(
   saved: MadeFor,
 ): Promise<Omit<WaitingWrites['own'], 'connectionId'>> {
   const isOwn = (id: string) => id === saved.id;
-  const parts = [
-    ...(await readParts(reading, saved, isOwn)),
-    ...(await readDrafts(reading, isOwn)),
-  ];
+  const parts = await readWrites(reading, saved, isOwn);
   return { ...sumUp(parts), hasUnsent: parts.some(({ isUnsent }) => isUnsent) };
 }
 
@@ -110,10 +113,7 @@ export async function findOwnWrites(
 export async function findOtherWrites(reading: QueueReading): Promise<WritesOfConnection[]> {
   const saved = await readSaved(reading);
   const isOther = (id: string) => id !== (saved?.id ?? '');
-  const parts = [
-    ...(await readParts(reading, saved, isOther)),
-    ...(await readDrafts(reading, isOther)),
-  ];
+  const parts = await readWrites(reading, saved, isOther);
   return [...new Set(parts.map(({ connectionId }) => connectionId))].map((id) => {
     const theirs = parts.filter(({ connectionId }) => connectionId === id);
     const origin = theirs[0]?.origin ?? '';

@@ -22,7 +22,9 @@ afterEach(() => {
 
 const page = async (asked: ActivityGroup, limit = 9) => {
   const none = { 'needs-you': 0, running: 0, done: 0 };
-  const { groups } = await readActivity(database, { ...none, [asked]: limit });
+  const { groups } = await readActivity(database, { ...none, [asked]: limit }, () =>
+    Promise.resolve(),
+  );
   expect(groups.filter(({ group, rows }) => group !== asked && rows.length > 0)).toEqual([]);
   const { rows = [], total } = groups.find(({ group }) => group === asked) ?? {};
   return { ids: rows.map((row) => (row.type === 'job' ? row.job : row.bulk).id), total };
