@@ -77,35 +77,64 @@ export function createSimulatedRep(world: World) {
   const { time, key, random } = world;
   const { now } = time;
   const memory = createMemoryQueueStore();
-  const queue = createSimulatedQueue({
-    time,
-    elapsed: now,
-    random,
-    readCredentials: () => Promise.resolve({ address: ADDRESS, key }),
-    credentials: { describe: () => Promise.resolve(null) },
-    fetch: createFetch(world),
-    isOnline: () => true,
-    store: memory.store,
-    books: noBooks,
-    lists: noLists,
-    createAdditions: () => noAdditions,
-  });
+  let workers = 0;
+  /** A worker that knows what the store has. The one before does nothing more, and gets no answers. */
+  const startWorker = () => {
+    const worker = (workers += 1);
+    const isAlive = () => worker === workers;
+    const reach = createFetch(world);
+    return createSimulatedQueue({
+      time: {
+        ...time,
+        plan: (at, run) =>
+          time.plan(at, () => {
+            if (isAlive()) run();
+          }),
+      },
+      elapsed: now,
+      random,
+      readCredentials: () => Promise.resolve({ address: ADDRESS, key }),
+      credentials: { describe: () => Promise.resolve(null) },
+      fetch: async (...sent) => {
+        const response = await reach(...sent);
+        return isAlive() ? response : time.wait(() => undefined);
+      },
+      isOnline: () => true,
+      store: memory.store,
+      books: noBooks,
+      lists: noLists,
+      createAdditions: () => noAdditions,
+    });
+  };
+  let queue = startWorker();
 
   const add = async (drafts: Draft[]) => {
     await queue.start();
     await queue.add(drafts);
   };
   return {
-    /** Asks for people as a bulk, all at once.  */
-    enrich: (slugs: string[]) => add(slugs.map((slug) => draftOf(slug, 'bulk'))),
+    /** Asks for people as a bulk, all at once. */
+    enrich: async (slugs: string[]) => {
+      await queue.start();
+      const drafts = slugs.map((slug) => draftOf(slug, 'bulk'));
+      await queue.addBulk({ bulk: { id: 'bulk', label: 'Bulk' }, drafts });
+    },
     /** Asks for people by a click each. */
     click: (slugs: string[]) => add(slugs.map((slug) => draftOf(slug, 'click'))),
+    /** Ends the worker, wherever it is, and starts another. */
+    restart: async () => {
+      queue = startWorker();
+      await queue.start();
+    },
     /** How long each click has waited for its answer, or waits until now, in milliseconds. */
-    listWaits: () =>
+    listClicks: () =>
       memory
         .list()
         .filter(({ lane }) => lane === 'click')
-        .map((job) => (isJobOpen(job) ? now() : job.changedAt) - job.createdAt),
+        .map((job) => {
+          const isAnswered = !isJobOpen(job);
+          return { isAnswered, waitMs: (isAnswered ? job.changedAt : now()) - job.createdAt };
+        }),
     /** The same, with the push of each after it. */
     enrichAndPush: (slugs: string[]) =>
       add(slugs.map((slug) => draftOf(slug, 'bulk', toPush(slug, now())))),

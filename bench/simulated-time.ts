@@ -34,8 +34,13 @@ export function createSimulatedTime({
   const planned: { at: number; run: () => void }[] = [];
 
   const plan = (at: number, run: () => void) => {
-    const after = planned.findIndex((other) => other.at > at);
-    planned.splice(after === -1 ? planned.length : after, 0, { at, run });
+    let [from, to] = [0, planned.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((planned[middle]?.at ?? Infinity) > at) to = middle;
+      else from = middle + 1;
+    }
+    planned.splice(from, 0, { at, run });
   };
 
   const rest = async () => {

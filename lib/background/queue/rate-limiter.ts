@@ -6,25 +6,28 @@ import { LANES, type Lane } from '@/lib/contract/stored/job';
 
 /** The rate limiter: N calls per minute, by a log of starts. */
 
-/** Time between two calls after a 429. It is long enough for a refusal to arrive before the next call. */
+/** How long calls leave room after a 429 to whoever else uses the key. */
+const LEAVES_ROOM_MS = 20 * MINUTE;
+
+/** Time between two calls of clicks meanwhile. It is long enough for a refusal to arrive before the next call. */
 const LONGEST_SPACING_MS = 2 * SECOND;
 
-/** How long a bulk leaves room to whoever else uses the key, after a 429. */
-const LEAVES_ROOM_MS = 10 * MINUTE;
-
 /**
- * How many calls a minute it leaves. Those who were told a time come at that time, so it is enough that the bulk is a little
- * later. Those who were told none find room only where there always is some.
+ * How many calls a minute a bulk leaves meanwhile. Those who were told a time come at that time, so it is enough that the bulk is
+ * a little later. Those who were told none find room only where there always is some.
  */
-const ROOM = { named: 0.1, unnamed: 1.2 };
+const ROOM = { named: 0.5, unnamed: 1.2 };
 
 /**
  * By how much a call may come later than a 429 says, so that those who share a key do not all come at the instant that all of
- * them were told. Two or three find room within the first second; the more 429s there are, the more must share it:
+ * them were told. Two or three find room within half a second; the more 429s there are, the more must share it:
  * exponential backoff with full jitter. A call that is carried out takes back one step, not all, because the key stays as crowded.
  */
-const [FIRST_SPREAD_MS, LONGEST_SPREAD_MS] = [SECOND, 16 * MINUTE];
+const [FIRST_SPREAD_MS, LONGEST_SPREAD_MS] = [0.3 * SECOND, 20 * MINUTE];
 const [SPREADS_AFTER, SPREADS_BY] = [5, 6];
+
+/** After so many 429s, a browser whose own log is late each time saves calls. */
+const SAVES_AFTER = 2;
 
 const startLogSchema = z.object({
   /** Times of the starts within the last window, oldest first. */
@@ -33,8 +36,7 @@ const startLogSchema = z.object({
   blockedUntil: z.number(),
   /** How crowded the key is: one more after each 429 (calls in flight count once), one less after each call that is carried out. */
   refusals: z.number().int().min(0),
-  /** Until this time, a bulk leaves so many calls a minute to whoever else uses the key. */
-  leavesRoomUntil: z.number(),
+  /** After a 429, a bulk leaves so many calls a minute to whoever else uses the key. */
   room: z.number(),
   /** Number of calls in a row for other lanes, while jobs of this lane were due. */
   passedOver: z.partialRecord(z.enum(LANES), z.number()),
@@ -49,7 +51,6 @@ export const EMPTY_LOG: StartLog = {
   starts: [],
   blockedUntil: 0,
   refusals: 0,
-  leavesRoomUntil: 0,
   room: 0,
   passedOver: {},
 };
@@ -60,7 +61,7 @@ export function readLog(raw: unknown, saved: MadeFor | null): StartLog {
   if (!parsed.success) return EMPTY_LOG;
   const { blockedFor, ...log } = parsed.data;
   const isOwn = blockedFor === (saved?.id ?? null);
-  return isOwn ? log : { ...log, blockedUntil: 0, refusals: 0, leavesRoomUntil: 0 };
+  return isOwn ? log : { ...log, blockedUntil: 0, refusals: 0 };
 }
 
 /** A log as it is stored while this connection is saved. */
@@ -80,21 +81,17 @@ const getClickWaitMs = (lane: Lane, perMinute: number): number =>
 const getFreeAt = (starts: number[], calls: number, perMinute: number): number =>
   calls > perMinute ? -Infinity : (starts.at(calls - 1 - perMinute) ?? -Infinity) + LIMIT_WINDOW_MS;
 
-/** For a window after a 429, calls are spaced, because somebody else may use the key and each refused call is lost. */
-const getSpacedAt = ({ starts, blockedUntil }: StartLog, perMinute: number, now: number): number =>
-  blockedUntil > 0 && now < blockedUntil + LIMIT_WINDOW_MS
-    ? (starts.at(-1) ?? -Infinity) + Math.min(LONGEST_SPACING_MS, LIMIT_WINDOW_MS / perMinute)
-    : -Infinity;
-
 /**
- * When the next call of a bulk leaves room to others. A refused call has taken none, so it holds up no other: two bulks
+ * When the next call leaves room to others, after a 429. A refused call has taken none, so it holds up no other: two bulks
  * that come equally often would meet the same refusal each time.
  */
-function getRoomAt(log: StartLog, perMinute: number, now: number): number {
-  const last = log.starts.at(-1) ?? -Infinity;
-  return now < log.leavesRoomUntil && last >= log.blockedUntil
-    ? last + LIMIT_WINDOW_MS / Math.max(1, perMinute - log.room)
-    : -Infinity;
+function getSpacedAt(log: StartLog, perMinute: number, lane: Lane, now: number): number {
+  const { starts, blockedUntil, room } = log;
+  const last = starts.at(-1) ?? -Infinity;
+  const isOver = blockedUntil === 0 || now >= blockedUntil + LEAVES_ROOM_MS;
+  if (isOver || last < blockedUntil) return -Infinity;
+  const spacingMs = LIMIT_WINDOW_MS / Math.max(1, perMinute - room);
+  return last + (lane === 'click' ? Math.min(LONGEST_SPACING_MS, spacingMs) : spacingMs);
 }
 
 /**
@@ -112,8 +109,7 @@ export function getNextStart(
   return Math.max(
     now,
     blockedUntil,
-    getSpacedAt(log, perMinute, now),
-    lane === 'bulk' ? getRoomAt(log, perMinute, now) : now,
+    getSpacedAt(log, perMinute, lane, now),
     getFreeAt(starts, 1, perMinute),
     getFreeAt(starts, 2, perMinute) - getClickWaitMs(lane, perMinute),
   );
@@ -132,14 +128,15 @@ export const removeStart = (log: StartLog, at: number): StartLog => {
 };
 
 /**
- * When to call again after a 429 that named `until`. If our own log allows no call at that time, waits until it allows two:
- * one that may be refused and learns the next free time, and one for that time. With only one, we would come too late each
- * time while somebody else uses the key.
+ * When to call again after a 429 that named `until`, or when our own log allows a call. If it allows none at that time, and
+ * there were several 429s, waits until it allows two: one that may be refused and learns the next free time, and one for that
+ * time. With only one, we would come too late each time while somebody else's bulk uses the key.
  */
-const getUnblockedAt = ({ starts }: StartLog, until: number, perMinute: number | null): number =>
-  perMinute !== null && getFreeAt(starts, 1, perMinute) > until
-    ? Math.max(until, getFreeAt(starts, 2, perMinute))
-    : until;
+function getUnblockedAt({ starts, refusals }: StartLog, until: number, perMinute: number | null) {
+  if (perMinute === null) return until;
+  const isLate = getFreeAt(starts, 1, perMinute) > until;
+  return Math.max(until, getFreeAt(starts, isLate && refusals >= SAVES_AFTER ? 2 : 1, perMinute));
+}
 
 /**
  * The log after a 429: blocked until `until`, or if it named no time, until our own log allows a call. `roll`: a random number
@@ -158,12 +155,11 @@ export function block(
   const freeAt =
     until === null
       ? Math.max(getNextStart(log, perMinute, 'click', now), now + UNEXPLAINED_BLOCK_MS)
-      : getUnblockedAt(log, until, perMinute);
+      : getUnblockedAt({ ...log, refusals: before }, until, perMinute);
   return {
     ...log,
     blockedUntil: Math.max(log.blockedUntil, freeAt + spreadMs),
     refusals: now < log.blockedUntil ? before : before + 1,
-    leavesRoomUntil: now + LEAVES_ROOM_MS,
     room: until === null ? ROOM.unnamed : ROOM.named,
   };
 }
@@ -179,5 +175,4 @@ export const shiftLog = (log: StartLog, byMs: number): StartLog => ({
   ...log,
   starts: log.starts.map((at) => at + byMs),
   blockedUntil: log.blockedUntil === 0 ? 0 : log.blockedUntil + byMs,
-  leavesRoomUntil: log.leavesRoomUntil === 0 ? 0 : log.leavesRoomUntil + byMs,
 });

@@ -113,9 +113,9 @@ const OF_A_READ: Record<ProblemCode, object> = {
   'rate-limited': {
     state: 'waiting',
     waitingFor: 'limit',
-    inMs: 10.5 * SECOND,
+    inMs: 10.15 * SECOND,
     attempts: 0,
-    blockedMs: 10.5 * SECOND,
+    blockedMs: 10.15 * SECOND,
   },
   'no-credits': pausedFor('credits', 10 * MINUTE),
   'feature-off': NEEDS_YOU,
@@ -335,8 +335,8 @@ describe('attempts', () => {
 
 it.each([
   [0, 7 * SECOND],
-  [0.5, 7.5 * SECOND],
-  [1, 8 * SECOND],
+  [0.5, 7.15 * SECOND],
+  [1, 7.3 * SECOND],
 ])('a 429 blocks the operation until the time that it names, plus jitter: %d', (roll, ms) => {
   const problem = { code: 'rate-limited', retryAt: NOW + 7 * SECOND } as const;
   const { changes, log } = decide(READ, [jobOf(READ)], problem, {}, { random: () => roll });
