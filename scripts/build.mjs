@@ -3,18 +3,15 @@
  * `npm run build`: makes the packages for the stores, in `.output/`. `npm run build -- demo demo-firefox` makes the builds
  * of those names. One process makes them all: the second build takes little more than half the time of the first.
  */
-import { fileURLToPath } from 'node:url';
 import { installPackages } from './lib/packages.mjs';
 import { expectNode } from './lib/set-up.mjs';
-import { explain } from './lib/step.mjs';
-
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+import { runScript } from './lib/step.mjs';
 
 /** Edge takes the package for Chrome. */
 const PACKAGES = ['chrome', 'firefox'];
 const FIREFOX = /** @type {const} */ ({ browser: 'firefox', manifestVersion: 3 });
 
-try {
+await runScript(async () => {
   expectNode();
   await installPackages();
   const { build, zip } = await import('wxt');
@@ -32,7 +29,4 @@ try {
       throw new Error(`There is no build "${name}", only ${Object.keys(builds).join(', ')}.`);
     await make();
   }
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

@@ -3,17 +3,14 @@
  * `npm run package`: makes what goes to the stores, checks it as `npm test` does, runs Firefox's linter (from the npm
  * registry), and prints what to upload where.
  */
-import { fileURLToPath } from 'node:url';
 import { expectScript } from './lib/run.mjs';
-import { explain, step, tell } from './lib/step.mjs';
+import { runScript, step, tell } from './lib/step.mjs';
 import { checkPackages, getZipPath, PACKAGES } from './package/check-packages.mjs';
 import { lintPackage } from './package/lint-package.mjs';
 import { listUnfilled, readPublisher } from './package/read-publisher.mjs';
 import { writeSboms } from './package/write-sbom.mjs';
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-
-try {
+await runScript(async () => {
   await step('Packages for Chrome and Firefox', () => expectScript('scripts/build.mjs'));
   await step('Checks, with a build from the sources', checkPackages);
   await step("Firefox's linter", () => lintPackage({ mayDownload: true }));
@@ -31,7 +28,4 @@ addons.mozilla.org      ${getZipPath('firefox')}
   as its source code    ${getZipPath('sources')}
 Keep beside each one    the file of the same name that ends in .cdx.json (CycloneDX)
 What to answer there    docs/publishing.md`);
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

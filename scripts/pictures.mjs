@@ -6,25 +6,20 @@
  * in French, `--language pseudo` in longer words with accents (what stays plain is no sentence of the locales); `--width 320`
  * in a narrower panel.
  */
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from './lib/load-typescript.mjs';
-import { expectTool } from './lib/run.mjs';
-import { setUp } from './lib/set-up.mjs';
-import { explain, step } from './lib/step.mjs';
-
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+import { buildDemo } from './lib/set-up.mjs';
+import { runScript, step } from './lib/step.mjs';
 
 const FOLDER = 'demo-output/screens';
 const COMPONENTS = 'docs/design';
 
-try {
+await runScript(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { language: { type: 'string' }, width: { type: 'string', default: '360' } },
   });
-  await setUp();
-  await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
+  await buildDemo();
   const { takePictures } = await loadTypeScript('scripts/pictures/take-pictures.ts');
   const isAsked = (/** @type {string} */ word) =>
     positionals.length === 0 || positionals.includes(word);
@@ -34,7 +29,4 @@ try {
   }
   await takePictures({ ...values, folder: FOLDER, words: positionals });
   console.log(`Done. The pictures are in ${FOLDER}/ and ${COMPONENTS}/`);
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

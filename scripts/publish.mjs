@@ -5,21 +5,18 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { run, StepFailure } from './lib/run.mjs';
-import { explain, step, tell } from './lib/step.mjs';
+import { runScript, step, tell } from './lib/step.mjs';
 import { getZipPath, PACKAGES, readPackage } from './package/check-packages.mjs';
 import { readManifest } from './package/inspect-manifest.mjs';
 import { planUpload } from './package/plan-upload.mjs';
 import { isMadeBy, listUnfilled, readPublisher } from './package/read-publisher.mjs';
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-
 /** The file that `wxt submit` reads, too. */
 const SECRETS_FILE = '.env.submit';
 const isDryRun = process.argv.includes('--dry-run');
 
-try {
+await runScript(async () => {
   if (existsSync(SECRETS_FILE)) process.loadEnvFile(SECRETS_FILE);
   const publisher = readPublisher();
   const { stores, args } = planUpload(process.env, getZipPath, publisher.firefoxId ?? '');
@@ -59,7 +56,4 @@ try {
     if (!isDryRun) throw new StepFailure(sentence);
     console.log(sentence);
   }
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

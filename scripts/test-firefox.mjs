@@ -1,22 +1,16 @@
 // @ts-check
 /** `npm run test:firefox`: installs what is missing, and runs only the tests in Firefox. */
-import { fileURLToPath } from 'node:url';
 import { installFirefox } from './lib/firefox.mjs';
 import { expectScript } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { explain, step } from './lib/step.mjs';
+import { runScript, step } from './lib/step.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-
-try {
+await runScript(async () => {
   await setUp([installFirefox]);
   await step('Demo build for Firefox', () => expectScript('scripts/build.mjs', 'demo-firefox'));
   const { passed, failed, output } = await runVitest(['e2e-firefox']);
   console.log(output.trim());
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

@@ -7,13 +7,9 @@
  * histories, `-- --answers 100000` reads more answers.
  */
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { expectTool } from './lib/run.mjs';
-import { setUp } from './lib/set-up.mjs';
-import { explain, step } from './lib/step.mjs';
-
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+import { buildDemo } from './lib/set-up.mjs';
+import { runScript } from './lib/step.mjs';
 
 /**
  * Runs tests and shows what they print while they run.
@@ -40,7 +36,7 @@ function readCount(name, text) {
   return String(count);
 }
 
-try {
+await runScript(async () => {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string', default: '1000' },
@@ -52,8 +48,7 @@ try {
       seed: { type: 'string' },
     },
   });
-  await setUp();
-  await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
+  await buildDemo();
   const isEachOnce = await showVitest(['--project', 'long'], {
     LONG_KILLS: readCount('kills', values.kills),
     LONG_CHANGES: readCount('changes', values.changes),
@@ -71,7 +66,4 @@ try {
     MALFORMED_ANSWERS: readCount('answers', values.answers),
   });
   process.exitCode = isEachOnce && areSchedulesKept && areRulesKept && areAnswersRead ? 0 : 1;
-} catch (error) {
-  explain(error);
-  process.exitCode = 1;
-}
+});

@@ -1,7 +1,8 @@
 // @ts-check
 import { installChromium } from './chromium.mjs';
 import { installPackages } from './packages.mjs';
-import { StepFailure } from './run.mjs';
+import { expectTool, StepFailure } from './run.mjs';
+import { step } from './step.mjs';
 
 /**
  * Brings a bare clone to where it can be built and run in a browser. What is there already is left as it is and
@@ -12,6 +13,12 @@ export async function setUp(installPrograms = [installChromium]) {
   expectNode();
   await installPackages();
   for (const install of installPrograms) await install();
+}
+
+/** Sets up a bare clone, and builds the extension as the demo and the pictures show it. */
+export async function buildDemo() {
+  await setUp();
+  await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
 }
 
 export function expectNode() {

@@ -1,4 +1,5 @@
 // @ts-check
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
 /** @param {number} since reading of performance.now() */
@@ -38,4 +39,18 @@ export const tell = (text) => console.log(text.trim().replace(/^/gm, '    '));
 export function explain(error) {
   if (error instanceof Error && 'output' in error && error.output) tell(String(error.output));
   console.log(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
+}
+
+/**
+ * Does the work of a script in the project's folder. A fault is explained, and the script ends with 1.
+ * @param {() => Promise<void>} work
+ */
+export async function runScript(work) {
+  process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+  try {
+    await work();
+  } catch (error) {
+    explain(error);
+    process.exitCode = 1;
+  }
 }
