@@ -5,9 +5,7 @@ import type { Lane } from '@/lib/contract/stored/job';
 import { isJobOpen } from '@/lib/contract/stored/job-state';
 import type { Random } from '@/sandbox/data/random';
 import { createMemoryQueueStore } from '../tests/support/queue/memory-queue-store';
-import { noAdditions } from '../tests/support/queue/no-additions';
-import { noBooks } from '../tests/support/queue/no-books';
-import { noLists } from '../tests/support/queue/no-lists';
+import { noAdditions, noBooks, noLists } from '../tests/support/queue/no-repositories';
 import { createSimulatedQueue } from './simulated-queue';
 import type { SimulatedTime } from './simulated-time';
 

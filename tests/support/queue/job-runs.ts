@@ -9,9 +9,7 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import { operations, type OperationName, type ReplyOf } from '@/lib/contract/service/operations';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { noBooks } from './no-books';
-import { noAdditions } from './no-additions';
-import { noLists } from './no-lists';
+import { noAdditions, noBooks, noLists } from './no-repositories';
 
 /** Runs single jobs: a client that answers from memory, leased jobs, and a clock that stands still. */
 

@@ -22,8 +22,7 @@ import { operations, writesOrCosts } from '@/lib/contract/service/operations';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { DEFAULT_SETTINGS } from '@/lib/contract/stored/default-settings';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { noBooks } from '../no-books';
-import { noLists } from '../no-lists';
+import { noBooks, noLists } from '../no-repositories';
 import { createDisk } from './crashing-database';
 import {
   createModelService,

@@ -5,8 +5,7 @@ import { listItemSchema, type ListItem } from '@/lib/contract/service/lists';
 import type { JobOf } from '@/lib/contract/stored/job';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 import { LATEST_COPY_MS } from '@/lib/domain/lists/find-copies';
-import { noLists } from '../../../support/queue/no-lists';
-import { noAdditions } from '../../../support/queue/no-additions';
+import { noAdditions, noLists } from '../../../support/queue/no-repositories';
 
 const PAGE = 50;
 const itemOf = (id: string, at: number, name = id): ListItem =>

@@ -8,8 +8,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
 import { importedListOf, itemOf } from '../../../support/lists';
-import { noAdditions } from '../../../support/queue/no-additions';
-import { noLists } from '../../../support/queue/no-lists';
+import { noAdditions, noLists } from '../../../support/queue/no-repositories';
 
 /** What the jobs on lists ask, store, and take a 404 for. */
 

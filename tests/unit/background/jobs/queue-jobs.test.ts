@@ -8,8 +8,7 @@ import type { Settings } from '@/lib/contract/stored/settings';
 import type { createServiceClient } from '@/lib/background/service-client/service-client';
 import { callOf } from '../../../support/queue/calls';
 import { booksOf, clientOf } from '../../../support/queue/job-runs';
-import { noAdditions } from '../../../support/queue/no-additions';
-import { noLists } from '../../../support/queue/no-lists';
+import { noAdditions, noLists } from '../../../support/queue/no-repositories';
 import { storedJobOf } from '../../../support/queue/stored-jobs';
 import { jsonResponse, setUpClient } from '../service-client/set-up-client';
 

@@ -10,8 +10,7 @@ import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { operations } from '@/lib/contract/service/operations';
 import { callOf } from '../../../support/queue/calls';
 import { booksOf, jobOf, NOW } from '../../../support/queue/job-runs';
-import { noAdditions } from '../../../support/queue/no-additions';
-import { noLists } from '../../../support/queue/no-lists';
+import { noAdditions, noLists } from '../../../support/queue/no-repositories';
 import { setUpQueue } from '../../../support/queue/queue';
 import { storedBulkOf, storedJobOf } from '../../../support/queue/stored-jobs';
 
