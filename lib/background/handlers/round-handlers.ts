@@ -83,19 +83,17 @@ export function createRoundHandlers({
 
   /**
    * The account of the book that is picked; null: none is. Read a second time if need be: a new ranking may have been stored in
-   * between. One that cannot be read then is left out.
-   * @throws ProblemError `internal` when none that could be picked can be read.
+   * between.
+   * @throws ProblemError `internal` when it cannot be read.
    */
   const findListed = async (choice: BookChoice, pick: (has: IsListed) => string | undefined) => {
-    const leftOut = new Set<string>();
     for (let isAgain = false; ; isAgain = true) {
       const listed = await readListed(choice);
-      const domain = pick((each) => listed.has(each) && !leftOut.has(each));
-      if (domain === undefined && leftOut.size > 0) throw new ProblemError({ code: 'internal' });
+      const domain = pick(listed.has);
       if (domain === undefined) return null;
       const account = await listed.find(domain);
       if (account) return account;
-      if (isAgain) leftOut.add(domain);
+      if (isAgain) throw new ProblemError({ code: 'internal' });
     }
   };
 
