@@ -1,7 +1,5 @@
 // A test sets its time zone, which it cannot do in the threads that Stryker runs tests in.
 process.env.TZ = 'Europe/Berlin';
-// Random schedules run for each mutant of the queue. A few find what a mutant breaks in every schedule.
-process.env.QUEUE_SCHEDULES ??= '20';
 // What a mutant keeps from happening is not waited for as long as on a busy machine.
 process.env.TEST_PATIENCE_MS ??= '3000';
 

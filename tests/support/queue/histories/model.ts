@@ -1,4 +1,6 @@
-import type { OperationName } from '@/lib/contract/service/operations';
+import { MINUTE } from '@/lib/contract/duration';
+import { UNEXPLAINED_BLOCK_MS } from '@/lib/contract/limits';
+import { operations, type OperationName } from '@/lib/contract/service/operations';
 import {
   toFoundEmail,
   toItem,
@@ -8,7 +10,7 @@ import {
   type ModelRun,
 } from './model-service';
 import type { Seen, SeenJob } from './seen-jobs';
-import type { ConnectionName, Logged } from './world';
+import { RETRY_AFTER_MS, type ConnectionName, type Logged } from './world';
 
 /**
  * What a rep may expect of the queue. The model knows what the rep has asked for, and compares it with what leaves the
@@ -18,6 +20,8 @@ import type { ConnectionName, Logged } from './world';
 export const RULES = {
   bytes: 'an idempotency key always carries the same bytes',
   call: 'a job is in at most one open call',
+  limit: 'no operation is called more often than its limit allows',
+  refused: 'after a 429, a worker calls the operation no more before the time that it names',
   unwanted: 'nothing that nobody wants is written or charged',
   paused: 'nothing that only a paused bulk wants starts',
   after: 'what comes after an enrichment is sent with what that found',
@@ -118,8 +122,28 @@ export function createModel({
         other.idempotencyKey === request.idempotencyKey,
     );
 
+  /** The rules about how often requests leave. A clock that is set forward while no worker runs looks like time that passed. */
+  function judgeTime(request: Logged): void {
+    const { operation, connection, at, jumps, worker } = request;
+    const like = log.filter((each) => each.operation === operation && each.jumps === jumps);
+    const recent = like.filter((each) => at - each.at < MINUTE);
+    const text = `${operation} at ${at}`;
+    if (recent.length > (operations[operation].perMinute ?? Infinity))
+      note({ rule: 'limit', items: request.items, request, text });
+    const refusal = like.find(
+      (each) =>
+        each.status === 429 &&
+        each.worker === worker &&
+        each.connection === connection &&
+        each.answeredAt < at &&
+        at < each.answeredAt + (each.fault === '429 until' ? RETRY_AFTER_MS : UNEXPLAINED_BLOCK_MS),
+    );
+    if (refusal) note({ rule: 'refused', items: request.items, request, earlier: refusal, text });
+  }
+
   /** The rules about a request that leaves. */
   function onRequest(request: Logged): void {
+    judgeTime(request);
     if (!WRITES.has(request.operation)) return;
     const { bytes, items, connection } = request;
     const strange = items.filter((item) => !permits.has(toSlot(item, connection)));

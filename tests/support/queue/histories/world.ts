@@ -1,3 +1,4 @@
+import { SECOND } from '@/lib/contract/duration';
 import { vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -77,6 +78,8 @@ export interface Logged extends ServiceRequest {
   /** The worker that sent it, and how many power cuts there were before. */
   worker: number;
   powerCuts: number;
+  /** How often the clock was set before. */
+  jumps: number;
   fault: ServiceFault | null;
   /** What the service did; null: it did not arrive, or was refused. */
   effect: Effect | null;
@@ -111,6 +114,9 @@ interface Life {
   kill: () => void;
 }
 
+/** What a 429 asks for that names a time. */
+export const RETRY_AFTER_MS = 20 * SECOND;
+
 const START = 1_800_000_000_000;
 const SLOW_MS = 25_000;
 /** So many steps without a pause are a loop. */
@@ -137,6 +143,7 @@ export async function openWorld(options: WorldOptions) {
   let faults = [...options.faults];
   let readFaults = [...options.readFaults];
   let powerCuts = 0;
+  let jumps = 0;
   let worker = 0;
   let life: Life | undefined;
   /** Steps until the worker dies. */
@@ -165,7 +172,11 @@ export async function openWorld(options: WorldOptions) {
     if (isRefused || isGone) {
       const statusCode = isGone ? 404 : status;
       const body = JSON.stringify({ message: 'Refused', error: 'Refused', statusCode });
-      return respond(statusCode, body, fault === '429 until' ? { 'retry-after': '20' } : {});
+      return respond(
+        statusCode,
+        body,
+        fault === '429 until' ? { 'retry-after': `${RETRY_AFTER_MS / SECOND}` } : {},
+      );
     }
     if (fault === 'dropped before') return null;
     const effect = getService(connection).perform(logged);
@@ -190,6 +201,7 @@ export async function openWorld(options: WorldOptions) {
       at: time,
       worker: sender.worker,
       powerCuts,
+      jumps,
       fault,
       effect: null,
       status: null,
@@ -421,6 +433,7 @@ export async function openWorld(options: WorldOptions) {
     pass: (ms: number) => runUntil(time + ms),
     jump: (byMs: number) => {
       offset += byMs;
+      jumps += 1;
     },
     /** The worker dies after so many steps. `lost`: so many transactions at most are lost with it, in a power cut. */
     crashAfter: (steps: number, deadMs: number, lost: number) => {
