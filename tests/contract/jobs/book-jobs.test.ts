@@ -59,36 +59,6 @@ describe('a book', () => {
     const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
   });
-
-  it('whose ranking fails says why', async () => {
-    const world = await createBookWorld('demo-error');
-    expect(await world.ask('book.refresh', {})).toMatchObject({ output: { status: 'error' } });
-    const { error } = (await world.read()).head;
-    expect(error).toContain('ranking failed');
-  });
-
-  it('of a caller whom no CRM owner is, is nobody’s', async () => {
-    const world = await createBookWorld('demo-unlinked');
-    await world.ask('book.read', {});
-    const { head } = await world.read();
-    expect(head).toMatchObject({ choice: null, owner_linked: false, total: 0 });
-    expect(head.scope).toMatch(/^unlinked:/);
-  });
-
-  it('needs the rep where the feature is off', async () => {
-    const world = await createBookWorld('demo-no-feature');
-    const problem = { code: 'feature-off', status: 403 };
-    expect(await world.ask('book.read', {})).toMatchObject({ state: 'needs-you', problem });
-  });
-
-  it('of ten thousand accounts is kept in chunks', async () => {
-    const world = await createBookWorld('demo-big');
-    await world.ask('book.read', { scope: 'all' });
-    const { head, first } = await world.read('all');
-    expect(head.total).toBeGreaterThan(5000);
-    expect(head.chunks).toHaveLength(Math.ceil(head.total / 100));
-    expect(first).toHaveLength(100);
-  });
 });
 
 describe('death of the worker', () => {
@@ -132,28 +102,6 @@ describe('an account', () => {
     expect((await find(world, domain))?.owner?.id).toBe(id);
   });
 
-  it('that was assigned without its contact is shown as just that', async () => {
-    const world = await createBookWorld('demo-partial');
-    const { domain, owner, person } = await readFirst(world, 'all');
-    const { id } = await findOther(world, owner?.id);
-    const asked = { domain, owner_id: id, with_contact: true, first_person: person, scope: 'all' };
-    const job = await world.ask('account.assign', asked);
-    expect(job).toMatchObject({ state: 'failed', problem: { code: 'contact-not-assigned' } });
-    expect(job.problem?.message).toContain('its contact was not');
-    expect((await find(world, domain))?.owner?.id).toBe(id);
-  });
-
-  it('that was assigned so before the answer was lost is shown so all the same', async () => {
-    const world = await createBookWorld('demo-partial');
-    const { domain, owner, person } = await readFirst(world, 'all');
-    const { id } = await findOther(world, owner?.id);
-    await world.setFaults([{ path: '/todays-accounts/assign', drop: 'after' }]);
-    const asked = { domain, owner_id: id, with_contact: true, first_person: person, scope: 'all' };
-    const job = await world.ask('account.assign', asked);
-    expect(job).toMatchObject({ state: 'failed', problem: { code: 'contact-not-assigned' } });
-    expect((await find(world, domain))?.owner?.id).toBe(id);
-  });
-
   it('loses its first person, and only when that is whom the rep saw', async () => {
     const world = await createBookWorld('demo');
     const { domain, people } = await readFirst(world, 'all');
@@ -178,17 +126,6 @@ describe('an account', () => {
     expect((await world.read('all')).head.total).toBe(total - 1);
   });
 
-  it('that a colleague dismissed leaves the kept book when something is asked of it', async () => {
-    const world = await createBookWorld('demo');
-    const { domain } = await readFirst(world, 'all');
-    const body = JSON.stringify({ domain, scope: 'all' });
-    await world.beside('/todays-accounts/dismiss', { method: 'POST', body });
-    expect(await find(world, domain)).toBeDefined();
-    const job = await world.ask('account.enrich', { domain, scope: 'all' });
-    expect(job).toMatchObject({ state: 'failed', problem: { code: 'not-found' } });
-    expect(await find(world, domain)).toBeUndefined();
-  });
-
   it('shows what was found of a person, and more people', async () => {
     const world = await createBookWorld('demo');
     await world.ask('book.read', { scope: 'all' });
@@ -205,13 +142,5 @@ describe('an account', () => {
     expect((await find(world, domain))?.people.length).toBeGreaterThan(
       lacking?.account.people.length ?? 0,
     );
-  });
-
-  it('is not enriched without credits', async () => {
-    const world = await createBookWorld('demo-no-credits');
-    const { domain } = await readFirst(world, 'all');
-    const id = await world.add('account.enrich', { domain, scope: 'all' });
-    const job = await world.until(id, ({ problem }) => problem !== null);
-    expect(job).toMatchObject({ waitingFor: 'pause', problem: { code: 'no-credits' } });
   });
 });

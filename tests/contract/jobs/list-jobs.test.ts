@@ -7,7 +7,6 @@ import { createBookWorld } from '../../support/queue/book-world';
 type World = Awaited<ReturnType<typeof createBookWorld>>;
 
 const FAIR = '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1001';
-const READERS = '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1003';
 const UNKNOWN = '0b0f4c1e-5d64-4a37-8f0a-000000000000';
 
 const listCalls = ({ calls }: World) =>
@@ -69,30 +68,6 @@ describe('a list', () => {
     await expect
       .poll(() => world.beside(`/lists/${id}/items`))
       .toMatchObject({ total: 2, items: [{ id: earlier.id }, { id: kept }] });
-  });
-
-  it('whose only deletion met a 404 is not called deleted, and stays here', async () => {
-    const world = await createBookWorld('demo');
-    const id = await make(world);
-    await world.beside(`/lists/${id}`, { method: 'DELETE' });
-    expect(await world.ask('list.delete', { listId: id })).toMatchObject({
-      state: 'failed',
-      problem: { code: 'not-found', operation: 'readList' },
-    });
-    expect(await world.listKnown()).toHaveLength(1);
-  });
-
-  it('is not called deleted where the path of deletions is wrong', async () => {
-    const world = await createBookWorld('demo');
-    const id = await make(world);
-    const rule = { method: 'DELETE', path: `/lists/${id}`, status: 404 };
-    await world.setFaults([rule]);
-    const refused = { state: 'failed', problem: { code: 'not-found', operation: 'deleteList' } };
-    expect(await world.ask('list.delete', { listId: id })).toMatchObject(refused);
-    await world.setFaults([{ ...rule, status: 502 }, rule]);
-    const doubted = { ...refused, state: 'needs-you' };
-    expect(await world.ask('list.delete', { listId: id })).toMatchObject(doubted);
-    expect(await world.listKnown()).toHaveLength(1);
   });
 
   it.each(['before', 'after'] as const)(
@@ -173,20 +148,6 @@ describe('a list', () => {
     expect(await world.ask('list.read', { listId: id })).toMatchObject({ state: 'failed' });
   });
 
-  it('that workflows use stays, and the refusal names them', async () => {
-    const world = await createBookWorld('demo');
-    await world.ask('list.read', { listId: READERS });
-    expect(await world.ask('list.delete', { listId: READERS })).toMatchObject({
-      state: 'failed',
-      problem: {
-        code: 'invalid',
-        status: 403,
-        message: 'The list is used by workflows: Weekly outreach, Job change alerts.',
-      },
-    });
-    expect(await world.readList(READERS)).not.toBeNull();
-  });
-
   it('whose deletion got no answer is deleted, though the second try finds none', async () => {
     const world = await createBookWorld('demo');
     const id = await make(world);
@@ -220,45 +181,6 @@ describe('an item of a list', () => {
       expect(await world.beside(`/lists/${FAIR}/items`)).toMatchObject({ total: 2 });
     },
   );
-
-  it('that a colleague removed counts as removed once the list was looked at', async () => {
-    const world = await createBookWorld('demo');
-    const { item } = await openFair(world);
-    await world.beside(`/lists/${FAIR}/item/${item.id}`, { method: 'DELETE' });
-    expect(await world.ask('list-item.remove', { listId: FAIR, itemId: item.id })).toMatchObject({
-      state: 'done',
-      output: { list: null },
-    });
-    expect(listCalls(world).slice(-2)).toEqual([
-      'DELETE /lists/ID/item/ID 404',
-      'GET /lists/ID/items 200',
-    ]);
-    expect((await world.readList(FAIR))?.first).toHaveLength(2);
-  });
-
-  it('that is still listed after a 404 stays, and the refusal is told', async () => {
-    const world = await createBookWorld('demo');
-    const { item } = await openFair(world);
-    await world.setFaults([{ path: `/lists/${FAIR}/item/`, status: 404 }]);
-    expect(await world.ask('list-item.remove', { listId: FAIR, itemId: item.id })).toMatchObject({
-      state: 'failed',
-      problem: { code: 'not-found' },
-    });
-    expect((await world.readList(FAIR))?.first).toHaveLength(3);
-  });
-
-  it('that lacks what the list’s entity asks for is refused in the service’s words', async () => {
-    const world = await createBookWorld('demo');
-    const id = await make(world, 'COMPANY');
-    expect(await world.ask('list-item.add', { listId: id, name: 'Lind AB' })).toMatchObject({
-      state: 'failed',
-      problem: {
-        code: 'invalid',
-        status: 403,
-        message: expect.stringContaining('domain, or both name and location') as string,
-      },
-    });
-  });
 
   it('whose adding got no answer is found in the list, and kept', async () => {
     const world = await createBookWorld('demo');
