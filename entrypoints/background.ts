@@ -1,8 +1,7 @@
 import '@/lib/contract/jitless';
 import { defineBackground } from 'wxt/utils/define-background';
 import { startBackground } from '@/lib/background/start';
-import { openEntryPoints } from '@/lib/background/entry-points/open-entry-points';
-import { welcomeAtInstall } from '@/lib/background/entry-points/welcome';
+import { openEntryPoints, welcomeAtInstall } from '@/lib/background/entry-points/open-entry-points';
 
 export default defineBackground({
   main() {

@@ -12,9 +12,8 @@ import {
 } from '@/lib/contract/messages/messages';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { logFault } from '@/lib/platform/log';
-import { isDiskFull } from './storage/disk-full';
 import { isOnSiteOf } from './pages/look-up/address-book';
-import { isClosed } from './storage/lasting-database';
+import { isClosed, isDiskFull } from './storage/lasting-database';
 
 /** Receives every message, and checks its sender and its shape before a handler gets it. */
 

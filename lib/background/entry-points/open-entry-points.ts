@@ -8,6 +8,24 @@ import { logFault } from '@/lib/platform/log';
 import { readSettings } from '@/lib/platform/stored-settings';
 import { changeLanguage } from '@/locales/change-language';
 import { resolveLanguage, t } from '@/locales/t';
+import { openWelcome } from '@/lib/platform/windows';
+import type { CredentialStore } from '../storage/credentials';
+
+/** Opens the settings with a welcome at the first install, unless a service is already connected. */
+export function welcomeAtInstall(
+  services: Promise<{ credentials: Pick<CredentialStore, 'describe'> }>,
+): void {
+  const welcome = async () => {
+    const { credentials } = await services;
+    if (await credentials.describe()) return;
+    await openWelcome(false);
+  };
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason !== 'install') return;
+    // The panel says the same.
+    welcome().catch((error: unknown) => logFault('welcome', error));
+  });
+}
 
 /** A link wins over the selected text around it, and both win over the page. */
 function getTarget({ linkUrl, selectionText, pageUrl }: MenuClick): LookUpTarget {

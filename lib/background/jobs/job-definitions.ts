@@ -2,7 +2,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import type { JobOf } from '@/lib/contract/stored/job';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import type { JobTraits } from '../queue/job-traits';
-import { isDiskFull } from '../storage/disk-full';
+import { isDiskFull } from '../storage/lasting-database';
 import { accountAssignJob } from './account-assign';
 import { accountDismissJob } from './account-dismiss';
 import { accountEnrichJob } from './account-enrich';

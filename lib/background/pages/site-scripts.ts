@@ -5,17 +5,53 @@ import { SITE_HOSTS, SITE_IDS, type SiteId } from '@/lib/contract/site-hosts';
 import { hasHosts } from '@/lib/platform/hosts';
 import { logFault } from '@/lib/platform/log';
 import { forgetForSession, keepForSession, recallForSession } from '@/lib/platform/session-memory';
-import {
-  listPageScripts,
-  listTabsOn,
-  NETWORK_SCRIPT,
-  registerPageScript,
-  startPageScript,
-  unregisterPageScripts,
-} from '@/lib/platform/page-scripts';
 import { askScript } from './front-tab';
 import { findOtherSite, isNetworkPage } from './known-sites';
 import type { SettingsStore } from '../storage/settings-store';
+import { browser } from '../../platform/browser';
+
+/**
+ * Registers the script for other sites at run time, because the rep chooses the sites, and the manifest names none of
+ * them.
+ */
+
+const FILE = 'other-sites-script.js';
+
+/** The ids under which it is registered. */
+async function listPageScripts(): Promise<string[]> {
+  const scripts = await browser.scripting.getRegisteredContentScripts();
+  return scripts.map(({ id }) => id);
+}
+
+/** Runs it in each page of these hosts from now on, also after the browser was closed. An update removes it. */
+const registerPageScript = (id: string, matches: readonly string[]): Promise<void> =>
+  browser.scripting.registerContentScripts([
+    {
+      id,
+      matches: [...matches],
+      js: [`/${FILE}`],
+      runAt: 'document_start',
+      persistAcrossSessions: true,
+    },
+  ]);
+
+/** Pages that are open keep the script until the rep leaves them. */
+const unregisterPageScripts = (ids: string[]): Promise<void> =>
+  browser.scripting.unregisterContentScripts({ ids });
+
+/** Ids of the tabs on these hosts whose page is loaded. */
+async function listTabsOn(matches: readonly string[]): Promise<number[]> {
+  const tabs = await browser.tabs.query({ url: [...matches], discarded: false });
+  return tabs.flatMap(({ id }) => id ?? []);
+}
+
+/** Starts it in a page that was open before it was registered. */
+async function startPageScript(tabId: number, file = FILE): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId }, files: [`/${file}`] });
+}
+
+/** The script that the manifest declares for the network. */
+const NETWORK_SCRIPT = 'content-script.js';
 
 /** Kept until the script runs in all open pages of a site. If the worker dies before, the next one continues. */
 const toUnstartedKey = (site: SiteId) => `unstarted:${site}`;

@@ -10,7 +10,7 @@ import {
   watchTabs,
 } from '@/lib/background/pages/front-tab';
 import { noteKeys } from '@/lib/background/storage/known-keys';
-import { welcomeAtInstall } from '@/lib/background/entry-points/welcome';
+import { welcomeAtInstall } from '@/lib/background/entry-points/open-entry-points';
 import { personPage } from '../../domain/pages';
 
 let databases = 0;
