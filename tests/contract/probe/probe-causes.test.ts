@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '@/sandbox/server';
 import type { RunningSandbox } from '@/sandbox/server';
-import { explainFailure } from '../../../scripts/probe/explain-failure';
+import { explainFailure } from '../../../scripts/probe/call-service';
 import { runProbe } from '../../../scripts/probe/run-probe';
 import { startProxy } from './service-proxy';
 import type { PassingCall } from './service-proxy';

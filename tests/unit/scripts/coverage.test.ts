@@ -3,7 +3,11 @@ import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { describeCoverage } from '../../../scripts/interface-coverage/describe-coverage';
-import { getCodeName, MEMBERS, PLACES } from '../../../scripts/interface-coverage/read-places';
+import {
+  getCodeName,
+  MEMBERS,
+  PLACES,
+} from '../../../scripts/interface-coverage/describe-coverage';
 
 /** Each member of the interface has a place in the product, or a reason why not. */
 
