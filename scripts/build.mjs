@@ -5,13 +5,13 @@
  */
 import { installPackages } from './lib/packages.mjs';
 import { expectNode } from './lib/set-up.mjs';
-import { runScript } from './lib/step.mjs';
+import { runInProject } from './lib/step.mjs';
 
 /** Edge takes the package for Chrome. */
 const PACKAGES = ['chrome', 'firefox'];
 const FIREFOX = /** @type {const} */ ({ browser: 'firefox', manifestVersion: 3 });
 
-await runScript(async () => {
+await runInProject(async () => {
   expectNode();
   await installPackages();
   const { build, zip } = await import('wxt');

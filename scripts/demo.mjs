@@ -5,19 +5,19 @@
  */
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from './lib/load-typescript.mjs';
-import { buildDemo } from './lib/set-up.mjs';
-import { runScript } from './lib/step.mjs';
+import { setUpDemo } from './lib/set-up.mjs';
+import { runInProject } from './lib/step.mjs';
 
 const PICTURES = 'demo-output';
 
 const hasDisplay =
   process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 
-await runScript(async () => {
+await runInProject(async () => {
   const { values } = parseArgs({
     options: { headless: { type: 'boolean', default: !hasDisplay } },
   });
-  await buildDemo();
+  await setUpDemo();
   // TypeScript, for it shares the sandbox and the browser's helpers with the tests.
   const { runDemo } = await loadTypeScript('scripts/demo/run-demo.ts');
   await runDemo({ headless: values.headless, pictures: PICTURES });

@@ -4,13 +4,13 @@
  * registry), and prints what to upload where.
  */
 import { expectScript } from './lib/run.mjs';
-import { runScript, step, tell } from './lib/step.mjs';
+import { runInProject, step, tell } from './lib/step.mjs';
 import { checkPackages, getZipPath, PACKAGES } from './package/check-packages.mjs';
 import { lintPackage } from './package/lint-package.mjs';
 import { listUnfilled, readPublisher } from './package/read-publisher.mjs';
 import { writeSboms } from './package/write-sbom.mjs';
 
-await runScript(async () => {
+await runInProject(async () => {
   await step('Packages for Chrome and Firefox', () => expectScript('scripts/build.mjs'));
   await step('Checks, with a build from the sources', checkPackages);
   await step("Firefox's linter", () => lintPackage({ mayDownload: true }));

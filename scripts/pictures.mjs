@@ -8,18 +8,18 @@
  */
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from './lib/load-typescript.mjs';
-import { buildDemo } from './lib/set-up.mjs';
-import { runScript, step } from './lib/step.mjs';
+import { setUpDemo } from './lib/set-up.mjs';
+import { runInProject, step } from './lib/step.mjs';
 
 const FOLDER = 'demo-output/screens';
 const COMPONENTS = 'docs/design';
 
-await runScript(async () => {
+await runInProject(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { language: { type: 'string' }, width: { type: 'string', default: '360' } },
   });
-  await buildDemo();
+  await setUpDemo();
   const { takePictures } = await loadTypeScript('scripts/pictures/take-pictures.ts');
   const isAsked = (/** @type {string} */ word) =>
     positionals.length === 0 || positionals.includes(word);

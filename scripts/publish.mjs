@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { run, StepFailure } from './lib/run.mjs';
-import { runScript, step, tell } from './lib/step.mjs';
+import { runInProject, step, tell } from './lib/step.mjs';
 import { getZipPath, PACKAGES, readPackage } from './package/check-packages.mjs';
 import { readManifest } from './package/inspect-manifest.mjs';
 import { planUpload } from './package/plan-upload.mjs';
@@ -16,7 +16,7 @@ import { isMadeBy, listUnfilled, readPublisher } from './package/read-publisher.
 const SECRETS_FILE = '.env.submit';
 const isDryRun = process.argv.includes('--dry-run');
 
-await runScript(async () => {
+await runInProject(async () => {
   if (existsSync(SECRETS_FILE)) process.loadEnvFile(SECRETS_FILE);
   const publisher = readPublisher();
   const { stores, args } = planUpload(process.env, getZipPath, publisher.firefoxId ?? '');

@@ -5,8 +5,8 @@
  * public/welcome/, and `node scripts/shown-pictures.mjs readme` the screenshot of the README.
  */
 import { loadTypeScript } from './lib/load-typescript.mjs';
-import { buildDemo } from './lib/set-up.mjs';
-import { runScript } from './lib/step.mjs';
+import { setUpDemo } from './lib/set-up.mjs';
+import { runInProject } from './lib/step.mjs';
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const TAKE = {
@@ -24,9 +24,9 @@ const TAKE = {
     ),
 };
 
-await runScript(async () => {
+await runInProject(async () => {
   const take = TAKE[process.argv[2] ?? ''];
   if (!take) throw new Error(`Name the pictures: ${Object.keys(TAKE).join(', ')}.`);
-  await buildDemo();
+  await setUpDemo();
   await take();
 });

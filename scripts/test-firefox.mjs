@@ -3,10 +3,10 @@
 import { installFirefox } from './lib/firefox.mjs';
 import { expectScript } from './lib/run.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { runScript, step } from './lib/step.mjs';
+import { runInProject, step } from './lib/step.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
-await runScript(async () => {
+await runInProject(async () => {
   await setUp([installFirefox]);
   await step('Demo build for Firefox', () => expectScript('scripts/build.mjs', 'demo-firefox'));
   const { passed, failed, output } = await runVitest(['e2e-firefox']);

@@ -8,8 +8,8 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { buildDemo } from './lib/set-up.mjs';
-import { runScript } from './lib/step.mjs';
+import { setUpDemo } from './lib/set-up.mjs';
+import { runInProject } from './lib/step.mjs';
 
 /**
  * Runs tests and shows what they print while they run.
@@ -36,7 +36,7 @@ function readCount(name, text) {
   return String(count);
 }
 
-await runScript(async () => {
+await runInProject(async () => {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string', default: '1000' },
@@ -47,7 +47,7 @@ await runScript(async () => {
       seed: { type: 'string' },
     },
   });
-  await buildDemo();
+  await setUpDemo();
   const isEachOnce = await showVitest(['--project', 'long'], {
     LONG_KILLS: readCount('kills', values.kills),
     LONG_CHANGES: readCount('changes', values.changes),

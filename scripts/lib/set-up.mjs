@@ -16,7 +16,7 @@ export async function setUp(installPrograms = [installChromium]) {
 }
 
 /** Sets up a bare clone, and builds the extension as the demo and the pictures show it. */
-export async function buildDemo() {
+export async function setUpDemo() {
   await setUp();
   await step('Building the extension', () => expectTool('wxt', ['build', '--mode', 'demo']));
 }

@@ -45,7 +45,7 @@ export function explain(error) {
  * Does the work of a script in the project's folder. A fault is explained, and the script ends with 1.
  * @param {() => Promise<void>} work
  */
-export async function runScript(work) {
+export async function runInProject(work) {
   process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
   try {
     await work();
