@@ -19,11 +19,10 @@ export const NETWORK_LINKS = ['https://*.linkedin.com/*', 'https://*.linkedin.cn
 export const NETWORK_PAGE = /^https:\/\/(?:[\w-]+\.)*linkedin\.com\//;
 
 /**
- * Matches a link that may name somebody; the group is its path with the query. Links with credentials or a port do not
- * match, because the network has none.
+ * Matches a link in lower case that may name somebody, up to its path; a link within the network has no host. Links with
+ * credentials or a port do not match, because the network has none.
  */
-export const NETWORK_LINK =
-  /^(?:https?:)?\/\/(?:[\w-]+\.)*linkedin\.(?:com|cn)(?::443)?\/+([^#]*)/i;
+export const NETWORK_LINK = /^(?:(?:https?:)?\/\/(?:[\w-]+\.)*linkedin\.c(?:om|n)(?::443)?)?\/+/;
 
 /**
  * The demo network is on any port of this host. Every name under `localhost` is this machine, and only demo builds match

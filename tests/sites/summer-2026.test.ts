@@ -232,3 +232,13 @@ it('takes a short headline for a headline where a degree stands before it', () =
   const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });
   expect(fields.headline?.value).toBe('Retired');
 });
+
+it.each(['In remembrance', 'Verified'])(
+  'is not sure of a headline where another line may be it: %s',
+  (badge) => {
+    const lines = `<p>${badge}</p><p>Head of Operations</p>${ROW}`;
+    const { fields } = read('/in/wilma-hayes/', { heading: linked('wilma-hayes'), lines });
+    expect(fields.headline?.confidence).toBe('low');
+    expect(fields.location).toMatchObject({ value: 'Lyon', confidence: 'high' });
+  },
+);

@@ -6,7 +6,7 @@ import { cleanText } from './text';
 export const PERSON = 'person';
 
 /** "LinkedIn Member", in any language: the profile is hidden from this rep. */
-export const HIDDEN = /linkedin|领英/i;
+export const HIDDEN = /[Ll]inked[Ii]n|领英/;
 
 /** A title without the count in front of it. Masked parts do not hide the name before them. */
 const cleanTitle = (title: string): string =>

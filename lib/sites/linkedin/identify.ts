@@ -5,7 +5,7 @@ import { SLUG } from '../core/same-record';
 import { toIdentity, type Address, type AddressSubject } from '../core/site';
 import { compose } from '../core/text';
 import { PERSON } from '../core/title';
-import { DIGITS, findNumber, LOWER_CASED_TOKEN, SHORT_TOKEN, TOKEN } from './record-tokens';
+import { DIGITS, findNumber, SHORT_TOKEN, TOKEN } from './record-tokens';
 
 /** The service's name for this network. */
 const SITE = 'social';
@@ -47,8 +47,11 @@ const ROUTES: readonly [
   [/^edu\/(?:school\/?\?(?:.*&)?id=|[^/?]*-)/, NUMERIC, '', '', 'school/'],
 ];
 
-/** Pages for creating a company, and for a deleted record. */
-const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup)$/;
+/**
+ * Pages for a deleted record and for creating a company, and a token that a tool has lower-cased. No vanity name starts like
+ * this, and the token cannot be restored. Only known types, because `A[A-Z]` in any case would also match vanity names.
+ */
+const NOBODY = /^(?:\w+\/unavailable|\w{6,}\/setup|in\/a(?:a[kq]|de|em|c[ow])aa[\w-]{34})$/;
 /**
  * Not a key: it is encoded twice, has white space, the end of an address or sentence, invisible letters or only dots; or it
  * is longer than the contract accepts (a vanity name has at most 100 characters).
@@ -57,6 +60,7 @@ const BAD_KEY = /[%\\\s?#<>"\xad\u200b\u200e\u200f]|[^!-~\xa1-\uffff]|^\.*$|.{20
 
 /** A key, decoded once; null: it is not a key, because it has a stray `%` or a path in it. */
 export const decodeKey = (raw: string): string | null => {
+  if (/^[\w-]{1,200}$/.test(raw)) return raw;
   try {
     const key = compose(decodeURIComponent(raw));
     // Half a surrogate pair throws in `encodeURI`.
@@ -68,8 +72,10 @@ export const decodeKey = (raw: string): string | null => {
 
 /** The record that a URL of the network is about. These forms have survived every redesign since 2013. */
 export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => {
-  const path = NETWORK_LINK.exec(href)?.[1]?.replace(/\/+/g, '/').replace(WRAPPER, '') ?? '';
-  if (WALL.test(path)) return 'wall';
+  // Each pattern costs time when it is first used, and so does the flag `i`: what the usual address needs comes first.
+  const origin = NETWORK_LINK.exec(href.toLowerCase())?.[0];
+  const whole = origin ? href.slice(origin.length).replace(/#.*|(\/)\/+/gs, '$1') : '';
+  const path = whole.startsWith('in/') ? whole : whole.replace(WRAPPER, '');
   const lower = path.toLowerCase();
   for (const [pattern, number, token, text, canonicalStart] of ROUTES) {
     const start = pattern.exec(lower)?.[0];
@@ -84,12 +90,12 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
     const idType = DIGITS.test(key) ? number : isToken ? token : text;
     if (!idType) continue;
     const prefix = canonicalStart ?? start;
-    const isVanity = idType === SLUG || idType === LEGACY;
+    const isVanity = idType === text;
     // A token is case-sensitive.
     const id = isVanity ? compose(key.toLowerCase()) : key;
     const canonical = prefix + encodeURIComponent(id).replace(/%2F/g, '/');
     if (canonical === 'in/me') return 'own';
-    if (NOBODY.test(canonical) || (prefix === 'in/' && LOWER_CASED_TOKEN.test(id))) break;
+    if (NOBODY.test(canonical)) break;
     const organisation =
       number === NUMERIC ? (prefix.slice(0, -1) as Identity['organisation']) : null;
     const kind = organisation ? 'company' : PERSON;
@@ -106,7 +112,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
       provisional: !organisation && idType !== SLUG,
     };
   }
-  return 'none';
+  return WALL.test(path) ? 'wall' : 'none';
 };
 
 /**
@@ -114,7 +120,7 @@ export const identifyUrl = ({ href }: Pick<Address, 'href'>): AddressSubject => 
  * and links of the network do not need it: they begin with a slash or a host, and have no `..`.
  */
 export const findRecord = (link: string | null | undefined): Identity | null =>
-  toIdentity(identifyUrl({ href: `${link}`.trim().replace(/^\/(?!\/)/, NETWORK_ORIGIN) }));
+  toIdentity(identifyUrl({ href: `${link}`.trim() }));
 
 /** The records that links lead to. */
 export const findRecords = (links: readonly string[]): Identity[] =>

@@ -9,9 +9,9 @@ export interface Logo extends Line {
 
 /** Elements that can be clicked, or that have a class for a company's or school's name. */
 const BOX = `${BUTTONS},a,[class*=entity-n]`;
-const COMPANY = /="Current company|\/company\/|"position_|company-(?:name|accent)/;
+const COMPANY = /="Current c|\/company\/|"position_|company-(?:na|acc)/;
 /** The label is known in these languages only. */
-const SCHOOL = /\/school\/|school-(?:name|accent)|="(?:[Ee]duc|Ausbild|Form|Opleid|Wykszt)/;
+const SCHOOL = /\/school\/|school-(?:na|acc)|="(?:[Ee]duc|Ausb|Form|Opl|Wyk)/;
 const SCHOOL_NAME = /univer|college|sch[ou]+l|polite|大[学學]|대학/i;
 /** Common contacts have pictures too. They are below a card's lines, with links to members or to the network's lists. */
 const CONTACTS = /href="[^"]*(?:#"|\/in\/|results\/people)/;
@@ -32,7 +32,7 @@ const findLogo = (line: Line, isBelow?: boolean): Logo | undefined => {
   return isCompany !== null ||
     readAttribute(box, 'aria-label').indexOf(line.text) > 0 ||
     (findAll(box, 'img').length === 1 && !(isBelow && CONTACTS.test(outerHTML))) ||
-    outerHTML.includes('entity-name')
+    outerHTML.includes('entity-n')
     ? { ...line, isCompany }
     : undefined;
 };

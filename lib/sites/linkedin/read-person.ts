@@ -11,7 +11,7 @@ import { toPersonFields } from './person-fields';
 import { SDUI, type TopCard } from './top-card';
 
 /** Controls, their menus and dialogs, and the badge of the degree, whose text is no fact about the person. */
-export const NO_FACT = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropdown],[class*=distance-b],[role=dialog]`;
+export const NO_FACT = `${BUTTONS},a,:has(>a:only-child),[role^=menu],[class*=actions],[class*=dropd],[class*=distance-b],[role=dialog]`;
 
 /**
  * The location: the last line in the row of the element that ends the card, or in a box of its own. A `·` beside it makes no
@@ -56,16 +56,16 @@ export const readPerson = (card: TopCard, document: Document): LayoutReading['fi
   const others = texts.filter((line) => line !== combined);
   const place = findPlace(card, others);
   // On the rep's own page no degree stands between pronouns and headline.
-  const headline = pickHeadline(
-    others.filter((line) => line !== place),
-    words[0] !== above[0],
-  );
+  const lines = others.filter((line) => line !== place);
+  const headline = pickHeadline(lines, words[0] !== above[0]);
+  // Either of two lines may be the headline, unless the second one is "Company · School".
+  const isDoubtful = lines[1] && headline !== lines[1].text && !lines[1].text.includes(' · ');
   const company = pickCompanyLogo(logos, findPosition);
   const guess = company && headline?.includes(company.text) ? MEDIUM : 'low';
   const confidence = isBare ? 'low' : 'high';
   return toPersonFields(
     readName(heading, PERSON),
-    field(headline, confidence),
+    field(headline, isDoubtful ? 'low' : confidence),
     field(place?.text, confidence),
     field(company?.text, company?.isSure ? 'high' : guess),
     company?.box.closest('a'),

@@ -4,14 +4,9 @@
  */
 
 /** A member's opaque token in a URL. A shorter text with the same start is a vanity name. */
-export const TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]{34}$/;
+export const TOKEN = /^A[A-Z]\wAA[\w-]{34}$/;
 /** A token of any length, where no vanity name is possible. */
-export const SHORT_TOKEN = /^A[A-Z][A-Za-z\d]AA[\w-]+$/;
-/**
- * A token that a tool has lower-cased. No vanity name starts like this, and the token cannot be restored. Only known types,
- * because `A[A-Z]` in any case would also match vanity names.
- */
-export const LOWER_CASED_TOKEN = /^a(?:a[kq]|de|em|c[ow])aa[\w-]{34}$/;
+export const SHORT_TOKEN = /^A[A-Z]\wAA[\w-]+$/;
 /** The number of a member or of an organisation. */
 export const DIGITS = /^[1-9]\d{0,14}$/;
 

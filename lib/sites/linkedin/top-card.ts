@@ -34,20 +34,20 @@ export interface TopCard {
  */
 const ANCHORS = {
   // The link to contact information, by its address, its id (seen since 2022), or its control (seen until 2020).
-  person: 'a[href*="/contact-info"],a[id$=contact-info],[data-control-name^=cont]',
+  person: 'a[href*="/contact-i"],a[id$=act-info],a[data-control-name^=cont]',
   company: 'a[href*="/about"],a[href$="/people/"],a[href$="/posts/"],a[href$="/jobs/"]',
 } as const;
 /** Links that only a record's own card has: overlays and sub-pages of a member, tabs of a company page. */
-const OWN = /\/(?:overlay|details?|recent-activity)\/|\/(?:about|people|posts|jobs)\/?$/;
+const OWN = /\/(?:overlay|detail|recent-)\w*\/|\/(?:about|people|posts|jobs)\/?$/;
 /**
  * Links to the network's lists of one company's people or one member's contacts, and to messages to one. Their number,
  * token or vanity name identifies the record too. A link that the owner of the page chose does not match.
  */
 const LISTED =
-  /^(?:https:\/\/www\.linkedin\.com)?\/(?:search|messaging)\/.*(?:entCompany|ionOf|leUrn|\bto)=(?:urn.{2,20}_profile)?\W?(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/i;
+  /^(?:https:\/\/www\.linkedin\.com)?\/(?:sea|mess).*(?:entCompany|ionOf|leUrn|\bto)=(?:urn.{2,20}_profile)?\W?(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/;
 /** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is before the last word. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
-const KEY = /ref(A[A-Z].AA[\w-]{34})Topcard/;
+const KEY = /ref(A.{38})Topcard/;
 /** The mark of a drawer in a member's card; it ends in the member's vanity name (seen 2026-07). */
 const DRAWER = '[componentkey*=Drawer_]';
 /** Elements that may have the name. In 2020 it was the first item of a list, above a heading with the headline. */
