@@ -50,7 +50,9 @@ export const ROUND_SCREENS: readonly Screen[] = [
     name: 'round-today',
     open: async (beside) => {
       await choose(beside, 'Skip');
-      return show(beside, /^2 of/, 'Today');
+      const panel = await show(beside, /^2 of/, 'Today');
+      await panel.locator('[data-account]').first().waitFor();
+      return panel;
     },
   },
   {
