@@ -73,44 +73,49 @@ export async function showInLanguage(
   page: Page,
   language: PictureLanguage,
 ): Promise<() => Promise<void>> {
-  const before = await page.evaluateHandle((translations) => {
-    const found = new Map<string, string>();
-    const known = translations.map(({ pattern, names, words }) => ({
-      pattern: new RegExp(pattern, 'su'),
-      names,
-      words,
-    }));
-    const translate = (text: string): string => {
-      const kept = found.get(text);
-      if (kept !== undefined) return kept;
-      found.set(text, text);
-      for (const { pattern, names, words } of known) {
-        const match = pattern.exec(text);
-        if (!match) continue;
-        const values = new Map(names.map((name, at) => [name, translate(match[at + 1] ?? '')]));
-        found.set(
-          text,
-          words.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values.get(name) ?? ''),
-        );
-        break;
+  // As one text, which is handed over in a fraction of the time that as many objects take.
+  const before = await page.evaluateHandle(
+    (text) => {
+      const translations = JSON.parse(text) as ReturnType<typeof listTranslations>;
+      const found = new Map<string, string>();
+      const known = translations.map(({ pattern, names, words }) => ({
+        pattern: new RegExp(pattern, 'su'),
+        names,
+        words,
+      }));
+      const translate = (text: string): string => {
+        const kept = found.get(text);
+        if (kept !== undefined) return kept;
+        found.set(text, text);
+        for (const { pattern, names, words } of known) {
+          const match = pattern.exec(text);
+          if (!match) continue;
+          const values = new Map(names.map((name, at) => [name, translate(match[at + 1] ?? '')]));
+          found.set(
+            text,
+            words.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => values.get(name) ?? ''),
+          );
+          break;
+        }
+        return found.get(text) ?? text;
+      };
+      const undo: (() => void)[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const text = node.nodeValue ?? '';
+        node.nodeValue = text.replace(text.trim(), () => translate(text.trim()));
+        undo.push(() => (node.nodeValue = text));
       }
-      return found.get(text) ?? text;
-    };
-    const undo: (() => void)[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const text = node.nodeValue ?? '';
-      node.nodeValue = text.replace(text.trim(), () => translate(text.trim()));
-      undo.push(() => (node.nodeValue = text));
-    }
-    for (const input of document.querySelectorAll('input')) {
-      const text = input.placeholder;
-      input.placeholder = translate(text);
-      undo.push(() => (input.placeholder = text));
-    }
-    return undo;
-  }, listTranslations(language));
+      for (const input of document.querySelectorAll('input')) {
+        const text = input.placeholder;
+        input.placeholder = translate(text);
+        undo.push(() => (input.placeholder = text));
+      }
+      return undo;
+    },
+    JSON.stringify(listTranslations(language)),
+  );
   await page.evaluate(
     (dir) => (document.documentElement.dir = dir),
     language === 'pseudo-rtl' ? 'rtl' : '',
