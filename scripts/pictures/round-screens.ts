@@ -8,8 +8,9 @@ import type { Beside, Screen } from './screens';
 const findBar = (panel: Page) => panel.getByRole('region', { name: 'Today’s round' });
 
 async function show({ panel }: Beside, far: string | RegExp, tab: string) {
-  await panel.getByRole('tab', { name: tab }).click();
+  // A step brings This page to the front before it says how far the round is.
   await findBar(panel).getByRole('status').filter({ hasText: far }).first().waitFor();
+  await panel.getByRole('tab', { name: tab }).click();
   return panel;
 }
 
