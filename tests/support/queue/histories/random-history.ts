@@ -228,7 +228,7 @@ export const randomHistory: fc.Arbitrary<History> = fc
     what: fc.oneof(
       { weight: 8, arbitrary: anything },
       { weight: 2, arbitrary: inDoubt },
-      { weight: 2, arbitrary: stoppedOnTheWay },
+      { weight: 1, arbitrary: stoppedOnTheWay },
       { weight: 1, arbitrary: decided },
     ),
     readFaults: troubles,
