@@ -119,9 +119,8 @@ it('underlines the tab in front in forced colours, too, and outlines the chosen 
     });`);
   await panel.click('button', 'Search and commands');
   await panel.evaluate(`
-    const options = await queries.findAllByRole(document, 'option');
     await queries.waitFor(() => {
-      const outlined = options.filter((option) => {
+      const outlined = queries.getAllByRole(document, 'option').filter((option) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(option);
         return outlineStyle === 'solid' && outlineWidth === '2px';
       });
