@@ -42,7 +42,7 @@ function CompanyPicture({ page, name }: PagePictureProps) {
       src={logo}
       // The name stands beside it.
       alt=""
-      className="size-10 shrink-0 rounded-lg object-contain"
+      className="size-10 shrink-0 rounded-lg object-contain @max-readable/panel:hidden"
       onError={() => setBroken(logo)}
     />
   );
