@@ -241,7 +241,13 @@ export function createModel({
     for (const [slot, jobs] of bySlot) {
       const [item = ''] = slot.split(' for ');
       if (!isHarmfulTwice(item) || erased.has(item.split(' ')[1] ?? '')) continue;
-      const written = writes.get(slot)?.length ?? 0;
+      const sent = writes.get(slot)?.length ?? 0;
+      const connection = slot.at(-1) as ConnectionName | '-';
+      // What a list has twice, its check removes.
+      const written =
+        item.startsWith('list') && connection !== '-'
+          ? Math.min(sent, getService(connection).countListed(item.split(' ')[1] ?? ''))
+          : sent;
       const count = (says: SeenJob['says']) => jobs.filter((job) => job.says === says).length;
       const repeats = (permits.get(slot) ?? 1) - 1;
       const isUntold = written > count('done') + count('unknown') + count('open') + repeats;

@@ -471,7 +471,11 @@ export async function playHistory({
       const { jobs, drafts, savedId } = left;
       const isWaiting = mayWait(left);
       const isLeft = drafts.some(({ connectionId }) => connectionId === savedId);
-      if (!jobs.some((job) => job.says === 'open' && !isWaiting(job)) && !isLeft) break;
+      // A copy may still come, which the check of the list removes.
+      const isChecked = ({ kind, connectionId }: SeenJob) =>
+        kind === 'list.check' && connectionId === savedId;
+      const isOver = (job: SeenJob) => job.says !== 'open' || (isWaiting(job) && !isChecked(job));
+      if (jobs.every(isOver) && !isLeft) break;
     }
     return false;
   }
