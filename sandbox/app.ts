@@ -25,8 +25,6 @@ import { operations, type Operation } from '@/lib/contract/service/operations';
  * leaves a detail open, such as a price, the sandbox chooses: that is no fact about the service.
  */
 
-/** What a client in a browser asks before its call: `OPTIONS`, and whether pages of other origins may call. */
-
 /** Answers `OPTIONS` with the methods that the interface has at a path. It needs no key and counts against no limit. */
 const addPreflightRoutes = (app: Hono): void => {
   const all: Operation[] = Object.values(operations);

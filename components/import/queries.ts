@@ -76,7 +76,9 @@ export function useTable(source: ImportSource | null, delimiter: Delimiter | nul
 /** Whether all of a list was read, and nothing is in it. Each row would be asked about in vain. */
 const isEmptyList = async (id: string): Promise<boolean> => {
   const start = await send('list.get', { id }).catch(() => null);
-  return start?.head.loaded === 0 && start.head.nextPage === null;
+  if (!start) return false;
+  const { loaded, nextPage, isRepeating } = start.head;
+  return loaded === 0 && nextPage === null && !isRepeating;
 };
 
 /** Which rows are in the list already, as far as its items are known here; null: the background could not say. */
@@ -122,10 +124,13 @@ export function useCheckedTable(table: Table, reading: TableReading, sourceId: s
     queryKey: ['kept', 'import-rows', list.id, sourceId, delimiter, others],
     queryFn: async ({ signal }) => {
       setProgress(null);
-      const isEmpty = await isEmptyList(list.id);
+      let isEmpty = true;
       return checkTable(table, reading, {
-        findKnown: (rows) =>
-          isEmpty ? Promise.resolve(rows.map(() => false)) : findKnown(rows, list.id, signal),
+        findKnown: async (rows) => {
+          // Another import may fill it meanwhile.
+          isEmpty &&= await isEmptyList(list.id);
+          return isEmpty ? rows.map(() => false) : findKnown(rows, list.id, signal);
+        },
         onProgress: createProgress(table.file.size, setProgress),
         signal,
       });

@@ -1,6 +1,6 @@
 /**
  * Slugs of the people whom tests, the demo network and the demo use, and what each is for. Who they are is in
- * `cast-people.ts`.
+ * `world.ts`.
  */
 export const CAST = {
   /** A contact in `crm_one`, owned by the caller of the key `demo`. */

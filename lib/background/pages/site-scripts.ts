@@ -8,7 +8,7 @@ import { forgetForSession, keepForSession, recallForSession } from '@/lib/platfo
 import { askScript } from './front-tab';
 import { findOtherSite, isNetworkPage } from './known-sites';
 import type { SettingsStore } from '../storage/settings-store';
-import { browser } from '../../platform/browser';
+import { browser } from '@/lib/platform/browser';
 
 /**
  * Registers the script for other sites at run time, because the rep chooses the sites, and the manifest names none of

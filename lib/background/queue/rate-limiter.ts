@@ -20,13 +20,13 @@ const ROOM = { named: 0.5, unnamed: 1.2 };
 
 /**
  * By how much a call may come later than a 429 says, so that those who share a key do not all come at the instant that all of
- * them were told. Two or three find room within half a second; the more 429s there are, the more must share it:
+ * them were told. Two or three find room within 0.3 s; the more 429s there are, the more must share it:
  * exponential backoff with full jitter. A call that is carried out takes back one step, not all, because the key stays as crowded.
  */
 const [FIRST_SPREAD_MS, LONGEST_SPREAD_MS] = [0.3 * SECOND, 20 * MINUTE];
 const [SPREADS_AFTER, SPREADS_BY] = [5, 6];
 
-/** After so many 429s, a browser whose own log is late each time saves calls. */
+/** From the next 429 on, a browser whose own log is late waits until two calls are free. */
 const SAVES_AFTER = 2;
 
 const startLogSchema = z.object({

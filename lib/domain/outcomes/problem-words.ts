@@ -1,6 +1,5 @@
 import type { Problem, ProblemCode } from '@/lib/contract/problem';
 import type { OperationName } from '@/lib/contract/service/operations';
-
 import type en from '@/locales/en.json';
 import { nameAction } from '@/locales/name-action';
 import { t } from '@/locales/t';

@@ -14,7 +14,7 @@ import { createPositionFinder } from './experience';
 
 /** Meta tags of these pages, unchanged since 2020 and similar since 2013. */
 const PROBE = {
-  person: '[content*=public],[content=profile]',
+  person: '[content*=public_],[content=profile]',
   company: '[content*=org_guest]',
 };
 const HEADLINE = '[class*=__headline],[data-section=headline],.headline-title';
@@ -124,5 +124,5 @@ export const linkedin: Site<Address> = {
     return found[0] ? found : readSmallCard(document, identity);
   },
   /** A form, the start page for visitors, or a bare script that redirects to one. */
-  wall: '[name=session_key],[action*=checkp],.join-form,[content*=guest-],head>script:only-child',
+  wall: '[name=session_key],[action*=checkp],.join-form,[content*=guest-h],head>script:only-child',
 };
