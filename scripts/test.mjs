@@ -13,8 +13,8 @@ import { lintPackage } from './package/lint-package.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** One more than a machine of two cores has, because Firefox, and many a component test, waits for much of its time. */
-const CHECKS_AT_ONCE = 3;
+/** Each check keeps about one core busy, or waits for what a browser does. */
+const CHECKS_AT_ONCE = 2;
 
 const total = { passed: 0, failed: 0 };
 /** The slowest cases of each part. @type {{ name: string, ms: number }[]} */
@@ -79,6 +79,7 @@ async function buildAll() {
     expectScript('scripts/build.mjs', 'chrome', 'firefox', 'demo', 'demo-firefox'),
   );
   if (!isBuilt) return;
+  // Beside one check without a browser: it waits for much of its time, and leaves that check a core of its own.
   await test('Tests in Firefox', 'e2e-firefox');
   await check('Packages', checkPackages);
   await check("Firefox's linter", () => lintPackage({ mayDownload: false }));
