@@ -83,17 +83,19 @@ export function createRoundHandlers({
 
   /**
    * The account of the book that is picked; null: none is. Read a second time if need be: a new ranking may have been stored in
-   * between.
-   * @throws ProblemError `internal` when it cannot be read.
+   * between. One that cannot be read then is left out.
+   * @throws ProblemError `internal` when none that could be picked can be read.
    */
   const findListed = async (choice: BookChoice, pick: (has: IsListed) => string | undefined) => {
+    const leftOut = new Set<string>();
     for (let isAgain = false; ; isAgain = true) {
       const listed = await readListed(choice);
-      const domain = pick(listed.has);
+      const domain = pick((each) => listed.has(each) && !leftOut.has(each));
+      if (domain === undefined && leftOut.size > 0) throw new ProblemError({ code: 'internal' });
       if (domain === undefined) return null;
       const account = await listed.find(domain);
       if (account) return account;
-      if (isAgain) throw new ProblemError({ code: 'internal' });
+      if (isAgain) leftOut.add(domain);
     }
   };
 

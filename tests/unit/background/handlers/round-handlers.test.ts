@@ -9,6 +9,7 @@ import { toBookKey } from '@/lib/background/storage/books/book-key';
 import type { Database } from '@/lib/background/storage/database';
 import { createCredentialStore } from '@/lib/background/storage/credentials';
 import { HOUR } from '@/lib/contract/duration';
+import { ACCOUNTS_PER_CHUNK } from '@/lib/contract/limits';
 import type { Handlers } from '@/lib/contract/messages/messages';
 import { accountListOf, accountOf, domainsOf } from '../../../support/books';
 import { openFresh, putJobs } from '../../../support/queue/stored-jobs';
@@ -289,6 +290,21 @@ describe('a step', () => {
     expect(tabs.opened.at(-1)).toBe(`new in ${WINDOW}: ${profileOf(SECOND)}`);
     await step(SECOND, 'next');
     expect(tabs.opened.at(-1)).toBe(`tab 102: ${profileOf(THIRD)}`);
+  });
+
+  it('passes over accounts that cannot be read, and comes back to them', async () => {
+    const { start, step, books, getFar, spoil } = await setUp();
+    // They are stored in parts, and a part is read as a whole.
+    const many = domainsOf(ACCOUNTS_PER_CHUNK + 1);
+    await books.keep(undefined, accountListOf(many.map((domain) => accountOf(domain))));
+    const last = many.at(-1) ?? '';
+    await start([FIRST, SECOND, THIRD, last]);
+    const mend = await spoil();
+    await step(FIRST, 'next');
+    expect(await getFar()).toBe(`2 of 4 at ${last}`);
+    await mend();
+    await step(last, 'next');
+    expect(await getFar()).toBe(`3 of 4 at ${SECOND}`);
   });
 
   it('stays where it is, and says so, where no account to come can be read', async () => {
