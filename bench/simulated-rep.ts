@@ -8,6 +8,7 @@ import { createMemoryQueueStore } from '../tests/support/queue/memory-queue-stor
 import { noAdditions, noBooks, noLists } from '../tests/support/queue/no-repositories';
 import { createSimulatedQueue } from './simulated-queue';
 import type { SimulatedTime } from './simulated-time';
+import { consentOf } from '../tests/support/crm-checks';
 
 /** A rep's browser without the browser: engine, kinds of job and client as they are, the store in memory, time simulated. */
 
@@ -43,14 +44,7 @@ const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const toPush = (slug: string, at: number): JobInput<'push'> => ({
   crm: 'crm_one',
   contacts: [{ svc_social_url: toProfile(slug) }],
-  consent: {
-    at,
-    saw: 'unknown',
-    keys: { emails: [], profiles: [] },
-    others: false,
-    unreachable: false,
-    unsure: false,
-  },
+  consent: consentOf(at, { saw: 'unknown' }),
 });
 
 const draftOf = (slug: string, lane: Lane, push?: JobInput<'push'>): Draft =>

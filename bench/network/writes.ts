@@ -7,6 +7,7 @@ import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import { OWNERS } from '@/sandbox/data/owners';
 import { CROWD, enrichOf, getSocialUrl } from '../../tests/support/new-jobs';
 import type { LaptopWorld } from './network-world';
+import { consentOf } from '../../tests/support/crm-checks';
 
 /** Writes that a rep means, and how often the service has carried out each of them. */
 
@@ -64,14 +65,7 @@ const pushChecked = (index: number): Write => {
   ];
   return toWrite(
     (at) => {
-      const consent = {
-        at,
-        saw: 'unknown',
-        keys: { emails: [], profiles: [] },
-        others: false,
-        unreachable: false,
-        unsure: false,
-      };
+      const consent = consentOf(at, { saw: 'unknown' });
       const input = { crm: 'crm_one', contacts, consent } as JobInput<'push'>;
       return { kind: 'push', input, ...askedAbout(name) };
     },

@@ -9,6 +9,7 @@ import { controlSandbox, type SandboxState } from '../support/sandbox-control';
 import { startUnlimitedSandbox } from '../support/unlimited-sandbox';
 import { readBulkJobs } from './intents';
 import { OTHER_KEY } from './scenarios';
+import { consentOf } from '../support/crm-checks';
 
 /** Changes of key and Stops at random moments. See `scripts/test-long.mjs` for what sets these. */
 const CHANGES = Number(process.env.LONG_CHANGES ?? 20);
@@ -51,18 +52,11 @@ const addBulk = ({ send }: Product, id: string, labels: string[]) =>
 /** A push that the CRM is asked about first, so that a Stop meets checks and calls. */
 const toCheckedPush = (label: string) => {
   const email = `${label.toLowerCase().replaceAll(' ', '-')}@stopped.example`;
-  const seen = {
-    saw: null,
-    keys: { emails: [], profiles: [] },
-    others: false,
-    unreachable: false,
-    unsure: false,
-  };
   return pushOf(
     label,
     {
       contacts: [{ svc_full_name: label, main_email: email }],
-      consent: { at: Date.now(), ...seen },
+      consent: consentOf(Date.now()),
     },
     'bulk',
   );

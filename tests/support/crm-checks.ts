@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/service/crm-search';
 import { MINUTE } from '@/lib/contract/duration';
 import { checkCrm, type CrmCheck } from '@/lib/domain/crm-search/crm-check';
+import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 
 /** Searches of a CRM for one person, and what the check makes of them. */
@@ -48,3 +49,14 @@ export const checkAtNow = (
   crm: CrmKind | null = 'crm_one',
   writtenAt: number | null = null,
 ): CrmCheck => checkCrm({ keys, searches, crm, now: CHECKED_AT, writtenAt });
+
+/** What a rep agrees to who has asked the CRM by no key and seen nobody in it. `at`: in milliseconds since 1970. */
+export const consentOf = (at: number, changed: Partial<PushConsent> = {}): PushConsent => ({
+  at,
+  saw: null,
+  keys: { emails: [], profiles: [] },
+  others: false,
+  unreachable: false,
+  unsure: false,
+  ...changed,
+});

@@ -10,10 +10,7 @@ import { findOtherSite, isNetworkPage } from './known-sites';
 import type { SettingsStore } from '../storage/settings-store';
 import { browser } from '@/lib/platform/browser';
 
-/**
- * Registers the script for other sites at run time, because the rep chooses the sites, and the manifest names none of
- * them.
- */
+/** Registers the script for other sites at run time, because the rep chooses them and the manifest names none. */
 
 const FILE = 'other-sites-script.js';
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { NewJob } from '@/lib/contract/messages/new-job';
 import { CAST } from '@/sandbox/data/cast';
 import { createBookWorld } from '../../support/queue/book-world';
+import { consentOf } from '../../support/crm-checks';
 
 /** An enrichment with the push after it, through the queue and the client, against the sandbox. */
 
@@ -16,14 +17,7 @@ const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
 /** "Enrich and push" for somebody of whom only the profile is known. */
 function askFor(world: World, slug: string): NewJob {
-  const consent = {
-    at: world.clock.now,
-    saw: 'unknown' as const,
-    keys: { emails: [], profiles: [] },
-    others: false,
-    unreachable: false,
-    unsure: false,
-  };
+  const consent = consentOf(world.clock.now, { saw: 'unknown' });
   return {
     kind: 'enrich',
     input: {

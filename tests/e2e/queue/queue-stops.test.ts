@@ -4,6 +4,7 @@ import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { addTestBulk, waitForEnd } from '../../support/bulks';
 import { CROWD, enrichOf, getSocialUrl, pushOf } from '../../support/new-jobs';
 import { startProduct, type Product } from '../../support/product';
+import { consentOf } from '../../support/crm-checks';
 
 /** Stop ends a bulk: what comes back unsent after it is cancelled. */
 
@@ -19,14 +20,7 @@ const checkedPushOf = (slug: string): NewJobInput =>
     {
       crm: 'crm_one',
       contacts: [{ svc_full_name: slug, svc_social_url: getSocialUrl(slug) }],
-      consent: {
-        at: Date.now(),
-        saw: 'unknown',
-        keys: { emails: [], profiles: [] },
-        others: false,
-        unreachable: true,
-        unsure: true,
-      },
+      consent: consentOf(Date.now(), { saw: 'unknown', unreachable: true, unsure: true }),
     },
     'bulk',
   );

@@ -19,6 +19,7 @@ import {
   type ServiceFault,
   type HistoryWorld,
 } from './world';
+import { consentOf } from '../../crm-checks';
 
 /** Plays a history: what a rep does, what fails, and when the worker dies. After each step, the model is asked. */
 
@@ -81,14 +82,7 @@ function toNewJob(sort: Sort, whom: number, lane: 'click' | 'bulk', seenAt: numb
   const record = { svc_full_name: name, svc_social_url: url };
   const toPush = (known: Record<string, string>) => ({
     contacts: [{ ...record, ...known }],
-    consent: {
-      at: seenAt,
-      saw: null,
-      keys: { emails: [], profiles: [] },
-      others: false,
-      unreachable: false,
-      unsure: false,
-    },
+    consent: consentOf(seenAt),
   });
   switch (sort) {
     case 'push':

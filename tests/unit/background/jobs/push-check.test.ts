@@ -18,6 +18,7 @@ import { ProblemError } from '@/lib/contract/problem-error';
 import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
+import { consentOf } from '../../../support/crm-checks';
 
 const ada = { svc_full_name: 'Ada Lind', main_email: 'ada@lind.example' };
 const match = (changed: object = {}) => ({
@@ -33,14 +34,7 @@ const replyOf = (...matches: object[]) => ({ matches, searched_crms: ['crm_one']
 const inputOf = (changed: Partial<JobInput<'push'>> = {}): JobInput<'push'> => ({
   crm: 'crm_one',
   contacts: [ada],
-  consent: {
-    at: NOW,
-    saw: null,
-    keys: { emails: [], profiles: [] },
-    others: false,
-    unreachable: false,
-    unsure: false,
-  },
+  consent: consentOf(NOW),
   ...changed,
 });
 const checking = { operation: 'searchCrm' } as const;

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '@/lib/contract/duration';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { sendPushes } from '../../../support/queue/calls';
 import { clientOf, contextOf, jobOf, NOW } from '../../../support/queue/job-runs';
+import { consentOf } from '../../../support/crm-checks';
 
 /** What a push sends, and what its jobs take the end of a run for. */
 
@@ -83,14 +84,7 @@ describe('pushes that share a call', () => {
   const jobsOf = (count: number) => Array.from({ length: count }, () => jobOf('push', input));
 
   it('are sent without one that must be checked first, which is checked', async () => {
-    const consent = {
-      at: NOW,
-      saw: null,
-      keys: { emails: [], profiles: [] },
-      others: false,
-      unreachable: false,
-      unsure: false,
-    };
+    const consent = consentOf(NOW);
     const old = jobOf('push', { contacts: [{ main_email: 'ada@lind.example' }], consent });
     const { client, method } = clientOf('syncToCrm', runOf());
     const results = await sendPushes([...jobsOf(1), old], contextOf(client));

@@ -3,6 +3,7 @@ import { getTraits, isHeldForUndo, jobDefinitions } from '@/lib/background/jobs/
 import type { JobTraits } from '@/lib/background/queue/job-traits';
 import type { JobInput, JobKind } from '@/lib/contract/stored/job-kinds';
 import { crmMatch } from '../../../support/ui/ui-fixtures';
+import { consentOf } from '../../../support/crm-checks';
 
 /** Traits of jobs, as facts of the service's interface and of what a rep is promised. */
 
@@ -16,14 +17,7 @@ const ENRICH: JobInput<'enrich'> = {
 };
 const SEEN = { id: '7', owner: 'me' };
 const LINKED = { crm: 'crm_one', id: '7' };
-const CONSENT = {
-  at: 1,
-  saw: null,
-  keys: { emails: [], profiles: [] },
-  others: false,
-  unreachable: false,
-  unsure: false,
-};
+const CONSENT = consentOf(1);
 const DELIVER: JobInput<'enrich.deliver'> = {
   ...ENRICH,
   sync_to_crm: false,

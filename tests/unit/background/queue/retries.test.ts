@@ -13,6 +13,7 @@ import { booksOf, jobOf, NOW } from '../../../support/queue/job-runs';
 import { noAdditions, noLists } from '../../../support/queue/no-repositories';
 import { setUpQueue } from '../../../support/queue/queue';
 import { storedBulkOf, storedJobOf } from '../../../support/queue/stored-jobs';
+import { consentOf } from '../../../support/crm-checks';
 
 /** What a job does that the rep tries again from Activity, a bulk or the panel: from the click to the last call. */
 
@@ -78,14 +79,7 @@ const push = (input: Partial<JobInput<'push'>>, changed: object = {}) =>
 const contacts = [{ svc_full_name: 'Ada Lind', main_email: EMAIL }];
 const agreed: Partial<JobInput<'push'>> = {
   contacts,
-  consent: {
-    at: NOW,
-    saw: null,
-    keys: { emails: [], profiles: [] },
-    others: false,
-    unreachable: false,
-    unsure: false,
-  },
+  consent: consentOf(NOW),
 };
 const enrich = () =>
   jobOf(

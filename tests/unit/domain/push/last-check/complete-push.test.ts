@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
-import type { PushConsent } from '@/lib/contract/stored/job-inputs';
 import { completePush } from '@/lib/domain/push/last-check/complete-push';
 import { findRecordKeys } from '@/lib/domain/push/last-check/record-keys';
+import { consentOf } from '../../../../support/crm-checks';
 
-const consent: PushConsent = {
-  at: 1,
-  saw: null,
-  keys: { emails: [], profiles: [] },
-  others: false,
-  unreachable: false,
-  unsure: false,
-};
+const consent = consentOf(1);
 const ada: JobInput<'push'> = {
   contacts: [{ svc_full_name: 'Ada Lind', main_email: 'ada@lind.example' }],
   typed: [],

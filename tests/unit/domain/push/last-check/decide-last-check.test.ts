@@ -5,6 +5,7 @@ import type { CrmCheck } from '@/lib/domain/crm-search/crm-check';
 import { decideLastCheck } from '@/lib/domain/push/last-check/decide-last-check';
 import { toConsent } from '@/lib/domain/push/last-check/consent';
 import { withLinked } from '@/lib/domain/crm-search/pinned-record';
+import { consentOf } from '../../../../support/crm-checks';
 import { crmMatch } from '../../../../support/ui/ui-fixtures';
 
 /** What becomes of a push that the rep agreed to, by what the CRM shows right before it. */
@@ -28,14 +29,7 @@ const colleagues = (changed: Partial<CrmMatch> = {}) =>
 const nobodys = mine({ ownerId: null, ownerName: null, owned_by_you: false });
 const unlikely = colleagues({ confidence: 'low' });
 const keys = { emails: ['ada@lind.example'], profiles: [] };
-const AGREED: PushConsent = {
-  at: 0,
-  saw: null,
-  keys,
-  others: false,
-  unreachable: false,
-  unsure: false,
-};
+const AGREED = consentOf(0, { keys });
 const SAW = { ...AGREED, saw: { id: '7', owner: 'me' } };
 const UNKNOWN = { ...AGREED, saw: 'unknown' } as const;
 const checked = (...matches: CrmMatch[]): CrmCheck => ({
