@@ -22,6 +22,19 @@ it('links in docs lead to files that exist', () => {
   expect(broken).toEqual([]);
 });
 
+it('the functions that docs link to are in those files', () => {
+  const named = docs.flatMap((doc) =>
+    [...read(doc).matchAll(/\[`(\w+)`\]\(([^)]+\.tsx?)\)/g)].map(([, name = '', target = '']) => ({
+      name,
+      file: join(dirname(doc), target),
+    })),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const isIn = ({ name, file }: (typeof named)[number]) =>
+    new RegExp(`(?:function|const) ${name}\\b|^  ${name}: \\(`, 'm').test(read(file));
+  expect(named.filter((one) => !isIn(one))).toEqual([]);
+});
+
 it('the architecture says what each folder of lib and sandbox is for', () => {
   const folders = ['lib', 'sandbox'].flatMap((top) =>
     readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })

@@ -11,6 +11,7 @@ import {
   type Warning,
 } from '@/lib/domain/push/plan/find-warnings';
 import { toPush, type Planned } from '@/lib/domain/push/plan/to-push';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
 import { dropOldWork, toPageRecord } from '@/lib/domain/push/record/push-record';
 import { getAddress } from '@/lib/domain/push/push-target';
@@ -63,7 +64,8 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
 
   const [last] = view?.enrichments ?? [];
   const shown = toPageRecord(page);
-  const plain = toCrmRecord(shown, last ? dropOldWork(page, last, now) : null).record;
+  const own = toCrmRecord(shown).record;
+  const plain = addEnriched(own, last ? dropOldWork(page, last, now) : null, shown.typed);
   const record = editRecord(plain, draft);
   const account = listed && isAboutAccount(plain, listed) ? listed : null;
   const reply = mergeAnswers(view?.searches ?? [])?.reply ?? null;
@@ -116,7 +118,7 @@ export function PersonPushFlow(props: PersonPushFlowProps) {
   const isReady = isEnriching && isClear && !isChecking && !isOld && !isFinding;
   useOncePer(isReady ? 'go' : null, (at) => {
     // What the enrichment finds is added to what the page shows: what an earlier one found may be out of date.
-    const before = { ...planned, record: toCrmRecord(shown, null).record };
+    const before = { ...planned, record: own };
     // Nobody has seen the record as it will be: where it comes out differently from what is agreed to here, they are asked.
     const unseen = { ...rules, webhook: null, unreachable: false };
     const push = toPush(before, unseen, 'enrichment', at);

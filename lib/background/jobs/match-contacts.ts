@@ -1,5 +1,5 @@
 import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
-import { toEmail, toPersonKey } from '@/lib/domain/person/match-keys';
+import { toPersonKey } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { foldText } from '@/lib/domain/look-up/fold-text';
 
@@ -23,7 +23,7 @@ const foldName = (name: Text) => fold(foldText(name ?? ''));
 /** What identifies a requested person, in the form in which it is compared. Empty: it is not known. */
 const readAsked = (asked: ContactInput) => ({
   profile: fold(toPersonKey(asked.social_url)),
-  email: fold(toEmail(asked.email)),
+  email: fold(asked.email),
   name: foldName(`${asked.firstname ?? ''} ${asked.lastname ?? ''}`),
   domain: fold(toCompanyDomain(asked.domain)),
   company: foldName(asked.company_name),
@@ -34,7 +34,7 @@ type Mark = ReturnType<typeof readAsked>;
 const readFound = (contact: EnrichedContact) => ({
   contact,
   profile: fold(toPersonKey(contact.socialUrl)),
-  email: fold(toEmail(contact.email)),
+  email: fold(contact.email),
   name:
     foldName(contact.fullName) || foldName(`${contact.firstName ?? ''} ${contact.lastName ?? ''}`),
   domain: fold(toCompanyDomain(contact.companyDomain)),

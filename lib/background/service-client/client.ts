@@ -10,7 +10,6 @@ import { isLoopback } from '@/lib/contract/stored/connection';
 import { ProblemError } from '@/lib/contract/problem-error';
 import { isSample } from '@/lib/contract/sample';
 import { answerSample } from '../sample/answer-sample';
-import { cleanRequest } from './clean-request';
 import type { Credentials } from '../storage/credentials';
 import { readBlock, readReply } from './read-reply';
 import type { ServiceClock } from './service-clock';
@@ -62,11 +61,10 @@ export function createClient(dependencies: ClientDependencies): Client {
     const credentials = await readCredentials(name);
     if (!credentials) throw new ProblemError({ code: 'no-key', operation: name });
     const { address, key, id } = credentials;
-    const input = cleanRequest(name, request);
     // Before anything that could reach a network.
-    if (isSample(credentials)) return answerSample(name, input, now());
+    if (isSample(credentials)) return answerSample(name, request, now());
     const path = getPaths()[name] ?? operation.path;
-    const { url, method, body } = buildRequest(name, { ...operation, path }, input, address);
+    const { url, method, body } = buildRequest(name, { ...operation, path }, request, address);
     // Checked first, because without the permission fetch fails with the same error as without a network.
     if (!(await hasHost(address))) {
       throw new ProblemError({ code: 'no-permission', operation: name, message: url.host });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CONTACTS_PER_CALL } from '../limits';
 import { ENRICHMENT_TYPES } from './enrichment-types';
 import { returnedReferencesSchema } from './references';
-import { requiredList, text } from './tolerant';
+import { email, requiredList, text } from './tolerant';
 
 export const enrichmentTypeSchema = z.enum(ENRICHMENT_TYPES);
 
@@ -58,7 +58,7 @@ export const enrichedContactSchema = z.looseObject({
   jobTitle: text,
   companyName: text,
   companyDomain: text,
-  email: text,
+  email,
   /** Deliverability; open list of values. */
   emailStatus: text,
   /** E.164-looking number. */

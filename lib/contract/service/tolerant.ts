@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepEmail } from './email-address';
 import { toReadableText } from './readable-text';
 
 /**
@@ -66,6 +67,9 @@ export const requiredList = <T extends z.ZodType>(schema: T) =>
 
 /** A string field that may be null or missing. */
 export const text = maybe(scalarText);
+
+/** An email that may be null or missing. One that the service itself would not accept is null, too. */
+export const email = text.transform(keepEmail);
 
 /** A number that may be null or missing. */
 export const number = maybe(scalarNumber);

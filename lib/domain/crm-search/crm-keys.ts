@@ -41,12 +41,6 @@ export const toSearchRequests = ({ emails, profiles }: PersonKeys): CrmSearchReq
     return { ...(social_url && { social_url }), ...(email && { email }) };
   });
 
-/** The keys of a search in comparable form; empty: it was by name. */
-export const listRequestKeys = ({ email, social_url }: CrmSearchRequest): string[] => [
-  ...(email === undefined ? [] : [toEmail(email) ?? email]),
-  ...(social_url === undefined ? [] : [toProfileUrl(social_url) ?? social_url]),
-];
-
-/** The profile of a search in comparable form; empty: it had none. */
-export const listRequestProfiles = ({ social_url }: CrmSearchRequest): string[] =>
-  listOnce([social_url], toProfileUrl);
+/** The keys of a search, which asks by them in comparable form; empty: it was by name. */
+export const listRequestKeys = ({ email, social_url }: CrmSearchRequest): string[] =>
+  [email, social_url].filter((key) => key !== undefined);

@@ -8,7 +8,7 @@ import {
   type IdentifiedPage,
 } from '@/lib/domain/person/contact';
 import { listPersonKeys, type PersonKeys } from './crm-keys';
-import { keepEmail, toProfileUrl } from '@/lib/domain/person/match-keys';
+import { toProfileUrl } from '@/lib/domain/person/match-keys';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 
 /** What an enrichment found about a person. */
@@ -44,7 +44,7 @@ export function toCrmQuestion(
   found: FoundContact = {},
 ): CrmSearchRequest | null {
   const social_url = contact.social_url ?? toProfileUrl(found.socialUrl);
-  const email = keepEmail(found.email) ?? contact.email;
+  const email = (found.email ?? contact.email)?.toLowerCase();
   if (social_url || email) {
     return { ...(social_url && { social_url }), ...(email && { email }) };
   }

@@ -1,6 +1,6 @@
 import type { CrmMatch, CrmSearchReply, CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import { CRM_ANSWER_FRESH_MS } from '@/lib/contract/freshness';
-import { listRequestKeys, listRequestProfiles } from './crm-keys';
+import { listRequestKeys } from './crm-keys';
 import type { CrmSearch } from '@/lib/contract/messages/subject-view';
 import type { RecordId } from '@/lib/contract/stored/record-preference';
 import { isSameCrmRecord, toComparableId } from './pinned-record';
@@ -10,6 +10,10 @@ export type AnsweredSearch = Extract<CrmSearch, { type: 'answered' }>;
 
 export const isAnswered = (search: CrmSearch): search is AnsweredSearch =>
   search.type === 'answered';
+
+/** The profile of a search; empty: it had none. */
+const listProfiles = ({ social_url }: CrmSearchRequest): string[] =>
+  social_url === undefined ? [] : [social_url];
 
 /**
  * An answer. Records with another profile than the searched one count as possible ones only, and those that the rep ruled out
@@ -21,7 +25,7 @@ export const toAnswered = (
   at: number,
   ruledOut: readonly RecordId[] = [],
 ): AnsweredSearch => {
-  const found = warnOtherProfiles(reply.matches, listRequestProfiles(request));
+  const found = warnOtherProfiles(reply.matches, listProfiles(request));
   const isRuledOut = (match: CrmMatch) => ruledOut.some((one) => isSameCrmRecord(match, one));
   const matches = found.filter((match) => !isRuledOut(match));
   const others = found.filter(isRuledOut);
@@ -137,7 +141,7 @@ function mergeWhole(searches: readonly CrmSearch[]) {
       // A CRM that failed for a key has not answered for it since: newer answers are about other keys.
       errors: [...new Map(failures.map((failure) => [failure.crm, failure])).values()],
     },
-    profiles: requests.flatMap(listRequestProfiles),
+    profiles: requests.flatMap(listProfiles),
     at: Math.min(...answers.map(({ at }) => at)),
     newestAt: newest.at,
   };

@@ -51,7 +51,7 @@ export function getFoundValues(
   if (!known) return null;
   const { enriched } = joinKnown(toListRecord(item, entity), known).known;
   const contact = enriched?.contact;
-  const email = clean(contact?.email);
+  const email = contact?.email ?? null;
   const phone = clean(contact?.phone);
   const { owner, notIn } = readCrm(known);
   if (!enriched && !owner && !notIn && !known.push) return null;

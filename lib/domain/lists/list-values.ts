@@ -5,7 +5,8 @@ import type { Subject } from '@/lib/contract/stored/job';
 import type { BulkRecord } from '../push/record/bulk-record';
 import { findSocialUrl, findSure, isOtherCompany, type IdentifiedPage } from '../person/contact';
 import type { ListEntity, ListValues } from './list-rule';
-import { keepEmail, toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
+import { keepEmail } from '@/lib/contract/service/email-address';
+import { toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 import { cleanListValues } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
@@ -30,8 +31,7 @@ export function toPageValues(
   const { fields, identity } = page;
   const { contact, match, company } = answers;
   const social_url = findSocialUrl(page) ?? null;
-  const email =
-    [contact?.email, match?.email, findSure(fields.email)].map(keepEmail).find(Boolean) ?? null;
+  const email = contact?.email ?? keepEmail(match?.email) ?? keepEmail(findSure(fields.email));
   const location = findSure(fields.location) ?? null;
   const name = fields.name?.value ?? null;
   if (identity.kind === 'company') {

@@ -1,8 +1,8 @@
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { PageField, PageFields, PageReport } from '@/lib/contract/messages/page-report';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { keepEmail, toCompanyProfileUrl, toProfileUrl } from './match-keys';
-import { toCompanyDomain } from '../company/company-domain';
+import { toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { toSentContact } from './sent-keys';
 import { splitName } from './split-name';
 
 /** A report whose page has an identity. */
@@ -24,44 +24,41 @@ export function isOtherCompany({ fields }: IdentifiedPage, name: string | null |
   return written !== undefined && written.toLowerCase() !== name?.trim().toLowerCase();
 }
 
-/** The service knows only profiles of the network as a "social URL". */
-const toSocialUrl = ({ identity }: IdentifiedPage, text: string | undefined): string | undefined =>
-  (identity.kind === 'person' ? toProfileUrl : toCompanyProfileUrl)(text) ?? undefined;
+/** The page's own address on the network. A provisional one works in this browser only, so it is never sent. */
+export const findAddress = ({ identity }: IdentifiedPage): string | undefined =>
+  identity.site === 'social' && !identity.provisional ? identity.socialUrl : undefined;
 
-/** The page's own profile address. A provisional one works in this browser only, so it is never sent. */
-export const findAddress = (page: IdentifiedPage): string | undefined =>
-  page.identity.provisional ? undefined : toSocialUrl(page, page.identity.socialUrl);
+/** The page's own address, or whatever a page of another site names as the profile. */
+export const findNamedProfile = (page: IdentifiedPage): string | undefined =>
+  findAddress(page) ?? findSure(page.fields.socialUrl);
 
-/** The profile of the person or company on the network: the page's own, or one that a page of another site names. */
+/** The profile on the network. The service knows only those of its kind as a "social URL". */
 export const findSocialUrl = (page: IdentifiedPage): string | undefined =>
-  findAddress(page) ?? toSocialUrl(page, findSure(page.fields.socialUrl));
+  (page.identity.kind === 'person' ? toProfileUrl : toCompanyProfileUrl)(findNamedProfile(page)) ??
+  undefined;
 
 /**
- * The domain of the company, if the rep looked the person up by it. A website on a person's page does not count, because
+ * The website of the company, if the rep looked the person up by it. A website on a person's page does not count, because
  * nobody knows whose it is.
  */
-const findLookUpDomain = ({ website, companyName }: PageFields): string | null =>
+const findLookUpWebsite = ({ website, companyName }: PageFields): string | undefined =>
   website?.source === 'look-up' && findWritten(companyName) === undefined
-    ? toCompanyDomain(website.value)
-    : null;
+    ? website.value
+    : undefined;
 
 /** All facts about the person. The name may be a guess, because the rep sees it before sending. */
 export function describeContact(page: IdentifiedPage): ContactInput {
-  const { first, last } = splitName(page.fields.name?.value ?? '');
-  const socialUrl = findSocialUrl(page);
-  const jobTitle = findSure(page.fields.jobTitle);
-  const companyName = findSure(page.fields.companyName);
-  const email = keepEmail(findSure(page.fields.email));
-  const domain = findLookUpDomain(page.fields);
-  return {
-    ...(first && { firstname: first }),
-    ...(last && { lastname: last }),
-    ...(email && { email }),
-    ...(socialUrl && { social_url: socialUrl }),
-    ...(jobTitle && { job_title: jobTitle }),
-    ...(companyName && { company_name: companyName }),
-    ...(domain && { domain }),
-  };
+  const { fields } = page;
+  const { first, last } = splitName(fields.name?.value ?? '');
+  return toSentContact({
+    firstname: first,
+    lastname: last,
+    email: findSure(fields.email),
+    social_url: findNamedProfile(page),
+    job_title: findSure(fields.jobTitle),
+    company_name: findSure(fields.companyName),
+    domain: findLookUpWebsite(fields),
+  });
 }
 
 /** The page without unverified facts: if it has an address, only that and the rep's own words remain. */

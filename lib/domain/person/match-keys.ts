@@ -1,5 +1,5 @@
-import { MAX_EMAIL_LENGTH, MAX_PROFILE_ADDRESS } from '@/lib/contract/limits';
-import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
+import { MAX_PROFILE_ADDRESS } from '@/lib/contract/limits';
+import { keepEmail } from '@/lib/contract/service/email-address';
 import type { Identity } from '@/lib/contract/messages/page-report';
 import { findRecord } from '@/lib/sites/linkedin/identify';
 import { remember } from '../remember';
@@ -53,16 +53,7 @@ export const toCompanyKey = (text: Text): string | null => findOfKind(text, 'com
 /** The address to open for a text that leads to a network page, also for a token; null: it leads to none. */
 export const toPageAddress = (text: Text): string | null => findIdentity(text)?.socialUrl ?? null;
 
-const readEmail = remember((text): string | null => {
-  const email = text.toLowerCase();
-  return email.length <= MAX_EMAIL_LENGTH && EMAIL_ADDRESS.test(email) ? email : null;
-});
+const readEmail = remember((text): string | null => keepEmail(text)?.toLowerCase() ?? null);
 
 /** An email in lower case, for comparison; null: the service would not accept it. */
 export const toEmail = (text: Text): string | null => readEmail(text?.trim() ?? '');
-
-/** An email as it was written; null: the service would not accept it. */
-export function keepEmail(text: Text): string | null {
-  const email = text?.trim() ?? '';
-  return readEmail(email) === null ? null : email;
-}

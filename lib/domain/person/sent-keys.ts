@@ -1,13 +1,12 @@
-import type { CrmSearchRequest } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
+import { keepEmail } from '@/lib/contract/service/email-address';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
-import { keepEmail, toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { toCompanyProfileUrl, toProfileUrl } from './match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 
 /**
  * Removes keys that identify nobody from what is sent to the service, because such a key would match everybody with the
- * same text. A value of a record is cleaned once, where it is put into the record: a sync sends it as it was shown and
- * checked. The keys of all other requests are cleaned right before their call.
+ * same text. A value is cleaned once, where it is put into a record or a contact: it is sent as it was shown and checked.
  */
 
 type Rules = Readonly<Record<string, (text: string) => string | null>>;
@@ -17,27 +16,6 @@ const keepNumber = (text: string): string | null => /^\s*([1-9]\d*)\s*$/u.exec(t
 
 /** A key of which nobody can be asked whose it is, so it is never sent. */
 const keepNone = (): null => null;
-
-/** Applies a rule to each key that has one. */
-function clean<T extends object>(values: T, rules: Rules): T {
-  const cleaned: Partial<T> = {};
-  for (const key in values) {
-    const value: unknown = values[key];
-    const rule = rules[key];
-    // Each key with a rule is a text.
-    const kept = rule && value != null ? rule(value as string) : value;
-    if (kept !== null || value === null) cleaned[key] = kept as T[typeof key];
-  }
-  return cleaned as T;
-}
-
-/** The contact of an enrichment. */
-export const cleanContactInput = (contact: ContactInput): ContactInput =>
-  clean(contact, { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain });
-
-/** A CRM search. */
-export const cleanCrmQuestion = (question: CrmSearchRequest): CrmSearchRequest =>
-  clean(question, { social_url: toProfileUrl, email: keepEmail, company_domain: toCompanyDomain });
 
 /** A profile's public id, and nothing that only holds one. */
 const SLUG = /^[\p{L}\p{N}_%-]{1,100}$/u;
@@ -65,9 +43,15 @@ const RECORD_RULES: Rules = {
   svc_company_social_id: keepNumber,
 };
 
-/** The rule of a record's field. A mapping may name a field like something that every object has. */
-const findRule = (key: string) =>
-  Object.hasOwn(RECORD_RULES, key) ? RECORD_RULES[key] : undefined;
+const CONTACT_RULES: Rules = {
+  social_url: toProfileUrl,
+  email: keepEmail,
+  domain: toCompanyDomain,
+};
+
+/** The rule of a field. A mapping may name a field like something that every object has. */
+const findRule = (rules: Rules, key: string) =>
+  Object.hasOwn(rules, key) ? rules[key] : undefined;
 
 /** The texts of a list that a rule keeps; null: none. */
 function keepTexts(list: unknown, rule: NonNullable<Rules[string]>): string[] | null {
@@ -76,28 +60,52 @@ function keepTexts(list: unknown, rule: NonNullable<Rules[string]>): string[] | 
   return kept.length > 0 ? kept : null;
 }
 
-/** A record of a CRM sync: the values that can be sent, in the form in which they are sent. */
-export function toSentRecord(values: Readonly<Record<string, unknown>>): CrmRecord {
-  const record: CrmRecord = {};
+/** The values that can be sent, in the form in which they are sent. Runs for thousands of rows. */
+function toSent(values: Readonly<Record<string, unknown>>, rules: Rules): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
   for (const key in values) {
     const value = values[key];
-    const rule = findRule(key);
+    const rule = findRule(rules, key);
     const sent =
       typeof value === 'string' ? (rule ?? keepText)(value) : rule ? keepTexts(value, rule) : value;
-    if (sent != null) record[key] = sent;
+    if (sent != null) kept[key] = sent;
   }
-  return record;
+  return kept;
 }
+
+/** A record of a CRM sync, of what can be sent. */
+export const toSentRecord = (values: Readonly<Record<string, unknown>>): CrmRecord =>
+  toSent(values, RECORD_RULES);
+
+type ContactText = Exclude<keyof ContactInput, 'custom'>;
+
+/** The contact of an enrichment, of what can be sent. */
+export const toSentContact = (
+  values: Readonly<Partial<Record<ContactText, string | null | undefined>>>,
+): ContactInput => toSent(values, CONTACT_RULES) as ContactInput;
 
 /** Whether a field of a record is left out because of this value. An empty value is never sent. */
 export const isRefusedKey = (key: string, value: string): boolean =>
-  value.trim() !== '' && findRule(key)?.(value) === null;
+  value.trim() !== '' && findRule(RECORD_RULES, key)?.(value) === null;
 
 const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
-  PEOPLE: { social_url: toProfileUrl, email: keepEmail, domain: toCompanyDomain },
-  COMPANY: { social_url: toCompanyProfileUrl, email: keepEmail, domain: toCompanyDomain },
+  PEOPLE: CONTACT_RULES,
+  COMPANY: { ...CONTACT_RULES, social_url: toCompanyProfileUrl },
 };
 
-/** The values of a list's item. */
-export const cleanListValues = <T extends object>(entity: 'PEOPLE' | 'COMPANY', values: T): T =>
-  clean(values, LIST_RULES[entity]);
+/** The values of a list's item, without keys that identify nobody. */
+export function cleanListValues<T extends object>(entity: 'PEOPLE' | 'COMPANY', values: T): T {
+  const cleaned: Partial<T> = {};
+  for (const key in values) {
+    const value: unknown = values[key];
+    const rule = LIST_RULES[entity][key];
+    // Each key with a rule is a text.
+    const kept = rule && value != null ? rule(value as string) : value;
+    if (kept !== null || value === null) cleaned[key] = kept as T[typeof key];
+  }
+  return cleaned as T;
+}
+
+/** An item as it is added to a list. Whether it is a company, only its page tells here. */
+export const toSentItem = <T extends { social_url?: string | undefined }>(item: T): T =>
+  cleanListValues(toCompanyProfileUrl(item.social_url) === null ? 'PEOPLE' : 'COMPANY', item);

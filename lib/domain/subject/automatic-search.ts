@@ -7,7 +7,7 @@ import { isJobPaused } from '@/lib/contract/stored/job-state';
 import type { Settings } from '@/lib/contract/stored/settings';
 import { listRequestKeys } from '../crm-search/crm-keys';
 import { findCrmQuestion } from '../crm-search/crm-question';
-import { toEmail, toProfileUrl } from '../person/match-keys';
+import { toProfileUrl } from '../person/match-keys';
 import { isVerified, toSubject, type ShownPage } from '../person/shown-page';
 
 /** What failed in the popup has failed for the panel that opens from it, and is not asked at once again. */
@@ -31,7 +31,7 @@ export function judgeLastSearch(
 
   const asked = new Set(whole.flatMap(({ request }) => listRequestKeys(request)));
   const found = enrichments[0]?.contact;
-  const foundKeys = [toEmail(found?.email), toProfileUrl(found?.socialUrl)];
+  const foundKeys = [found?.email?.toLowerCase(), toProfileUrl(found?.socialUrl)];
   const isFoundNow = (key: string) => foundKeys.includes(key) && !asked.has(key);
   // Every CRM searches by an email, so one may know what none could tell before.
   const wasNoneSearched =

@@ -29,6 +29,14 @@ describe('one odd value of an answer', () => {
     ]);
   });
 
+  it('that is no email is missing, as is what stands around one', () => {
+    const read = (email: string) =>
+      operations.enrich.reply.parse({ contacts: [{ email, phone: '+4930' }] }).contacts;
+    expect(read(' Ann@lind.example\n')).toMatchObject([{ email: 'Ann@lind.example' }]);
+    for (const none of ['', ' ', 'n/a', 'ann at lind', `${'a'.repeat(250)}@lind.example`])
+      expect(read(none)).toMatchObject([{ email: null, phone: '+4930' }]);
+  });
+
   it('that may have lost digits is missing, because an id of another record would be worse', () => {
     const [contact] = operations.enrich.reply.parse({
       contacts: [{ fullName: 'Ann Lind', phone: 12345678901234567890 }],

@@ -2,6 +2,7 @@ import type { Identity, PageFieldName } from '@/lib/contract/messages/page-repor
 import type { IdentifiedPage } from '@/lib/domain/person/contact';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
 import { toPageRecord } from '@/lib/domain/push/record/push-record';
 import { toPageFields, WILMA_IDENTITY } from '../../support/ui/ui-fixtures';
@@ -38,5 +39,6 @@ export function buildContactRecord(
   page: IdentifiedPage,
   enriched: EnrichedContact | null,
 ): CrmRecord {
-  return toCrmRecord(toPageRecord(page), enriched).record;
+  const source = toPageRecord(page);
+  return addEnriched(toCrmRecord(source).record, enriched, source.typed);
 }

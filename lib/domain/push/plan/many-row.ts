@@ -8,6 +8,7 @@ import {
   listSearchesToAsk,
   type KnownRecord,
 } from '../record/known-record';
+import { addEnriched } from '../record/add-enriched';
 import { toCrmRecord } from '../record/bulk-record';
 import type { RowRules } from './find-updated';
 import { planRow, type PushRow } from './plan-row';
@@ -36,7 +37,9 @@ export function planEach(each: KnownRecord, rules: PushRules, now: number): Many
   const { address, mapping, onlyEmpty, others, unsure, unreachable } = rules;
   const crm = address.crm ?? null;
   const isToWebhook = address.webhook_id !== undefined;
-  const { entity, record: all } = toCrmRecord(record, known.enriched?.contact ?? null);
+  const { entity, record: own } = toCrmRecord(record);
+  const contact = entity === 'contacts' ? known.enriched?.contact : null;
+  const all = addEnriched(own, contact ?? null, record.typed);
   const isTheirs =
     record.account !== null && (entity === 'companies' || isAboutAccount(all, record.account));
   const account = isTheirs ? record.account : null;

@@ -8,7 +8,7 @@ import { toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
 import { passOn } from './passed-on';
 
-/** The single place that puts what an enrichment found onto a record. */
+/** The single place that puts what an enrichment found onto a record. Its email was cleaned when the answer was parsed. */
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -53,37 +53,41 @@ function compareEmployers(
 
 /**
  * The record with what an enrichment found. What was found stands over what a page or a list says, and what the rep typed
- * stands over both. An email that is none is left out with its status, and a found phone replaces the old one with its
+ * stands over both. A status without an email is left out, and a found phone replaces the old one with its
  * region. Facts about another employer than the record's replace those of the record as a whole. `contact` null: nothing
  * was found.
  */
 export function addEnriched(
   record: CrmRecord,
   contact: EnrichedContact | null,
-  typed: readonly CorrectableField[],
+  typed: readonly CorrectableField[] = [],
 ): CrmRecord {
   if (!contact) return record;
   const employer = compareEmployers(record, contact, typed.includes('companyName'));
   const isElsewhere = employer === 'other' || employer === 'namesake';
-  const found = toSentRecord({
-    ...(typed.includes('name') ? {} : findName(contact)),
-    svc_job_title: contact.jobTitle,
-    main_email: contact.email,
-    main_phone: contact.phone,
-    ...(employer !== 'left-out' && {
-      // The record's own spelling of the same company stays.
-      ...(employer !== 'same' && { svc_company_name: contact.companyName }),
-      svc_company_domain: contact.companyDomain,
+  const found: CrmRecord = {
+    ...toSentRecord({
+      ...(typed.includes('name') ? {} : findName(contact)),
+      svc_job_title: contact.jobTitle,
     }),
-  });
+    ...(contact.email !== null && { main_email: contact.email }),
+    ...toSentRecord({
+      main_phone: contact.phone,
+      ...(employer !== 'left-out' && {
+        // The record's own spelling of the same company stays.
+        ...(employer !== 'same' && { svc_company_name: contact.companyName }),
+        svc_company_domain: contact.companyDomain,
+      }),
+    }),
+  };
   const more = toSentRecord({
     svc_social_url: contact.socialUrl,
-    ...(found.main_email !== undefined && { main_email_status: contact.emailStatus }),
+    ...(contact.email !== null && { main_email_status: contact.emailStatus }),
     ...passOn(contact, { meansCompany: employer === 'same' || employer === 'other' }),
   });
   const isReplaced = (key: string) =>
     (isElsewhere && isCompanyKey(key)) ||
-    (key === 'main_email_status' && found.main_email !== undefined) ||
+    (key === 'main_email_status' && contact.email !== null) ||
     (key === 'main_phone_region' && found.main_phone !== undefined);
   const own = Object.entries(record).filter(([key]) => !isReplaced(key));
   return { ...more, ...Object.fromEntries(own), ...found };

@@ -1,10 +1,9 @@
 import type { CrmMatch } from '@/lib/contract/service/crm-search';
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
-import type { ContactInput, EnrichedContact } from '@/lib/contract/service/enrichment';
+import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { CorrectableField } from '@/lib/contract/stored/correctable-fields';
 import type { Subject } from '@/lib/contract/stored/job';
-import { addEnriched } from './add-enriched';
-import { cleanContactInput, isRefusedKey, toSentRecord } from '../../person/sent-keys';
+import { isRefusedKey, toSentContact, toSentRecord } from '../../person/sent-keys';
 import { splitName } from '../../person/split-name';
 
 /**
@@ -57,34 +56,22 @@ export interface BulkSource {
   load: (onProgress: (loaded: number) => void, signal: AbortSignal) => Promise<BulkRecord[]>;
 }
 
-const clean = (value: Value): string | undefined => {
-  const text = value?.trim();
-  return text === '' ? undefined : text;
-};
+const isSaid = (value: Value): value is string => Boolean(value?.trim());
 
-/** Runs several times for each of thousands of rows, so it creates no array. */
-function withoutEmpty(record: Record<string, Value>): Record<string, string> {
-  const filled: Record<string, string> = {};
-  for (const key in record) {
-    const text = clean(record[key]);
-    if (text !== undefined) filled[key] = text;
-  }
-  return filled;
-}
-
-/** The name from a source, in parts and as a whole; empty if it has none. */
+/** The name from a source, in parts and as a whole, as it is written there; empty if it has none. */
 export function getNames({ fullName, firstName, lastName }: PersonFacts) {
-  const split = splitName(clean(fullName) ?? '');
-  const first = clean(firstName) ?? split.first;
-  const last = clean(lastName) ?? split.last;
-  return { first, last, full: clean(fullName) ?? `${first} ${last}`.trim() };
+  const split = splitName(fullName ?? '');
+  const first = isSaid(firstName) ? firstName : split.first;
+  const last = isSaid(lastName) ? lastName : split.last;
+  const full = isSaid(fullName) ? fullName : [first, last].filter(Boolean).join(' ');
+  return { first, last, full };
 }
 
 /** The contact of an enrichment; null: there is no person. */
 export function toContactInput({ person, company }: BulkRecord): ContactInput | null {
   if (!person) return null;
   const { first, last } = getNames(person);
-  const contact = withoutEmpty({
+  return toSentContact({
     firstname: first,
     lastname: last,
     email: person.email,
@@ -93,7 +80,6 @@ export function toContactInput({ person, company }: BulkRecord): ContactInput | 
     domain: company?.domain,
     company_name: company?.name,
   });
-  return cleanContactInput(contact);
 }
 
 const toCompanyFields = (company: CompanyFacts | null) => ({
@@ -103,11 +89,11 @@ const toCompanyFields = (company: CompanyFacts | null) => ({
   svc_company_social_url: company?.socialUrl,
 });
 
-/** The record that a push sends: the rep's own words first, then values of an enrichment, then those of the source. */
-export function toCrmRecord(
-  { person, company, typed = [] }: BulkRecord,
-  enriched: EnrichedContact | null,
-): { entity: 'contacts' | 'companies'; record: CrmRecord } {
+/** What a push sends of a source. `addEnriched` puts what an enrichment found onto it. */
+export function toCrmRecord({ person, company }: BulkRecord): {
+  entity: 'contacts' | 'companies';
+  record: CrmRecord;
+} {
   if (!person) return { entity: 'companies', record: toSentRecord(toCompanyFields(company)) };
   const { first, last, full } = getNames(person);
   const record = toSentRecord({
@@ -122,7 +108,7 @@ export function toCrmRecord(
     main_phone: person.phone,
     ...toCompanyFields(company),
   });
-  return { entity: 'contacts', record: addEnriched(record, enriched, typed) };
+  return { entity: 'contacts', record };
 }
 
 /** Whether a source has a profile, an email or a domain that identifies nobody, so that a push leaves it out. */

@@ -4,7 +4,13 @@ import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { CORRECTABLE_FIELDS } from '@/lib/contract/stored/correctable-fields';
 import type { Enrichment } from '@/lib/contract/stored/subject';
-import { findSocialUrl, findSure, findWritten, type IdentifiedPage } from '../../person/contact';
+import {
+  findNamedProfile,
+  findSocialUrl,
+  findSure,
+  findWritten,
+  type IdentifiedPage,
+} from '../../person/contact';
 import { toCompanyProfileUrl } from '../../person/match-keys';
 import { toCompanyDomain } from '../../company/company-domain';
 import { toSentRecord } from '../../person/sent-keys';
@@ -26,7 +32,7 @@ export function toPageRecord(page: IdentifiedPage): BulkRecord {
     subject: toSubject(page),
     person: {
       fullName: fields.name?.value,
-      socialUrl: findSocialUrl(page),
+      socialUrl: findNamedProfile(page),
       slug: identity.idType === 'slug' ? identity.id : null,
       jobTitle: findSure(fields.jobTitle),
       location: findSure(fields.location),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { createClient } from '@/lib/background/service-client/client';
 import { createServiceClock } from '@/lib/background/service-client/service-clock';
 import { createRateLimitBlocks } from '@/lib/background/queue/rate-limit-blocks';
 import { OPERATION_NAMES } from '@/lib/contract/service/operations';
@@ -61,28 +60,6 @@ describe('what is sent', () => {
   it('has a method for every operation', () => {
     const { client } = setUpClient(() => jsonResponse({}));
     expect(Object.keys(client)).toEqual(OPERATION_NAMES);
-  });
-
-  it('asks by no key that identifies nobody, whoever built the request', async () => {
-    const junk = 'javascript:alert(1)';
-    const bodyOf = async (call: (client: ReturnType<typeof createClient>) => Promise<unknown>) => {
-      const { client, getCall } = setUpClient(() => jsonResponse({}));
-      await call(client).catch(() => undefined);
-      return JSON.parse(getCall().init?.body as string) as unknown;
-    };
-    const contact = { firstname: 'Ada', lastname: 'Lind', company_name: 'Lind' };
-    const asked = { ...contact, social_url: junk, email: 'n/a', domain: 'linkedin.com' };
-    expect(
-      await bodyOf((client) => client.enrich({ enrichment_type: ['email'], contacts: [asked] })),
-    ).toEqual({ enrichment_type: ['email'], contacts: [contact] });
-    expect(
-      await bodyOf((client) => client.searchCrm({ social_url: junk, email: 'ada@lind.example' })),
-    ).toEqual({ email: 'ada@lind.example' });
-    expect(
-      await bodyOf((client) =>
-        client.addListItem({ listId: '1', full_name: 'Ada Lind', social_url: junk }),
-      ),
-    ).toEqual({ full_name: 'Ada Lind' });
   });
 
   it('names no parameter that has no value', async () => {

@@ -166,10 +166,10 @@ describe('a list as CSV', () => {
   });
 
   it('holds no formula, whatever was found', () => {
-    const found = find({ email: '=1+1@lind.example', emailStatus: '@SUM(A1)', phone: '+4670' });
+    const found = find({ email: '-1+1@lind.example', emailStatus: '@SUM(A1)', phone: '+4670' });
     expect(toListCsv(items.slice(1), [found])).toBe(
       'Full name,Found email,Found email status,Found phone\r\n' +
-        "Bo,'=1+1@lind.example,'@SUM(A1),'+4670\r\n",
+        "Bo,'-1+1@lind.example,'@SUM(A1),'+4670\r\n",
     );
   });
 });

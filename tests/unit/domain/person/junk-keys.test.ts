@@ -7,6 +7,7 @@ import { matchContacts } from '@/lib/background/jobs/match-contacts';
 import { listCompanyKeys } from '@/lib/domain/company/company-match-keys';
 import { buildAccountMatchQuery } from '@/lib/domain/book/account-match-query';
 import { toAccountRecord, isAboutAccount } from '@/lib/domain/book/account-record';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import { toContactInput, toCrmRecord } from '@/lib/domain/push/record/bulk-record';
 import { listCompanyPeople } from '@/lib/domain/company/company-people';
 import { buildContactInput } from '@/lib/domain/person/contact';
@@ -69,7 +70,7 @@ describe('items of a list with junk for keys', () => {
     for (const item of people) {
       const record = toListRecord(item, 'PEOPLE');
       for (const contact of [null, found]) {
-        const { record: sent } = toCrmRecord(record, contact);
+        const sent = addEnriched(toCrmRecord(record).record, contact);
         expect(sent).toMatchObject({ svc_full_name: item.full_name });
         expect(Object.keys(sent)).not.toEqual(
           expect.arrayContaining([expect.stringMatching(/social_url|main_email|domain/)]),
@@ -87,7 +88,7 @@ describe('items of a list with junk for keys', () => {
     }
     const [company] = companies;
     if (!company) throw new Error('no company');
-    expect(toCrmRecord(toListRecord(company, 'COMPANY'), null).record).toEqual({
+    expect(toCrmRecord(toListRecord(company, 'COMPANY')).record).toEqual({
       svc_company_name: 'Ada Lind',
     });
   });
@@ -99,7 +100,7 @@ describe('items of a list with junk for keys', () => {
       social_url: 'http://de.linkedin.com/in/Ada-Lind/?trk=x',
       domain: 'https://www.Lind.example/about',
     });
-    expect(toCrmRecord(toListRecord(item, 'PEOPLE'), null).record).toMatchObject({
+    expect(toCrmRecord(toListRecord(item, 'PEOPLE')).record).toMatchObject({
       svc_social_url: 'https://www.linkedin.com/in/ada-lind',
       svc_company_domain: 'lind.example',
     });

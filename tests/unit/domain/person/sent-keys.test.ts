@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keepEmail } from '@/lib/domain/person/match-keys';
+import { keepEmail } from '@/lib/contract/service/email-address';
 import {
-  cleanContactInput,
-  cleanCrmQuestion,
   cleanListValues,
   isRefusedKey,
+  toSentContact,
+  toSentItem,
   toSentRecord,
 } from '@/lib/domain/person/sent-keys';
 
@@ -26,34 +26,18 @@ describe('an email that is sent', () => {
 describe('keys that identify nobody', () => {
   it('are left out of an enrichment’s contact, the others are written canonically', () => {
     expect(
-      cleanContactInput({
-        firstname: 'n/a',
+      toSentContact({
+        firstname: ' n/a ',
+        lastname: ' ',
+        job_title: null,
         social_url: 'linkedin.com/in/Wilma-Hayes/?x=1',
         email: 'none',
         domain: 'https://www.northwind.example/en',
       }),
     ).toEqual({ firstname: 'n/a', social_url: WILMA, domain: 'northwind.example' });
     expect(
-      cleanContactInput({ social_url: PUMPS, domain: 'gmail.com', email: 'w@n.example' }),
+      toSentContact({ social_url: PUMPS, domain: 'gmail.com', email: ' w@n.example' }),
     ).toEqual({ email: 'w@n.example' });
-  });
-
-  it('are left out of a CRM search', () => {
-    expect(
-      cleanCrmQuestion({
-        social_url: 'n/a',
-        email: 'n/a',
-        company_domain: 'gmail.com',
-        last_name: 'Hayes',
-      }),
-    ).toEqual({ last_name: 'Hayes' });
-    expect(
-      cleanCrmQuestion({
-        social_url: `${WILMA}/`,
-        email: 'w@n.example',
-        company_domain: 'WWW.n.example',
-      }),
-    ).toEqual({ social_url: WILMA, email: 'w@n.example', company_domain: 'n.example' });
   });
 
   it.each<[string, unknown, unknown]>([
@@ -123,6 +107,22 @@ describe('keys that identify nobody', () => {
         domain: 'www.n.example',
       }),
     ).toEqual({ social_url: WILMA, email: 'w@n.example', domain: 'n.example' });
+  });
+
+  it.each([
+    ['a person by a profile', `${WILMA}/`, WILMA],
+    ['a company by its page', `${PUMPS}/about`, PUMPS],
+    ['nobody by a text that leads nowhere', 'javascript:alert(1)', undefined],
+    [
+      'nobody by a member’s token',
+      'https://www.linkedin.com/in/ACoAABcdEfGhIjKlMnOpQrStUvWxYz012345678',
+      undefined,
+    ],
+    ['nobody by nothing', undefined, undefined],
+  ])('are left out of an item that is added: %s', (_, social_url, sent) => {
+    const item = toSentItem({ full_name: 'Wilma Hayes', email: 'n/a', social_url });
+    expect(item.social_url).toBe(sent);
+    expect(item).not.toHaveProperty('email');
   });
 });
 

@@ -16,7 +16,7 @@ it('makes the same push of one person, and of them among many', () => {
   const rules = { address, webhook: null, unreachable: false, onlyEmpty: false, others: false };
   const many = planEach(each, { ...rules, unsure: false, mapping: null }, TEST_TIME);
   if (!many.asked) throw new Error('No CRM was asked');
-  const plain = toCrmRecord(record, null).record;
+  const plain = toCrmRecord(record).record;
   const { row } = planOne(
     {
       ...{ entity: 'contacts', plain, record: plain, suggested: {} },

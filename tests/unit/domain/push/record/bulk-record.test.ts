@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EnrichedContact } from '@/lib/contract/service/enrichment';
 import { toCrmQuestion } from '@/lib/domain/crm-search/crm-question';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import {
   getNames,
   hasRefusedKey,
@@ -42,7 +43,7 @@ it.each<[string, PersonFacts, object]>([
   [
     'the parts of the whole',
     { fullName: ' Ada Lind ' },
-    { first: 'Ada', last: 'Lind', full: 'Ada Lind' },
+    { first: 'Ada', last: 'Lind', full: ' Ada Lind ' },
   ],
   [
     'the whole of the parts',
@@ -159,16 +160,14 @@ describe('the record that a push writes', () => {
       { ...OWN, svc_company_name: undefined, svc_company_domain: undefined },
     ],
   ])('when %s', (_, company, known, record) => {
-    const enriched = known && found(known);
-    const written = toCrmRecord(recordOf(ADA, company), enriched);
-    expect(written).toEqual({ entity: 'contacts', record });
+    const own = toCrmRecord(recordOf(ADA, company)).record;
+    expect(addEnriched(own, known && found(known))).toEqual(record);
   });
 
   it('is the company where nobody is known', () => {
     const page = 'https://www.linkedin.com/company/lind';
     const { entity, record } = toCrmRecord(
       recordOf(null, { ...LIND, industry: ' ', socialUrl: page }),
-      null,
     );
     expect(entity).toBe('companies');
     expect(record).toEqual({
@@ -176,7 +175,7 @@ describe('the record that a push writes', () => {
       svc_company_domain: 'lind.se',
       svc_company_social_url: page,
     });
-    expect(toCrmRecord(recordOf(null, null), null).record).toEqual({});
+    expect(toCrmRecord(recordOf(null, null)).record).toEqual({});
   });
 });
 

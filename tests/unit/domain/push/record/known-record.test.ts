@@ -7,6 +7,7 @@ import {
   listSearchesToAsk,
   type KnownRecord,
 } from '@/lib/domain/push/record/known-record';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import { toCrmRecord } from '@/lib/domain/push/record/bulk-record';
 import { crmMatch, enrichedContact } from '../../../../support/ui/ui-fixtures';
 import { answered, EMAIL, knownRecord, TEST_TIME } from '../plan/known-record';
@@ -181,7 +182,7 @@ describe('the rep’s own words about one of many', () => {
       lastName: null,
       email: EMAIL,
     });
-    expect(toCrmRecord(record, contact).record).toMatchObject({
+    expect(addEnriched(toCrmRecord(record).record, contact, record.typed)).toMatchObject({
       svc_first_name: 'Zed',
       svc_last_name: 'Zebra',
       svc_full_name: 'Zed Zebra',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enrichedContactSchema } from '@/lib/contract/service/enrichment';
 import { joinKnown } from '@/lib/domain/push/record/known-record';
+import { addEnriched } from '@/lib/domain/push/record/add-enriched';
 import { toCrmRecord, type PersonFacts } from '@/lib/domain/push/record/bulk-record';
 
 const NOW = 1_800_000_000_000;
@@ -41,7 +42,7 @@ const toPush = (person: PersonFacts) => {
       preference: null,
     },
   );
-  return toCrmRecord(record, known.enriched?.contact ?? null).record;
+  return addEnriched(toCrmRecord(record).record, known.enriched?.contact ?? null);
 };
 
 const MAILBOX = 'info@northwind.example';
