@@ -82,7 +82,7 @@ type ContactText = Exclude<keyof ContactInput, 'custom'>;
 /** The contact of an enrichment, of what can be sent. */
 export const toSentContact = (
   values: Readonly<Partial<Record<ContactText, string | null | undefined>>>,
-): ContactInput => toSent(values, CONTACT_RULES) as ContactInput;
+): ContactInput => toSent(values, CONTACT_RULES);
 
 /** Whether a field of a record is left out because of this value. An empty value is never sent. */
 export const isRefusedKey = (key: string, value: string): boolean =>
