@@ -7,7 +7,6 @@ import type { OwnItem } from '@/lib/domain/lists/find-copies';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { toListSubjectKey } from '@/lib/contract/stored/subject-keys';
 import type { Database } from '../storage/database';
-import { toSentItem } from '@/lib/domain/person/sent-keys';
 import { draftJob } from './draft-job';
 import type { Draft } from '../queue/requests/add-jobs';
 import { parseJobs } from '../storage/stored-jobs';
@@ -85,8 +84,7 @@ export function createAdditions(database: Database, add: (draft: Draft) => Promi
       if (open.length > 0) return { open: open.length, items: [] };
       const done = await listJobs(reading, listId, ['done'], at - HOUR);
       const items = done.flatMap(({ id, input, output, createdAt, changedAt }) => {
-        const added = toSentItem(input);
-        const sent = LIST_ITEM_FIELDS.filter((field) => added[field]?.trim());
+        const sent = LIST_ITEM_FIELDS.filter((field) => input[field]?.trim());
         return output ? [{ jobId: id, item: output, sent, tookMs: changedAt - createdAt }] : [];
       });
       return { open: 0, items };

@@ -2,7 +2,6 @@ import type { ListItem } from '@/lib/contract/service/lists';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
 import { toCompanyDomain } from '@/lib/domain/company/company-domain';
 import { toCompanyKey, toPersonKey } from '@/lib/domain/person/match-keys';
-import { toSentItem } from '@/lib/domain/person/sent-keys';
 import { callAgain, defineJob } from './define-job';
 import { noteListFault } from './list-fault';
 
@@ -26,9 +25,8 @@ function isSame(field: string, asked: unknown, held: unknown): boolean {
   return one === other || (key !== null && key === TO_KEY[field]?.(other));
 }
 
-/** Compares the item with what was sent. */
 const isThisItem = (asked: JobInput<'list-item.add'>, item: ListItem) =>
-  Object.entries(toSentItem(asked)).every(
+  Object.entries(asked).every(
     ([field, value]) =>
       field === 'listId' || fold(value) === '' || isSame(field, value, item[field]),
   );
@@ -53,7 +51,7 @@ export const listItemAddJob = defineJob({
       await lists.addItem(input.listId, item).catch(noteListFault);
       return { type: 'done', output: item } as const;
     };
-    if (operation !== 'readListItems') return keep(await client.addListItem(toSentItem(input)));
+    if (operation !== 'readListItems') return keep(await client.addListItem(input));
     const { pagesRead, firstId } = progress ?? { pagesRead: 0, firstId: null };
     const { listId } = input;
     const { items, hasNextPage } = await client.readListItems({ listId, page: pagesRead });

@@ -3,7 +3,7 @@ import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import { FIELDS, type ColumnChoice } from './list-headings';
 import { getPersonName, listItemKeys } from '../lists/item-match-keys';
 import { findListLack, type ListEntity, type ListField, type ListLack } from '../lists/list-rule';
-import { cleanListValues } from '../person/sent-keys';
+import { toSentItem } from '../person/sent-keys';
 import { createFirstRows } from './first-rows';
 import { createNumberList } from './number-list';
 import type { Row } from './read-rows';
@@ -83,7 +83,7 @@ function findFault(row: Row, values: RowValues, { entity }: TargetList): Fault |
 /** What a row is by itself, whatever the other rows are. */
 export function checkRow(row: Row, columns: ColumnChoice, list: TargetList): CheckedRow {
   const given = toValues(row.cells, columns, list.entity);
-  const values = cleanListValues(list.entity, given);
+  const values = toSentItem(list.entity, given);
   const refused = REFUSABLE.filter((field) => given[field] && !values[field]).map((field) => ({
     field,
     column: columns[field] ?? 0,

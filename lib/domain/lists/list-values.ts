@@ -8,7 +8,7 @@ import type { ListEntity, ListValues } from './list-rule';
 import { keepEmail } from '@/lib/contract/service/email-address';
 import { toCompanyProfileUrl, toProfileUrl } from '../person/match-keys';
 import { toCompanyDomain } from '../company/company-domain';
-import { cleanListValues } from '../person/sent-keys';
+import { toSentItem } from '../person/sent-keys';
 import { splitName } from '../person/split-name';
 
 /** An addition, by the entity of the list; null: it cannot be an item of such a list. */
@@ -64,7 +64,7 @@ export function toPageValues(
 
 /** A CRM record, which is always about a person. */
 export const toMatchValues = (match: CrmMatch): ListValues =>
-  cleanListValues('PEOPLE', {
+  toSentItem('PEOPLE', {
     ...toNames(match.name),
     current_position: match.title,
     company_name: match.company,
@@ -80,23 +80,23 @@ export const toCandidate = ({ subject, person, company }: BulkRecord): ListCandi
   values: {
     PEOPLE:
       person &&
-      cleanListValues('PEOPLE', {
+      toSentItem('PEOPLE', {
         ...toNames(person.fullName),
         ...(person.firstName && { first_name: person.firstName }),
         ...(person.lastName && { last_name: person.lastName }),
-        current_position: person.jobTitle ?? null,
-        company_name: company?.name ?? null,
-        domain: company?.domain ?? null,
-        location: person.location ?? null,
-        social_url: person.socialUrl ?? null,
-        email: person.email ?? null,
+        current_position: person.jobTitle,
+        company_name: company?.name,
+        domain: company?.domain,
+        location: person.location,
+        social_url: person.socialUrl,
+        email: person.email,
       }),
     COMPANY:
       company &&
-      cleanListValues('COMPANY', {
-        name: company.name ?? null,
-        domain: company.domain ?? null,
-        social_url: company.socialUrl ?? null,
+      toSentItem('COMPANY', {
+        name: company.name,
+        domain: company.domain,
+        social_url: company.socialUrl,
       }),
   },
 });

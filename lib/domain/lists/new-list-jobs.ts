@@ -1,9 +1,10 @@
 import { MAX_SUBJECT_TEXT } from '@/lib/contract/limits';
 import type { Lane, Subject } from '@/lib/contract/stored/job';
-import { EMAIL_ADDRESS } from '@/lib/contract/service/email-address';
 import type { ListItem } from '@/lib/contract/service/lists';
 import type { NewJobInput } from '@/lib/contract/messages/new-job';
 import { NEW_LIST_SUBJECT_KEY, toListSubjectKey } from '@/lib/contract/stored/subject-keys';
+import { toCompanyProfileUrl } from '../person/match-keys';
+import { toSentItem } from '../person/sent-keys';
 import type { ListEntity, ListValues } from './list-rule';
 
 export interface NamedList {
@@ -64,22 +65,16 @@ export const toDeleteListJob = (list: NamedList): NewJobInput => ({
   lane: 'click',
 });
 
-/** A text that is not an address is left out, because the service would refuse the whole item. */
-const isEmail = (text: string) => EMAIL_ADDRESS.test(text);
-
-/** Adds an item. `subject`: whom it adds. Blank values are left out. */
+/** Adds an item. `subject`: whom it adds. Whether it is a company, only its page tells here. */
 export const toAddItemJob = (
   listId: string,
   values: ListValues,
   { subject, lane = 'click' }: { subject: Subject; lane?: Lane },
 ): NewJobInput => {
-  const given = Object.entries(values).flatMap(([field, value]): [string, string][] => {
-    const text = value?.trim();
-    return text && (field !== 'email' || isEmail(text)) ? [[field, text]] : [];
-  });
+  const entity = toCompanyProfileUrl(values.social_url) === null ? 'PEOPLE' : 'COMPANY';
   return {
     kind: 'list-item.add',
-    input: { ...Object.fromEntries<string>(given), listId },
+    input: { ...toSentItem(entity, values), listId },
     subject,
     lane,
   };

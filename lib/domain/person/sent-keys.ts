@@ -1,6 +1,7 @@
 import type { CrmRecord } from '@/lib/contract/service/crm-sync';
 import { keepEmail } from '@/lib/contract/service/email-address';
 import type { ContactInput } from '@/lib/contract/service/enrichment';
+import type { LIST_ITEM_FIELDS } from '@/lib/contract/service/list-item-fields';
 import { toCompanyProfileUrl, toProfileUrl } from './match-keys';
 import { toCompanyDomain } from '../company/company-domain';
 
@@ -77,12 +78,11 @@ function toSent(values: Readonly<Record<string, unknown>>, rules: Rules): Record
 export const toSentRecord = (values: Readonly<Record<string, unknown>>): CrmRecord =>
   toSent(values, RECORD_RULES);
 
-type ContactText = Exclude<keyof ContactInput, 'custom'>;
+type Texts<Field extends string> = Readonly<Partial<Record<Field, string | null | undefined>>>;
 
 /** The contact of an enrichment, of what can be sent. */
-export const toSentContact = (
-  values: Readonly<Partial<Record<ContactText, string | null | undefined>>>,
-): ContactInput => toSent(values, CONTACT_RULES);
+export const toSentContact = (values: Texts<Exclude<keyof ContactInput, 'custom'>>): ContactInput =>
+  toSent(values, CONTACT_RULES);
 
 /** Whether a field of a record is left out because of this value. An empty value is never sent. */
 export const isRefusedKey = (key: string, value: string): boolean =>
@@ -93,19 +93,10 @@ const LIST_RULES: Record<'PEOPLE' | 'COMPANY', Rules> = {
   COMPANY: { ...CONTACT_RULES, social_url: toCompanyProfileUrl },
 };
 
-/** The values of a list's item, without keys that identify nobody. */
-export function cleanListValues<T extends object>(entity: 'PEOPLE' | 'COMPANY', values: T): T {
-  const cleaned: Partial<T> = {};
-  for (const key in values) {
-    const value: unknown = values[key];
-    const rule = LIST_RULES[entity][key];
-    // Each key with a rule is a text.
-    const kept = rule && value != null ? rule(value as string) : value;
-    if (kept !== null || value === null) cleaned[key] = kept as T[typeof key];
-  }
-  return cleaned as T;
-}
+type ItemField = (typeof LIST_ITEM_FIELDS)[number];
 
-/** An item as it is added to a list. Whether it is a company, only its page tells here. */
-export const toSentItem = <T extends { social_url?: string | undefined }>(item: T): T =>
-  cleanListValues(toCompanyProfileUrl(item.social_url) === null ? 'PEOPLE' : 'COMPANY', item);
+/** An item of a list, of what can be sent. */
+export const toSentItem = (
+  entity: 'PEOPLE' | 'COMPANY',
+  values: Texts<ItemField>,
+): Partial<Record<ItemField, string>> => toSent(values, LIST_RULES[entity]);

@@ -86,7 +86,7 @@ describe('the additions to a list', () => {
   });
 
   it('name only the fields that were sent', async () => {
-    const input = { listId: 'fair', full_name: 'Ada Lind', domain: 'gmail.com' };
+    const input = { listId: 'fair', full_name: 'Ada Lind' };
     const { list } = await setUp(done({ input }));
     expect(await list('fair', AT)).toMatchObject({ items: [{ sent: ['full_name'] }] });
   });

@@ -56,11 +56,8 @@ describe('one of many, as an item', () => {
         current_position: 'CEO',
         company_name: 'Lind AB',
         domain: 'lind.example',
-        location: null,
-        social_url: null,
-        email: null,
       },
-      COMPANY: { name: 'Lind AB', domain: 'lind.example', social_url: null },
+      COMPANY: { name: 'Lind AB', domain: 'lind.example' },
     });
   });
 

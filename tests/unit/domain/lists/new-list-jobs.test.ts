@@ -81,6 +81,20 @@ describe('a job of a list', () => {
     });
   });
 
+  it.each([
+    ['a person by a profile', 'linkedin.com/in/Ada/', 'https://www.linkedin.com/in/ada'],
+    ['a company by its page', 'linkedin.com/company/lind', 'https://www.linkedin.com/company/lind'],
+    ['nobody by a text that leads nowhere', 'javascript:alert(1)', undefined],
+    [
+      'nobody by a member’s token',
+      'https://www.linkedin.com/in/ACoAABcdEfGhIjKlMnOpQrStUvWxYz012345678',
+      undefined,
+    ],
+  ])('adds %s', (_, social_url, sent) => {
+    const { input } = toAddItemJob('fair', { full_name: 'Ada', social_url }, { subject: ADA });
+    expect(input).toEqual({ listId: 'fair', full_name: 'Ada', ...(sent && { social_url: sent }) });
+  });
+
   it('has no longer name than a subject may have', () => {
     const { subject } = toDeleteListJob({ id: 'i'.repeat(700), name: 'n'.repeat(700) });
     expect(subject.key).toHaveLength(600);
