@@ -4,7 +4,7 @@ import { toBulkRecord } from '@/lib/background/queue-store/bulk-record';
 import { toRecord } from '@/lib/background/queue-store/job-record';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toLinksRecord } from '@/lib/background/storage/known-keys';
-import { LIST_STORES, putChunk } from '@/lib/background/storage/lists/chunk-extracts';
+import { LIST_STORES, putChunks } from '@/lib/background/storage/lists/chunk-extracts';
 import { readConnection } from '@/lib/background/storage/saved-connection';
 import { findStored } from '@/lib/background/storage/lists/read-list';
 import { toNewList } from '@/lib/background/storage/lists/new-list';
@@ -144,12 +144,11 @@ async function writeList(
   };
   const transaction = database.transaction(LIST_STORES, 'readwrite', { durability: 'relaxed' });
   void transaction.objectStore('lists').put(head, id);
-  for (const [index, size] of sizes.entries()) {
-    const chunk = countTo(size).map((at) =>
-      toInventedItem(toItemSlug(id, index * ITEMS_PER_CHUNK + at)),
-    );
-    void putChunk(transaction, [id, index], chunk);
-  }
+  const chunks = sizes.map((size, index) => ({
+    at: index,
+    items: countTo(size).map((at) => toInventedItem(toItemSlug(id, index * ITEMS_PER_CHUNK + at))),
+  }));
+  void putChunks(transaction, id, chunks);
   await transaction.done;
 }
 
@@ -196,7 +195,7 @@ async function addItems(database: Database, listId: string, items: ListItem[]): 
     chunks: [...chunks, { revision: crypto.randomUUID(), size: items.length }],
   };
   void transaction.objectStore('lists').put(head, listId);
-  void putChunk(transaction, [listId, chunks.length], items);
+  void putChunks(transaction, listId, [{ at: chunks.length, items }]);
   await transaction.done;
 }
 

@@ -120,8 +120,7 @@ export async function followKeys(
     for (const record of listUnindexed(unindexed)) take(record);
     if ([...keys].every((key) => listed.has(key))) continue;
     listed = new Set(keys);
-    chunks = [];
-    for await (const chunk of findChunksOfPeople(database, listed)) chunks.push(chunk);
+    chunks = await findChunksOfPeople(database, listed);
     for await (const record of readItemPeople(database, chunks)) take(record);
   }
   return { keys, records, unindexed, chunks };

@@ -142,8 +142,8 @@ export interface Schema extends DBSchema {
   listChunks: { key: [string, number]; value: unknown };
   /** By the same keys: the words of the names in a chunk. */
   listNames: { key: [string, number]; value: unknown };
-  /** By the same keys: hashes of the keys of the people in a chunk. */
-  listPeople: { key: [string, number]; value: unknown };
+  /** By bucket, the list's id and a part of the list: hashes of the keys of its people. */
+  listPeople: { key: [number, string, number]; value: unknown };
   /** By key of a person or company: its links to other keys of the same record. */
   knownKeys: {
     key: string;

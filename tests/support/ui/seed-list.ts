@@ -1,6 +1,6 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import { toParts } from '@/lib/contract/to-parts';
-import { LIST_STORES, putChunk } from '@/lib/background/storage/lists/chunk-extracts';
+import { LIST_STORES, putChunks } from '@/lib/background/storage/lists/chunk-extracts';
 import { readConnection } from '@/lib/background/storage/saved-connection';
 import type { StoredList } from '@/lib/background/storage/lists/read-list';
 import { createItem, ORGANIZATION_ID } from '@/sandbox/lists/seed';
@@ -27,7 +27,11 @@ export async function seedStoredList(
   const transaction = database.transaction(LIST_STORES, 'readwrite');
   await Promise.all([
     transaction.objectStore('lists').put(stored, id),
-    ...chunks.map((part, at) => putChunk(transaction, [id, at], part)),
+    putChunks(
+      transaction,
+      id,
+      chunks.map((part, at) => ({ at, items: part })),
+    ),
     transaction.done,
   ]);
   announce(['lists']);

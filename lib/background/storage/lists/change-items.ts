@@ -1,25 +1,17 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toParts } from '@/lib/contract/to-parts';
-import { chunksFrom } from '../chunks';
 import type { Database } from '../database';
-import { deleteChunks, LIST_STORES, putChunk } from './chunk-extracts';
-import {
-  asideChunksOf,
-  findChunk,
-  findList,
-  toAsideIndex,
-  type ChunkHead,
-  type StoredList,
-} from './read-list';
+import { deleteChunks, LIST_STORES, putChunks, type NewChunk } from './chunk-extracts';
+import { findChunk, findList, toAsideIndex, type ChunkHead, type StoredList } from './read-list';
 import { getPageOf } from './take-page';
 
 /** A changed list, and the chunks to write. */
 export interface ListWrites {
   list: StoredList;
-  chunks: { at: number; items: ListItem[] }[];
-  /** Chunks from this one on are to be deleted. */
-  goneFrom?: number;
+  chunks: NewChunk[];
+  /** These chunks replace all but those of added items. */
+  isAnew?: boolean;
   /** The chunks of added items are to be deleted. */
   isAsideGone?: boolean;
 }
@@ -41,15 +33,15 @@ export async function changeList(
 /** Writes a changed list and its chunks, in one transaction. */
 export async function writeList(
   database: Database,
-  { list, chunks, goneFrom, isAsideGone }: ListWrites,
+  { list, chunks, isAnew, isAsideGone }: ListWrites,
 ): Promise<void> {
   const listId = list.list.id;
   const transaction = database.transaction(LIST_STORES, 'readwrite');
   await Promise.all([
     transaction.objectStore('lists').put(list, listId),
-    ...chunks.map(({ at, items }) => putChunk(transaction, [listId, at], items)),
-    goneFrom !== undefined && deleteChunks(transaction, chunksFrom(listId, goneFrom)),
-    isAsideGone && deleteChunks(transaction, asideChunksOf(listId)),
+    isAnew && deleteChunks(transaction, listId, 'others'),
+    isAsideGone && deleteChunks(transaction, listId, 'added'),
+    putChunks(transaction, listId, chunks),
     transaction.done,
   ]);
 }
@@ -91,7 +83,7 @@ export async function replaceItems(
   items: ListItem[],
 ): Promise<ListWrites> {
   const writes = await addItems(database, { ...list, chunks: [], loaded: 0 }, items);
-  return { ...writes, goneFrom: writes.list.chunks.length };
+  return { ...writes, isAnew: true };
 }
 
 /** Adds items to the end of the stored ones. */

@@ -2,7 +2,6 @@ import type { MadeFor } from '@/lib/contract/stored/connection';
 import { Mutex } from 'async-mutex';
 import type { List, ListItem } from '@/lib/contract/service/lists';
 import { listItemPersonKeys } from '@/lib/domain/lists/list-record';
-import { allChunksOf } from '../chunks';
 import type { Database } from '../database';
 import {
   addItems,
@@ -174,8 +173,8 @@ export function createListRepository({
         const isTheirs = (item: ListItem) => listItemPersonKeys(item).some((key) => keys.has(key));
         const found = new Map<string, number[]>();
         const isSame = before?.revision === revision;
-        const chunks = isSame ? before.chunks : findChunksOfPeople(database, keys);
-        for await (const [listId, chunkIndex] of chunks) {
+        const chunks = isSame ? before.chunks : await findChunksOfPeople(database, keys);
+        for (const [listId, chunkIndex] of chunks) {
           found.set(listId, [...(found.get(listId) ?? []), chunkIndex]);
         }
         for (const [listId, chunkIndexes] of found) {
@@ -204,7 +203,7 @@ export function createListRepository({
         const transaction = database.transaction(LIST_STORES, 'readwrite');
         await Promise.all([
           transaction.objectStore('lists').delete(listId),
-          deleteChunks(transaction, allChunksOf(listId)),
+          deleteChunks(transaction, listId, 'all'),
           transaction.done,
         ]);
       }),

@@ -51,10 +51,6 @@ export async function findList(database: Database, id: string): Promise<StoredLi
 /** The index of a chunk of added items: -1, -2 and so on. */
 export const toAsideIndex = (at: number): number => -1 - at;
 
-/** The keys of a list's chunks of added items. */
-export const asideChunksOf = (id: string): IDBKeyRange =>
-  IDBKeyRange.bound([id, -Infinity], [id, -1]);
-
 /** A chunk of items; undefined: there is none, or it is unreadable. */
 export const findChunk = async (
   database: Database,

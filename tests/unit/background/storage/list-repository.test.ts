@@ -1,8 +1,15 @@
 import 'fake-indexeddb/auto';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toItemMatchQuery } from '@/lib/domain/lists/item-match-keys';
 import type { ListValues } from '@/lib/domain/lists/list-rule';
 import type { Database } from '@/lib/background/storage/database';
+import {
+  deleteChunks,
+  findChunksOfPeople,
+  LIST_STORES,
+  putChunks,
+} from '@/lib/background/storage/lists/chunk-extracts';
 import {
   createListRepository,
   type ListRepository,
@@ -293,9 +300,11 @@ describe('an item', () => {
   it('goes with its person from a chunk of which nobody can read whom it holds', async () => {
     await openPages(1, 10);
     await lists.addItem('l1', ada);
-    await database.put('listPeople', 'damaged', ['l1', 0]);
+    for (const key of await database.getAllKeys('listPeople'))
+      await database.put('listPeople', 'damaged', key);
+    await lists.addItem('l1', itemOf('bo'));
     await lists.erasePeople(new Set(['person:email:ada@lind.example']));
-    expect((await findChunk(database, 'l1', 0))?.length).toBe(10);
+    expect((await findChunk(database, 'l1', 0))?.length).toBe(11);
   });
 
   it('is on the page that its place says, or on the one before', async () => {
@@ -310,6 +319,51 @@ describe('an item', () => {
     lists = create();
     await lists.dropItem('l1', 'i110');
     expect(await listIds()).not.toContain('i110');
+  });
+});
+
+describe('the chunks with somebody', () => {
+  const toKey = (who: number) => `person:email:p${who}@lind.example`;
+  const toItem = (who: number) => itemOf(`i${who}`, { email: `p${who}@lind.example` });
+  const people = fc.uniqueArray(fc.nat(99), { maxLength: 30 });
+  const at = fc.oneof(fc.integer({ min: -35, max: 70 }), fc.constantFrom(-33, -32, -1, 0, 31, 32));
+  const chunks = fc.uniqueArray(fc.record({ at, people }), { selector: (each) => each.at });
+  const deleted = fc.constantFrom('all', 'added', 'others');
+  const step = fc.record({
+    listId: fc.constantFrom('l1', 'l2'),
+    deleted: fc.option(deleted),
+    chunks,
+  });
+
+  it('are those that are stored with them, whatever was written before', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 5 }), people, async (steps, asked) => {
+        await database.clear('listPeople');
+        const stored = new Map<string, number[]>();
+        for (const { listId, deleted: which, chunks: written } of steps) {
+          const transaction = database.transaction(LIST_STORES, 'readwrite');
+          if (which !== null) void deleteChunks(transaction, listId, which);
+          const items = written.map((each) => ({ at: each.at, items: each.people.map(toItem) }));
+          await putChunks(transaction, listId, items);
+          await transaction.done;
+          for (const address of stored.keys()) {
+            const [id, index] = address.split(' ');
+            const isAdded = Number(index) < 0;
+            const isGone = which === 'all' || (which === 'added') === isAdded;
+            if (which !== null && id === listId && isGone) stored.delete(address);
+          }
+          for (const each of written) stored.set(`${listId} ${each.at}`, each.people);
+        }
+        const found = await findChunksOfPeople(database, asked.map(toKey));
+        const expected = [...stored].filter(([, those]) =>
+          those.some((who) => asked.includes(who)),
+        );
+        expect(found.map((address) => address.join(' ')).sort()).toEqual(
+          expected.map(([address]) => address).sort(),
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
