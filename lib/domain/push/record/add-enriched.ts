@@ -70,7 +70,7 @@ export function addEnriched(
       ...(typed.includes('name') ? {} : findName(contact)),
       svc_job_title: contact.jobTitle,
     }),
-    ...(contact.email !== null && { main_email: contact.email }),
+    ...(contact.email && { main_email: contact.email }),
     ...toSentRecord({
       main_phone: contact.phone,
       ...(employer !== 'left-out' && {
@@ -82,12 +82,12 @@ export function addEnriched(
   };
   const more = toSentRecord({
     svc_social_url: contact.socialUrl,
-    ...(contact.email !== null && { main_email_status: contact.emailStatus }),
+    ...(found.main_email !== undefined && { main_email_status: contact.emailStatus }),
     ...passOn(contact, { meansCompany: employer === 'same' || employer === 'other' }),
   });
   const isReplaced = (key: string) =>
     (isElsewhere && isCompanyKey(key)) ||
-    (key === 'main_email_status' && contact.email !== null) ||
+    (key === 'main_email_status' && found.main_email !== undefined) ||
     (key === 'main_phone_region' && found.main_phone !== undefined);
   const own = Object.entries(record).filter(([key]) => !isReplaced(key));
   return { ...more, ...Object.fromEntries(own), ...found };
