@@ -5,8 +5,7 @@ process.env.TEST_PATIENCE_MS ??= '3000';
 
 /**
  * `npm run test:mutation`: changes the rules one small mistake at a time, and holds that the tests notice at least 85 % of
- * the mistakes. `npm run test:mutation -- --mutate lib/domain/push/**` runs a part. docs/mutation.md lists the mistakes that
- * change nothing.
+ * the mistakes. `npm run test:mutation -- --mutate lib/domain/push/**` runs a part.
  */
 export default {
   testRunner: 'vitest',

@@ -54,10 +54,10 @@ async function eraseJobs(
   );
   const mustStay = (job: Job) => isUnderWay(job) || (!cancels && isWaitingWrite(job));
   const left = stored.flatMap(({ job }) => (job && mustStay(job) ? [job] : []));
-  const isAsked = left.some(isWaitingWrite);
-  const gone = isAsked ? [] : stored.filter(({ job }) => !job || !mustStay(job));
+  const mustAsk = left.some(isWaitingWrite);
+  const gone = mustAsk ? [] : stored.filter(({ job }) => !job || !mustStay(job));
   const changes = createCountChanges();
-  for (const job of isAsked ? [] : left) await jobs.put(toRecord({ ...job, isErased: true }));
+  for (const job of mustAsk ? [] : left) await jobs.put(toRecord({ ...job, isErased: true }));
   for (const { id, job } of gone) {
     await jobs.delete(id);
     changes.move(job, undefined);
