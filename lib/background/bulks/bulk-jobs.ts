@@ -1,3 +1,6 @@
+import type { OperationName } from '@/lib/contract/service/operations';
+import type { StoredBulk } from '@/lib/contract/stored/bulk';
+import type { JobKind } from '@/lib/contract/stored/job-kinds';
 import type { JobState } from '@/lib/contract/stored/job-state';
 import type { Job } from '@/lib/contract/stored/job';
 import { parseBulk } from '../storage/stored-bulks';
@@ -16,6 +19,33 @@ export async function findBulkJob(
   const index = reading.objectStore('jobs').index('counted');
   const raw = await index.get(IDBKeyRange.only([bulkId, state]));
   return raw === undefined ? undefined : parseJob(raw);
+}
+
+/** What is not a job yet, as the first job that it becomes. Only a key is read. */
+async function findUntaken(
+  reading: QueueReading,
+  { id, untaken, startsAt }: StoredBulk,
+  now: number,
+) {
+  if (untaken === 0) return undefined;
+  const index = reading.objectStore('bulkChunks').index('bulk');
+  const cursor = await index.openKeyCursor(IDBKeyRange.bound([id], [id, []]));
+  if (!cursor) return undefined;
+  const [, connectionId, origin, kind, operation] = cursor.key;
+  const connection = connectionId === '' ? null : { id: connectionId, origin };
+  const waitingFor = startsAt > now ? ('hold' as const) : ('turn' as const);
+  const waits = { waitingFor, notBefore: startsAt, progress: null };
+  // `toChunkRecord` wrote it from parsed drafts.
+  return { ...waits, kind: kind as JobKind, operation: operation as OperationName, connection };
+}
+
+/**
+ * A job of a bulk that waits, or will. What is not a job yet is looked at first: the index of jobs keeps an entry of each that
+ * has waited until the browser sweeps it, and reading passes over all of them.
+ */
+export async function findNextJob(reading: QueueReading, bulk: StoredBulk, now: number) {
+  if (bulk.counts.waiting === 0) return undefined;
+  return (await findUntaken(reading, bulk, now)) ?? findBulkJob(reading, bulk.id, 'waiting');
 }
 
 /** A page of a bulk's jobs, ordered by state, and their total. Items that are not jobs yet are not included. */

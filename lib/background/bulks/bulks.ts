@@ -1,9 +1,7 @@
 import { findCutOff, getTotal, type Bulk, type StoredBulk } from '@/lib/contract/stored/bulk';
 import { DAY } from '@/lib/contract/duration';
-import type { JobKind } from '@/lib/contract/stored/job-kinds';
-import type { OperationName } from '@/lib/contract/service/operations';
 import { getWebhookHost } from '@/lib/domain/outcomes/describe-delivery';
-import { findBulkJob } from './bulk-jobs';
+import { findBulkJob, findNextJob } from './bulk-jobs';
 import { estimateDuration } from './estimate-duration';
 import { listBulksSince } from '../storage/stored-bulks';
 import { parseJob } from '../storage/stored-jobs';
@@ -25,24 +23,6 @@ async function describeNewList(
   return { name, state: job?.state ?? 'gone', problem: job?.problem ?? null };
 }
 
-/** What is not a job yet, as the first job that it becomes. Only a key is read. */
-async function findUntaken(
-  reading: QueueReading,
-  { id, untaken, startsAt }: StoredBulk,
-  now: number,
-) {
-  if (untaken === 0) return undefined;
-  const index = reading.objectStore('bulkChunks').index('bulk');
-  const cursor = await index.openKeyCursor(IDBKeyRange.bound([id], [id, []]));
-  if (!cursor) return undefined;
-  const [, connectionId, origin, kind, operation] = cursor.key;
-  const connection = connectionId === '' ? null : { id: connectionId, origin };
-  const waitingFor = startsAt > now ? ('hold' as const) : ('turn' as const);
-  const waits = { waitingFor, notBefore: startsAt, progress: null };
-  // `toChunkRecord` wrote it from parsed drafts.
-  return { ...waits, kind: kind as JobKind, operation: operation as OperationName, connection };
-}
-
 /** The host that the results of a bulk that has ended go to; null: to none. */
 async function findDelivery(reading: QueueReading, bulk: StoredBulk): Promise<string | null> {
   if (bulk.endedAt === null) return null;
@@ -56,13 +36,11 @@ export async function readProgress(
   bulk: StoredBulk,
   queueStatus: QueueStatus,
 ): Promise<Bulk> {
-  const [newList, waiting, untakenNext, host] = await Promise.all([
+  const [newList, next, host] = await Promise.all([
     describeNewList(reading, bulk),
-    findBulkJob(reading, bulk.id, 'waiting'),
-    findUntaken(reading, bulk, queueStatus.now),
+    findNextJob(reading, bulk, queueStatus.now),
     findDelivery(reading, bulk),
   ]);
-  const next = waiting ?? untakenNext;
   const isPaused = queueStatus.pausedBulks.includes(bulk.id);
   const { id, label, adds, createdAt, endedAt, counts, found } = bulk;
   const cutOff = findCutOff(bulk);

@@ -1,5 +1,5 @@
 import type { Estimate } from '@/lib/contract/stored/bulk';
-import { LANES, type Job } from '@/lib/contract/stored/job';
+import type { Job } from '@/lib/contract/stored/job';
 import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
 import { OPERATION_NAMES, type OperationName } from '@/lib/contract/service/operations';
 import { jobDefinitions } from '../jobs/job-definitions';
@@ -7,43 +7,36 @@ import { isPaused } from '../queue/pauses';
 import { addStart, getNextStart } from '../queue/rate-limiter';
 import type { QueueReading } from '../storage/queue-reading';
 import type { QueueStatus } from '../queue-store/queue-status';
-import { findBulkJob } from './bulk-jobs';
+import { listOpenBulks } from '../storage/stored-bulks';
+import { findNextJob } from './bulk-jobs';
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The number of waiting jobs of paused bulks whose next call is of this operation. */
-async function countOfPausedBulks(
-  reading: QueueReading,
-  operation: OperationName,
-  pausedBulks: string[],
-): Promise<number> {
-  const counts = await Promise.all(
-    pausedBulks.map(async (id) => {
-      const next = await findBulkJob(reading, id, 'waiting');
-      if (next?.operation !== operation) return 0;
-      return reading
-        .objectStore('jobs')
-        .index('counted')
-        .count(IDBKeyRange.only([id, 'waiting']));
-    }),
-  );
-  return sum(counts);
-}
-
-/** The number of waiting jobs whose next call is of this operation, without prefetches and paused bulks. */
+/**
+ * The number of waiting jobs whose next call is of this operation, without prefetches and paused bulks. Those of bulks are
+ * counters: what an index counts of them grows with each that has ended.
+ */
 async function countWaiting(
   reading: QueueReading,
   operation: OperationName,
-  pausedBulks: string[],
+  { pausedBulks, now }: Pick<QueueStatus, 'pausedBulks' | 'now'>,
 ): Promise<number> {
-  const index = reading.objectStore('jobs').index('state');
+  const clicked = ['waiting', 'click', operation] as const;
+  const [clicks, openBulks] = await Promise.all([
+    reading
+      .objectStore('jobs')
+      .index('state')
+      .count(IDBKeyRange.bound([...clicked], [...clicked, []])),
+    listOpenBulks(reading),
+  ]);
+  const running = openBulks.filter(({ id }) => !pausedBulks.includes(id));
   const counts = await Promise.all(
-    LANES.filter((lane) => lane !== 'prefetch').map((lane) => {
-      const prefix = ['waiting', lane, operation] as const;
-      return index.count(IDBKeyRange.bound([...prefix], [...prefix, []]));
+    running.map(async (bulk) => {
+      const next = await findNextJob(reading, bulk, now);
+      return next?.operation === operation ? bulk.counts.waiting - bulk.untaken : 0;
     }),
   );
-  return sum(counts) - (await countOfPausedBulks(reading, operation, pausedBulks));
+  return clicks + sum(counts);
 }
 
 /**
@@ -81,7 +74,7 @@ export async function estimateDuration(
   if (queueStatus.pauses.some((pause) => isPaused(pause, operation))) return { type: 'unknown' };
   const isBlocked = queueStatus.getLog(operation).blockedUntil > queueStatus.now;
   if (perMinute === null && isBlocked) return { type: 'unknown' };
-  const waiting = jobs + (await countWaiting(reading, operation, queueStatus.pausedBulks));
+  const waiting = jobs + (await countWaiting(reading, operation, queueStatus));
   const before = Math.ceil(waiting / jobDefinitions[kind].maxBatchSize);
   if (perMinute === null) {
     const others = OPERATION_NAMES.filter((name) => getPerMinute(name) === null);

@@ -25,23 +25,20 @@ interface Part {
   isUnsent: boolean;
 }
 
-/** Whether what was made for a connection is counted; empty: without one. */
-type IsCounted = (connectionId: string) => boolean;
-
 /** The waiting jobs of these connections, by connection and kind. Only keys are read, and a few jobs for their labels. */
 async function readParts(
   reading: QueueReading,
   saved: MadeFor | null,
-  isCounted: IsCounted,
+  connections: IDBKeyRange,
 ): Promise<Part[]> {
   const index = reading.objectStore('jobs').index('connection');
   const parts: Part[] = [];
-  let cursor = await index.openKeyCursor(null, 'nextunique');
+  let cursor = await index.openKeyCursor(connections, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
     const [connectionId, origin, kindText, progress] = cursor.key;
     // `toRecord` wrote it from a parsed job.
     const kind = kindText as JobKind;
-    if (!isCounted(connectionId) || jobDefinitions[kind].waitingWriteKind === null) continue;
+    if (jobDefinitions[kind].waitingWriteKind === null) continue;
     // The saved key reads the runs of its address, so that they do not wait for another connection.
     const isReadingRun = progress === 'reads-run';
     if (isReadingRun && connectionId !== saved?.id && origin === saved?.origin) continue;
@@ -55,15 +52,14 @@ async function readParts(
 }
 
 /** The drafts of these connections that are not jobs yet. Only keys are read, and the first chunk of each part for its labels. */
-async function readDrafts(reading: QueueReading, isCounted: IsCounted): Promise<Part[]> {
+async function readDrafts(reading: QueueReading, connections: IDBKeyRange): Promise<Part[]> {
   const store = reading.objectStore('bulkChunks');
   const index = store.index('made');
   const parts = new Map<string, Part>();
   // Chunks that hold equally many have one key.
-  let cursor = await index.openKeyCursor(null, 'nextunique');
+  let cursor = await index.openKeyCursor(connections, 'nextunique');
   for (; cursor; cursor = await cursor.continue()) {
     const [connectionId, origin, kind, left] = cursor.key;
-    if (!isCounted(connectionId)) continue;
     const count = left * (await index.count(cursor.key));
     const key = `${connectionId}\n${kind}`;
     const known = parts.get(key);
@@ -80,10 +76,16 @@ async function readDrafts(reading: QueueReading, isCounted: IsCounted): Promise<
   return [...parts.values()];
 }
 
-/** The waiting jobs and drafts of these connections. */
-const readWrites = async (reading: QueueReading, saved: MadeFor | null, isCounted: IsCounted) =>
+/** The waiting jobs and drafts of the connections in these ranges of ids. */
+const readWrites = async (
+  reading: QueueReading,
+  saved: MadeFor | null,
+  ...ranges: IDBKeyRange[]
+): Promise<Part[]> =>
   (
-    await Promise.all([readParts(reading, saved, isCounted), readDrafts(reading, isCounted)])
+    await Promise.all(
+      ranges.flatMap((each) => [readParts(reading, saved, each), readDrafts(reading, each)]),
+    )
   ).flat();
 
 function sumUp(parts: Part[]): WritesSummary {
@@ -104,16 +106,21 @@ export async function findOwnWrites(
   reading: QueueReading,
   saved: MadeFor,
 ): Promise<Omit<WaitingWrites['own'], 'connectionId'>> {
-  const isOwn = (id: string) => id === saved.id;
-  const parts = await readWrites(reading, saved, isOwn);
+  const own = IDBKeyRange.bound([saved.id], [saved.id, []]);
+  const parts = await readWrites(reading, saved, own);
   return { ...sumUp(parts), hasUnsent: parts.some(({ isUnsent }) => isUnsent) };
 }
 
-/** What waits for each other connection than the saved one. */
+/**
+ * What waits for each other connection than the saved one. The saved one's range is left out: its index keeps an entry of each
+ * job that has ended until the browser sweeps it, and reading passes over all of them.
+ */
 export async function findOtherWrites(reading: QueueReading): Promise<WritesOfConnection[]> {
   const saved = await readSaved(reading);
-  const isOther = (id: string) => id !== (saved?.id ?? '');
-  const parts = await readWrites(reading, saved, isOther);
+  const id = saved?.id ?? '';
+  const before = IDBKeyRange.upperBound([id], true);
+  const after = IDBKeyRange.lowerBound([id, []], true);
+  const parts = await readWrites(reading, saved, before, after);
   return [...new Set(parts.map(({ connectionId }) => connectionId))].map((id) => {
     const theirs = parts.filter(({ connectionId }) => connectionId === id);
     const origin = theirs[0]?.origin ?? '';

@@ -122,6 +122,7 @@ describe('how long a bulk will take', () => {
     await put('one', 50);
     const alone = await leftMs();
     await put(null, 50, { lane: 'click' });
+    await make('two');
     await put('two', 50);
     const together = await leftMs();
     expect(together).toBeGreaterThan((alone ?? 0) + LIMIT_WINDOW_MS);

@@ -17,10 +17,13 @@ const pauseOf = (code: ProblemCode): Pause => ({
 it('counts what the rep started, not what was looked up by itself, and a bulk that needs the rep once', async () => {
   const database = await openFresh();
   await putBulk(database, 'fair', 'Fair', 1);
+  await putBulk(database, 'expo', 'Expo', 1);
   await putJobs(
     database,
     { id: 'one' },
-    { id: 'two', lane: 'bulk', operation: 'enrich', group: 'enrich {}' },
+    { id: 'two', lane: 'bulk', operation: 'enrich', group: 'enrich {}', bulkId: 'expo' },
+    // A click wants it, too.
+    { id: 'both', bulkId: 'expo' },
     { id: 'three', lane: 'prefetch' },
     { id: 'four', state: 'running' },
     { id: 'five', state: 'needs-you' },
@@ -33,7 +36,7 @@ it('counts what the rep started, not what was looked up by itself, and a bulk th
     { id: 'nine', state: 'cancelled' },
   );
   expect(await countJobs(readQueue(database), Promise.resolve([]))).toEqual({
-    waiting: 2,
+    waiting: 3,
     running: 1,
     needsYou: 3,
   });
