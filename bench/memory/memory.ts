@@ -16,7 +16,7 @@ import { openHeap } from './heap';
 
 const HOURS = 24;
 /** Hours before these: until then the browser compiles what runs often, which takes memory, too. */
-const WARM_HOURS = 8;
+const WARM_HOURS = 12;
 const PEOPLE_PER_HOUR = 10;
 const TABS = ['Today', 'Lists', 'Activity', 'This page'] as const;
 
