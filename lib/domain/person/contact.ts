@@ -1,7 +1,7 @@
 import type { ContactInput } from '@/lib/contract/service/enrichment';
 import type { PageField, PageFields, PageReport } from '@/lib/contract/messages/page-report';
 import type { Settings } from '@/lib/contract/stored/settings';
-import { toCompanyProfileUrl, toProfileUrl } from './match-keys';
+import { toCompanyProfileUrl, toPageAddress, toProfileUrl } from './match-keys';
 import { toSentContact } from './sent-keys';
 import { splitName } from './split-name';
 
@@ -24,9 +24,12 @@ export function isOtherCompany({ fields }: IdentifiedPage, name: string | null |
   return written !== undefined && written.toLowerCase() !== name?.trim().toLowerCase();
 }
 
-/** The page's own address on the network. A provisional one works in this browser only, so it is never sent. */
+/**
+ * The page's own address on the network, or that of the company whose own site it is of. A provisional one works in this
+ * browser only, so it is never sent.
+ */
 export const findAddress = ({ identity }: IdentifiedPage): string | undefined =>
-  identity.site === 'social' && !identity.provisional ? identity.socialUrl : undefined;
+  identity.provisional ? undefined : (toPageAddress(identity.socialUrl) ?? undefined);
 
 /** The page's own address, or whatever a page of another site names as the profile. */
 export const findNamedProfile = (page: IdentifiedPage): string | undefined =>

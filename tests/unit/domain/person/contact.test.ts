@@ -67,6 +67,16 @@ describe('the profile of whom a page shows', () => {
   it.each<[string, ReturnType<typeof personPage>, string | undefined]>([
     ['its own address', { ...personPage(), fields: named(other) }, WILMA],
     [
+      'what a company’s own site gives as its profile',
+      companyPage({}, { idType: 'domain', site: 'web', id: 'northwind.se', socialUrl: PUMPS }),
+      PUMPS,
+    ],
+    [
+      'nothing, where its own site gives none',
+      companyPage({}, { idType: 'domain', site: 'web', socialUrl: 'https://northwind.se' }),
+      undefined,
+    ],
+    [
       'what it names, where its own address is provisional',
       { ...personPage({}, { provisional: true }), fields: named(other) },
       other,
