@@ -13,8 +13,8 @@ import { findNextJob } from './bulk-jobs';
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * The number of waiting jobs whose next call is of this operation, without prefetches and paused bulks. Those of bulks are
- * counters: what an index counts of them grows with each that has ended.
+ * The number of waiting jobs whose next call is of this operation, without prefetches and paused bulks. Jobs of bulks are not
+ * counted in an index, but read from the counters of the bulks: an index still passes over each job that has ended.
  */
 async function countWaiting(
   reading: QueueReading,

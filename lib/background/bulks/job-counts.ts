@@ -10,7 +10,7 @@ import { countActivity } from './activity-rows';
 /** This pause ends without the rep. */
 const needsTheRep = ({ problem }: Pause) => problem.code !== 'offline';
 
-/** How many jobs that the rep clicked for are in a state, of those that no bulk counts. */
+/** How many jobs in a state the rep clicked for, without those that a bulk counts. */
 async function countClicks(reading: QueueReading, state: JobState): Promise<number> {
   const index = reading.objectStore('jobs').index('state');
   const raws = await index.getAll(IDBKeyRange.bound([state, 'click'], [state, 'click', []]));
@@ -19,8 +19,8 @@ async function countClicks(reading: QueueReading, state: JobState): Promise<numb
 
 /**
  * How many jobs wait and run, without prefetches, and how many rows of Activity need the rep. Each pause that needs the rep
- * counts as one, and so do all unreadable records together. Bulks have counters: what an index counts of their jobs grows
- * with each that has ended.
+ * counts as one, and so do all unreadable records together. Jobs of bulks are not counted in an index, but read from the
+ * counters of the bulks: an index still passes over each job that has ended.
  */
 export async function countJobs(
   reading: QueueReading,

@@ -38,8 +38,9 @@ interface EraseDependencies {
 }
 
 /**
- * Deletes jobs; their bulks no longer count them. Those under way are marked, and deleted when their calls have ended. Deletes none if one of them is a
- * write that waits by now, unless `cancels`: what is left must still lead to the whole person. Returns the jobs that it left.
+ * Deletes jobs; their bulks no longer count them. Those under way are marked, and deleted when their calls have ended. If one
+ * of them is a write that waits by now, none is deleted, unless `cancels`: what is left must still lead to the whole person.
+ * Returns the jobs that it left.
  */
 async function eraseJobs(
   database: Database,

@@ -41,6 +41,6 @@ export const toSearchRequests = ({ emails, profiles }: PersonKeys): CrmSearchReq
     return { ...(social_url && { social_url }), ...(email && { email }) };
   });
 
-/** The keys of a search, which asks by them in comparable form; empty: it was by name. */
+/** The keys of a search, which are in comparable form already; empty: it was by name. */
 export const listRequestKeys = ({ email, social_url }: CrmSearchRequest): string[] =>
   [email, social_url].filter((key) => key !== undefined);

@@ -65,7 +65,7 @@ export const toDeleteListJob = (list: NamedList): NewJobInput => ({
   lane: 'click',
 });
 
-/** Adds an item. `subject`: whom it adds. Whether it is a company, only its page tells here. */
+/** Adds an item. `subject`: whom it adds. A company is told from a person by its page on the network. */
 export const toAddItemJob = (
   listId: string,
   values: ListValues,

@@ -32,9 +32,9 @@ export interface NewChunk {
 }
 
 /**
- * The hashes of so many chunks, which are a part of a list, are in so many buckets, by their lowest bits. In their place a
- * stored hash has the place of its chunk in the part. A search for a key reads one bucket of each part, and a chunk is written
- * into all buckets of its part. Both are powers of two.
+ * A list has parts of so many chunks. The hashes of a part are in so many buckets: the lowest bits of a hash say in which. When
+ * it is stored, its lowest bits are replaced by the place of its chunk in the part. A search for a key reads one bucket of each
+ * part, and a chunk is written into all buckets of its part. Both numbers are powers of two.
  */
 const CHUNKS_PER_PART = 64;
 const BUCKETS = 32;
@@ -127,7 +127,7 @@ export function deleteChunks(
   return Promise.all([
     transaction.objectStore('listChunks').delete(range),
     transaction.objectStore('listNames').delete(range),
-    // The range is that of whole parts, too.
+    // No part has both added items and others, so the range of chunks is one of parts, too.
     ...Array.from({ length: BUCKETS }, (_, bucket) =>
       people.delete(IDBKeyRange.bound([bucket, listId, from], [bucket, listId, to])),
     ),
