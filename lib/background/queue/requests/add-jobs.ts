@@ -142,6 +142,19 @@ async function reuseJob(
   return true;
 }
 
+/** The job that a draft may stand for: an open one, or else the newest. */
+async function findAsked(
+  transaction: QueueTransaction,
+  { key, subject }: Draft,
+): Promise<QueueJob | undefined> {
+  const newest = await transaction.findNewest(key);
+  if (!newest || isJobOpen(newest)) return newest;
+  // One that was cancelled before may have been tried again since.
+  const ids = await transaction.listOpenIds(subject.key);
+  const open = await Promise.all(ids.map((id) => transaction.get(id)));
+  return open.find((job) => job?.key === key) ?? newest;
+}
+
 /** Later than the last job with this key even if the clock was set back, because the newest one counts. */
 const getCreatedAt = (asked: QueueJob | undefined, now: number) =>
   Math.max(now, (asked?.createdAt ?? 0) + 1);
@@ -154,7 +167,7 @@ async function addFollower(
   { now: readClock, createId, completeAfter }: AddDependencies,
   addedAt: number,
 ): Promise<void> {
-  const asked = await transaction.findNewest(draft.key);
+  const asked = await findAsked(transaction, draft);
   const now = readClock();
   const isUnsent =
     asked &&
@@ -190,13 +203,13 @@ export async function addMade(
   dependencies: AddDependencies,
   addedAt = Infinity,
 ): Promise<string[]> {
-  const newest = await Promise.all(drafts.map(({ key }) => transaction.findNewest(key)));
+  const found = await Promise.all(drafts.map((draft) => findAsked(transaction, draft)));
   const now = dependencies.now();
   const ids = new Map<string, string>();
   const added: QueueJob[] = [];
   for (const [index, draft] of drafts.entries()) {
     if (ids.has(draft.key)) continue;
-    const asked = newest[index];
+    const asked = found[index];
     // One at a time, because retrying a job also retries those of its call, which may be the next ones.
     if (asked && (await reuseJob(transaction, asked, draft, now, addedAt))) {
       ids.set(draft.key, asked.id);

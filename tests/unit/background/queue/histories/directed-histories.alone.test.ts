@@ -22,6 +22,7 @@ interface Directed {
 
 const pass = (ms: number) => ({ do: 'pass', ms }) as const;
 const push = (...people: number[]) => ({ do: 'bulk', sort: 'push', people }) as const;
+const clickBoth = { do: 'click', sort: 'enrich and push', whom: 5 } as const;
 const clickPush = (whom: number) => ({ do: 'click', sort: 'push', whom }) as const;
 const LATENCY = 300;
 const LONG_LATENCY = 3 * SECOND;
@@ -210,6 +211,22 @@ const DIRECTED: Directed[] = [
     what: 'a run of unknown status is not done',
     when: 'it then fails',
     history: { endings: ['odd'], commands: [clickPush(0), pass(MINUTE)] },
+  },
+  {
+    what: 'one that was cancelled and is tried again is the one that is asked for',
+    when: 'a newer one has ended',
+    history: {
+      latencyMs: LONG_LATENCY,
+      commands: [
+        clickBoth,
+        { do: 'cancel', nth: 0 },
+        clickBoth,
+        pass(11 * MINUTE),
+        { do: 'retry', nth: 0 },
+        clickBoth,
+        pass(MINUTE),
+      ],
+    },
   },
 ];
 
