@@ -68,7 +68,7 @@ export const LIMIT_WINDOW_MS = MINUTE + 1.5 * SECOND;
 export const UNEXPLAINED_BLOCK_MS = 10 * SECOND;
 /** Calls in flight of one operation with a rate limit: the browser's connections per host. */
 export const MAX_LIMITED_IN_FLIGHT = 6;
-/** Calls in flight of all operations without a rate limit together. */
+/** Calls in flight of all operations without a rate limit together, and of the reads that these calls make. */
 export const MAX_UNLIMITED_IN_FLIGHT = 4;
 
 /** Profile links that are taken from a page. No page of results has more. */

@@ -1,6 +1,6 @@
 import { Semaphore } from 'async-mutex';
 import { MAX_UNLIMITED_IN_FLIGHT } from '@/lib/contract/limits';
-import { operations, type OperationName } from '@/lib/contract/service/operations';
+import { operations, writesOrCosts, type OperationName } from '@/lib/contract/service/operations';
 import type { Call } from '@/lib/contract/stored/call';
 import { LANES } from '@/lib/contract/stored/job';
 import { type MadeFor, mayPoll } from '@/lib/contract/stored/connection';
@@ -60,8 +60,9 @@ export function createServiceClient({
       getPaths: () => settings.get().paths,
       hasHost,
       isOnline: () => navigator.onLine,
+      // What writes had its turn when it was leased. It leaves at once, so that nobody stops or pauses it in between.
       takeTurn: (operation, send) =>
-        operations[operation].perMinute === null
+        operations[operation].perMinute === null && !writesOrCosts(operation)
           ? turns.runExclusive(send, 1, -LANES.indexOf(work.call.lane))
           : send(),
       stayAwakeDuring,

@@ -213,6 +213,19 @@ const DIRECTED: Directed[] = [
     history: { endings: ['odd'], commands: [clickPush(0), pass(MINUTE)] },
   },
   {
+    what: 'what was leased leaves at once',
+    when: 'the checks of a push take all turns, and a bulk is paused',
+    history: {
+      commands: [
+        push(0, 1, 2, 3, 4),
+        pass(UNTIL_CHECKED),
+        { do: 'bulk', sort: 'list', people: [1, 0] },
+        { do: 'pause', nth: 1 },
+        pass(MINUTE),
+      ],
+    },
+  },
+  {
     what: 'one that was cancelled and is tried again is the one that is asked for',
     when: 'a newer one has ended',
     history: {
