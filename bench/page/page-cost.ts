@@ -4,7 +4,7 @@ import { getMedian, getQuantile } from '../figure';
 import { WITH, WITHOUT, type Network } from './page-network';
 import { sumUp, traceTasks } from './page-trace';
 
-const LOADS = 15;
+const LOADS = 12;
 /** The last read of a page happens well before this, in ms after it has loaded. */
 const UNTIL_READ = 900;
 /** Changes per second. */

@@ -12,7 +12,7 @@ import { timeTyping } from './panel-typing';
 
 /** How soon the panel and the popup show the book, and how smoothly the panel moves in ten thousand accounts. */
 
-const ROUNDS = 15;
+const ROUNDS = 13;
 /** Each opens what no round before has opened, as the first one of a day does: they are not counted. */
 const WARM_UPS = 3;
 

@@ -12,7 +12,7 @@ import { openPanelProduct, type PanelProduct } from './panel-product';
  * the key, as a rep waits for it. A popup is shown only when its page has loaded, so the time of the browser is in it.
  */
 
-const ROUNDS = 9;
+const ROUNDS = 7;
 /** They open for the first time: they are not counted. */
 const WARM_UPS = 2;
 
