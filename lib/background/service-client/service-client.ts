@@ -60,7 +60,7 @@ export function createServiceClient({
       getPaths: () => settings.get().paths,
       hasHost,
       isOnline: () => navigator.onLine,
-      // What writes had its turn when it was leased. It leaves at once, so that nobody stops or pauses it in between.
+      // A write got its turn when it was leased. It leaves at once: waiting here, it would leave after a Stop or a Pause.
       takeTurn: (operation, send) =>
         operations[operation].perMinute === null && !writesOrCosts(operation)
           ? turns.runExclusive(send, 1, -LANES.indexOf(work.call.lane))
