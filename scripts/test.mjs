@@ -89,12 +89,12 @@ async function buildAll() {
 const CHECKS = [
   buildAll,
   () => test('Component tests', 'components'),
-  () => check('Types and lint (tsc, eslint)', () => expectScript('scripts/check-code.mjs')),
+  () => check('Types and lint (oxlint)', tool('oxlint', [])),
   () => test('Unit tests', 'unit', 'unit-alone'),
   () => test('Site and contract tests', 'sites', 'contract'),
   () => check('Imports (dependency-cruiser)', tool('depcruise', ['.'])),
   () => check('Unused code (knip)', tool('knip', [])),
-  () => check('Format (prettier)', tool('prettier', ['--check', '.'])),
+  () => check('Format (oxfmt)', tool('oxfmt', ['--check'])),
 ];
 
 /** @param {(() => Promise<unknown>)[]} waiting is emptied */

@@ -6,7 +6,7 @@ import { LATER_SECTIONS, pickWords } from '@/locales/word-parts';
 
 /**
  * What the bundles of the extension contain, how files are named and kept together, and how text is announced. Who may import whom is in
- * .dependency-cruiser.mjs, how long a file may be in eslint.config.js.
+ * .dependency-cruiser.mjs, how long a file may be in .oxlintrc.json.
  */
 
 const ROOT = resolve(import.meta.dirname, '..');

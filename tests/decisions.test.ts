@@ -54,5 +54,5 @@ it('a comment that names a decision names one that exists', () => {
     ),
   );
   expect(named.filter(({ number }) => !numbers.includes(number))).toEqual([]);
-  expect(named.length).toBeGreaterThan(3);
+  expect(named.length).toBeGreaterThan(0);
 });

@@ -37,7 +37,11 @@ async function withBoth<P extends { close: () => Promise<void> }>(
   const own = await open(folders.own);
   try {
     const other = await open(folders.other);
-    await work({ own, other }).finally(() => other.close());
+    try {
+      await work({ own, other });
+    } finally {
+      await other.close();
+    }
   } finally {
     await own.close();
   }

@@ -24,7 +24,7 @@ export function BulkResults({ id }: { id: string }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: 20 });
   const { total, error, getJob } = useBulkJobs(id, range.first, range.last);
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: total ?? 0,
     getScrollElement: () => scroller.current,

@@ -22,7 +22,7 @@ interface RowListProps {
 /** Any number of rows as items of the list, of which only those in view are in the document. */
 export function RowList({ rows, entity, headings, total }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -35,7 +35,7 @@ export function RowList({ rows, entity, headings, total }: RowListProps) {
       role="group"
       aria-label={t('import.rows')}
       // It is scrolled by keys, too.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus
       tabIndex={0}
       className="h-56 overflow-y-auto rounded-lg border border-line"
     >

@@ -169,7 +169,7 @@ function NewListDialog({ onMade, onClose }: NewListDialogProps) {
     >
       <TextField
         label={t('fact.name')}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
         autoFocus
         maxLength={MAX_LIST_NAME}
         hint={t('lists.nameHint')}

@@ -66,7 +66,7 @@ function RenameDialog({ head, onClose }: { head: ListHead; onClose: () => void }
     >
       <TextField
         label={t('fact.name')}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
         autoFocus
         maxLength={MAX_LIST_NAME}
         hint={t('lists.renameText', { name: list.name ?? t('common.unnamedList') })}

@@ -50,7 +50,7 @@ export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: Co
   const firstMissing = inputs.findIndex(({ field }) => !fields[field]);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out from whichever control has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out from whichever control has the focus
     <form
       aria-label={t('page.correct.title')}
       className="space-y-2"
@@ -64,7 +64,7 @@ export function CorrectionForm({ page, draft, onChange, isRequested, onEnd }: Co
           key={field}
           label={label}
           hint={index === 0 ? t('page.correct.hint') : undefined}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
           autoFocus={isRequested && index === Math.max(firstMissing, 0)}
           dir="auto"
           value={draft[field] ?? fields[field]?.value ?? ''}

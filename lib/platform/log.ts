@@ -19,6 +19,6 @@ export function logFault(part: FaultSource, error: unknown): void {
   if (seen.has(line)) return;
   seen.add(line);
   keep(toFault(part, error, Date.now()));
-  // eslint-disable-next-line no-console -- only this file may
+  // oxlint-disable-next-line no-console -- only this file may
   console.warn(`[prospecting] ${line}`);
 }

@@ -10,7 +10,11 @@ export const LINKED_CRMS: readonly CrmKind[] = ['crm_one', 'crm_two'];
 export interface Found {
   entry: CrmEntry;
   matchedOn:
-    'primary_email' | 'secondary_email' | 'profile_url' | 'name_and_domain' | 'name_and_company';
+    | 'primary_email'
+    | 'secondary_email'
+    | 'profile_url'
+    | 'name_and_domain'
+    | 'name_and_company';
   confidence: 'high' | 'medium' | 'low';
   matchedEmail: string | null;
 }

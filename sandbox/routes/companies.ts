@@ -27,7 +27,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
  * @throws ServiceError 400 when `custom` is not a JSON object.
  */
 const readCompanyQuery = (query: unknown): unknown => {
-  const words: Record<string, unknown> = { ...(query ?? {}) };
+  const words: Record<string, unknown> = { ...(query as object | undefined) };
   if (typeof words.enrich === 'string') words.enrich = BOOLEANS[words.enrich] ?? words.enrich;
   if (typeof words.custom === 'string') words.custom = parseCustom(words.custom);
   return words;

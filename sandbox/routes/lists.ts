@@ -17,7 +17,7 @@ const expectList = (store: Store, listId: string): ListWithItems => {
 };
 
 const readPage = (query: unknown): unknown => {
-  const words: Record<string, unknown> = { page: '0', ...(query ?? {}) };
+  const words: Record<string, unknown> = { page: '0', ...(query as object | undefined) };
   const { page } = words;
   return { ...words, page: typeof page === 'string' && /^\d+$/.test(page) ? Number(page) : page };
 };

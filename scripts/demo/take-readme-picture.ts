@@ -7,8 +7,12 @@ import { openDemo } from './open-demo';
 /** Writes a PNG of a profile page with the side panel beside it. Needs a built extension. */
 export async function takeReadmePicture(file: string): Promise<void> {
   const { page, panel, close } = await openDemo({ slug: CAST.ownedByCaller, headless: true });
-  await step('Taking the picture', async () => {
-    await panel.getByText('Yours', { exact: true }).waitFor();
-    await writeFile(file, await takePicture(page, panel));
-  }).finally(close);
+  try {
+    await step('Taking the picture', async () => {
+      await panel.getByText('Yours', { exact: true }).waitFor();
+      await writeFile(file, await takePicture(page, panel));
+    });
+  } finally {
+    await close();
+  }
 }

@@ -49,7 +49,8 @@ export function run(file, args, env, cwd) {
 const TOOLS = {
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   knip: 'knip/bin/knip.js',
-  prettier: 'prettier/bin/prettier.cjs',
+  oxfmt: 'oxfmt/bin/oxfmt',
+  oxlint: 'oxlint/bin/oxlint',
   vitest: 'vitest/vitest.mjs',
   wxt: 'wxt/bin/wxt.mjs',
 };

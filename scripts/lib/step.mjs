@@ -1,6 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { StepFailure } from './run.mjs';
 
 /** @param {number} since reading of performance.now() */
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -37,7 +38,7 @@ export const tell = (text) => console.log(text.trim().replace(/^/gm, '    '));
  * @param {unknown} error
  */
 export function explain(error) {
-  if (error instanceof Error && 'output' in error && error.output) tell(String(error.output));
+  if (error instanceof StepFailure && error.output) tell(error.output);
   console.log(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
 }
 

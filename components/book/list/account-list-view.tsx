@@ -98,7 +98,7 @@ export function AccountListView({ head, rows, jobs, onSearch }: AccountListViewP
   const [isMoved, setIsMoved] = useState(false);
   const isPlaced = hasSettled || isMoved || current !== null;
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => (isPlaced ? (outer?.element ?? scroller.current) : null),

@@ -17,7 +17,8 @@ const roundQuery = queryOptions({
 export const useRound = () => useQuery(roundQuery);
 
 type AskedStep =
-  { step: 'start'; choice: BookChoice; domains: string[] } | { step: RoundStep; from: string };
+  | { step: 'start'; choice: BookChoice; domains: string[] }
+  | { step: RoundStep; from: string };
 
 /** Takes a step of the round, and shows where it leads: on the tab of the page, or in Today. */
 export function useRoundStep(onPage: () => void) {

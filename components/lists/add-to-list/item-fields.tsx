@@ -104,7 +104,7 @@ export function ItemFields({ entity, values, filled, isTried, onFill }: ItemFiel
                   ? t('addToList.emailRefused')
                   : null
               }
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that had the focus is gone
               autoFocus={isEditing && index === 0}
               value={filled[field] ?? (isEditing ? (values[field] ?? '') : '')}
               maxLength={MAX_LIST_VALUE}

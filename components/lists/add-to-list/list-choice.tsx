@@ -37,7 +37,7 @@ export function ListChoice(props: ListChoiceProps) {
       {chosen === 'new' && (
         <TextField
           label={t('addToList.newName')}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
           autoFocus={lists.length === 0}
           hint={t('lists.nameHint')}
           fault={fault}

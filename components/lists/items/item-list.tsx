@@ -88,7 +88,7 @@ export function ItemList({ scroller, head, items, removals, onSearch, onSeen }: 
   const outer = useListScroller(scroller);
   const above = outer?.above ?? 0;
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it answers is used here only, never memoized
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here only, never memoized
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: items.length,
     getScrollElement: () => outer?.element ?? scroller.current,

@@ -78,7 +78,7 @@ export function LinkRecordForm({ page, asked, onLinked, onCancel }: LinkRecordFo
     );
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out from whichever control has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a way out from whichever control has the focus
     <form
       aria-label={t('crm.link.action')}
       className="space-y-2"
@@ -91,7 +91,7 @@ export function LinkRecordForm({ page, asked, onLinked, onCancel }: LinkRecordFo
         label={t('crm.link.field')}
         hint={t('crm.link.hint')}
         fault={getFault()}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rep has just asked for this field
         autoFocus
         value={text}
         maxLength={MAX_RECORD_URL}

@@ -53,7 +53,7 @@ export function HelpDialog({ screen, onClose }: { screen: HelpScreen; onClose: (
         ))}
       </div>
       {/* In a small window it is scrolled by keys. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus */}
       <section aria-label={t('book.keys')} tabIndex={0} className="space-y-2">
         <h3 className="font-semibold">{t('book.keys')}</h3>
         <KeyList rows={rows} />

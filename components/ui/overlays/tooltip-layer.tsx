@@ -55,7 +55,7 @@ export function TooltipLayer() {
         ref={tip}
         id={id}
         role="tooltip"
-        // eslint-disable-next-line design/scale -- its place is computed from the left edge
+        // oxlint-disable-next-line design/scale -- its place is computed from the left edge
         className="absolute top-0 left-0 z-50 w-max max-w-tooltip rounded-md bg-ink px-2 py-1 text-xs text-canvas shadow-over"
       >
         {shown.text}

@@ -12,7 +12,10 @@ import type { QueueJob } from './store';
  * `ask-rep`: nothing tells whether it was done, so the rep decides.
  */
 export type LostResponsePolicy =
-  'repeat' | 'repeat-same-call' | 'ask-rep' | { checkWith: OperationName };
+  | 'repeat'
+  | 'repeat-same-call'
+  | 'ask-rep'
+  | { checkWith: OperationName };
 
 /** What the queue decides by. */
 export interface JobTraits {

@@ -13,7 +13,12 @@ export interface SampleList {
 }
 
 type ListOperation =
-  'createList' | 'readList' | 'deleteList' | 'addListItem' | 'readListItems' | 'deleteListItem';
+  | 'createList'
+  | 'readList'
+  | 'deleteList'
+  | 'addListItem'
+  | 'readListItems'
+  | 'deleteListItem';
 
 /** The answers about lists, which change `lists`. */
 export function answerLists(lists: SampleList[], now: string): Pick<SampleAnswers, ListOperation> {

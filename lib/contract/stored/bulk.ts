@@ -104,7 +104,9 @@ export const findCutOff = ({ imports, handedOver }: StoredBulk): Bulk['cutOff'] 
  * paused, or the service refused the last one.
  */
 export type Estimate =
-  { type: 'about'; ms: number } | { type: 'no-limit'; ms: number | null } | { type: 'unknown' };
+  | { type: 'about'; ms: number }
+  | { type: 'no-limit'; ms: number | null }
+  | { type: 'unknown' };
 
 /**
  * The items of a large bulk: at most 100 drafts in one record, all of one kind and for one ready queue. They become jobs when

@@ -7,7 +7,10 @@ import { isEnrichmentOf } from './account-enrichment';
 /** What has been done, or is being done, about the accounts of a book. */
 
 export type AccountJobKind =
-  'account.enrich' | 'account.assign' | 'account.dismiss' | 'account.find-people';
+  | 'account.enrich'
+  | 'account.assign'
+  | 'account.dismiss'
+  | 'account.find-people';
 export type AccountJob = JobOf<AccountJobKind>;
 
 const isAccountJob = (job: Job): job is AccountJob => job.kind.startsWith('account.');

@@ -4,13 +4,8 @@ import { parseInstant } from '../parse-instant';
 export const BOOK_ORDERS = ['rank', 'signal', 'activity', 'name'] as const;
 export type BookOrder = (typeof BOOK_ORDERS)[number];
 
-export const getAccountName = ({
-  name,
-  domain,
-}: {
-  name: string | null;
-  domain: string;
-}): string => (name?.trim() ? name : domain);
+export const getAccountName = ({ name, domain }: { name: string | null; domain: string }): string =>
+  name?.trim() ? name : domain;
 
 const names = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
@@ -42,7 +37,8 @@ export function sortBook(entries: BookEntry[], order: BookOrder): BookEntry[] {
 }
 
 export type BookRow =
-  { type: 'group'; signal: string; count: number } | { type: 'account'; entry: BookEntry };
+  | { type: 'group'; signal: string; count: number }
+  | { type: 'account'; entry: BookEntry };
 
 const rows = new WeakMap<BookEntry, BookRow>();
 

@@ -22,7 +22,8 @@ export interface CompanySituation {
 export type NoCompanyStep = 'waiting' | 'unverified' | 'paused' | 'choose' | 'not-configured';
 
 export type CompanyStep =
-  { action: 'lookUp' | 'push' | 'askOwner' } | { action: null; why: NoCompanyStep };
+  | { action: 'lookUp' | 'push' | 'askOwner' }
+  | { action: null; why: NoCompanyStep };
 
 interface AnswerFacts {
   /** The page's judgement of the company that was found; null: none was. */

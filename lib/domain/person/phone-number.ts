@@ -17,7 +17,7 @@ function groupDigits(digits: string): string {
 
 /** The number in E.164, the only form that the service verifies; null: its country code is not known, or it is no number. */
 export function toInternationalPhone(phone: string): string | null {
-  const number = phone.replace('(0)', '').replace(/[\s().\/-]/gu, '');
+  const number = phone.replace('(0)', '').replace(/[\s()./-]/gu, '');
   return /^\+[1-9]\d{6,14}$/u.test(number) ? number : null;
 }
 
@@ -32,7 +32,7 @@ export function formatPhone(phone: string): string {
 /** The address by which a phone calls the number; null where the text is no number. */
 export function toPhoneAddress(phone: string): string | null {
   const text = phone.trim();
-  return /^\+?[\d\s().\/-]{5,30}$/u.test(text) ? `tel:${text.replace(/[^+\d]/gu, '')}` : null;
+  return /^\+?[\d\s()./-]{5,30}$/u.test(text) ? `tel:${text.replace(/[^+\d]/gu, '')}` : null;
 }
 
 /** Whether a type of phone, from the service's open list, is a mobile. */

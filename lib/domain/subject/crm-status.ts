@@ -10,7 +10,10 @@ import type { CrmAnswer } from './crm-answer';
  * icon with its mark. `crms`: those that were searched, where others were not.
  */
 export type CrmStatus =
-  RecordStatus | { type: 'asking' } | { type: 'not-in'; crms: string[] } | { type: 'not-checked' };
+  | RecordStatus
+  | { type: 'asking' }
+  | { type: 'not-in'; crms: string[] }
+  | { type: 'not-checked' };
 
 /** `error`: why not even the asking worked. Null: not known yet. */
 export function readCrmStatus(

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, SECOND } from '@/lib/contract/duration';
 import { syncRunSchema, type SyncRun } from '@/lib/contract/service/crm-sync';
-import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import type { JobOf } from '@/lib/contract/stored/job';
 import { changeMapping } from '@/sandbox/control/change-key';
 import { CONTACT_MAPPINGS } from '@/sandbox/crm/mappings';
 import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
@@ -354,7 +354,7 @@ describe('what came of a push', () => {
     await rep.click(retry);
     await expectPushes({ contacts }, { crm: 'crm_one', contacts });
     // What the rep agreed to goes along, so that it is checked.
-    const { consent } = stored?.input as JobInput<'push'>;
+    const { consent } = (stored as JobOf<'push'>).input;
     expect(await findStored('push')).toMatchObject({ input: { consent } });
     expect((await findStored('push'))?.id).not.toBe(stored?.id);
   });

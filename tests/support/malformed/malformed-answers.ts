@@ -112,6 +112,7 @@ const setOwn = (owner: object, name: string, value: unknown) => {
   });
 };
 
+/* oxlint-disable no-dupe-else-if -- each `chance` is drawn anew */
 /** Changes one place. Returns the path of what is changed. */
 function spoilPlace({ owner, path }: Place, random: Random): string[] {
   const name = path.at(-1) ?? '';

@@ -1,10 +1,7 @@
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
 import { createAdditions } from '@/lib/background/jobs/list-additions';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
-import {
-  listKnown,
-  readListStart as readListStart,
-} from '@/lib/background/storage/lists/read-list';
+import { listKnown, readListStart } from '@/lib/background/storage/lists/read-list';
 import { readOwners, readBookStart } from '@/lib/background/storage/books/read-book';
 import { createClient } from '@/lib/background/service-client/client';
 import { openDatabase } from '@/lib/background/storage/database';

@@ -245,8 +245,7 @@ const ar: PageLanguage = {
   experience: 'الخبرة',
   education: 'التعليم',
   today: 'الحاضر',
-  degree: (degree) =>
-    `· ${['', 'الدرجة الأولى', 'الدرجة الثانية', 'الدرجة الثالثة'][degree] ?? ''}`,
+  degree: (degree) => `· ${['', 'الدرجة الأولى', 'الدرجة الثانية', 'الدرجة الثالثة'][degree] ?? ''}`,
   degreeLabel: (degree) => `زميل من الدرجة ${degree}`,
   companyLabel: (company) => `الشركة الحالية: ${company}. انقر للانتقال`,
   schoolLabel: (school) => `التعليم: ${school}. انقر للانتقال`,

@@ -38,7 +38,7 @@ function holdAnswer() {
   const held = new Promise<Outcome>((resolve) => {
     settle = resolve;
   });
-  return { hold: () => held, settle: (answer: Promise<Outcome>) => void settle(answer) };
+  return { hold: () => held, settle: (answer: Promise<Outcome>) => settle(answer) };
 }
 
 it('carries on a repeat what was sent first, though the input of its job has changed', async () => {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Rules of docs/design.md that a class name can break, for eslint.config.js. Tailwind keeps its own scale, because heights and
+ * Rules of docs/design.md that a class name can break, for .oxlintrc.json. Tailwind keeps its own scale, because heights and
  * widths use it, and because it drops a class that it does not know without a word.
  */
 
@@ -28,12 +28,18 @@ function findClassFault(name, { maySaySmall = false } = {}) {
   if (FREE_HAND.test(bare) || FREE_HAND.test(name)) return 'freeHand';
   const step = DISTANCE.exec(bare)?.[1];
   if (step !== undefined && !STEPS.includes(step)) return 'offScale';
-  if (/^leading-/.test(bare)) return 'freeHand';
+  if (bare.startsWith('leading-')) return 'freeHand';
   if (PHYSICAL.test(bare)) return 'physical';
   return bare === 'text-xs' && !maySaySmall ? 'small' : null;
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/**
+ * The part of a rule's context that we use.
+ * @typedef {object} Context
+ * @property {[{ maySaySmall?: boolean }?]} options
+ * @property {(fault: { node: object, messageId: string, data: { name: string } }) => void} report
+ */
+
 const scale = {
   meta: {
     type: 'problem',
@@ -46,8 +52,9 @@ const scale = {
       small: '"{{name}}": small text is for components/ui; elsewhere text is 13 px.',
     },
   },
+  /** @param {Context} context */
   create(context) {
-    /** @param {import('eslint').Rule.Node} node @param {unknown} text */
+    /** @param {object} node @param {unknown} text */
     const check = (node, text) => {
       if (typeof text !== 'string') return;
       for (const name of text.split(/\s+/)) {
@@ -56,7 +63,9 @@ const scale = {
       }
     };
     return {
+      /** @param {{ value: unknown }} node */
       Literal: (node) => check(node, node.value),
+      /** @param {{ value: { raw: string } }} node */
       TemplateElement: (node) => check(node, node.value.raw),
     };
   },
