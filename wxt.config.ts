@@ -105,7 +105,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   zip: { sourcesRoot: SOURCES_FOLDER },
-  vite: ({ command, mode }) => {
+  vite: ({ command }) => {
     // WXT sets NODE_ENV to the mode: a demo build would contain the development build of React.
     if (command === 'build') process.env.NODE_ENV = 'production';
     return {
@@ -122,10 +122,8 @@ export default defineConfig({
       build: {
         target: ['chrome123', 'firefox140'],
         modulePreload: { polyfill: false },
-        // It makes the script in every page smaller than the default does, and takes twice as long as the rest of the build.
-        minify: isDemo(mode) ? 'esbuild' : 'terser',
-        // WXT takes the name off a script that has the brackets, so that its value is the answer of `executeScript`.
-        terserOptions: { compress: { passes: 3 }, format: { wrap_iife: true } },
+        // Else a long text that is used twice would stand twice in the script of every page.
+        rolldownOptions: { optimization: { inlineConst: false } },
       },
     };
   },

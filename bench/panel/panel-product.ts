@@ -63,7 +63,7 @@ export async function buildBeside(): Promise<string> {
       outDir: resolve(folder),
       emptyOutDir: false,
       assetsDir: 'empty',
-      rollupOptions: { input: 'bench/panel/empty-panel/empty.html' },
+      rolldownOptions: { input: 'bench/panel/empty-panel/empty.html' },
     },
   });
   return folder;

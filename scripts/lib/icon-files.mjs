@@ -5,7 +5,7 @@ const toFile = (icon) =>
   icon.replace(/[a-z](?=[A-Z\d])|[A-Z\d](?=[A-Z])/gu, (letter) => `${letter}-`).toLowerCase();
 
 /**
- * Imports each icon from its own file: the package's main file names all of its icons, so that Rollup could not tell with
+ * Imports each icon from its own file: the package's main file names all of its icons, so that Rolldown could not tell with
  * which of them a page opens, and would read each.
  * @returns {import('vite').Plugin}
  */

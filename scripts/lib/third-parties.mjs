@@ -7,8 +7,8 @@ export const NOTICES_FILE = 'licenses.txt';
 
 /** To the last `node_modules`: a package may lie inside another one. */
 const PACKAGE_FOLDER = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
-/** What Vite adds has no file of a package. */
-const ADDED_BY_VITE = /^\0(?:vite\/|commonjsHelpers)/;
+/** What Vite and Rolldown add has no file of a package. */
+const ADDED_BY_BUNDLER = /^\0(vite|rolldown)\//;
 const WRITTEN_BY_TAILWIND = /--tw-/;
 const LICENSE_FILE = /^(?:licen[cs]e|copying)(?:\.(?:md|txt))?$/i;
 /** Vite's names what Vite itself consists of, after its own licence. */
@@ -16,8 +16,9 @@ const END_OF_LICENSE = '\n# Licenses of bundled dependencies';
 
 /** Packages without a text of their own, and those of the same authors, in the same project, whose text is theirs, too. */
 const TEXT_ELSEWHERE = new Map([
-  ['@wxt-dev/browser', 'wxt'],
-  ['@wxt-dev/storage', 'wxt'],
+  ['wxt', '@wxt-dev/module-react'],
+  ['@wxt-dev/browser', '@wxt-dev/module-react'],
+  ['@wxt-dev/storage', '@wxt-dev/module-react'],
   ['react-remove-scroll-bar', 'react-remove-scroll'],
 ]);
 
@@ -46,7 +47,8 @@ export const collectPackages = (folders) => ({
       }
       for (const [id, { renderedLength }] of Object.entries(file.modules)) {
         if (renderedLength === 0) continue;
-        const folder = ADDED_BY_VITE.test(id) ? 'node_modules/vite' : PACKAGE_FOLDER.exec(id)?.[1];
+        const bundler = ADDED_BY_BUNDLER.exec(id)?.[1];
+        const folder = bundler ? `node_modules/${bundler}` : PACKAGE_FOLDER.exec(id)?.[1];
         if (folder) folders.add(folder);
       }
     }

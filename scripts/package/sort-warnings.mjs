@@ -26,7 +26,7 @@ const KNOWN = [
     // The worker's, and that of the settings, which are checked by their schema.
     in: /^(?:background|chunks\/[\w-]+)\.js$/,
     before:
-      /if\(\w+\.jitless\)return!1;if\("undefined"!=typeof navigator&&navigator\?\.userAgent\?\.includes\("Cloudflare"\)\)return!1;try\{return $/,
+      /if\([\w$]+\.jitless\|\|typeof navigator<`u`&&navigator\?\.userAgent\?\.includes\(`Cloudflare`\)\)return!1;try\{return $/,
     times: 2,
     reason:
       'zod looks whether it may make code from text, which lib/contract/jitless.ts turns off before; and the policy forbids it',
@@ -36,7 +36,7 @@ const KNOWN = [
     from: 'react-dom/cjs/react-dom-client.production.js',
     in: /^chunks\//,
     before:
-      /case"dangerouslySetInnerHTML":[^;]*throw Error\(\w+\(61\)\);[^;]*throw Error\(\w+\(60\)\);[^;]*$/,
+      /case`dangerouslySetInnerHTML`:[^;]*throw Error\([\w$]+\(61\)\);[^;]*throw Error\([\w$]+\(60\)\);[^;]*$/,
     times: 2,
     reason:
       'React sets markup for an attribute that we never use: tests/architecture.test.ts keeps it out of our code',

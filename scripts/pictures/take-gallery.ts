@@ -28,7 +28,7 @@ async function buildGallery() {
       configFile: false,
       logLevel: 'warn',
       plugins: [tailwindcss()],
-      build: { write: false, rollupOptions: { input: 'components/shell/theme.css' } },
+      build: { write: false, rolldownOptions: { input: 'components/shell/theme.css' } },
     }),
   ]);
   const [{ output } = { output: [] }] = [styles].flat() as { output: { source?: unknown }[] }[];

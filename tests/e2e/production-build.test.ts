@@ -90,7 +90,7 @@ it('asks for nothing at install but the network, and offers nothing that a page 
   expect(manifest.content_scripts).toMatchObject([{ matches: ['https://*.linkedin.com/*'] }]);
 });
 
-it.each(['sidepanel', 'popup'])('opens %s with three files of modules', async (page) => {
+it.each(['sidepanel', 'popup'])('opens %s with four files of modules', async (page) => {
   const html = await readFile(`${PRODUCTION_BUILD}/${page}.html`, 'utf8');
-  expect(html.match(/\/chunks\/[^"]+\.js/gu)).toHaveLength(3);
+  expect(html.match(/\/chunks\/[^"]+\.js/gu)).toHaveLength(4);
 });

@@ -61,6 +61,7 @@ it('the packages of a build are those whose code or styles are in it', () => {
         '/x/node_modules/unused/index.js': { renderedLength: 0 },
         '/x/lib/own.ts': rendered,
         '\0vite/preload-helper.js': rendered,
+        '\0rolldown/runtime.js': rendered,
       },
     },
     'a.css': { type: 'asset', source: '@layer properties{a{--tw-rotate:0}}' },
@@ -73,6 +74,7 @@ it('the packages of a build are those whose code or styles are in it', () => {
     '/x/node_modules/react-dom',
     '/x/node_modules/a/node_modules/@scope/b',
     'node_modules/vite',
+    'node_modules/rolldown',
     'node_modules/tailwindcss',
   ]);
 });
