@@ -115,7 +115,8 @@ export default defineConfig({
         compiledAtOnce,
         iconFiles(),
         openingFiles(),
-        collectPackages(bundled),
+        // What is built while somebody develops is given to nobody.
+        command === 'build' && collectPackages(bundled),
       ],
       define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
       // The oldest browsers that the manifest names.
