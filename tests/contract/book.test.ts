@@ -321,7 +321,7 @@ describe('states of a book', () => {
       'dismissAccount',
       'findPeople',
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       expect(await sandbox.refuse(name, request, 'demo-no-feature')).toMatchObject({
         statusCode: 403,
         error: 'Forbidden',

@@ -4,7 +4,7 @@ import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
 import { CAST } from '@/sandbox/data/cast';
 import { openAdvanced } from '../../../scripts/pictures/settings-screens';
 import { openPopup } from '../../support/browser/open-panel';
-import { answerLargely } from '../../support/browser/large-service';
+import { answerLargely, WEBHOOKS } from '../../support/browser/large-service';
 import { listScrollFaults, listWidthFaults } from '../../support/browser/screen-faults';
 import { CROWD, enrichOf } from '../../support/new-jobs';
 import { startProduct } from '../../support/product';
@@ -98,4 +98,15 @@ it('no screen scrolls sideways with books, owners, lists and mappings of the lar
     .first()
     .waitFor();
   await expectWidth(settings, 'a mapping in the settings');
+  await settings.close();
+
+  // Only who has opened the advanced settings chooses where a push goes.
+  await page.bringToFront();
+  await panel.getByRole('tab', { name: 'This page' }).click();
+  await panel.getByRole('button', { name: 'Push to CRM' }).click();
+  await dialog.getByRole('button', { name: 'Target' }).click();
+  await dialog
+    .getByRole('combobox', { name: 'Target' })
+    .selectOption(`webhook:webhook-${WEBHOOKS - 1}`);
+  await expectWidth(panel, 'a push to one of 1,000 webhooks');
 });

@@ -15,7 +15,7 @@ const NAME_LENGTH = 200;
 const ACCOUNTS = 10_000;
 const OWNERS = 10_000;
 const FIELDS = 500;
-const WEBHOOKS = 1000;
+export const WEBHOOKS = 1000;
 
 /** A name without a space, in one of the scripts. */
 const toName = (index: number) =>
