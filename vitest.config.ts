@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { HAS_VIRTUAL_SCREEN } from './scripts/lib/virtual-screen.mjs';
-import { alias, createUnitProject, sitesProject } from './vitest.projects';
+import { alias, createUnitProject, sitesProject } from './vitest.projects.ts';
 
 /**
  * One process runs all files of a project and loads each module once: most of a file’s time goes into loading. Nothing here

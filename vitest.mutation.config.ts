@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { createUnitProject, sitesProject } from './vitest.projects';
+import { createUnitProject, sitesProject } from './vitest.projects.ts';
 
 /**
  * The tests that Stryker runs for each mutant: those of the rules, in threads. See stryker.config.mjs. `MUTATION_TESTS` names
