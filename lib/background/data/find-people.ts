@@ -4,7 +4,7 @@ import { foldText } from '@/lib/domain/look-up/fold-text';
 import { listMentions } from '@/lib/domain/person/mentions';
 import { toIndexedWord } from '@/lib/domain/person/name-index';
 import type { Database } from '../storage/database';
-import { findChunksOfName } from '../storage/lists/chunk-extracts';
+import { findChunksOfName } from '../storage/lists/list-chunks';
 import { readRecords } from '../storage/read-records';
 import { followKeys, groupPeople, readItemPeople, toPersonOfCorrection } from './kept-people';
 import {
@@ -61,7 +61,7 @@ async function* readNamed(
   }
   for (const store of ['subjects', 'jobs'] as const)
     for (const key of await findIndexed(database, store, words)) yield [key];
-  const chunks = findChunksOfName(database, words);
+  const chunks = await findChunksOfName(database, words, MAX_FOUND_KEYS);
   for await (const record of readItemPeople(database, chunks))
     if (isNamed(record)) yield record.keys;
 }

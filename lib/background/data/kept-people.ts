@@ -6,7 +6,7 @@ import { parseCorrection } from '../pages/corrections';
 import type { Database } from '../storage/database';
 import { parseJob } from '../storage/stored-jobs';
 import { parseLinks } from '../storage/known-keys';
-import { findChunksOfPeople, type ChunkAddress } from '../storage/lists/chunk-extracts';
+import { findChunksOfPeople, type ChunkAddress } from '../storage/lists/list-chunks';
 import { findChunk, findStored } from '../storage/lists/read-list';
 import { ofAnyConnection } from '../storage/record-preferences';
 import { parseSubject } from '../storage/subjects';
@@ -70,10 +70,10 @@ async function readUnderKey(database: Database, key: string): Promise<PersonReco
 /** The people of the items in these chunks, as far as they are of lists of people. */
 export async function* readItemPeople(
   database: Database,
-  chunks: AsyncIterable<ChunkAddress> | Iterable<ChunkAddress>,
+  chunks: Iterable<ChunkAddress>,
 ): AsyncGenerator<PersonRecord> {
   const entities = new Map<string, string | undefined>();
-  for await (const [listId, index] of chunks) {
+  for (const [listId, index] of chunks) {
     if (!entities.has(listId))
       entities.set(listId, (await findStored(database, listId))?.list.entity);
     const entity = entities.get(listId);

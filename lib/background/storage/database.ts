@@ -140,10 +140,19 @@ export interface Schema extends DBSchema {
   };
   /** Items of lists, by the list's id and index. */
   listChunks: { key: [string, number]; value: unknown };
-  /** By the same keys: the words of the names in a chunk. */
-  listNames: { key: [string, number]; value: unknown };
-  /** By bucket, the list's id and a part of the list: hashes of the keys of its people. */
-  listPeople: { key: [number, string, number]; value: unknown };
+  /** Who is in each of these chunks. Its keys are numbers, because each entry of an index has its record's key twice. */
+  listPeople: {
+    key: number;
+    value: unknown;
+    indexes: {
+      /** The key of the chunk. */
+      chunk: [string, number];
+      /** Hashes of the keys of its people. */
+      people: number;
+      /** Their names, from each word on. */
+      names: string;
+    };
+  };
   /** By key of a person or company: its links to other keys of the same record. */
   knownKeys: {
     key: string;

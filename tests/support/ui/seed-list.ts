@@ -1,6 +1,6 @@
 import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import { toParts } from '@/lib/contract/to-parts';
-import { LIST_STORES, putChunks } from '@/lib/background/storage/lists/chunk-extracts';
+import { LIST_STORES, putChunks } from '@/lib/background/storage/lists/list-chunks';
 import { readConnection } from '@/lib/background/storage/saved-connection';
 import type { StoredList } from '@/lib/background/storage/lists/read-list';
 import { createItem, ORGANIZATION_ID } from '@/sandbox/lists/seed';

@@ -2,7 +2,7 @@ import { ITEMS_PER_CHUNK } from '@/lib/contract/limits';
 import type { ListItem } from '@/lib/contract/service/lists';
 import { toParts } from '@/lib/contract/to-parts';
 import type { Database } from '../database';
-import { deleteChunks, LIST_STORES, putChunks, type NewChunk } from './chunk-extracts';
+import { deleteChunks, LIST_STORES, putChunks, type NewChunk } from './list-chunks';
 import { findChunk, findList, toAsideIndex, type ChunkHead, type StoredList } from './read-list';
 import { getPageOf } from './take-page';
 
@@ -37,11 +37,14 @@ export async function writeList(
 ): Promise<void> {
   const listId = list.list.id;
   const transaction = database.transaction(LIST_STORES, 'readwrite');
+  const writeChunks = async () => {
+    if (isAnew) await deleteChunks(transaction, listId, 'others');
+    if (isAsideGone) await deleteChunks(transaction, listId, 'added');
+    await putChunks(transaction, listId, chunks);
+  };
   await Promise.all([
     transaction.objectStore('lists').put(list, listId),
-    isAnew && deleteChunks(transaction, listId, 'others'),
-    isAsideGone && deleteChunks(transaction, listId, 'added'),
-    putChunks(transaction, listId, chunks),
+    writeChunks(),
     transaction.done,
   ]);
 }

@@ -20,7 +20,7 @@ import {
   findChunksOfPeople,
   LIST_STORES,
   type FoundChunks,
-} from './chunk-extracts';
+} from './list-chunks';
 import { createItemIndex } from './item-index';
 import { addConnection, isKnownTo } from './known-to';
 import { readConnection } from '../saved-connection';

@@ -22,8 +22,7 @@ export interface Migration {
 const PLAIN_STORES = [
   ...['connection', 'clock', 'starts', 'pauses'],
   ...['books', 'bookChunks', 'bookReadings', 'bookVisits', 'owners', 'rounds'],
-  ...['listChunks', 'listNames', 'listPeople'],
-  ...['corrections', 'recordPreferences', 'recent', 'receipts', 'searchTimes'],
+  ...['listChunks', 'corrections', 'recordPreferences', 'recent', 'receipts', 'searchTimes'],
 ];
 
 /** `database.ts` says what each store and index is for. */
@@ -50,6 +49,10 @@ function createStores(database: OldDatabase): void {
   subjects.createIndex('names', 'names', { multiEntry: true });
   database.createObjectStore('knownKeys').createIndex('oldestAt', 'oldestAt');
   database.createObjectStore('lists').createIndex('usedAt', 'usedAt');
+  const listPeople = database.createObjectStore('listPeople', { autoIncrement: true });
+  listPeople.createIndex('chunk', 'chunk');
+  listPeople.createIndex('people', 'people', { multiEntry: true });
+  listPeople.createIndex('names', 'names', { multiEntry: true });
   const calls = database.createObjectStore('calls', { keyPath: 'id' });
   calls.createIndex('due', 'due');
   calls.createIndex('leased', 'leased');

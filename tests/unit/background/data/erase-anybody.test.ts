@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Database } from '@/lib/background/storage/database';
-import { findChunksOfPeople } from '@/lib/background/storage/lists/chunk-extracts';
+import { findChunksOfPeople } from '@/lib/background/storage/lists/list-chunks';
 import {
   listMarkers,
   PERSON_SHAPES,
