@@ -131,21 +131,25 @@ export const toInventedSubject = ({ slug, at, connection }: Asked): StoredSubjec
   },
 });
 
-/** One of a list’s people. */
+/** One of a list’s people: a single word, so that their names have two, as most names do. */
 export const toItemSlug = (listId: string, at: number): string =>
-  `${listId}-${at.toString().padStart(6, '0')}`;
+  `${listId}x${at.toString().padStart(6, '0')}`;
 
-export const toInventedItem = (slug: string): ListItem =>
-  listItemSchema.parse({
-    id: `item-${slug}`,
-    full_name: toInventedName(slug),
-    company_name: toCompany(slug),
-    current_position: 'Head of Procurement',
-    email: toEmail(slug),
-    social_url: toUrl(slug),
-    location: 'Hamburg, Germany',
-    createdAt: '2026-11-01T09:00:00.000Z',
-  });
+const ITEM = listItemSchema.parse({
+  id: 'item',
+  current_position: 'Head of Procurement',
+  location: 'Hamburg, Germany',
+  createdAt: '2026-11-01T09:00:00.000Z',
+});
+
+export const toInventedItem = (slug: string): ListItem => ({
+  ...ITEM,
+  id: `item-${slug}`,
+  full_name: toInventedName(slug),
+  company_name: toCompany(slug),
+  email: toEmail(slug),
+  social_url: toUrl(slug),
+});
 
 export const toInventedRecent = (slug: string, at: number): Recent => ({
   report: {

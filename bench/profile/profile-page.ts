@@ -4,7 +4,7 @@ import { toBulkRecord } from '@/lib/background/queue-store/bulk-record';
 import { toRecord } from '@/lib/background/queue-store/job-record';
 import { openDatabase, type Database } from '@/lib/background/storage/database';
 import { toLinksRecord } from '@/lib/background/storage/known-keys';
-import { LIST_STORES, putChunks } from '@/lib/background/storage/lists/chunk-extracts';
+import { LIST_STORES, putChunks } from '@/lib/background/storage/lists/list-chunks';
 import { readConnection } from '@/lib/background/storage/saved-connection';
 import { findStored } from '@/lib/background/storage/lists/read-list';
 import { toNewList } from '@/lib/background/storage/lists/new-list';
@@ -165,10 +165,16 @@ async function seed(size: ProfileSize): Promise<void> {
   await writeJobs(database, connection, {
     ...{ jobs: due, people: Math.ceil(due / 4), name: 'due', from: kept - DAY, to: kept - HOUR },
   });
+  let written = Promise.resolve();
   for (let index = 0; index < size.lists; index += 1) {
     const items = index < size.filledLists ? size.items : 0;
-    await writeList(database, connection, { id: `list-${index}`, items, usedAt: now - index });
+    const list = { id: `list${index}`, items, usedAt: now - index };
+    const before = written;
+    // The next one is made while this one is written.
+    written = writeList(database, connection, list);
+    await before;
   }
+  await written;
   await writeEach(database, 'receipts', size.receipts, (index) => [
     {
       uses: { enrich: { found: 40, cached: 2, nothing: 8, unknown: 0 } },
@@ -208,7 +214,7 @@ async function seedPeople(name: string, people: number): Promise<void> {
   const jobs = 2 * people;
   await writeJobs(database, connection, { jobs, people, name, from: now - HOUR, to: now });
   const items = countTo(people).map((index) => toInventedItem(`${name}-${index}`));
-  await addItems(database, 'list-0', items);
+  await addItems(database, 'list0', items);
   database.close();
 }
 
