@@ -43,10 +43,14 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
   const [key, setKey] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [askedHost, setAskedHost] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState<{ asked: Asked; found: WaitingWrites } | null>(null);
+  /** What the rep wants saved, from the click on; `found` null: not known yet. */
+  const [waiting, setWaiting] = useState<{ asked: Asked; found: WaitingWrites | null } | null>(
+    null,
+  );
   const testConnection = useTestConnection();
   const test = useConnectionTest(connection);
-  const isTesting = testConnection.isPending || (test !== undefined && isJobOpen(test));
+  const isTesting =
+    waiting !== null || testConnection.isPending || (test !== undefined && isJobOpen(test));
 
   const draft = { address, key };
   const faults = isChecked ? findFaults(draft, connection) : { address: null, key: null };
@@ -64,6 +68,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
     setAskedHost(new URL(wanted.address).host);
     const onAnswer = () => setAskedHost(null);
     asked.isAllowed.then(onAnswer, onAnswer);
+    setWaiting({ asked, found: null });
     // Decided when nothing waits, or that cannot be read: the panel also shows what waits for another key.
     void findWaiting(asked).then(
       (found) => {
@@ -121,7 +126,7 @@ export function ConnectionForm({ connection, confirm, children }: ConnectionForm
         </Button>
         {connection && <ForgetKey />}
       </div>
-      {waiting && (
+      {waiting?.found && (
         <WaitingWritesQuestion
           waiting={waiting.found}
           confirm={confirm}

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestHost } from '@/tests/support/ui/fake-platform';
+import { holdMessage } from '@/tests/support/ui/hold-message';
 import { expectAccessible, renderSettings } from '@/tests/support/ui/render-ui';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import PUBLISHER from '@/publisher.json';
@@ -43,6 +44,19 @@ describe('connecting', () => {
       await screen.findByText('The browser blocks the address of your service.'),
     ).toBeVisible();
     expect(screen.queryByText(/The browser asks/)).not.toBeInTheDocument();
+  });
+
+  it('tests once, however often the rep clicks', async () => {
+    const rep = renderSettings();
+    await rep.type(await findAddress(), 'data.example');
+    await rep.type(screen.getByLabelText('API key'), 'an-invented-key');
+    const release = holdMessage('connection.writes', background);
+    await rep.dblClick(screen.getByRole('button', { name: 'Save and test' }));
+    release();
+    await screen.findByText('Testing the connection…');
+    await waitFor(async () => expect(await background.listJobs()).toHaveLength(1));
+    expect(background.sent.filter(({ name }) => name === 'connection.save')).toHaveLength(1);
+    expect(requestHost).toHaveBeenCalledTimes(1);
   });
 
   it('says what to do in the first run, too, where the button has another name', async () => {
