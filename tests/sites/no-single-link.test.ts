@@ -119,3 +119,21 @@ it.each(['artdeco-dropdown__content', 'pv-s-profile-actions', 'distance-badge se
     ]);
   },
 );
+
+it.each([
+  'search/results/people/?connectionOf=["TOKEN"]',
+  'search/results/people/?connectionOf=%5B%22TOKEN%22%5D&origin=x',
+  'search/results/people/?connectionOf=%5b%22TOKEN%22%5d&origin=x',
+  'messaging/compose/?profileUrn=urn%3Ali%3Afsd_profile%3ATOKEN',
+  'messaging/compose/?profileUrn=urn%3ali%3afsd_profile%3aTOKEN',
+])('knows a member by the token in %s', (link) => {
+  const token = 'ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY';
+  const card = toCard('wilma-hayes/overlay/contact-info', 'Contact info');
+  const page = card.replace('</section>', `<a href='/${link}'>x</a></section>`);
+  const { identity } = read(
+    '/in/wilma-hayes/',
+    'Wilma Hayes | LinkedIn',
+    page.replace('TOKEN', token),
+  );
+  expect(identity?.aliases).toContain(`person:opaque:${token}`);
+});

@@ -44,7 +44,7 @@ const OWN = /\/(?:overlay|detail|recent-)\w*\/|\/(?:about|people|posts|jobs)\/?$
  * token or vanity name identifies the record too. A link that the owner of the page chose does not match.
  */
 const LISTED =
-  /^(?:https:\/\/www\.linkedin\.com)?\/(?:sea|mess).*(?:entCompany|ionOf|leUrn|\bto)=(?:urn.{2,20}_profile)?\W?(?:"|5B%22|3A)?([\w-]+)(?:"\]|%22%5D)?(?:&|$)/;
+  /^(?:https:\/\/www\.linkedin\.com)?\/(?:sea|mess).*(?:entCompany|ionOf|leUrn|\bto)=(?:urn.{2,20}_profile)?\W?(?:"|5[Bb]%22|3[Aa])?([\w-]+)(?:"\]|%22%5[Dd])?(?:&|$)/;
 /** The mark of a member's card in the app of 2026 (seen 2026-11). The member's token is before the last word. */
 const KEYED = '[componentkey$=Topcard],[id$=Topcard]';
 const KEY = /ref(A.{38})Topcard/;
