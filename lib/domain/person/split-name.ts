@@ -13,11 +13,13 @@ const TITLES =
 
 /** What stands after a name without being part of it, without dots. Never "MA": that is a family name. */
 const SUFFIXES = new Set(
-  'Jr JR jr Sr SR sr II III IV BSc BEng CEO CFA CFO CFP CISSP COO CPA CTO DPhil EMBA Esq LLB LLM MBA MD MEng MSc PhD PHD PMP'.split(
+  'Jr JR jr Sr SR sr II III IV BSc BEng CEO CFA CFO CFP CISSP COO CPA CTO DPhil EMBA Esq LLB LLM MBA MD MEng MSc PhD PHD Phd PMP'.split(
     ' ',
   ),
 );
-const isSuffix = (word: string) => SUFFIXES.has(word.replaceAll('.', ''));
+/** Those not in the list end in a capital or two: "PharmD", "DrPH". */
+const isSuffix = (word: string) =>
+  SUFFIXES.has(word.replaceAll('.', '')) || /\p{Ll}\p{Lu}{1,2}$/u.test(word);
 
 /** Pronouns and maiden names are in brackets, posts after a bar or a dash. Emoji and direction marks are anywhere. */
 const clean = (name: string): string =>
