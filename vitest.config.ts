@@ -92,9 +92,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...inBrowsers,
+          ...SHARED,
           name: 'e2e-firefox',
           include: ['tests/e2e-firefox/**/*.test.ts'],
-          globalSetup: 'tests/support/firefox/say-firefox.ts',
+          globalSetup: 'tests/support/firefox/set-up-firefox.ts',
           fileParallelism: false,
         },
       },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Policy } from '@/lib/contract/policy/policy';
 import PUBLISHER from '@/publisher.json';
-import { openFirefox } from '../support/firefox/open-firefox';
+import { openFirefox, readPolicies } from '../support/firefox/open-firefox';
 import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
 import { canSetPolicies, writePolicyFile } from '../support/browser/policy-file';
 import { WHOLE_POLICY } from '../support/browser/whole-policy';
@@ -12,7 +12,9 @@ const POLICIES = '/etc/firefox/policies/policies.json';
 describe.runIf(canSetPolicies)('the policy file that Firefox reads', () => {
   /** Opens Settings in a Firefox that has the policy. */
   const openWith = async (policy: unknown) => {
+    onTestFinished(readPolicies);
     await writePolicyFile(POLICIES, policy);
+    await readPolicies();
     const firefox = await openFirefox();
     onTestFinished(() => firefox.close());
     // The first run opens by itself, at the same address.

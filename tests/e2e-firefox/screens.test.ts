@@ -7,7 +7,7 @@ import { shareFirefoxProduct } from '../support/firefox/firefox-product';
 
 const getProduct = shareFirefoxProduct();
 
-/** The first case, because it is about all that was written since Firefox was started. Settings are open since then. */
+/** The first case, because it is about all that was written since the install. Settings are open since then. */
 it('leaves the browser’s console empty: at the install, and in background, panel, popup and Settings', async () => {
   const { firefox, openPage } = getProduct();
   await openPage(`/in/${CAST.ownedByCaller}/`);
@@ -16,19 +16,6 @@ it('leaves the browser’s console empty: at the install, and in background, pan
   await firefox.window.openPopup();
   await firefox.getPage('popup', 'popup.html').waitForText('Yours');
   expect(await firefox.listConsole()).toEqual([]);
-});
-
-it('shows a choice of Settings at once in the open sidebar', async () => {
-  const { firefox, openSettings } = getProduct();
-  const panel = await firefox.openSidebar();
-  await panel.waitForRole('tab', 'This page');
-  const settings = await openSettings();
-  await settings.click('radio', 'Dark');
-  await panel.evaluate(`
-    await queries.waitFor(() => {
-      const { theme } = document.documentElement.dataset;
-      if (theme !== 'dark') throw new Error('The theme is ' + theme);
-    });`);
 });
 
 it('speaks the language of a choice of Settings at once in the open sidebar', async () => {
@@ -47,23 +34,6 @@ it('speaks the language of a choice of Settings at once in the open sidebar', as
   }
   await choose('');
   await panel.waitForRole('tab', 'Today');
-});
-
-it('shows today’s accounts in sidebar and popup, and dismisses one for a reason', async () => {
-  const { firefox, sandbox } = getProduct();
-  await firefox.window.openPopup();
-  const popup = firefox.getPage('popup', 'popup.html');
-  await popup.waitForText('Ledgerloom');
-  await popup.click('button', 'Open panel');
-  const panel = firefox.getPage('sidebar', 'sidepanel.html');
-  await panel.click('tab', 'Today');
-  await panel.click('button', /^Ledgerloom/);
-  await panel.click('button', 'Dismiss');
-  await panel.click('menuitem', /^Bad timing/);
-  await expect
-    .poll(async () => (await sandbox.listCalls('/todays-accounts/dismiss')).map(({ body }) => body))
-    .toEqual([{ domain: 'ledgerloom.example', reason: 'BAD_TIMING' }]);
-  await panel.waitUntilGone('button', /^Ledgerloom/);
 });
 
 it('keeps the buttons of a dialog in sight, as narrow as Firefox opens the sidebar', async () => {

@@ -5,7 +5,7 @@ import { runScript, type BrowserScripts } from './browser-script';
 export interface BrowserWindow {
   /** Opens an address in a new tab in front. */
   openTab: (url: string) => Promise<void>;
-  /** Closes the sidebar and every window and tab, except an empty one. */
+  /** Closes the sidebar and every window and tab, except an empty one, and leads no address elsewhere any more. */
   clear: () => Promise<void>;
   /** Opens the sidebar. */
   openSidebar: () => Promise<void>;
@@ -44,6 +44,7 @@ const OPEN_TAB = `
 `;
 
 const CLEAR = `
+  window.stopLeading?.();
   for (const other of [...Services.wm.getEnumerator('navigator:browser')].filter((one) => one !== window)) {
     const closed = new Promise((resolve) => other.addEventListener('unload', resolve, { once: true }));
     other.close();
@@ -135,7 +136,6 @@ const LIST_PLACES = `
   return Object.keys(places).filter((place) => places[place]);
 `;
 
-/** For as long as the browser runs. */
 const LEAD_TO_DEMO_NETWORK = `
   const lead = (subject) => {
     const channel = subject.QueryInterface(Ci.nsIHttpChannel);
@@ -143,6 +143,10 @@ const LEAD_TO_DEMO_NETWORK = `
       channel.redirectTo(Services.io.newURI(values[0] + channel.URI.filePath));
   };
   Services.obs.addObserver(lead, 'http-on-modify-request');
+  window.stopLeading = () => {
+    Services.obs.removeObserver(lead, 'http-on-modify-request');
+    delete window.stopLeading;
+  };
 `;
 
 const DESCRIBE_PAGES = `

@@ -30,18 +30,27 @@ export interface FirefoxView {
 
 type Place = 'sidebar' | 'tab' | 'popup';
 
-/** Testing Library as one script, which looks for elements as the component tests do. */
+/**
+ * Testing Library as one script, which looks for elements as the component tests do. Its own errors would print the whole
+ * page at each look; `describePages` prints it once.
+ */
 const buildQueries = async () => {
   const { outputFiles } = await build({
     stdin: { contents: "export * from '@testing-library/dom'", resolveDir: process.cwd() },
     bundle: true,
+    minify: true,
     write: false,
     format: 'iife',
     globalName: 'queries',
     define: { 'process.env.NODE_ENV': '"test"' },
     logLevel: 'silent',
   });
-  return outputFiles[0]?.text ?? '';
+  return `
+    globalThis.queries = (() => { ${outputFiles[0]?.text ?? ''}; return queries; })();
+    globalThis.queries.configure({
+      asyncUtilTimeout: ${FOUND_BEFORE_MS},
+      getElementError: (message) => new Error(message),
+    });`;
 };
 
 let queries: Promise<string> | undefined;
@@ -111,16 +120,20 @@ const toSource = (text: Text) => (typeof text === 'string' ? JSON.stringify(text
 
 /** Returns how to read and use a page in a place whose address begins with `address`. */
 export function createView(scripts: BrowserScripts, place: Place, address: string): FirefoxView {
+  const runInPage = <T>(script: string) =>
+    runScript<T>(scripts, RUN_IN_PAGE, place, address, script, String(SCRIPT_TIMEOUT_MS));
+  /** The page gets the queries once: they are long. */
   const run = async <T>(body: string): Promise<T> => {
-    queries ??= buildQueries();
     const script = `
-      if (!globalThis.queries) {
-        globalThis.queries = (() => { ${await queries}; return queries; })();
-        globalThis.queries.configure({ asyncUtilTimeout: ${FOUND_BEFORE_MS} });
-      }
+      if (!globalThis.queries) return { lacksQueries: true };
       ${USE_MOUSE}
-      return (async () => { ${body} })();`;
-    return runScript<T>(scripts, RUN_IN_PAGE, place, address, script, String(SCRIPT_TIMEOUT_MS));
+      return (async () => { ${body} })().then((value) => ({ value }));`;
+    for (;;) {
+      const result = await runInPage<{ value: T } | { lacksQueries: true }>(script);
+      if ('value' in result) return result.value;
+      queries ??= buildQueries();
+      await runInPage(await queries);
+    }
   };
   const toRole = (role: string, name: Text) =>
     `document, ${JSON.stringify(role)}, { name: ${toSource(name)} }`;

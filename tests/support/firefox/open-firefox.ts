@@ -1,13 +1,18 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import PUBLISHER from '@/publisher.json';
 import { createBrowserSettings, type BrowserSettings } from './browser-settings';
 import { createBrowserWindow, type BrowserWindow } from './browser-window';
 import { createView, type FirefoxView } from './firefox-view';
 import { runScript, type BrowserScripts } from './browser-script';
-import { connectMarionette } from './marionette';
+import { connectMarionette, type Marionette } from './marionette';
 import { packageExtension } from './package-extension';
-import { createFirefoxProfile, EXTENSION_ORIGIN, startFirefox } from './start-firefox';
+import {
+  createFirefoxProfile,
+  EXTENSION_ORIGIN,
+  startFirefox,
+  type FirefoxProcess,
+} from './start-firefox';
 
 /** A real Firefox with the extension installed. */
 export interface FirefoxBrowser {
@@ -27,8 +32,9 @@ export interface FirefoxBrowser {
   crash: () => Promise<void>;
   /** Offers a newer version as the browser's updates do, and waits until the extension has let it in. */
   update: (version: string) => Promise<void>;
-  /** What Firefox and the extension's pages have written to the browser's console about the extension. */
+  /** What Firefox and the extension's pages have written to the browser's console about the extension since its install. */
   listConsole: () => Promise<string[]>;
+  /** Removes the extension with all that it stored. */
   close: () => Promise<void>;
 }
 
@@ -83,61 +89,126 @@ const LIST_PAGE_CONSOLE = `
     .map(({ level, arguments: values }) => level + ': ' + values.join(' '));
 `;
 
-/** Starts Firefox on a new profile, and installs the demo build in it for good. */
-export async function openFirefox(): Promise<FirefoxBrowser> {
-  const profile = await createFirefoxProfile();
-  let firefox = await startFirefox(profile);
-  const close = async () => {
-    await firefox.end('SIGKILL');
-    await rm(profile, { recursive: true, force: true });
+/** Removes the extension as a rep does, waits until nothing that it stored is left, and empties the console. */
+const UNINSTALL = `
+  const [id] = values;
+  const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+  const { Management } = ChromeUtils.importESModule('resource://gre/modules/Extension.sys.mjs');
+  const cleaned = new Promise((resolve) => {
+    Management.once('cleanupAfterUninstall', (name, addonId, tasks) =>
+      resolve(Promise.all(tasks.map(({ promise }) => promise))),
+    );
+  });
+  await (await AddonManager.getAddonByID(id)).uninstall();
+  await cleaned;
+  Services.console.reset();
+  Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).clearEvents();
+`;
+
+/** Has Firefox read its policy file again, as it does when it starts. */
+const READ_POLICIES = `
+  const applied = new Promise((resolve) => {
+    const topic = 'EnterprisePolicies:AllPoliciesApplied';
+    const observer = () => {
+      Services.obs.removeObserver(observer, topic);
+      resolve();
+    };
+    Services.obs.addObserver(observer, topic);
+  });
+  Services.obs.notifyObservers(null, 'EnterprisePolicies:Restart');
+  await applied;
+`;
+
+interface Running {
+  profile: string;
+  firefox: FirefoxProcess;
+  marionette: Marionette;
+}
+
+async function start(profile: string): Promise<Running> {
+  const firefox = await startFirefox(profile);
+  return { profile, firefox, marionette: await connectMarionette(firefox.port) };
+}
+
+/** The Firefox of all files: one takes seconds to start. */
+let running: Running | undefined;
+
+const getRunning = () => {
+  if (!running) throw new Error('Firefox is not running');
+  return running;
+};
+
+async function kill(): Promise<void> {
+  const { marionette, firefox } = getRunning();
+  running = undefined;
+  marionette.close();
+  await firefox.kill();
+}
+
+/** Firefox without the extension. */
+async function openWithoutExtension(): Promise<BrowserScripts> {
+  running ??= await start(await createFirefoxProfile(inject('firefoxFolder')));
+  return {
+    runInBrowser: (body, ...values) => getRunning().marionette.runInBrowser(body, ...values),
   };
+}
+
+/** Has Firefox take over what its policy file says now. An extension that is installed later is told so. */
+export const readPolicies = async (): Promise<void> =>
+  runScript(await openWithoutExtension(), READ_POLICIES);
+
+/** Starts Firefox on a new profile unless one is running, and installs the demo build in it for good. */
+export async function openFirefox(): Promise<FirefoxBrowser> {
+  const scripts = await openWithoutExtension();
+  const window = createBrowserWindow(scripts);
+  const getPage: FirefoxBrowser['getPage'] = (place, path) =>
+    createView(scripts, place, `${EXTENSION_ORIGIN}/${path}`);
+  const install = async (version: string) => {
+    const path = join(getRunning().profile, `extension-${version}.xpi`);
+    await packageExtension(path, version);
+    await runScript(scripts, INSTALL, PUBLISHER.firefoxId, path, version);
+  };
+  const close = async () => {
+    try {
+      await window.clear();
+      await runScript(scripts, UNINSTALL, PUBLISHER.firefoxId);
+    } catch (error) {
+      // One that does not answer any more is of no use to the next file.
+      await kill();
+      throw error;
+    }
+  };
+  const getTab = (url: string) => createView(scripts, 'tab', url);
   try {
-    let marionette = await connectMarionette(firefox.port);
-    const scripts: BrowserScripts = {
-      runInBrowser: (body, ...values) => marionette.runInBrowser(body, ...values),
-    };
-    const window = createBrowserWindow(scripts);
-    const getPage: FirefoxBrowser['getPage'] = (place, path) =>
-      createView(scripts, place, `${EXTENSION_ORIGIN}/${path}`);
-    const install = async (version: string) => {
-      const path = join(profile, `extension-${version}.xpi`);
-      await packageExtension(path, version);
-      await runScript(scripts, INSTALL, PUBLISHER.firefoxId, path, version);
-    };
     await install('1.0.0');
-    const getTab = (url: string) => createView(scripts, 'tab', url);
-    return {
-      window,
-      settings: createBrowserSettings(scripts),
-      openTab: async (url) => {
-        await window.openTab(url);
-        return getTab(url);
-      },
-      getTab,
-      openSidebar: async () => {
-        await window.openSidebar();
-        return getPage('sidebar', 'sidepanel.html');
-      },
-      getPage,
-      endBackground: () => runScript(scripts, END_BACKGROUND, PUBLISHER.firefoxId),
-      crash: async () => {
-        marionette.close();
-        await firefox.end('SIGKILL');
-        firefox = await startFirefox(profile);
-        marionette = await connectMarionette(firefox.port);
-      },
-      update: install,
-      listConsole: async () => [
-        ...(await runScript<string[]>(scripts, LIST_BROWSER_CONSOLE, EXTENSION_ORIGIN)),
-        ...(await getPage('tab', 'options.html').evaluate<string[]>(LIST_PAGE_CONSOLE)),
-      ],
-      close: async () => {
-        marionette.close();
-        await close();
-      },
-    };
   } catch (error) {
-    await close();
+    await kill();
     throw error;
   }
+  return {
+    window,
+    settings: createBrowserSettings(scripts),
+    openTab: async (url) => {
+      await window.openTab(url);
+      return getTab(url);
+    },
+    getTab,
+    openSidebar: async () => {
+      await window.openSidebar();
+      return getPage('sidebar', 'sidepanel.html');
+    },
+    getPage,
+    endBackground: () => runScript(scripts, END_BACKGROUND, PUBLISHER.firefoxId),
+    crash: async () => {
+      const { profile } = getRunning();
+      await kill();
+      running = await start(profile);
+    },
+    update: install,
+    listConsole: async () => [
+      ...(await runScript<string[]>(scripts, LIST_BROWSER_CONSOLE, EXTENSION_ORIGIN)),
+      ...(await getPage('tab', 'options.html').evaluate<string[]>(LIST_PAGE_CONSOLE)),
+    ],
+    close,
+  };
 }

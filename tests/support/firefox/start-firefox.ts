@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PUBLISHER from '@/publisher.json';
 import { findFirefox } from '../../../scripts/lib/firefox.mjs';
@@ -15,6 +14,8 @@ const PREFERENCES = {
   'extensions.webextensions.uuids': JSON.stringify({
     [PUBLISHER.firefoxId]: new URL(EXTENSION_ORIGIN).host,
   }),
+  // Also when the extension is removed and installed again.
+  'extensions.webextensions.keepUuidOnUninstall': true,
   // Packages of tests are not signed.
   'xpinstall.signatures.required': false,
   // A prompt can be answered at once.
@@ -27,6 +28,8 @@ const PREFERENCES = {
   'browser.startup.page': 0,
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
+  // No test waits for what moves, such as a popup that opens.
+  'ui.prefersReducedMotion': 1,
   // Any free one: Firefox says which.
   'marionette.port': 0,
   'network.captive-portal-service.enabled': false,
@@ -37,19 +40,22 @@ const PREFERENCES = {
 export interface FirefoxProcess {
   /** Where Marionette listens. */
   port: number;
-  /** Ends it with a signal. Settles when it is gone. */
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  /** Ends it as a power cut would. Settles when it is gone. */
+  kill: () => Promise<void>;
 }
 
-/** Makes a new profile in a temporary folder and answers its path. */
-export async function createFirefoxProfile(): Promise<string> {
-  const profile = await mkdtemp(join(tmpdir(), 'prospecting-firefox-'));
+/** Makes a new profile in a folder and answers its path. */
+export async function createFirefoxProfile(folder: string): Promise<string> {
+  const profile = await mkdtemp(join(folder, 'profile-'));
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
   return profile;
 }
+
+/** The file in a profile with the id of the process that runs on it. */
+export const PROCESS_FILE = 'process-id';
 
 /** Starts Firefox without a screen. Resolves when Marionette listens. */
 export async function startFirefox(profile: string): Promise<FirefoxProcess> {
@@ -63,14 +69,12 @@ export async function startFirefox(profile: string): Promise<FirefoxProcess> {
       env: { ...process.env, HOME: profile, LANG: 'en_US.UTF-8' },
     },
   );
-  const killWithUs = () => void child.kill('SIGKILL');
-  process.once('exit', killWithUs);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      process.off('exit', killWithUs);
       resolve();
     });
   });
+  await writeFile(join(profile, PROCESS_FILE), String(child.pid));
   const port = await new Promise<number>((resolve, reject) => {
     let output = '';
     const fail = (reason: string) => {
@@ -99,8 +103,8 @@ export async function startFirefox(profile: string): Promise<FirefoxProcess> {
   });
   return {
     port,
-    end: (signal) => {
-      child.kill(signal);
+    kill: () => {
+      child.kill('SIGKILL');
       return exited;
     },
   };
