@@ -35,8 +35,6 @@ interface State {
   deliveries: Delivery[];
   calls: LoggedCall[];
   faults: FaultRule[];
-  /** The paths that a test is about to call by clicks. */
-  clicks: string[];
 }
 
 export interface Store extends State {
@@ -65,7 +63,6 @@ const createState = (now: number): State => {
     deliveries: [],
     calls: [],
     faults: [],
-    clicks: [],
   };
 };
 

@@ -36,6 +36,4 @@ export type FaultRule = z.output<typeof faultRuleSchema>;
 
 export const faultsRequestSchema = z.object({ rules: z.array(faultRuleSchema) });
 
-export const clickRequestSchema = z.strictObject({ path: z.string().startsWith('/') });
-
 export const clockRequestSchema = z.object({ advance_ms: z.number().min(0).max(1e13) });

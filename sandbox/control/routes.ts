@@ -4,7 +4,7 @@ import type { Store } from '../store';
 import { addRecord, recordRequestSchema } from './add-record';
 import { changeKeyText, changeMapping, keyRequestSchema, mappingChangeSchema } from './change-key';
 import { changeFirstPerson, peopleRequestSchema } from './change-people';
-import { clickRequestSchema, clockRequestSchema, faultsRequestSchema } from './fault-rules';
+import { clockRequestSchema, faultsRequestSchema } from './fault-rules';
 import { toIso } from '../clock';
 import type { Crm } from '../crm/crm';
 
@@ -57,11 +57,6 @@ export const addControlRoutes = (app: Hono, store: Store): void => {
   app.delete('/_sandbox/faults', (c) => {
     store.faults = [];
     return c.json({ rules: [] });
-  });
-
-  app.post('/_sandbox/clicks', async (c) => {
-    store.clicks.push(parseRequest(clickRequestSchema, await collectRequest(c)).path);
-    return c.json({ clicks: store.clicks });
   });
 
   app.post('/_sandbox/people', async (c) => {

@@ -24,8 +24,6 @@ export interface LoggedCall {
   retryAfter: string | null;
   /** Whether a fault rule answered instead of the service, or closed the connection. */
   isFaulted: boolean;
-  /** Whether a test said that its own click makes this call. */
-  isClicked: boolean;
   /** The caller's name in the header `x-sandbox-caller`; null: there is none. */
   caller: string | null;
 }
@@ -56,13 +54,6 @@ export const readBody = (text: string): unknown => {
 /** The status between fault rules and log for a connection that was closed without an answer. */
 export const NO_ANSWER_HEADER = 'x-sandbox-no-answer';
 
-/** Whether a test announced a click that calls this path. Each click makes one call. */
-const takeClick = (store: Store, path: string): boolean => {
-  const index = store.clicks.indexOf(path);
-  if (index !== -1) store.clicks.splice(index, 1);
-  return index !== -1;
-};
-
 export const logCalls =
   (store: Store): MiddlewareHandler =>
   async (c, next) => {
@@ -79,7 +70,6 @@ export const logCalls =
       answeredAt: null,
       retryAfter: null,
       isFaulted: false,
-      isClicked: takeClick(store, c.req.path),
       caller: c.req.header(CALLER_HEADER) ?? null,
     };
     store.calls.push(call);

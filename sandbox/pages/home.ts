@@ -11,10 +11,6 @@ const CONTROLS: readonly (readonly [string, string])[] = [
   ],
   ['DELETE /_sandbox/faults', 'Ends the faults that are still to come.'],
   [
-    'POST /_sandbox/clicks',
-    '{path}: the next call to this path is logged as made by a click of the rep.',
-  ],
-  [
     'POST /_sandbox/people',
     '{domain, first?}: puts another of an account’s people first, by slug or profile URL; without first, the second.',
   ],

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
+import { openPopup } from '../../tests/support/browser/open-panel';
 import { getDemoProfileUrl } from '../demo/open-demo';
 import type { Beside, Screen } from './screens';
 import { openAdvanced } from './settings-screens';
@@ -124,4 +125,13 @@ export const DIALOG_SCREENS: readonly Screen[] = [
   help('Today'),
   help('Lists'),
   help('Activity'),
+  {
+    name: 'help-popup',
+    open: async ({ browser, page }) => {
+      const popup = await openPopup(browser, page);
+      await popup.getByRole('button', { name: 'Help' }).click();
+      await popup.getByRole('dialog', { name: 'Help: Prospecting' }).waitFor();
+      return popup;
+    },
+  },
 ];

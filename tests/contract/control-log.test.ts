@@ -14,7 +14,6 @@ describe('GET /_sandbox/log', () => {
     answeredAt: '2026-03-10T09:30:00.000Z',
     retryAfter: null,
     isFaulted: false,
-    isClicked: false,
     caller: null,
   };
 
@@ -63,23 +62,6 @@ describe('GET /_sandbox/log', () => {
       retryAfter: '60',
       isFaulted: false,
     });
-  });
-
-  it('says which call was made by a click: the next to that path, and no other', async () => {
-    const body = { path: '/webhooks' };
-    await sandbox.send('POST', '/_sandbox/clicks', { key: null, body });
-    await sandbox.call('searchCrm', { email: 'a@b.example' });
-    await sandbox.call('readWebhooks', {});
-    await sandbox.call('readWebhooks', {});
-    expect(await sandbox.log()).toMatchObject([
-      { path: '/crm/search', isClicked: false },
-      { path: '/webhooks', isClicked: true },
-      { path: '/webhooks', isClicked: false },
-    ]);
-    const wrong = { path: 'webhooks' };
-    expect(
-      (await sandbox.send('POST', '/_sandbox/clicks', { key: null, body: wrong })).status,
-    ).toBe(400);
   });
 
   it('tells a missing key from a wrong one, and a caller that names itself from others', async () => {

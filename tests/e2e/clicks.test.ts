@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAST } from '@/sandbox/data/cast';
 import { countPresses } from '../support/browser/count-presses';
+import { openAccount } from '../support/panel/open-account';
 import { startProduct } from '../support/product';
 
 it('takes no more clicks than each job is worth', async () => {
@@ -27,6 +28,10 @@ it('takes no more clicks than each job is worth', async () => {
   await press('Enrich');
   await outcome.getByText('Email and mobile found').waitFor();
   expect(await countSinceThen(), 'enrich').toBe(1);
+  await product.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press('Copy email');
+  await expect.poll(() => panel.evaluate(() => navigator.clipboard.readText())).toContain('@');
+  expect(await countSinceThen(), 'copy an email').toBe(1);
 
   await press('Push to CRM');
   await panel.getByRole('dialog').getByRole('button', { name: 'Add to CRM one' }).click();
@@ -67,4 +72,12 @@ it('takes no more clicks than each job is worth', async () => {
   await panel.keyboard.press('Enter');
   await panel.locator(`[data-account="${domain}"]`).waitFor({ state: 'detached' });
   expect(await countSinceThen(), 'dismiss').toBe(2);
+
+  await panel.getByRole('combobox', { name: 'Whose accounts' }).selectOption('All accounts');
+  const unowned = await openAccount(panel, 'batipierre.example');
+  await unowned.getByRole('button', { name: 'Assign to me' }).waitFor();
+  await countSinceThen();
+  await press('Assign to me');
+  await unowned.getByText('Owned by Alex Moreau').waitFor();
+  expect(await countSinceThen(), 'assign what nobody owns').toBe(1);
 });

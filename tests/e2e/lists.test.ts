@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getExtensionUrl } from '../support/browser/open-panel';
+import { getWorker } from '../support/browser/worker';
 import { expectNoErrors, startProduct, type Product } from '../support/product';
 import { openListById } from '../support/panel/open-list-by-id';
 
@@ -39,4 +40,39 @@ it('opens a list by its id, loads it as the rep scrolls, finds in it and loads t
   const pages = (await sandbox.listCalls(`/lists/${id}/items`)).map(({ query }) => query.page);
   expect(pages.map(Number)).toEqual([0, 1, 2, 3]);
   await expectNoErrors(product.browser);
+});
+
+it('knows a list that another browser of the profile used, and tells the others of its own', async () => {
+  const product = await startProduct(NO_HOLD);
+  const { browser, sandbox } = product;
+  const name = `lists ${sandbox.url}`;
+  const worker = () => getWorker(browser);
+  const readShared = () =>
+    worker().evaluate<string>(`chrome.storage.sync.get().then((all) => JSON.stringify(all))`);
+  const panel = await openLists(product);
+  await panel.getByRole('button', { name: 'New list' }).click();
+  await panel.getByRole('dialog').getByLabel('Name').fill('Made here');
+  await panel.getByRole('button', { name: 'Create list' }).click();
+  await panel.getByRole('heading', { name: 'Made here' }).waitFor();
+  await expect.poll(readShared).toContain('Made here');
+
+  const { lists } = await sandbox.readState();
+  const other = lists.find((list) => list.name === 'Newsletter readers');
+  const entry = {
+    id: other?.id,
+    name: other?.name,
+    entity: 'PEOPLE',
+    organizationId: null,
+    localName: null,
+    usedAt: Date.now(),
+  };
+  await worker().evaluate(
+    `chrome.storage.sync.get().then((all) => {
+      const name = ${JSON.stringify(name)};
+      return chrome.storage.sync.set({ [name]: { ...all[name], lists: [...all[name].lists, ${JSON.stringify(entry)}] } });
+    })`,
+  );
+  await panel.getByRole('button', { name: 'All lists' }).click();
+  await panel.getByRole('button', { name: /^Newsletter readers/ }).waitFor();
+  expect(await sandbox.listCalls(`/lists/${other?.id}`)).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ import { INTERFACE } from './strict-log/interface';
 import { startUnlimitedSandbox } from './unlimited-sandbox';
 
 /** The whole product, as a rep has it: a browser with the extension, and a service that it is connected to. */
-export interface OpenProduct {
+export interface Product {
   browser: ExtensionBrowser;
   sandbox: SandboxControl;
   /** Opens a page of the demo network, such as `/in/ada-lind/`. */
@@ -28,10 +28,6 @@ export interface OpenProduct {
   extensionClient: ExtensionClient;
   /** Sends a message to the background, as a page of the extension does. */
   send: ExtensionClient['send'];
-}
-
-/** The product of one case alone, whose browser may die. */
-export interface Product extends OpenProduct {
   /** Folder of this case's own copy of the extension. */
   extension: string;
   /** Ends the browser as a power cut would, and returns the product in a new one on the same profile. */
@@ -82,8 +78,8 @@ async function openPanelBeside(
   return panel;
 }
 
-/** The product in a browser whose extension is loaded. */
-export function createOpenProduct(browser: ExtensionBrowser, sandbox: SandboxControl): OpenProduct {
+function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Product {
+  const browser = testBrowser.get();
   const network = sandbox.url.replace('127.0.0.1', DEMO_NETWORK_HOST);
   const openPage = async (path: string) => {
     const page = await browser.context.newPage();
@@ -101,20 +97,13 @@ export function createOpenProduct(browser: ExtensionBrowser, sandbox: SandboxCon
     },
     extensionClient,
     send: extensionClient.send,
-  };
-}
-
-function createProduct(testBrowser: TestBrowser, sandbox: SandboxControl): Product {
-  const product = createOpenProduct(testBrowser.get(), sandbox);
-  return {
-    ...product,
     extension: testBrowser.extension,
     crash: async (...asked) => {
       await testBrowser.crash(...asked);
       return createProduct(testBrowser, sandbox);
     },
     leaveAlone: async (meanwhile) => {
-      await product.extensionClient.close();
+      await extensionClient.close();
       await testBrowser.leaveAlone(meanwhile);
       return createProduct(testBrowser, sandbox);
     },
@@ -152,7 +141,7 @@ const toStrictOptions = (
 });
 
 /** What the pages of a test that failed show. */
-export async function describePages({ context }: ExtensionBrowser): Promise<string> {
+async function describePages({ context }: ExtensionBrowser): Promise<string> {
   const pages = context.pages().map(async (page) => {
     const text = page.locator('body').innerText({ timeout: SECOND });
     return `${page.url()}\n${(await text.catch(String)).slice(0, 1000)}`;
@@ -161,7 +150,7 @@ export async function describePages({ context }: ExtensionBrowser): Promise<stri
 }
 
 /** Connects with a key, and ends the first run. */
-export async function connect(product: OpenProduct, key: string): Promise<void> {
+async function connect(product: Product, key: string): Promise<void> {
   await (await findSettings(product.browser)).close();
   await product.send('connection.save', { address: product.sandbox.url, key });
 }

@@ -14,8 +14,6 @@ export interface SandboxControl {
   addFault: (rule: NewFaultRule) => Promise<void>;
   /** Removes the remaining faults. */
   clearFaults: () => Promise<void>;
-  /** Says that the rep is about to do something that calls this path: the next call there is no retry by itself. */
-  noteClick: (path: string) => Promise<void>;
   /** Puts another of an account’s people first, by default the second. Returns their profile URLs. */
   changeFirstPerson: (domain: string, first?: string) => Promise<string[]>;
   /** Adds a record to a CRM, as a colleague may do at any time. */
@@ -110,7 +108,6 @@ export function controlSandbox(url: string): SandboxControl {
     readState: () => fetchJson<SandboxState>('/_sandbox/state'),
     addFault: (rule) => fetchJson('/_sandbox/faults', { rules: [rule] }),
     clearFaults: () => fetchJson('/_sandbox/faults', undefined, { method: 'DELETE' }),
-    noteClick: (path) => fetchJson('/_sandbox/clicks', { path }),
     changeFirstPerson: async (domain, first) =>
       (await fetchJson<{ people: string[] }>('/_sandbox/people', { domain, first })).people,
     addRecord: (record) => fetchJson('/_sandbox/records', record),

@@ -186,12 +186,12 @@ const checkRepeats = (calls: readonly KnownCall[]): Violation[] => {
 const toQuestion = ({ call }: KnownCall) =>
   [call.key, call.method, call.path, toStableText(call.query), toStableText(call.body)].join(' ');
 
-/** Without a click, after a fault that was answered: what a dropped connection carried, a browser itself sends again. */
+/** After a fault that was answered: what a dropped connection carried, a browser itself sends again. */
 const checkEarlyRetries = (calls: readonly KnownCall[]): Violation[] =>
   groupBy(calls, toQuestion).flatMap((group) =>
     group.flatMap(({ call, at }, index) => {
       const before = group[index - 1]?.call;
-      if (call.isClicked || !before?.isFaulted || before.answeredAt === null) return [];
+      if (!before?.isFaulted || before.answeredAt === null) return [];
       const afterMs = at - Date.parse(before.answeredAt);
       if (afterMs >= RETRY_MS) return [];
       return [toViolation('early-retry', call, `${afterMs} ms after a fault`)];

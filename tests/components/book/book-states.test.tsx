@@ -72,7 +72,8 @@ describe('a book that was never read', () => {
   });
 
   it('says what it waits for', async () => {
-    background.sandbox.keys.delete('demo');
+    const path = '/todays-accounts';
+    await background.control.addFault({ path, status: 401, times: 'always' });
     await openToday();
     expect(await screen.findByText('Not refreshed')).toBeVisible();
   });

@@ -13,7 +13,13 @@ import { company, companyReport, job } from '@/tests/support/ui/ui-fixtures';
 
 let background: RealBackground;
 beforeEach(async () => {
-  background = await openRealBackground();
+  background = await openRealBackground({
+    allows: (['operation', 'key'] as const).map((rule) => ({
+      rule,
+      path: '/logos/',
+      because: 'a logo is no operation, and is asked for without the key',
+    })),
+  });
 });
 afterEach(() => background.close());
 

@@ -233,7 +233,11 @@ describe('erasing a person', () => {
     background = await openRealBackground();
     const release = background.holdCalls();
     const toItem = (name: string, subject: Subject) =>
-      toAddItemJob(LIST_TO_CREATE, { full_name: name }, { subject, lane: 'bulk' });
+      toAddItemJob(
+        LIST_TO_CREATE,
+        { full_name: name, location: 'Utrecht' },
+        { subject, lane: 'bulk' },
+      );
     const wilma = { kind: 'person', key: WILMA_IDENTITY.key, label: 'Wilma Hayes' } as const;
     await background.send('bulk.add', {
       bulk: { id: 'b1', label: 'Autumn fair' },

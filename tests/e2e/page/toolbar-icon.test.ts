@@ -5,14 +5,14 @@ import { killWorker } from '../../support/browser/kill-worker';
 import { openWindow } from '../../support/browser/open-window';
 import { readBadge, readTooltip } from '../../support/browser/toolbar';
 import { expectRightTooltips } from '../../support/navigation/random-tabs';
-import { expectNoErrors, startProduct, type OpenProduct } from '../../support/product';
+import { expectNoErrors, startProduct, type Product } from '../../support/product';
 
 /** What the toolbar icon tells before anything is opened. */
 
 const PLAIN = 'Prospecting';
-const expectTooltip = (product: OpenProduct, page: Page, words: RegExp | string) =>
+const expectTooltip = (product: Product, page: Page, words: RegExp | string) =>
   expect.poll(() => readTooltip(product, page), { interval: 50 }).toMatch(words);
-const listAsked = async ({ sandbox }: OpenProduct) =>
+const listAsked = async ({ sandbox }: Product) =>
   (await sandbox.listCalls('/crm/search')).map(({ body }) => body);
 
 it('tells of each profile whose the person is, with the panel closed, for one search each, and of other pages nothing', async () => {

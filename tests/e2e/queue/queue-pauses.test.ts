@@ -54,3 +54,20 @@ it('waits while the browser does not let it reach the service, and goes on when 
   await waitForPause(product);
   await expectNoErrors(product.browser);
 });
+
+it('waits while the service refuses the key, says so in the panel, and goes on once a key is saved', async () => {
+  const path = '/trigger/crm-sync';
+  const product = await startProduct({
+    settings: { holdSeconds: 0 },
+    allows: [{ rule: 'early-retry', path, because: 'the rep saves the key at once' }],
+  });
+  const { sandbox, send } = product;
+  await sandbox.addFault({ method: 'POST', path, status: 401 });
+  const { panel } = await product.openBeside('/feed/');
+  const { id } = await send('job.add', pushOf('Sent Later'));
+  await panel.getByText('Your service refused the key.').first().waitFor();
+  await panel.getByText('Everything waits until this is fixed.').first().waitFor();
+  await waitForJob(product, id, { waitingFor: 'pause' });
+  await send('connection.save', { address: sandbox.url, key: 'demo' });
+  await waitForJob(product, id, { state: 'done' });
+});

@@ -71,7 +71,7 @@ async function copyExtension({
 }
 
 /** Leaves one empty tab, in which nothing of the case before is left. */
-export async function closePages({ context }: ExtensionBrowser): Promise<void> {
+async function closePages({ context }: ExtensionBrowser): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   const left = context.pages();

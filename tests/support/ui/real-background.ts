@@ -23,6 +23,7 @@ import type { Store } from '@/sandbox/store';
 import { listPublicSuffixes } from '../../../scripts/lib/public-suffixes.mjs';
 import { controlSandbox, type SandboxControl } from '../sandbox-control';
 import { putJob } from '../queue/stored-jobs';
+import { expectStrictLog, type Allowance } from '../strict-log';
 import { setBackground, type TestBackground } from './fake-platform';
 import { openFrontTab, type FrontPage } from './front-tab';
 import { createMovableClock } from './movable-clock';
@@ -68,7 +69,10 @@ export interface RealBackground extends TestBackground {
   settle: () => Promise<void>;
   /** Moves the clocks of the extension and the sandbox on, and runs what has become due. */
   passTime: (ms: number) => Promise<void>;
-  /** Ends what runs. Every test that opened the background calls it. */
+  /**
+   * Ends what runs. Every test that opened the background calls it, and fails when the extension sent what a strict service
+   * would object to.
+   */
   close: () => Promise<void>;
 }
 
@@ -99,7 +103,15 @@ interface Options {
   key?: string | null;
   /** Whether jobs run; if not, they are kept as if another worker of the extension were the runner. */
   runsJobs?: boolean;
+  /** Which calls, that a strict service would object to, the test provokes; by default those of quick clicks. */
+  allows?: readonly Allowance[];
 }
+
+/** Without a browser, what a rep does within a minute takes milliseconds. */
+const ALLOWS_QUICK_CLICKS = (['repeat', 'early-retry'] as const).map((rule): Allowance => ({
+  rule,
+  because: 'a test clicks again at once',
+}));
 
 const noEvent = () => ({
   addListener: () => undefined,
@@ -143,6 +155,7 @@ const createLocks = (isGranted: boolean) => ({
 export async function openRealBackground({
   key = 'demo',
   runsJobs = true,
+  allows = ALLOWS_QUICK_CLICKS,
 }: Options = {}): Promise<RealBackground> {
   const clock = createMovableClock();
   fakeBrowser.reset();
@@ -315,6 +328,7 @@ export async function openRealBackground({
       vi.unstubAllGlobals();
       clock.restore();
       if (faults.length > 0) throw new AggregateError(faults, 'The background met faults');
+      expectStrictLog(sandbox.calls, { allows });
     },
   };
   setBackground(background);

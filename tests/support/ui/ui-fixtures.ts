@@ -247,7 +247,7 @@ const INPUTS: Partial<Record<JobKind, unknown>> = {
     reason: 'BAD_TIMING',
     first_person: null,
   },
-  'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes' },
+  'list-item.add': { listId: 'l1', full_name: 'Wilma Hayes', location: 'Utrecht' },
   'list.check': { listId: 'l1' },
   'list.create': { name: 'Spring fair', entity: 'PEOPLE' },
   'list.read': { listId: 'l1' },

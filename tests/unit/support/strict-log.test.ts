@@ -25,7 +25,6 @@ const callOf = (ms: number, changed: Partial<LoggedCall>): LoggedCall => ({
   answeredAt: toInstant(ms),
   retryAfter: null,
   isFaulted: false,
-  isClicked: false,
   caller: null,
   ...changed,
 });
@@ -222,17 +221,6 @@ describe('what is sent twice', () => {
     ['after two seconds', [item(0), item(2 * SECOND)], []],
     ['after a drop', [item(0, { status: null, answeredAt: null, isFaulted: true }), item(3)], []],
     ['by itself after a fault', [item(0, FAULTED), item(600)], ['early-retry']],
-    ['by a click after a fault', [item(0, FAULTED), item(600, { isClicked: true })], []],
-    [
-      'before a click after a fault',
-      [item(0, FAULTED), item(400, FAULTED), item(600, { isClicked: true })],
-      ['early-retry'],
-    ],
-    [
-      'after a click that met a fault, too',
-      [item(0, FAULTED), item(600, { ...FAULTED, isClicked: true }), item(800)],
-      ['early-retry'],
-    ],
     ['a second after a fault', [item(0, FAULTED), item(1000)], []],
     ['to another list', [item(0), item(3, { path: '/lists/2/item' })], []],
     ['a GET', [get('/webhooks'), get('/webhooks')], []],

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
 import { CAST } from '@/sandbox/data/cast';
-import { openAdvanced } from '../../../scripts/pictures/settings-screens';
-import { openPopup } from '../../support/browser/open-panel';
-import { answerLargely, WEBHOOKS } from '../../support/browser/large-service';
-import { listScrollFaults, listWidthFaults } from '../../support/browser/screen-faults';
-import { CROWD, enrichOf } from '../../support/new-jobs';
-import { startProduct } from '../../support/product';
+import { openAdvanced } from '../../scripts/pictures/settings-screens';
+import { openPopup } from '../support/browser/open-panel';
+import { answerLargely, WEBHOOKS } from '../support/browser/large-service';
+import { listScrollFaults, listWidthFaults } from '../support/browser/screen-faults';
+import { CROWD, enrichOf } from '../support/new-jobs';
+import { startProduct } from '../support/product';
 
 /** A service that is far larger than the demo: every screen keeps to its width, and renders only the rows that are in view. */
 
