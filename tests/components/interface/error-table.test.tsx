@@ -7,7 +7,7 @@ import { toReadListJob } from '@/lib/domain/lists/new-list-jobs';
 import { COMMON_REFUSALS, OPERATION_NOTES } from '@/sandbox/http/operation-notes';
 import { chooseAccountAction } from '@/tests/support/ui/account-menu';
 import { castCompanyPage, castPage } from '@/tests/support/ui/cast';
-import { openAccountOf, openListById } from '@/tests/support/ui/open-in-panel';
+import { openAccountOf, pasteListId } from '@/tests/support/ui/open-in-panel';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { openDetails, renderPanel } from '@/tests/support/ui/render-ui';
 import { finishJob } from '@/tests/support/ui/run-jobs';
@@ -92,7 +92,7 @@ const openTab = (name: string) => async () => {
 const openAccount = (domain: string) => () => openAccountOf(renderPanel(), domain);
 const openList = (id: string) => async () => {
   const rep = await openTab('Lists')();
-  await openListById(rep, id);
+  await pasteListId(rep, id);
   return rep;
 };
 
@@ -223,7 +223,7 @@ const ROWS: Record<OperationName, Row> = {
     status: 404,
     path: '/lists/',
     open: openTab('Lists'),
-    start: (rep) => openListById(rep, ACCOUNTS),
+    start: (rep) => pasteListId(rep, ACCOUNTS),
     says: 'No list has this ID.',
     next: 'Check it and try again.',
   },

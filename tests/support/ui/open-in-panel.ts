@@ -19,7 +19,7 @@ export async function openAccountOf(rep: UserEvent, domain: string): Promise<Use
 }
 
 /** Opens a list that is not known here: its id is pasted into the command box. */
-export async function openListById(rep: UserEvent, id: string): Promise<void> {
+export async function pasteListId(rep: UserEvent, id: string): Promise<void> {
   await rep.keyboard('{Control>}k{/Control}');
   await rep.click(await screen.findByRole('combobox'));
   await rep.paste(id);
