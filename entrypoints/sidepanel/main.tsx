@@ -1,12 +1,15 @@
 import '@/lib/contract/jitless';
 import { BookViewProvider } from '@/components/book/book-view';
+import { windowIdQuery } from '@/components/queries/window-id';
 import { prepareFirstData } from '@/components/shell/first-data';
 import { PanelFrame } from '@/components/shell/panel-frame';
 import { PanelToday } from '@/components/shell/panel-today';
 import { ListsViewProvider } from '@/components/lists/lists-view';
 import { showPage } from '@/components/shell/show-page';
 import { lazyScreen } from '@/components/ui/lazy-screen';
+import { logFault } from '@/lib/platform/log';
 import { persistStorage } from '@/lib/platform/persist-storage';
+import { markPanelOpen } from '@/lib/platform/windows';
 
 // Loaded when they are first shown, so that the panel opens sooner.
 const PanelPage = lazyScreen(async () => (await import('@/components/shell/panel-page')).PanelPage);
@@ -36,6 +39,12 @@ void showPage(
       />
     </ListsViewProvider>
   </BookViewProvider>,
-  prepareFirstData,
+  (client) => {
+    client
+      .fetchQuery(windowIdQuery)
+      .then(markPanelOpen)
+      .catch((error: unknown) => logFault('panel requests', error));
+    return prepareFirstData(client);
+  },
 );
 void persistStorage();

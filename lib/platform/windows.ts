@@ -23,18 +23,23 @@ export const openPanelHere = async (): Promise<void> =>
 
 const PANEL_PAGE = '/sidepanel.html';
 
-/** The open panels of a window, those in a tab too. */
-async function listPanels(windowId: number) {
-  const url = browser.runtime.getURL(PANEL_PAGE);
-  const open = await browser.runtime.getContexts({ documentUrls: [url] });
-  // The browser may return no window for a panel.
-  return open.filter((one) => one.windowId === windowId || one.windowId < 0);
-}
+const toPanelLock = (windowId: number) => `panel of window ${windowId}`;
 
-/** Whether the panel of a window is surely open: with several windows, one without a window may be another's. */
+/**
+ * Says that this page is the panel of a window, for as long as the page lives: the browser may not say to which window a
+ * panel belongs.
+ */
+export const markPanelOpen = (windowId: number): Promise<void> =>
+  navigator.locks.request(
+    toPanelLock(windowId),
+    { mode: 'shared' },
+    () => new Promise<void>(() => undefined),
+  );
+
+/** Whether the panel of a window is open, also in a tab. */
 export async function isPanelOpen(windowId: number): Promise<boolean> {
-  const [panels, windows] = await Promise.all([listPanels(windowId), browser.windows.getAll()]);
-  return panels.some((one) => one.windowId === windowId || windows.length === 1);
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === toPanelLock(windowId));
 }
 
 /**
@@ -43,9 +48,9 @@ export async function isPanelOpen(windowId: number): Promise<boolean> {
  */
 export async function openPanelTab(windowId: number): Promise<void> {
   const url = browser.runtime.getURL(PANEL_PAGE);
-  const here = await listPanels(windowId);
-  const tab = here.find(({ contextType }) => contextType === 'TAB');
-  if (here.length > 0 && !tab) return;
+  const tabs = await browser.runtime.getContexts({ contextTypes: ['TAB'], documentUrls: [url] });
+  const tab = tabs.find((one) => one.windowId === windowId);
+  if (!tab && (await isPanelOpen(windowId))) return;
   await (tab
     ? browser.tabs.update(tab.tabId, { active: true })
     : browser.tabs.create({ url, windowId }));
