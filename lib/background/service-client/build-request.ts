@@ -8,6 +8,9 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 /** A URL treats these as the current and the parent folder, also percent-encoded, so they would name another operation. */
 const isStep = (value: string) => value === '.' || value === '..';
 
+/** Half of a pair that stands for one character: it cannot be percent-encoded. */
+const HALF_PAIR = /\p{Surrogate}/u;
+
 /**
  * Builds the request. Input that breaks the interface's rules is refused as `invalid` before it costs a call. So is a path
  * with an unfilled member, and one that leaves the service's origin, because the key goes only there.
@@ -27,7 +30,9 @@ export function buildRequest(
     if (!rest.has(member))
       throw invalid({ message: `Nothing fills {${member}} in the path ${path}` });
     const value = toText(rest.get(member));
-    if (isStep(value)) throw invalid({ message: `"${value}" is no id`, field: member });
+    if (isStep(value) || HALF_PAIR.test(value)) {
+      throw invalid({ message: `"${value}" is no id`, field: member });
+    }
     rest.delete(member);
     return encodeURIComponent(value);
   });

@@ -138,8 +138,8 @@ describe('what is sent', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it.each(['.', '..'])(
-    'refuses %j as an id: it would lead to another operation',
+  it.each(['.', '..', 'half a pair: \ud800'])(
+    'refuses %j as an id: it would lead to another operation, or cannot be written in an address',
     async (listId) => {
       const { client, fetch } = setUpClient(() => jsonResponse({}));
       const problem = await clientProblemOf(client.deleteList({ listId }));
