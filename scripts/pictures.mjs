@@ -21,9 +21,9 @@ await runInProject(async () => {
   });
   await setUpDemo();
   const { takePictures } = await loadTypeScript('scripts/pictures/take-pictures.ts');
-  const isAsked = (/** @type {string} */ word) =>
+  const isRequested = (/** @type {string} */ word) =>
     positionals.length === 0 || positionals.includes(word);
-  if (isAsked('components') && !values.language) {
+  if (isRequested('components') && !values.language) {
     const { takeGallery } = await loadTypeScript('scripts/pictures/take-gallery.ts');
     await step('Components', () => takeGallery(COMPONENTS));
   }

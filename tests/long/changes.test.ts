@@ -71,7 +71,7 @@ function countWritten({ crm }: SandboxState): Map<unknown, number> {
   return counts;
 }
 
-const isAsked = ({ state, problem }: Job) =>
+const needsRep = ({ state, problem }: Job) =>
   state === 'needs-you' || problem?.code === 'outcome-unknown';
 
 interface Sums {
@@ -84,10 +84,10 @@ interface Sums {
 /** Adds what became of one person to the sums. Returns whether the job says what was written. */
 function addToSums(sums: Sums, job: Job | undefined, written: number): boolean {
   if (written > 1) sums.twice += 1;
-  else if (job && isAsked(job)) sums.asked += 1;
+  else if (job && needsRep(job)) sums.asked += 1;
   else if (written === 1) sums.once += 1;
   else if (job?.state !== 'cancelled') sums.lost += 1;
-  return written <= 1 && (!job || isAsked(job) || (job.state === 'done') === (written === 1));
+  return written <= 1 && (!job || needsRep(job) || (job.state === 'done') === (written === 1));
 }
 
 const describeSums = ({ once, asked, twice, lost }: Sums) =>

@@ -68,7 +68,7 @@ export async function readIntentOutcomes(
 }
 
 /** Whether Activity asks the rep, or says that the outcome is unknown. */
-export const isAsked = ({ jobs: [job, ...more] }: IntentOutcome) =>
+export const needsRep = ({ jobs: [job, ...more] }: IntentOutcome) =>
   job !== undefined &&
   more.length === 0 &&
   (job.state === 'needs-you' || job.problem?.code === 'outcome-unknown');
@@ -76,7 +76,7 @@ export const isAsked = ({ jobs: [job, ...more] }: IntentOutcome) =>
 /** Done and written exactly once, or unknown and asked about: anything else is a failure. */
 export const isRight = (outcome: IntentOutcome) =>
   outcome.count <= 1 &&
-  (isAsked(outcome) ||
+  (needsRep(outcome) ||
     (outcome.count === 1 && outcome.jobs.every(({ state }) => state === 'done')));
 
 export const describeIntentOutcome = ({ intent, jobs, count }: IntentOutcome) =>

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '@/sandbox/data/random';
 import { startProduct } from '../support/product';
 import {
   describeIntentOutcome,
-  isAsked,
+  needsRep,
   isRight,
   readIntentOutcomes,
   type IntentOutcome,
@@ -153,8 +153,8 @@ it(`does each write once or asks about it, through ${KILLS} kills`, { timeout: 0
       `${plan.length} kills: ${kills('worker')} of the worker, ${kills('browser')} of the browser,`,
       `${inFlight} of them with a call in flight.`,
       `${outcomes.length} writes intended: ${count(outcomes, (one) => one.count === 1)} done once,`,
-      `${count(outcomes, isAsked)} asked about in Activity, ${count(outcomes, (one) => one.count > 1)} done more than once,`,
-      `${count(outcomes, (one) => one.count === 0 && !isAsked(one))} lost.`,
+      `${count(outcomes, needsRep)} asked about in Activity, ${count(outcomes, (one) => one.count > 1)} done more than once,`,
+      `${count(outcomes, (one) => one.count === 0 && !needsRep(one))} lost.`,
       `The browser deleted the database ${losses} times, and the rep was told each time: these rounds are not counted.`,
       `${((Date.now() - startedAt) / MINUTE).toFixed(1)} minutes, seed ${SEED}.`,
     ].join('\n'),

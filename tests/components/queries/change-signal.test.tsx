@@ -18,7 +18,7 @@ function openQuery() {
     answers.shift()?.(value);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { observer, change, answer, isAsked: () => answers.length > 0 };
+  return { observer, change, answer, isWaiting: () => answers.length > 0 };
 }
 
 it('a first answer from before the change is not the last', async () => {
@@ -31,7 +31,7 @@ it('a first answer from before the change is not the last', async () => {
 });
 
 it('what is closed and opened again shows no answer from before the change', async () => {
-  const { observer, change, answer, isAsked } = openQuery();
+  const { observer, change, answer, isWaiting } = openQuery();
   const close = observer.subscribe(() => undefined);
   await answer('first');
   change();
@@ -39,7 +39,7 @@ it('what is closed and opened again shows no answer from before the change', asy
   change();
   await answer('before');
   observer.subscribe(() => undefined);
-  expect(isAsked()).toBe(true);
+  expect(isWaiting()).toBe(true);
   await answer('after');
   expect(observer.getCurrentResult().data).toBe('after');
 });

@@ -51,10 +51,10 @@ it('is chosen at opening only: another page in front changes nothing', async () 
 describe('a look-up that begins while the panel shows "Today"', () => {
   const lookUp = () =>
     background.send('look-up.start', { windowId: 7, text: 'linkedin.com/in/wilma-hayes' });
-  const isAskedAgain = () =>
+  const expectReadAgain = () =>
     waitFor(() => {
-      const asked = background.sent.filter(({ name }) => name === 'look-up.get');
-      expect(asked.length).toBeGreaterThan(1);
+      const reads = background.sent.filter(({ name }) => name === 'look-up.get');
+      expect(reads.length).toBeGreaterThan(1);
     });
 
   it('brings "This page" to the front, as the sample’s does', async () => {
@@ -68,7 +68,7 @@ describe('a look-up that begins while the panel shows "Today"', () => {
     const rep = renderPanel();
     await rep.click(await findTab('Today'));
     await lookUp();
-    await isAskedAgain();
+    await expectReadAgain();
     await background.settle();
     expect(await findTab('Today')).toBeVisible();
   });

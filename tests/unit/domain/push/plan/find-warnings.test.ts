@@ -109,10 +109,10 @@ describe('a person in the CRM that is written to', () => {
     ['failed', true],
     ['unasked', true],
     ['old', false],
-  ])('is asked about where it was not checked, %s: %s', (why, isAsked) => {
+  ])('is asked about where it was not checked, %s: %s', (why, isWarned) => {
     const check: CrmCheck = { type: 'not-checked', why, matches: [ofJonas()], at: null, toAsk: [] };
     const warning = { type: 'not-checked', crm: 'crm_one', why };
-    expect(find(check)).toEqual(isAsked ? [JONAS, warning] : [JONAS]);
+    expect(find(check)).toEqual(isWarned ? [JONAS, warning] : [JONAS]);
   });
 
   it('is not asked about while it is being checked', () => {
