@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { ActivityGroup } from '@/lib/contract/stored/activity';
 import { formatNumber } from '@/locales/format';
 import { t } from '@/locales/t';
@@ -24,6 +25,22 @@ const TITLES = {
   done: 'activity.state.done',
 } as const;
 
+/** In ms: as long as a click can be on its way to what stood there before. */
+const LATE_MS = 500;
+
+/** Drops clicks on rows that have just moved: a late "Stop" would stop the bulk that took the place of the one that ended. */
+function useDropLateClicks(order: string) {
+  const moved = useRef({ order, at: -Infinity });
+  useEffect(() => {
+    if (moved.current.order !== order) moved.current = { order, at: performance.now() };
+  }, [order]);
+  return (event: MouseEvent) => {
+    // Without a detail it is one of the keyboard, whose focus goes with the row.
+    const isLate = event.detail > 0 && performance.now() - moved.current.at < LATE_MS;
+    if (isLate) event.stopPropagation();
+  };
+}
+
 /** A group of rows under its title; nothing where the group is empty. */
 export function ActivitySection({
   group,
@@ -31,6 +48,7 @@ export function ActivitySection({
   openBulks,
   onToggleBulk,
 }: ActivitySectionProps) {
+  const dropLateClicks = useDropLateClicks(rows.map(getRowId).join());
   if (total === 0) return null;
   const title = t(TITLES[group]);
   const left = total - rows.length;
@@ -40,7 +58,11 @@ export function ActivitySection({
       aside={group === 'done' ? <ClearDone /> : <span>{formatNumber(total)}</span>}
     >
       <Card>
-        <ul aria-label={title} className="divide-y divide-line">
+        <ul
+          aria-label={title}
+          className="divide-y divide-line"
+          onClickCapture={group === 'running' ? dropLateClicks : undefined}
+        >
           {rows.map((row) => (
             <li key={getRowId(row)}>
               {row.type === 'job' ? (

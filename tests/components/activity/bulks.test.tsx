@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SECOND } from '@/lib/contract/duration';
 import type { StoredBulk } from '@/lib/contract/stored/bulk';
 import { JOB_STATES, type JobState } from '@/lib/contract/stored/job-state';
@@ -146,6 +146,29 @@ describe('many jobs at once', () => {
     expect(await screen.findByText('2 not sent')).toBeVisible();
     const states = (await background.listJobs()).map(({ state }) => state);
     expect(states).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('are not stopped by a click that was on its way to the one above, which has just ended', async () => {
+    await seedBulk({ waiting: 2 }, { id: 'below', label: 'Below' });
+    await seedBulk({ waiting: 1 }, { id: 'above', label: 'Above' });
+    const rep = await openActivity();
+    expect(listRows('Running').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Above/u),
+      expect.stringMatching(/^Below/u),
+    ]);
+    const ended = (await background.listJobs()).find(({ bulkId }) => bulkId === 'above');
+    // Between the move and the click no time passes, however slow the machine is.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    onTestFinished(() => void vi.restoreAllMocks());
+    await background.changeJob({ state: 'done', waitingFor: null }, ended?.id);
+    await waitFor(() => expect(listRows('Running')).toHaveLength(1));
+    const stop = screen.getByRole('button', { name: 'Stop: Below' });
+    fireEvent.click(stop, { detail: 1 });
+    await background.settle();
+    expect(background.sent.map(({ name }) => name)).not.toContain('bulk.cancel');
+    stop.focus();
+    await rep.keyboard('{Enter}');
+    expect(background.sent.map(({ name }) => name)).toContain('bulk.cancel');
   });
 
   it('show when they ended and how, without a bar', async () => {
