@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { CAST } from '@/sandbox/data/cast';
-import { openPopup } from '../../tests/support/browser/open-panel';
 import { getDemoProfileUrl } from '../demo/open-demo';
 import type { Beside, Screen } from './screens';
 import { openAdvanced } from './settings-screens';
@@ -125,13 +124,4 @@ export const DIALOG_SCREENS: readonly Screen[] = [
   help('Today'),
   help('Lists'),
   help('Activity'),
-  {
-    name: 'help-popup',
-    open: async ({ browser, page }) => {
-      const popup = await openPopup(browser, page);
-      await popup.getByRole('button', { name: 'Help' }).click();
-      await popup.getByRole('dialog', { name: 'Help: Prospecting' }).waitFor();
-      return popup;
-    },
-  },
 ];
