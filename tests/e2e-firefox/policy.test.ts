@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Policy } from '@/lib/contract/policy/policy';
 import PUBLISHER from '@/publisher.json';
-import { openFirefox, readPolicies } from '../support/firefox/open-firefox';
+import { endFirefox, openFirefox, readPolicies } from '../support/firefox/open-firefox';
 import { EXTENSION_ORIGIN } from '../support/firefox/start-firefox';
 import { canSetPolicies, writePolicyFile } from '../support/browser/policy-file';
 import { WHOLE_POLICY } from '../support/browser/whole-policy';
@@ -10,9 +10,10 @@ import { WHOLE_POLICY } from '../support/browser/whole-policy';
 const POLICIES = '/etc/firefox/policies/policies.json';
 
 describe.runIf(canSetPolicies)('the policy file that Firefox reads', () => {
+  afterAll(endFirefox);
+
   /** Opens Settings in a Firefox that has the policy. */
   const openWith = async (policy: unknown) => {
-    onTestFinished(readPolicies);
     await writePolicyFile(POLICIES, policy);
     await readPolicies();
     const firefox = await openFirefox();

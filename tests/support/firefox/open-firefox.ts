@@ -138,8 +138,10 @@ const getRunning = () => {
   return running;
 };
 
-async function kill(): Promise<void> {
-  const { marionette, firefox } = getRunning();
+/** Ends Firefox: the next file starts one on a new profile. */
+export async function endFirefox(): Promise<void> {
+  if (!running) return;
+  const { marionette, firefox } = running;
   running = undefined;
   marionette.close();
   await firefox.kill();
@@ -153,7 +155,10 @@ async function openWithoutExtension(): Promise<BrowserScripts> {
   };
 }
 
-/** Has Firefox take over what its policy file says now. An extension that is installed later is told so. */
+/**
+ * Has Firefox take over what its policy file says now. An extension that is installed later is told so. Without a file
+ * Firefox would keep what it knows.
+ */
 export const readPolicies = async (): Promise<void> =>
   runScript(await openWithoutExtension(), READ_POLICIES);
 
@@ -174,7 +179,7 @@ export async function openFirefox(): Promise<FirefoxBrowser> {
       await runScript(scripts, UNINSTALL, PUBLISHER.firefoxId);
     } catch (error) {
       // One that does not answer any more is of no use to the next file.
-      await kill();
+      await endFirefox();
       throw error;
     }
   };
@@ -182,7 +187,7 @@ export async function openFirefox(): Promise<FirefoxBrowser> {
   try {
     await install('1.0.0');
   } catch (error) {
-    await kill();
+    await endFirefox();
     throw error;
   }
   return {
@@ -201,7 +206,7 @@ export async function openFirefox(): Promise<FirefoxBrowser> {
     endBackground: () => runScript(scripts, END_BACKGROUND, PUBLISHER.firefoxId),
     crash: async () => {
       const { profile } = getRunning();
-      await kill();
+      await endFirefox();
       running = await start(profile);
     },
     update: install,
