@@ -16,7 +16,7 @@ import { companyReport, personReport } from '@/tests/support/ui/ui-fixtures';
 
 /** Answers that no service should give, one after another: whatever is made of them, the panel shows it as text, and goes on. */
 
-const ANSWERS = 300;
+const ANSWERS = 150;
 const LIST = '0b0f4c1e-5d64-4a37-8f0a-3b1d9e6a1002';
 const SLUG = 'wilma-hayes';
 
