@@ -11,7 +11,10 @@ const LINK = '#connect=https%3A%2F%2Fdata.example%2Fv1';
 
 let background: RealBackground;
 beforeEach(async () => {
-  background = await openRealBackground({ key: null });
+  background = await openRealBackground({
+    key: null,
+    allows: [{ rule: 'key', because: 'the rep enters a wrong key' }],
+  });
 });
 afterEach(() => background.close());
 

@@ -14,7 +14,9 @@ const KEY = 'an-invented-key-1234';
 
 let background: RealBackground;
 beforeEach(async () => {
-  background = await openRealBackground();
+  background = await openRealBackground({
+    allows: [{ rule: 'key', because: 'the rep enters a wrong key' }],
+  });
 });
 afterEach(() => background.close());
 
