@@ -66,7 +66,9 @@ async function replaceFiles({ extension }: Product): Promise<void> {
   for (const file of files.filter((name) => /\.js$|^manifest\.json$/.test(name))) {
     const path = join(extension, file);
     const text = await readFile(path, 'utf8');
-    await writeFile(path, text.replaceAll(`"${version}"`, '"99.0.0"'));
+    const replaced = text.replaceAll(`"${version}"`, '"99.0.0"');
+    // The bundler writes texts of code between backticks.
+    await writeFile(path, replaced.replaceAll(`\`${version}\``, '`99.0.0`'));
   }
 }
 
