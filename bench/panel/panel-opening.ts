@@ -30,7 +30,13 @@ export const NOTE_OPENING = (selector: string) => `globalThis.opening = new Prom
   look();
 });`;
 
-const FIRST_PAINT = `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN`;
+/** The browser may report it after the page has reacted already. */
+const FIRST_PAINT = `new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    const [first] = list.getEntriesByName('first-contentful-paint');
+    if (first) resolve(first.startTime);
+  }).observe({ type: 'paint', buffered: true });
+})`;
 
 /** In ms from the start of the navigation. */
 export interface Opening {
