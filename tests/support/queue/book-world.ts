@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBookRepository } from '@/lib/background/storage/books/book-repository';
 import { createAdditions } from '@/lib/background/jobs/list-additions';
 import { createListRepository } from '@/lib/background/storage/lists/list-repository';
@@ -32,10 +33,17 @@ import { createSandbox } from '@/sandbox/app';
 const START = Date.parse('2026-11-21T09:30:00.000Z');
 let worlds = 0;
 
+/** What the service was asked: method and path, and the body as it was sent. */
+interface Asked {
+  call: string;
+  body: string;
+}
+
 /** `changeAnswer` stands between the service and the client. */
 export async function createBookWorld(
   key: string,
-  changeAnswer: (answer: Response) => Response | Promise<Response> = (answer) => answer,
+  changeAnswer: (answer: Response, asked: Asked) => Response | Promise<Response> = (answer) =>
+    answer,
 ) {
   const clock = { now: START };
   const now = () => clock.now;
@@ -49,12 +57,12 @@ export async function createBookWorld(
   const send = async (...request: Parameters<typeof fetch>) => {
     const sent = new Request(...request);
     const call = `${sent.method} ${new URL(sent.url).pathname}`;
+    const body = await sent.clone().text();
     const response = await app.request(sent);
     calls.push({ at: clock.now - START, call, status: response.status });
-    return response;
+    return { response, asked: { call, body } };
   };
   let ids = 0;
-  let wakeAt: number | null = null;
   let killWorker: () => void = () => undefined;
 
   /** Starts a worker; the one before is dead from then on. */
@@ -63,6 +71,15 @@ export async function createBookWorld(
     killWorker();
     killWorker = () => {
       hasDied = true;
+    };
+    let wakeAt: number | null = null;
+    const underWay = new Set<Promise<unknown>>();
+    /** Begins a part of the work, and notes it until it ends. A dead worker begins nothing. */
+    const track = <T>(begin: () => Promise<T>): Promise<T> => {
+      if (hasDied) return new Promise<never>(() => undefined);
+      const part = begin();
+      underWay.add(part);
+      return part.finally(() => underWay.delete(part));
     };
     const client = createClient({
       readCredentials: credentials.read,
@@ -73,8 +90,8 @@ export async function createBookWorld(
       rateLimitBlocks,
       // A dead worker receives no response, so it stores none.
       fetch: async (...request) => {
-        const response = await send(...request);
-        return hasDied ? new Promise<never>(() => undefined) : changeAnswer(response);
+        const { response, asked } = await send(...request);
+        return hasDied ? new Promise<never>(() => undefined) : changeAnswer(response, asked);
       },
       now,
     });
@@ -91,16 +108,13 @@ export async function createBookWorld(
       getSettings: () => DEFAULT_SETTINGS,
       now,
     });
+    const store = createIdbQueueStore(database);
     const queue: Queue = createQueue({
-      store: createIdbQueueStore(database),
+      store: { transaction: (work, options) => track(() => store.transaction(work, options)) },
       freeze: queueJobs.freeze,
       completeAfter: queueJobs.completeAfter,
       renewInput: queueJobs.renewInput,
-      run: async (queued, call) => {
-        const result = await queueJobs.run(queued, call);
-        // A dead worker writes nothing.
-        return hasDied ? new Promise(() => undefined) : result;
-      },
+      run: (queued, call) => track(() => queueJobs.run(queued, call)),
       getTraits: ({ kind, input }) => getTraits(kind, input as never),
       countFitting: queueJobs.countFitting,
       receipts: receiptUpdates,
@@ -120,7 +134,19 @@ export async function createBookWorld(
       onStoreProblem: () => undefined,
     });
     await queue.start();
-    return { queue, books, lists };
+    return {
+      queue,
+      books,
+      lists,
+      getWakeAt: () => wakeAt,
+      /** What follows a part of the work begins before the next turn of the event loop. */
+      untilIdle: async () => {
+        do {
+          await Promise.allSettled(underWay);
+          await nextTurn();
+        } while (underWay.size > 0);
+      },
+    };
   };
   let worker = await startWorker();
   const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
@@ -157,12 +183,12 @@ export async function createBookWorld(
     calls,
     service,
     credentials,
-    /** Lets the queue do more, and moves the clock on to when it can. Calls take no time. */
+    /** Until the queue has done all that it can do at this time of the clock, however long that takes. */
+    untilIdle: () => worker.untilIdle(),
+    /** Moves the clock on to when the queue can do more, and lets it begin. Only if it is idle, so that calls take no time. */
     goOn: async () => {
-      const isSending = (await database.countFromIndex('calls', 'leased')) > 0;
-      if (!isSending) clock.now = Math.max(clock.now, wakeAt ?? 0);
+      clock.now = Math.max(clock.now, worker.getWakeAt() ?? 0);
       await worker.queue.pump();
-      await pause();
     },
     database,
     add,
@@ -190,8 +216,9 @@ export async function createBookWorld(
     listKnown: () => listKnown(database),
     getLists: () => worker.lists,
     readOwners: () => readOwners(database),
-    /** Kills the worker and starts another. */
+    /** Kills the worker, with calls that it has just begun, and starts another. */
     rebirth: async () => {
+      await nextTurn();
       worker = await startWorker();
     },
     /** Calls the service without the extension. */
