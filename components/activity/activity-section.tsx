@@ -28,16 +28,19 @@ const TITLES = {
 /** In ms: as long as a click can be on its way to what stood there before. */
 const LATE_MS = 500;
 
-/** Drops clicks on rows that have just moved: a late "Stop" would stop the bulk that took the place of the one that ended. */
-function useDropLateClicks(order: string) {
-  const moved = useRef({ order, at: -Infinity });
+/** Drops clicks on a row that has just taken another one's place: a late "Stop" would stop the wrong bulk. */
+function useDropLateClicks(ids: readonly string[]) {
+  const moved = useRef({ before: ids, ids, at: -Infinity });
   useEffect(() => {
-    if (moved.current.order !== order) moved.current = { order, at: performance.now() };
-  }, [order]);
-  return (event: MouseEvent) => {
+    const { ids: before } = moved.current;
+    if (before.join() !== ids.join()) moved.current = { before, ids, at: performance.now() };
+  });
+  return (index: number) => (event: MouseEvent) => {
+    const { before, at } = moved.current;
+    const hasTakenPlace = before[index] !== undefined && before[index] !== ids[index];
     // Without a detail it is one of the keyboard, whose focus goes with the row.
-    const isLate = event.detail > 0 && performance.now() - moved.current.at < LATE_MS;
-    if (isLate) event.stopPropagation();
+    const isLate = event.detail > 0 && performance.now() - at < LATE_MS;
+    if (hasTakenPlace && isLate) event.stopPropagation();
   };
 }
 
@@ -48,7 +51,7 @@ export function ActivitySection({
   openBulks,
   onToggleBulk,
 }: ActivitySectionProps) {
-  const dropLateClicks = useDropLateClicks(rows.map(getRowId).join());
+  const dropLateClicks = useDropLateClicks(rows.map(getRowId));
   if (total === 0) return null;
   const title = t(TITLES[group]);
   const left = total - rows.length;
@@ -58,13 +61,12 @@ export function ActivitySection({
       aside={group === 'done' ? <ClearDone /> : <span>{formatNumber(total)}</span>}
     >
       <Card>
-        <ul
-          aria-label={title}
-          className="divide-y divide-line"
-          onClickCapture={group === 'running' ? dropLateClicks : undefined}
-        >
-          {rows.map((row) => (
-            <li key={getRowId(row)}>
+        <ul aria-label={title} className="divide-y divide-line">
+          {rows.map((row, index) => (
+            <li
+              key={getRowId(row)}
+              onClickCapture={group === 'running' ? dropLateClicks(index) : undefined}
+            >
               {row.type === 'job' ? (
                 <JobRow job={row.job} />
               ) : (

@@ -171,6 +171,18 @@ describe('many jobs at once', () => {
     expect(background.sent.map(({ name }) => name)).toContain('bulk.cancel');
   });
 
+  it('are stopped by a click right after they have begun, which no other row stood in the way of', async () => {
+    await seedBulk({ waiting: 1 }, { id: 'above', label: 'Above' });
+    await openActivity();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    onTestFinished(() => void vi.restoreAllMocks());
+    await seedBulk({ waiting: 1 }, { id: 'first', label: 'First', createdAt: 1 });
+    const stop = await screen.findByRole('button', { name: 'Stop: First' });
+    fireEvent.click(stop, { detail: 1 });
+    await background.settle();
+    expect(background.sent.map(({ name }) => name)).toContain('bulk.cancel');
+  });
+
   it('show when they ended and how, without a bar', async () => {
     await seedBulk({ done: 4, failed: 2 }, { endedAt: Date.now() });
     await openActivity();
