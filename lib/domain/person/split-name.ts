@@ -17,9 +17,10 @@ const SUFFIXES = new Set(
     ' ',
   ),
 );
-/** Those not in the list end in a capital or two: "PharmD", "DrPH". */
-const isSuffix = (word: string) =>
-  SUFFIXES.has(word.replaceAll('.', '')) || /\p{Ll}\p{Lu}{1,2}$/u.test(word);
+const isSuffix = (word: string) => SUFFIXES.has(word.replaceAll('.', ''));
+
+/** Whether a word after a comma is a degree that the list lacks, such as "PharmD" and "DrPH". A family name may end so: "McK". */
+const isDegree = (word: string) => /\p{Ll}\p{Lu}{1,2}$/u.test(word);
 
 /** Pronouns and maiden names are in brackets, posts after a bar or a dash. Emoji and direction marks are anywhere. */
 const clean = (name: string): string =>
@@ -63,7 +64,7 @@ export function splitName(name: string) {
   const [start = '', ...rest] = clean(name).split(/[,，،]/u);
   const all = splitWords(start);
   const words = all.slice(0, Math.max(1, all.findLastIndex((word) => !isSuffix(word)) + 1));
-  const after = splitWords(rest.join(' ')).filter((word) => !isSuffix(word));
+  const after = splitWords(rest.join(' ')).filter((word) => !isSuffix(word) && !isDegree(word));
   const family = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
   const isInCapitals = start === start.toUpperCase();
   const isTurned =

@@ -34,8 +34,8 @@ async function connect(firefox: FirefoxBrowser, address: string): Promise<void> 
 }
 
 /**
- * Installs the product once for all cases of a file, and removes it after them. Each case begins with an empty window, and is about a person or list of its own. The file fails when the extension sent what
- * a strict service would object to.
+ * Installs the product once for all cases of a file, and removes it after them. Each case begins with an empty window, and
+ * is about a person or list of its own. The file fails when the extension sent what a strict service would object to.
  */
 export function shareFirefoxProduct({
   allows = [],

@@ -39,6 +39,7 @@ describe('splitting a name', () => {
     ['Acme, S.A.', 'Acme', ''],
     ['Lind, PhD', 'Lind', ''],
     ['Lind, Ph. D.', 'Lind', ''],
+    ['Ada McK', 'Ada', 'McK'],
     ['Lind, Phd', 'Lind', ''],
     ['Lind, PharmD', 'Lind', ''],
     ['Lind, DrPH', 'Lind', ''],
