@@ -71,7 +71,7 @@ it('opens the panel by its key, and enriches once by another', async () => {
   await expectNoErrors(product.browser);
 });
 
-it('opens the panel with whom a link names, without opening the link; then a selected text; a key is for the page', async () => {
+it('opens the panel with whom a link names, without opening the link; then a selected text; a key is for the page, and on nobody’s for whom the panel shows, also beside another window', async () => {
   const product = await start();
   const page = await openWithLink(product, CAST.notInCrm, CAST.ownedByCaller);
   const panel = await opensPanel(product, screen.chooseInMenu(linkOf(page), en.menu.lookUp));
@@ -86,6 +86,17 @@ it('opens the panel with whom a link names, without opening the link; then a sel
   await panel.getByText('Email and mobile found').first().waitFor();
   const social_url = expect.stringContaining(CAST.notInCrm) as string;
   expect(await listEnriched(product)).toMatchObject([{ body: { contacts: [{ social_url }] } }]);
+
+  const other = { url: 'about:blank', newWindow: true, background: true };
+  await product.browser.cdp.send('Target.createTarget', other);
+  await page.evaluate(() => history.pushState(null, '', '/feed/'));
+  await screen.chooseInMenu(linkOf(page), en.menu.lookUp);
+  await panel.getByText('Yours', { exact: true }).waitFor();
+  await screen.press('alt+shift+g');
+  const shown = expect.stringContaining(CAST.ownedByCaller) as string;
+  await expect
+    .poll(async () => (await listEnriched(product)).map(({ body }) => body))
+    .toMatchObject([{}, { contacts: [{ social_url: shown }] }]);
   await expectNoErrors(product.browser);
 });
 
