@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStage, WILMA } from './stage';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MEMBER_TOKEN, openStage, WILMA, WILMA_SEEN } from './stage';
 
 /** Which record a page is of, where its address changes, says a token or says nothing. */
 
-const TOKEN = 'ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY';
-const WILMA_SEEN = ['wilma-hayes', 'Wilma Hayes', 'Kestrel Freight'];
-
-let stage: ReturnType<typeof createStage>;
+let stage: ReturnType<typeof openStage>;
 beforeEach(() => {
-  vi.useFakeTimers();
-  stage = createStage();
+  stage = openStage();
 });
-afterEach(() => {
-  stage.verifier.end();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => stage.close());
 
 it('keeps the record when the page gives its opaque address a vanity', () => {
-  stage.goTo(`/in/${TOKEN}/`);
-  stage.show({ ...WILMA, token: TOKEN });
+  stage.goTo(`/in/${MEMBER_TOKEN}/`);
+  stage.show({ ...WILMA, token: MEMBER_TOKEN });
   expect(stage.verifier.current().identity).toMatchObject({ provisional: true, number: 300000100 });
   stage.goTo('/in/wilma-hayes/');
   expect(stage.verifier.current().identity).toMatchObject({
@@ -64,12 +56,12 @@ it('is a new record when nothing joins a number and a slug', () => {
 });
 
 it('does not take the slug of another for that of a token', () => {
-  stage.goTo(`/in/${TOKEN}/`);
-  stage.show({ ...WILMA, token: TOKEN, photo: 'wilma-hayes', contact: 'anton-berger' });
+  stage.goTo(`/in/${MEMBER_TOKEN}/`);
+  stage.show({ ...WILMA, token: MEMBER_TOKEN, photo: 'wilma-hayes', contact: 'anton-berger' });
   stage.pass(9_000);
   expect(stage.verifier.current()).toMatchObject({
     status: 'unverified',
-    identity: { key: `person:opaque:${TOKEN}` },
+    identity: { key: `person:opaque:${MEMBER_TOKEN}` },
   });
 });
 
@@ -84,13 +76,13 @@ describe('on pages that name no record', () => {
 
   it('believes the first, which the document was loaded with', () => {
     showLead('Irene Castell', 'Kestrel Freight');
-    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.goTo(`/sales/lead/${MEMBER_TOKEN},x,y`);
     stage.pass(500);
-    expect(stage.getVerified()).toEqual([TOKEN, 'Irene Castell', 'Kestrel Freight']);
+    expect(stage.getVerified()).toEqual([MEMBER_TOKEN, 'Irene Castell', 'Kestrel Freight']);
   });
 
   it('never believes the next while the old name stands there, however long that takes', () => {
-    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.goTo(`/sales/lead/${MEMBER_TOKEN},x,y`);
     showLead('Irene Castell', 'Kestrel Freight');
     stage.pass(500);
     stage.goTo(`/sales/lead/${LEAD},x,y`);
@@ -105,7 +97,7 @@ describe('on pages that name no record', () => {
   });
 
   it('does not take one that was left before it came for the next', () => {
-    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.goTo(`/sales/lead/${MEMBER_TOKEN},x,y`);
     showLead('Irene Castell', 'Kestrel Freight');
     stage.pass(500);
     stage.goTo('/sales/lead/ACwAABHho2YBcKVKxhJAIBDMgGY1hUFnwpReW0Q,x,y');
@@ -122,14 +114,14 @@ describe('on pages that name no record', () => {
   });
 
   it('believes at once a lead to whom the rep returns and who still stands there', () => {
-    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.goTo(`/sales/lead/${MEMBER_TOKEN},x,y`);
     showLead('Irene Castell', 'Kestrel Freight');
     stage.pass(500);
     stage.goTo(`/sales/lead/${LEAD},x,y`);
     stage.pass(300);
-    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.goTo(`/sales/lead/${MEMBER_TOKEN},x,y`);
     stage.pass(300);
-    expect(stage.getVerified()).toEqual([TOKEN, 'Irene Castell', 'Kestrel Freight']);
+    expect(stage.getVerified()).toEqual([MEMBER_TOKEN, 'Irene Castell', 'Kestrel Freight']);
   });
 
   it('takes no token of the card in between when only the head names the record', () => {
@@ -141,7 +133,7 @@ describe('on pages that name no record', () => {
         `${name} | LinkedIn`,
       );
     stage.goTo('/in/wilma-hayes/');
-    card('Wilma Hayes', TOKEN, 'wilma-hayes');
+    card('Wilma Hayes', MEMBER_TOKEN, 'wilma-hayes');
     stage.pass(500);
     stage.goTo('/in/olu-adeyemi/');
     card('Olu Adeyemi', LEAD, 'olu-adeyemi');
@@ -151,7 +143,7 @@ describe('on pages that name no record', () => {
     card('Olu Adeyemi', LEAD, 'wilma-hayes');
     stage.pass(2_000);
     expect(stage.getVerified()).toBe('reading');
-    card('Wilma Hayes', TOKEN, 'wilma-hayes');
+    card('Wilma Hayes', MEMBER_TOKEN, 'wilma-hayes');
     stage.pass(700);
     expect(stage.verifier.current()).toMatchObject({
       status: 'verified',
@@ -160,10 +152,10 @@ describe('on pages that name no record', () => {
   });
 
   it('keeps the lead when only the way to it changes', () => {
-    stage.goTo(`/sales/lead/${TOKEN},x,y`);
+    stage.goTo(`/sales/lead/${MEMBER_TOKEN},x,y`);
     showLead('Irene Castell', 'Kestrel Freight');
     stage.pass(500);
-    stage.goTo(`/sales/people/${TOKEN},other,z?_ntb=1`);
-    expect(stage.getVerified()).toEqual([TOKEN, 'Irene Castell', 'Kestrel Freight']);
+    stage.goTo(`/sales/people/${MEMBER_TOKEN},other,z?_ntb=1`);
+    expect(stage.getVerified()).toEqual([MEMBER_TOKEN, 'Irene Castell', 'Kestrel Freight']);
   });
 });

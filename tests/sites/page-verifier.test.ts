@@ -1,28 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANTON, createStage, WILMA } from './stage';
+import { ANTON, ANTON_SEEN, MEMBER_TOKEN, openStage, WILMA, WILMA_SEEN } from './stage';
 
-const TOKEN = 'ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY';
-const WILMA_SEEN = ['wilma-hayes', 'Wilma Hayes', 'Kestrel Freight'];
-const ANTON_SEEN = ['anton-berger', 'Anton Berger', 'Sonnblick Energie'];
-
-let stage: ReturnType<typeof createStage>;
+let stage: ReturnType<typeof openStage>;
 beforeEach(() => {
-  vi.useFakeTimers();
-  stage = createStage();
+  stage = openStage();
 });
-afterEach(() => {
-  stage.verifier.end();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-/** A stay that began on Wilma's page and has verified it. */
-function meetWilma() {
-  stage.goTo('/in/wilma-hayes/');
-  stage.show(WILMA);
-  stage.pass(500);
-  expect(stage.getVerified()).toEqual(WILMA_SEEN);
-}
+afterEach(() => stage.close());
 
 it('says at once whose page it is, and nothing that stands on it', () => {
   stage.show(WILMA);
@@ -47,7 +30,7 @@ it('believes a page that names its record and says the same twice, 250 ms apart'
 it.each([10, 600])(
   'reads a page that is filled in %d ms after it was left as soon as it is quiet',
   (ms) => {
-    meetWilma();
+    stage.meetWilma();
     stage.pass(1000);
     stage.goTo('/in/anton-berger/');
     stage.pass(ms);
@@ -88,7 +71,7 @@ it('reads a page that is never quiet', () => {
 });
 
 it('shows nobody while the previous person still stands there', () => {
-  meetWilma();
+  stage.meetWilma();
   stage.goTo('/in/anton-berger/');
   for (let at = 0; at < 20; at += 1) {
     stage.pass(100);
@@ -106,7 +89,7 @@ it.each([
   ],
   ['although its links already name the new one', { photo: ANTON.photo, contact: ANTON.contact }],
 ])('never puts the new name beside the old company, %s', (_, links) => {
-  meetWilma();
+  stage.meetWilma();
   stage.goTo('/in/anton-berger/');
   stage.pass(200);
   stage.show({ ...WILMA, ...links, name: ANTON.name, headline: ANTON.headline });
@@ -119,7 +102,7 @@ it.each([
 });
 
 it('does not take the old place with something of the new page behind it', () => {
-  meetWilma();
+  stage.meetWilma();
   stage.goTo('/in/anton-berger/');
   stage.show({ ...ANTON, place: `${WILMA.place} · 1,204 followers` });
   stage.pass(1_500);
@@ -128,7 +111,7 @@ it('does not take the old place with something of the new page behind it', () =>
 });
 
 it('believes in the end that two colleagues have the same company', () => {
-  meetWilma();
+  stage.meetWilma();
   const colleague = { ...ANTON, company: WILMA.company, place: WILMA.place };
   stage.goTo('/in/anton-berger/');
   stage.show(colleague);
@@ -139,7 +122,7 @@ it('believes in the end that two colleagues have the same company', () => {
 });
 
 it('drops the old company that it came to believe, when the page says another or none', () => {
-  meetWilma();
+  stage.meetWilma();
   stage.goTo('/in/anton-berger/');
   const links = { photo: ANTON.photo, contact: ANTON.contact };
   stage.show({ ...WILMA, ...links, name: ANTON.name, headline: ANTON.headline });
@@ -186,14 +169,14 @@ it('offers no title that may be late, where the address has no name to compare',
   stage.pass(500);
   stage.goTo('/sales/lead/ACwAABHho2YBcKVKxhJAIBDMgGY1hUFnwpReW0Q,x,y');
   stage.pass(500);
-  stage.goTo(`/sales/lead/${TOKEN},x,y`);
+  stage.goTo(`/sales/lead/${MEMBER_TOKEN},x,y`);
   stage.showHtml('<main></main>', 'Nora Late | Sales Navigator');
   stage.pass(4_000);
   expect(stage.verifier.current()).toMatchObject({ status: 'unverified', fields: {} });
 });
 
 it('does not take the title that was there before', () => {
-  meetWilma();
+  stage.meetWilma();
   stage.goTo('/in/never-agrees/');
   stage.pass(3_500);
   const { status, fields } = stage.verifier.current();
@@ -210,7 +193,7 @@ it('verifies a page that comes round late', () => {
 });
 
 it('keeps the record under overlays and on sub-pages, and says nothing new', () => {
-  meetWilma();
+  stage.meetWilma();
   const { length } = stage.reports;
   stage.goTo('/in/wilma-hayes/overlay/contact-info/');
   stage.showHtml('<main><h2>Contact</h2></main>', 'Wilma Hayes | LinkedIn');
@@ -222,7 +205,7 @@ it('keeps the record under overlays and on sub-pages, and says nothing new', () 
 });
 
 it('follows the rep back and forward', () => {
-  meetWilma();
+  stage.meetWilma();
   for (const [path, person, seen] of [
     ['/in/anton-berger/', ANTON, ANTON_SEEN],
     ['/in/wilma-hayes/', WILMA, WILMA_SEEN],
@@ -238,7 +221,7 @@ it('follows the rep back and forward', () => {
 });
 
 it('takes only name and headline at first, if the page before was left early', () => {
-  meetWilma();
+  stage.meetWilma();
   stage.goTo('/in/jean-luc/');
   stage.pass(300);
   stage.goTo('/in/anton-berger/');
@@ -270,7 +253,7 @@ it('lets nothing that was reported of the page before replace a value', () => {
 });
 
 it('gives a page that was frozen in the browser’s cache its time anew', () => {
-  meetWilma();
+  stage.meetWilma();
   stage.goTo('/in/anton-berger/');
   stage.show({ ...WILMA, photo: 'anton-berger', contact: 'anton-berger', name: 'Anton Berger' });
   // The clock went on; no timer ran.
@@ -293,7 +276,7 @@ it('gives up on a page although every timer is late, as in a background tab', ()
 it.each([3_500, 20_000])(
   'gives a page its time anew after %d ms in which no timer ran: a computer slept, or was too busy',
   (ms) => {
-    meetWilma();
+    stage.meetWilma();
     stage.goTo('/in/anton-berger/');
     stage.pass(100);
     stage.goTo('/in/olu-adeyemi/');
@@ -361,7 +344,7 @@ it('knows a sign-in wall, and what comes after it', () => {
 });
 
 it('says what an address that is nobody is, and reads nothing there', () => {
-  meetWilma();
+  stage.meetWilma();
   for (const [path, status] of [
     ['/in/me/', 'own'],
     ['/authwall?sessionRedirect=x', 'wall'],
@@ -375,7 +358,7 @@ it('says what an address that is nobody is, and reads nothing there', () => {
 });
 
 it('stops watching a page once it has seen it whole, and any page after 10 s', () => {
-  meetWilma();
+  stage.meetWilma();
   expect(stage.isObserved()).toBe(false);
   stage.goTo('/in/anton-berger/');
   expect(stage.isObserved()).toBe(true);

@@ -1,33 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANTON, createStage, WILMA } from './stage';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANTON, openStage, WILMA, WILMA_SEEN } from './stage';
 
 /** A return to a page that was left a moment ago: late values of the page in between must not be taken. */
 
-const WILMA_SEEN = ['wilma-hayes', 'Wilma Hayes', 'Kestrel Freight'];
-
-let stage: ReturnType<typeof createStage>;
+let stage: ReturnType<typeof openStage>;
 beforeEach(() => {
-  vi.useFakeTimers();
-  stage = createStage();
+  stage = openStage();
 });
-afterEach(() => {
-  stage.verifier.end();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
-/** A stay that began on Wilma's page and has verified it. */
-function meetWilma() {
-  stage.goTo('/in/wilma-hayes/');
-  stage.show(WILMA);
-  stage.pass(500);
-  expect(stage.getVerified()).toEqual(WILMA_SEEN);
-}
+afterEach(() => stage.close());
 
 describe('a quick return', () => {
   /** Wilma's page is verified, left for Anton's, and entered again before that was filled in. */
   const returnToWilma = () => {
-    meetWilma();
+    stage.meetWilma();
     stage.goTo('/in/anton-berger/');
     stage.pass(400);
     stage.goTo('/in/wilma-hayes/');
@@ -120,7 +105,7 @@ describe('a quick return', () => {
   );
 
   it('to a card that was filled in halfway, and never further, takes no value of the page in between', () => {
-    meetWilma();
+    stage.meetWilma();
     stage.goTo('/in/anton-berger/');
     stage.show({ ...ANTON, company: WILMA.company, place: WILMA.place });
     stage.pass(300);
@@ -135,7 +120,7 @@ describe('a quick return', () => {
   });
 
   it('is one no more after half a minute', () => {
-    meetWilma();
+    stage.meetWilma();
     stage.goTo('/feed/');
     stage.pass(31_000);
     stage.goTo('/in/wilma-hayes/');
@@ -145,7 +130,7 @@ describe('a quick return', () => {
   });
 
   it('is one after another record was verified, too', () => {
-    meetWilma();
+    stage.meetWilma();
     stage.goTo('/in/anton-berger/');
     stage.show(ANTON);
     stage.pass(1_000);

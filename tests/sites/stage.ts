@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { PageReport } from '@/lib/contract/messages/page-report';
 import { readTitle } from '@/lib/sites/core/fields';
 import { createPageVerifier } from '@/lib/sites/core/page-verifier';
@@ -35,6 +35,13 @@ export const ANTON: Shown = {
   place: 'Graz',
 };
 
+/** What is said of each once their page is verified. */
+export const WILMA_SEEN = ['wilma-hayes', 'Wilma Hayes', 'Kestrel Freight'];
+export const ANTON_SEEN = ['anton-berger', 'Anton Berger', 'Sonnblick Energie'];
+
+/** A member's opaque token. */
+export const MEMBER_TOKEN = 'ACoAABHho2QBxkvW6dphU9VRt5N2RPoH7LB-AaY';
+
 const renderCard = ({ photo, contact, name, headline, company, place, token }: Shown) => `
   <section ${token ? `componentkey="com.linkedin.sdui.profile.card.ref${token}Topcard"` : ''}>
     <a href="/in/${photo}/overlay/photo/"></a>
@@ -46,8 +53,9 @@ const renderCard = ({ photo, contact, name, headline, company, place, token }: S
     <a href="/company/${company.replace(' ', '-')}/"><svg id="company-accent-4"></svg><p>${company}</p></a>
   </section>`;
 
-/** A verifier before a document of its own. Use with fake timers. */
-export function createStage() {
+/** A verifier before a document of its own, with fake timers until it is closed. */
+export function openStage() {
+  vi.useFakeTimers();
   const document = window.document.implementation.createHTMLDocument('');
   const reports: PageReport[] = [];
   const observers = new Set<() => void>();
@@ -63,7 +71,7 @@ export function createStage() {
     (report) => reports.push(report),
   );
   const changed = () => observers.forEach((onChange) => onChange());
-  return {
+  const stage = {
     verifier,
     /** Everything that was ever said, oldest first. */
     reports,
@@ -93,5 +101,19 @@ export function createStage() {
         ? [identity?.id, fields.name?.value, fields.companyName?.value]
         : status;
     },
+    /** A stay that began on Wilma's page and has verified it. */
+    meetWilma() {
+      stage.goTo('/in/wilma-hayes/');
+      stage.show(WILMA);
+      stage.pass(500);
+      expect(stage.getVerified()).toEqual(WILMA_SEEN);
+    },
+    /** Ends the verifier, the spies and the fake timers. */
+    close() {
+      verifier.end();
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    },
   };
+  return stage;
 }

@@ -7,17 +7,21 @@ import {
 
 /** Books as the service answers them: invented companies, read as a reply is. */
 
+/** An account as the service writes it. */
+export const writtenAccountOf = (domain: string, known: object = {}) => ({
+  rank: 1,
+  domain,
+  signal: { type: 'HIRING' },
+  open_deal: false,
+  looks_like_your_wins: false,
+  former_customer: false,
+  score: 1,
+  ...known,
+});
+
+/** The same account as it reads once parsed. */
 export const accountOf = (domain: string, known: object = {}): Account =>
-  accountSchema.parse({
-    rank: 1,
-    domain,
-    signal: { type: 'HIRING' },
-    open_deal: false,
-    looks_like_your_wins: false,
-    former_customer: false,
-    score: 1,
-    ...known,
-  });
+  accountSchema.parse(writtenAccountOf(domain, known));
 
 /** A ranked book of these accounts, the first one first. */
 export const accountListOf = (accounts: (string | Account)[], known: object = {}): AccountList =>

@@ -6,8 +6,9 @@ import { fetchPolicy } from '@/lib/platform/policy';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { changeFirstPerson } from '@/sandbox/control/change-people';
 import { chooseAccountAction } from '@/tests/support/ui/account-menu';
+import { openAccountNamed } from '@/tests/support/ui/open-in-panel';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { expectAccessible } from '@/tests/support/ui/render-ui';
 import { seedBook } from '@/tests/support/ui/seed-book';
 import { account, keptBook } from '@/tests/support/ui/ui-book';
 import { crmMatch, crmReply, job, problem } from '@/tests/support/ui/ui-fixtures';
@@ -27,17 +28,11 @@ beforeEach(async () => {
 });
 afterEach(() => background.close());
 
-const open = async (name = 'Northwind Robotics') => {
-  const rep = renderPanel();
-  await rep.click(await screen.findByRole('tab', { name: 'Today' }));
-  await rep.click(await screen.findByRole('button', { name }));
-  return rep;
-};
-type Rep = Awaited<ReturnType<typeof open>>;
+type Rep = Awaited<ReturnType<typeof openAccountNamed>>;
 
 const openOfAll = async (name = ALDERMOOR) => {
   await background.send('settings.save', { bookChoice: 'all' });
-  return open(name);
+  return openAccountNamed(name);
 };
 
 /** What the service was asked, oldest first. */
@@ -78,7 +73,7 @@ describe('assigning an owner', () => {
   });
 
   it('takes the rep’s own account from nobody', async () => {
-    const { dialog, choose } = await assign(await open());
+    const { dialog, choose } = await assign(await openAccountNamed());
     await choose('Bianca Thornfield');
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeEnabled();
@@ -93,7 +88,7 @@ describe('assigning an owner', () => {
 
   it('takes the highlighted contact along when told so', async () => {
     await hold(0);
-    const rep = await open();
+    const rep = await openAccountNamed();
     const { dialog, choose } = await assign(rep);
     await choose('Alex Moreau');
     expect(dialog.getByText('This is the owner already.')).toBeVisible();
@@ -108,14 +103,14 @@ describe('assigning an owner', () => {
   });
 
   it('offers no contact where none is in the CRM', async () => {
-    const { dialog } = await assign(await open('Pennywhistle Toys'));
+    const { dialog } = await assign(await openAccountNamed('Pennywhistle Toys'));
     expect(dialog.queryByRole('switch')).toBeNull();
   });
 
   it('says what was half done for what it is', async () => {
     await hold(0);
     background.changeKey({ mayAssignContacts: false });
-    const rep = await open();
+    const rep = await openAccountNamed();
     const { dialog, choose } = await assign(rep);
     await choose('Bianca Thornfield');
     await rep.click(dialog.getByRole('switch', { name: 'Also assign Maren Lindqvist' }));
@@ -129,7 +124,7 @@ describe('assigning an owner', () => {
     await seedBook(background, keptBook([account()]));
     const answer = background.holdCalls();
     await background.control.addFault({ path: '/todays-accounts/owners', status: 404 });
-    const { dialog } = await assign(await open('Northwind Pumps'));
+    const { dialog } = await assign(await openAccountNamed('Northwind Pumps'));
     expect(dialog.getByText('Loading')).toBeVisible();
     answer();
     expect(await dialog.findByText('Your service does not know what was asked for.')).toBeVisible();
@@ -165,7 +160,7 @@ describe('assigning to me', () => {
   });
 
   it('is not offered for the rep’s own account', async () => {
-    await open();
+    await openAccountNamed();
     await screen.findByRole('button', { name: 'Dismiss' });
     await background.settle();
     expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
@@ -174,7 +169,7 @@ describe('assigning to me', () => {
 
 describe('an opened account', () => {
   it('is pushed alone, after its dialog', async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(await screen.findByRole('button', { name: 'Push Northwind Robotics' }));
     expect(await screen.findByRole('dialog', { name: 'Push Northwind Robotics' })).toBeVisible();
     await expectAccessible(screen.getByRole('dialog'));
@@ -186,7 +181,7 @@ describe('an opened account', () => {
     await fakeBrowser.storage.managed.set({ allowPushAll: false });
     await fetchPolicy();
     await background.services.settings.refresh();
-    await open();
+    await openAccountNamed();
     await screen.findByRole('button', { name: 'Add to list: Northwind Robotics' });
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Push Northwind Robotics' })).toBeNull(),
@@ -194,7 +189,7 @@ describe('an opened account', () => {
   });
 
   it('is copied for a colleague with its people and its reasons', async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(await screen.findByRole('button', { name: /^More actions: / }));
     await rep.click(await screen.findByRole('menuitem', { name: 'Copy as Markdown' }));
     expect(await screen.findByText('Copied')).toBeVisible();
@@ -204,7 +199,7 @@ describe('an opened account', () => {
   });
 
   it('goes into a list, as its person or as a company', async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(await screen.findByRole('button', { name: 'Add to list: Northwind Robotics' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add to list' }));
     expect(await dialog.findByRole('radio', { name: 'Companies' })).toBeVisible();
@@ -216,7 +211,7 @@ describe('an opened account', () => {
       path: '/verify-phone',
       body: { status: 'verified', type: 'mobile' },
     });
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(
       await screen.findByRole('button', { name: 'Enrich and update: Maren Lindqvist' }),
     );
@@ -228,7 +223,7 @@ describe('an opened account', () => {
   });
 
   it('copies the CRM ids of its people, which nobody reads, and a link where the CRM has told one', async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(await screen.findByRole('button', { name: 'Copy ID: Maren Lindqvist' }));
     expect(await navigator.clipboard.readText()).toBe(MAREN);
     expect(screen.queryByText(MAREN, { exact: false })).toBeNull();
@@ -248,7 +243,7 @@ describe('an opened account', () => {
 
 describe('dismissing an account', () => {
   it('names five reasons, each with what it does', async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(screen.getByRole('button', { name: 'Dismiss' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -263,7 +258,7 @@ describe('dismissing an account', () => {
 
   it('is held with its Undo', async () => {
     await hold(30);
-    const rep = await open();
+    const rep = await openAccountNamed();
     await dismiss(rep, /^Not our customer/);
     await rep.click(await screen.findByRole('button', { name: /^Undo: Dismiss/ }));
     await waitFor(() =>
@@ -276,7 +271,7 @@ describe('dismissing an account', () => {
 
   it('takes the row away once it is done', async () => {
     await hold(0);
-    const rep = await open();
+    const rep = await openAccountNamed();
     await dismiss(rep, /^Not our customer/);
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Northwind Robotics' })).toBeNull(),
@@ -291,7 +286,7 @@ describe('another first person than the rep saw', () => {
 
   /** The book is ranked anew while the rep looks at it: Duncan Carrow is now first. */
   const openChanged = async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     const first = 'duncan-carrow';
     changeFirstPerson(background.sandbox.organisations.main, { domain: NORTHWIND, first });
     return rep;
@@ -348,7 +343,7 @@ describe('another first person than the rep saw', () => {
         output: { account: null, also_skipped: [cy] },
       }),
     );
-    await open();
+    await openAccountNamed();
     expect(
       await screen.findByText('2 people were skipped: Maren Lindqvist and Cy Dahl.'),
     ).toBeVisible();
@@ -358,7 +353,7 @@ describe('another first person than the rep saw', () => {
 });
 
 it('a click that could not be stored is said', async () => {
-  const rep = await open();
+  const rep = await openAccountNamed();
   background.problems['job.add'] = problem('storage-full');
   await chooseAccountAction(rep, 'Find people');
   expect(await screen.findByText(/The disk is full/)).toBeVisible();
@@ -369,7 +364,7 @@ describe('the menu of reasons to dismiss', () => {
 
   it('takes no second reason while the first can still be undone', async () => {
     await hold(30);
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(await findButton());
     await rep.click(await screen.findByRole('menuitem', { name: /^Bad timing/u }));
     await screen.findByRole('button', { name: /^Undo/u });

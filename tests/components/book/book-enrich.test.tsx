@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '@/lib/contract/service/operations';
 import { chooseAccountAction } from '@/tests/support/ui/account-menu';
+import { openAccountNamed } from '@/tests/support/ui/open-in-panel';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { expectAccessible, renderPanel } from '@/tests/support/ui/render-ui';
+import { expectAccessible } from '@/tests/support/ui/render-ui';
 import { crmMatch, crmReply, job, problem } from '@/tests/support/ui/ui-fixtures';
 
 /** What is looked for about the people of an account. */
@@ -23,16 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => background.close());
 
-const open = async (name = 'Northwind Robotics') => {
-  const rep = renderPanel();
-  await rep.click(await screen.findByRole('tab', { name: 'Today' }));
-  await rep.click(await screen.findByRole('button', { name }));
-  return rep;
-};
-
 const openOfAll = async (name = ALDERMOOR) => {
   await background.send('settings.save', { bookChoice: 'all' });
-  return open(name);
+  return openAccountNamed(name);
 };
 
 /** What the service was asked, oldest first. */
@@ -49,7 +43,7 @@ const refuse = (path: string, status: number) =>
 
 describe('enriching a person', () => {
   const enrich = async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(
       await screen.findByRole('button', { name: 'Enrich and update: Maren Lindqvist' }),
     );
@@ -57,7 +51,7 @@ describe('enriching a person', () => {
   };
 
   it('goes at once, says that it takes its time, takes no second click, and shows what was found', async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     const enrichButton = await screen.findByRole('button', {
       name: 'Enrich and update: Maren Lindqvist',
     });
@@ -80,7 +74,7 @@ describe('enriching a person', () => {
     await background.addJobs(
       job('account.enrich', { input, output: { account: null, crm: null } }),
     );
-    await open('Pennywhistle Toys');
+    await openAccountNamed('Pennywhistle Toys');
     expect(await screen.findByText('Nothing found · just now')).toBeVisible();
   });
 
@@ -100,7 +94,7 @@ describe('enriching a person', () => {
     const input = { domain: NORTHWIND, person: MAREN };
     const down = problem('service-down');
     await background.addJobs(job('account.enrich', { input, state: 'failed', problem: down }));
-    await open();
+    await openAccountNamed();
     expect(
       await screen.findByText('Enrich and update · Your service does not answer.'),
     ).toBeVisible();
@@ -140,7 +134,7 @@ describe('enriching a person', () => {
   });
 
   it('is not offered for somebody whom the service cannot be told', async () => {
-    const rep = await open('Chalk & Circuit');
+    const rep = await openAccountNamed('Chalk & Circuit');
     const button = await screen.findByRole('button', { name: 'Enrich: Leila Whitlock' });
     await rep.click(button);
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -196,7 +190,7 @@ describe('enriching a colleague’s contact', () => {
         output: crmReply({ matches: [theirs] }),
       }),
     );
-    const rep = await open();
+    const rep = await openAccountNamed();
     await rep.click(
       await screen.findByRole('button', { name: 'Enrich and update: Maren Lindqvist' }),
     );
@@ -230,7 +224,7 @@ describe('enriching a colleague’s contact', () => {
 
 describe('finding people', () => {
   it('is asked for, shows while it runs, and shows whom it found', async () => {
-    const rep = await open();
+    const rep = await openAccountNamed();
     await background.settle();
     const answer = background.holdCalls();
     await chooseAccountAction(rep, 'Find people');
@@ -244,7 +238,7 @@ describe('finding people', () => {
 
   it('says that the account is gone', async () => {
     await refuse('/todays-accounts/find-people', 404);
-    const rep = await open();
+    const rep = await openAccountNamed();
     await chooseAccountAction(rep, 'Find people');
     expect(
       await screen.findByText(/left today’s accounts\. Refresh Today, then choose again/),

@@ -1,25 +1,24 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sayEverything } from '@/locales/change-language';
 import type { TargetList } from '@/lib/domain/import/check-rows';
-import { ListImport } from '@/components/import/list-import';
-import { createQueryClient } from '@/components/queries/query-client';
-import { Providers } from '@/components/shell/providers';
 import { MINUTE } from '@/lib/contract/duration';
-import type { ListHead } from '@/lib/contract/stored/list';
-import { itemOf, importedListOf } from '@/tests/support/lists';
-
+import { itemOf } from '@/tests/support/lists';
+import {
+  csv,
+  findAdd,
+  importFile,
+  openImportDialog,
+  SPRING_FAIR,
+  readImportCode,
+  toHead,
+} from '@/tests/support/ui/import-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { expectAccessible } from '@/tests/support/ui/render-ui';
 import { seedList } from '@/tests/support/ui/seed-list';
 import { problem } from '@/tests/support/ui/ui-fixtures';
 
-// What is read when it is needed: here, compiled first.
-beforeAll(async () => {
-  await Promise.all([import('@/components/import/import-dialog'), import('papaparse')]);
-});
+beforeAll(readImportCode);
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -30,47 +29,10 @@ afterEach(async () => {
   await background.close();
 });
 
-const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
 const COMPANIES: TargetList = { id: 'targets', name: 'Targets', entity: 'COMPANY' };
-
-const toHead = ({ id, name, entity }: TargetList): ListHead => ({
-  list: importedListOf(id, { name, entity }),
-  localName: null,
-  usedAt: 0,
-  readAt: 0,
-  total: 0,
-  loaded: 0,
-  nextPage: null,
-  isRepeating: false,
-  hasShrunk: false,
-  chunks: [],
-});
-
-async function open(list = PEOPLE) {
-  // As the tab does that it is on.
-  sayEverything();
-  render(
-    <Providers client={createQueryClient()}>
-      <ListImport head={toHead(list)} />
-    </Providers>,
-  );
-  const rep = userEvent.setup();
-  await rep.click(await screen.findByRole('button', { name: /^(Import CSV|CSV importieren)$/ }));
-  await screen.findByRole('dialog');
-  return rep;
-}
-
-const csv = (text: string, name = 'fair.csv') => new File([text], name, { type: 'text/csv' });
-
-async function choose(file: File, list = PEOPLE) {
-  const rep = await open(list);
-  await rep.upload(screen.getByLabelText(/^(Choose file|Datei wählen)$/), file);
-  return rep;
-}
 
 const rows = () => within(screen.getByRole('group', { name: 'Rows' })).getAllByRole('listitem');
 const rowTexts = () => rows().map(({ textContent }) => textContent.replace(/^Row (\d+)\1/u, ''));
-const findAdd = (name: string) => screen.findByRole('button', { name });
 
 const listBulks = async () => (await background.send('queue.state', null)).bulks;
 
@@ -83,7 +45,7 @@ Ada;Lind-Berg;Solveig;;http://de.linkedin.com/in/Ada-Lind/?trk=x
 
 describe('a table of people', () => {
   it('is read by its headings, with what each row lacks', async () => {
-    await choose(csv(FAIR));
+    await importFile(csv(FAIR));
     expect(await findAdd('Add 1 person')).toBeVisible();
     expect(screen.queryByLabelText('Separator')).toBeNull();
     expect(screen.queryByRole('switch', { name: /^The first row/ })).toBeNull();
@@ -106,21 +68,21 @@ describe('a table of people', () => {
   });
 
   it('can be used by everybody', async () => {
-    await choose(csv(FAIR));
+    await importFile(csv(FAIR));
     await screen.findByText('4 rows: 1 person, 1 there twice, 2 left out');
     await expectAccessible(screen.getByRole('dialog'));
   });
 
   it('is added as one bulk, without duplicates', async () => {
-    await seedList(background, { head: toHead(PEOPLE), items: [] });
-    const rep = await choose(csv(FAIR));
+    await seedList(background, { head: toHead(SPRING_FAIR), items: [] });
+    const rep = await importFile(csv(FAIR));
     await rep.click(await findAdd('Add 1 person'));
     expect(await screen.findByText('4 rows: 1 person, 1 there twice, 2 left out')).toBeVisible();
     await background.settle();
     expect(await listBulks()).toMatchObject([
       { label: 'Add to “Spring fair”', adds: 'PEOPLE', total: 1 },
     ]);
-    const items = background.sandbox.lists.get(PEOPLE.id)?.items ?? [];
+    const items = background.sandbox.lists.get(SPRING_FAIR.id)?.items ?? [];
     expect(items).toMatchObject([
       {
         first_name: 'Ada',
@@ -147,7 +109,7 @@ describe('a table of people', () => {
         asked.push(rest[0]);
         return estimate as never;
       };
-      await choose(csv(FAIR));
+      await importFile(csv(FAIR));
       expect(await screen.findByText(words)).toBeVisible();
       expect(asked).toEqual([{ kind: 'list-item.add', calls: 1 }]);
     },
@@ -155,8 +117,8 @@ describe('a table of people', () => {
 
   it('is told from what is in the list already', async () => {
     const items = [itemOf('i1', { full_name: 'Ada Lind', email: 'ADA@solveig-wind.example' })];
-    await seedList(background, { head: toHead(PEOPLE), items });
-    await choose(csv(FAIR));
+    await seedList(background, { head: toHead(SPRING_FAIR), items });
+    await importFile(csv(FAIR));
     expect(await screen.findByText('Already in this list')).toBeVisible();
     expect(
       screen.getByText('4 rows: 0 people, 1 there twice, 1 already in the list, 2 left out'),
@@ -166,7 +128,7 @@ describe('a table of people', () => {
 
   it('is shown, and said not to be compared, when nobody knows what is in the list', async () => {
     background.problems['list.match'] = problem('storage-full');
-    await choose(csv(FAIR));
+    await importFile(csv(FAIR));
     expect(await findAdd('Add 1 person')).toBeVisible();
     expect(
       await screen.findByText(/^Could not check whether they are already in the list/),
@@ -175,7 +137,7 @@ describe('a table of people', () => {
   });
 
   it('can be read by other columns', async () => {
-    const rep = await choose(csv('Wer,Was\nAda Lind,CFO\nBo Marsh,CEO\n'));
+    const rep = await importFile(csv('Wer,Was\nAda Lind,CFO\nBo Marsh,CEO\n'));
     expect(await screen.findByText(/^No row can be added yet/)).toBeVisible();
     const select = async (heading: string, field: string) => {
       await rep.selectOptions(await screen.findByLabelText(heading), field);
@@ -189,7 +151,7 @@ describe('a table of people', () => {
   });
 
   it('may have a first row of which only the rep knows what it is', async () => {
-    const rep = await choose(csv('Wer,Was\nAda Lind,CFO\n'));
+    const rep = await importFile(csv('Wer,Was\nAda Lind,CFO\n'));
     await rep.click(await screen.findByRole('switch', { name: /^The first row/ }));
     await rep.selectOptions(await screen.findByLabelText('Wer'), 'Full name');
     await rep.selectOptions(await screen.findByLabelText('Was'), 'Job title');
@@ -197,14 +159,16 @@ describe('a table of people', () => {
   });
 
   it('begins below what stands above its headings, which is said', async () => {
-    await choose(csv(`Notes:\n"Some, and more."\n\n${FAIR.replaceAll(';', ',')}`));
+    await importFile(csv(`Notes:\n"Some, and more."\n\n${FAIR.replaceAll(';', ',')}`));
     expect(await findAdd('Add 1 person')).toBeVisible();
     expect(screen.getByText('Rows left out above the column names: 2.')).toBeVisible();
     expect(screen.getByText('4 rows: 1 person, 1 there twice, 2 left out')).toBeVisible();
   });
 
   it('with many columns shows the others on a click', async () => {
-    const rep = await choose(csv(`Vorname,Firma${',x'.repeat(30)}\nAda,Lind${',y'.repeat(30)}\n`));
+    const rep = await importFile(
+      csv(`Vorname,Firma${',x'.repeat(30)}\nAda,Lind${',y'.repeat(30)}\n`),
+    );
     await screen.findByLabelText('Vorname');
     expect(screen.queryAllByLabelText('x')).toHaveLength(0);
     await rep.click(screen.getByRole('button', { name: 'Show more' }));
@@ -212,7 +176,7 @@ describe('a table of people', () => {
   });
 
   it('shows those that are left out alone', async () => {
-    const rep = await choose(csv(FAIR));
+    const rep = await importFile(csv(FAIR));
     await rep.click(await screen.findByRole('radio', { name: 'Left out' }));
     expect(rows()).toHaveLength(3);
     await rep.click(screen.getByRole('radio', { name: 'To add' }));
@@ -220,7 +184,7 @@ describe('a table of people', () => {
   });
 
   it('is saved where it was left out, with the reasons, to be mended', async () => {
-    const rep = await choose(csv(FAIR));
+    const rep = await importFile(csv(FAIR));
     let saved: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       saved = blob as Blob;
@@ -243,7 +207,7 @@ describe('a table of people', () => {
 
   it('is not saved any more once the dialog is closed', async () => {
     const file = csv(FAIR);
-    const rep = await choose(file);
+    const rep = await importFile(file);
     const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const saveRows = () => screen.findByRole('button', { name: 'Save the rows left out' });
@@ -273,7 +237,7 @@ describe('a table of people', () => {
 
   it('shows hostile values as the text that they are', async () => {
     const evil = '<img src=x onerror=alert(1)>';
-    await choose(csv(`Name,Company\n${evil},"=HYPERLINK(""x"")"\n`));
+    await importFile(csv(`Name,Company\n${evil},"=HYPERLINK(""x"")"\n`));
     expect(await screen.findByText(evil)).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
   });
@@ -281,7 +245,7 @@ describe('a table of people', () => {
 
 describe('a table comes', () => {
   it('by drop, wherever on the page', async () => {
-    await open(COMPANIES);
+    await openImportDialog(COMPANIES);
     fireEvent.drop(document.body, {
       dataTransfer: { files: [csv('Firma,Domain\nSolveig,solveig-wind.example\n')] },
     });
@@ -289,14 +253,14 @@ describe('a table comes', () => {
   });
 
   it('by paste, as a spreadsheet copies it', async () => {
-    const rep = await open(COMPANIES);
+    const rep = await openImportDialog(COMPANIES);
     await rep.paste('Company name\tCity\nSolveig Wind\tCork\n');
     expect(await findAdd('Add 1 company')).toBeVisible();
     expect(screen.getByText('Pasted rows')).toBeVisible();
   });
 
   it('divided by something that it cannot be read by, which is said and changes nothing', async () => {
-    const rep = await open(COMPANIES);
+    const rep = await openImportDialog(COMPANIES);
     await rep.paste(
       ['"Company name","Domain",a;b', '"Solveig","a.example",;', '"Wind","b.example",;'].join('\n'),
     );
@@ -314,7 +278,7 @@ describe('a table comes', () => {
   it('divided otherwise, with its columns found anew', async () => {
     const file = csv('Firma;Ort,Domain\nSolveig;Cork,a.example\n');
     const slice = vi.spyOn(file, 'slice');
-    const rep = await choose(file, COMPANIES);
+    const rep = await importFile(file, COMPANIES);
     const divided = await screen.findByLabelText('Separator');
     expect(divided).toHaveDisplayValue('Comma');
     expect(await screen.findByLabelText('Domain')).toHaveDisplayValue('Domain');
@@ -341,14 +305,14 @@ describe('an odd file is spoken of', () => {
     ['A quotation mark is not closed', '"Name,Company\n', 'saved as CSV'],
     ['No rows', 'Vorname,Nachname\n', 'saved as CSV'],
   ])('%s', async (title, text, next) => {
-    await choose(csv(text));
+    await importFile(csv(text));
     const alert = await screen.findByText(`fair.csv: ${title}`);
     expect(alert.closest('[role=alert]')).toHaveTextContent(next);
     expect(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
   });
 
   it('Too large', async () => {
-    await choose(Object.defineProperty(csv(FAIR), 'size', { value: 500_000_001 }));
+    await importFile(Object.defineProperty(csv(FAIR), 'size', { value: 500_000_001 }));
     const alert = await screen.findByText('fair.csv: Too large');
     expect(alert.closest('[role=alert]')).toHaveTextContent('Up to 1,000,000 rows and 500 MB.');
   });
@@ -364,7 +328,7 @@ describe('an odd file is spoken of', () => {
       part.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
       return part;
     };
-    await choose(file);
+    await importFile(file);
     expect(await screen.findByText('fair.csv: The file cannot be opened')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add 0 people' })).toHaveAttribute('aria-disabled');
   });
@@ -373,18 +337,23 @@ describe('an odd file is spoken of', () => {
     [
       'an open quotation mark',
       'a,b\nc,"d\ne,f\n',
-      PEOPLE,
+      SPRING_FAIR,
       /^Rows left out for misplaced quotation marks: 1, first 2/,
     ],
-    ['no headings', 'ada@lind.example,Ada\nbo@marsh.example,Bo\n', PEOPLE, /^No row can be added/],
+    [
+      'no headings',
+      'ada@lind.example,Ada\nbo@marsh.example,Bo\n',
+      SPRING_FAIR,
+      /^No row can be added/,
+    ],
   ])('and read all the same: %s', async (_, text, list, words) => {
-    await choose(csv(text), list);
+    await importFile(csv(text), list);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('in German, too', async () => {
     await background.send('settings.save', { language: 'de' });
-    await choose(csv('Vorname,Ort\nBo,\n'));
+    await importFile(csv('Vorname,Ort\nBo,\n'));
     expect(await screen.findByText(/Braucht zwei von/)).toBeVisible();
   });
 });

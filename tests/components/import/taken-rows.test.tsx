@@ -1,15 +1,14 @@
 import 'fake-indexeddb/auto';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sayEverything } from '@/locales/change-language';
-import type { TargetList } from '@/lib/domain/import/check-rows';
-import { ListImport } from '@/components/import/list-import';
-import { createQueryClient } from '@/components/queries/query-client';
-import { Providers } from '@/components/shell/providers';
 import type { MessageInput } from '@/lib/contract/messages/messages';
-import type { ListHead } from '@/lib/contract/stored/list';
-import { importedListOf } from '@/tests/support/lists';
+import {
+  csv,
+  findAdd,
+  importFile,
+  SPRING_FAIR,
+  readImportCode,
+} from '@/tests/support/ui/import-dialog';
 import {
   openRealBackground,
   SANDBOX_ADDRESS,
@@ -19,10 +18,7 @@ import { pauseFor, problem } from '@/tests/support/ui/ui-fixtures';
 
 /** The rows of a file on their way into a list. */
 
-// What is read when it is needed: here, compiled first.
-beforeAll(async () => {
-  await Promise.all([import('@/components/import/import-dialog'), import('papaparse')]);
-});
+beforeAll(readImportCode);
 
 let background: RealBackground;
 beforeEach(async () => {
@@ -33,44 +29,6 @@ afterEach(async () => {
   await background.close();
 });
 
-const PEOPLE: TargetList = { id: 'fair', name: 'Spring fair', entity: 'PEOPLE' };
-
-const toHead = ({ id, name, entity }: TargetList): ListHead => ({
-  list: importedListOf(id, { name, entity }),
-  localName: null,
-  usedAt: 0,
-  readAt: 0,
-  total: 0,
-  loaded: 0,
-  nextPage: null,
-  isRepeating: false,
-  hasShrunk: false,
-  chunks: [],
-});
-
-async function open(list = PEOPLE) {
-  // As the tab does that it is on.
-  sayEverything();
-  render(
-    <Providers client={createQueryClient()}>
-      <ListImport head={toHead(list)} />
-    </Providers>,
-  );
-  const rep = userEvent.setup();
-  await rep.click(await screen.findByRole('button', { name: /^(Import CSV|CSV importieren)$/ }));
-  await screen.findByRole('dialog');
-  return rep;
-}
-
-const csv = (text: string, name = 'fair.csv') => new File([text], name, { type: 'text/csv' });
-
-async function choose(file: File, list = PEOPLE) {
-  const rep = await open(list);
-  await rep.upload(screen.getByLabelText(/^(Choose file|Datei wählen)$/), file);
-  return rep;
-}
-
-const findAdd = (name: string) => screen.findByRole('button', { name });
 const added = () =>
   background.sent
     .filter(({ name }) => name === 'bulk.add')
@@ -87,14 +45,14 @@ describe('rows that are taken in', () => {
   beforeEach(() => background.addPause(pauseFor('offline')));
 
   it('are one bulk', async () => {
-    const rep = await choose(toFile(600));
+    const rep = await importFile(toFile(600));
     await rep.click(await findAdd('Add 600 people'));
     expect(await screen.findByText('600 rows: 600 people')).toBeVisible();
     expect(await listBulks()).toMatchObject([{ total: 600, counts: { waiting: 600 } }]);
   });
 
   it('are handed over some thousands at a time', async () => {
-    const rep = await choose(toFile(6000));
+    const rep = await importFile(toFile(6000));
     await rep.click(await findAdd('Add 6,000 people'));
     expect(await screen.findByText('6,000 rows: 6,000 people')).toBeVisible();
     expect(added().map(({ from }) => from)).toEqual([0, 500, 5500]);
@@ -102,7 +60,7 @@ describe('rows that are taken in', () => {
   });
 
   it('are one bulk though they need several messages, one of which is lost', async () => {
-    const rep = await choose(toFile(1200));
+    const rep = await importFile(toFile(1200));
     const { send } = background;
     let losses = 1;
     background.send = async (name, ...rest) => {
@@ -131,15 +89,34 @@ describe('rows that are taken in', () => {
     };
   };
 
-  it('are one bulk though they are more than are stored at once, also when the second part is refused first', async () => {
-    const rep = await choose(toFile(1200));
+  /** The disk is full from now on. */
+  const fillDisk = () => {
+    background.problems['bulk.add'] = problem('storage-full');
+    return Promise.resolve();
+  };
+
+  /** Clicks on "Add 60 people", and none is taken in. */
+  const addInVain = async () => {
+    const rep = await importFile(toFile(60));
+    const add = await findAdd('Add 60 people');
+    await fillDisk();
+    await rep.click(add);
+    expect(await screen.findByText('No row was added')).toBeVisible();
+    return rep;
+  };
+
+  /** Clicks on "Add 1,200 people", and the second part of them is refused. */
+  const addFirstPart = async () => {
+    const rep = await importFile(toFile(1200));
     const add = await findAdd('Add 1,200 people');
-    afterFirstPart(() => {
-      background.problems['bulk.add'] = problem('storage-full');
-      return Promise.resolve();
-    });
+    afterFirstPart(fillDisk);
     await rep.click(add);
     expect(await screen.findByText('500 people added')).toBeVisible();
+    return rep;
+  };
+
+  it('are one bulk though they are more than are stored at once, also when the second part is refused first', async () => {
+    const rep = await addFirstPart();
     background.problems = {};
     await rep.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1,200 rows: 1,200 people')).toBeVisible();
@@ -147,7 +124,7 @@ describe('rows that are taken in', () => {
   });
 
   it('are known to lack the rest when the panel is closed meanwhile', async () => {
-    const rep = await choose(toFile(1200));
+    const rep = await importFile(toFile(1200));
     const add = await findAdd('Add 1,200 people');
     afterFirstPart(() => {
       const { send } = background;
@@ -158,19 +135,19 @@ describe('rows that are taken in', () => {
     await rep.click(add);
     expect(await screen.findByText('Keep the panel open.')).toBeVisible();
     expect(await listBulks()).toMatchObject([
-      { total: 500, cutOff: { listId: PEOPLE.id, rows: 1200, handedOver: 500 } },
+      { total: 500, cutOff: { listId: SPRING_FAIR.id, rows: 1200, handedOver: 500 } },
     ]);
   });
 
   it('are known to be all when they are', async () => {
-    const rep = await choose(toFile(600));
+    const rep = await importFile(toFile(600));
     await rep.click(await findAdd('Add 600 people'));
     await screen.findByText('600 rows: 600 people');
     expect((await listBulks())[0]?.cutOff).toBeUndefined();
   });
 
   it('are said to be no more when the rep stops them in Activity meanwhile', async () => {
-    const rep = await choose(toFile(1200));
+    const rep = await importFile(toFile(1200));
     const add = await findAdd('Add 1,200 people');
     afterFirstPart(async () => {
       for (const { id } of await listBulks()) await background.send('bulk.cancel', { id });
@@ -184,7 +161,7 @@ describe('rows that are taken in', () => {
   });
 
   it('do not go on with another key', async () => {
-    const rep = await choose(toFile(1200));
+    const rep = await importFile(toFile(1200));
     const add = await findAdd('Add 1,200 people');
     afterFirstPart(() =>
       background.send('connection.save', { address: SANDBOX_ADDRESS, key: 'demo-two-crms' }),
@@ -200,7 +177,7 @@ describe('rows that are taken in', () => {
     // It has other rows than before.
     ['is another one', () => Promise.resolve(new TextEncoder().encode('a,b\n').buffer)],
   ])('are told from those that are not, when the file %s', async (_, read) => {
-    const rep = await choose(toFile(1200));
+    const rep = await importFile(toFile(1200));
     const add = await findAdd('Add 1,200 people');
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(read);
     await rep.click(add);
@@ -212,29 +189,22 @@ describe('rows that are taken in', () => {
   });
 
   it('are counted before the rest is left', async () => {
-    const rep = await choose(toFile(1200));
-    const add = await findAdd('Add 1,200 people');
-    afterFirstPart(() => {
-      background.problems['bulk.add'] = problem('storage-full');
-      return Promise.resolve();
-    });
-    await rep.click(add);
-    await screen.findByText('500 people added');
+    const rep = await addFirstPart();
     await rep.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
     expect(within(question).getByText('500 people added')).toBeVisible();
   });
 
   it('go into a list of however long a name', async () => {
-    const list = { ...PEOPLE, name: 'Fair '.repeat(60) };
-    const rep = await choose(toFile(1), list);
+    const list = { ...SPRING_FAIR, name: 'Fair '.repeat(60) };
+    const rep = await importFile(toFile(1), list);
     await rep.click(await findAdd('Add 1 person'));
     expect(await screen.findByText(/^1 row: 1 person/)).toBeVisible();
     expect(await listBulks()).toMatchObject([{ total: 1 }]);
   });
 
   it('are said again when the background died before it answered', async () => {
-    const rep = await choose(toFile(60));
+    const rep = await importFile(toFile(60));
     const { send } = background;
     let deaths = 2;
     background.send = async (name, ...rest) => {
@@ -252,11 +222,7 @@ describe('rows that are taken in', () => {
   });
 
   it('wait for the rep when the background refuses them, and are the same bulk when they go on', async () => {
-    const rep = await choose(toFile(60));
-    await findAdd('Add 60 people');
-    background.problems['bulk.add'] = problem('storage-full');
-    await rep.click(await findAdd('Add 60 people'));
-    expect(await screen.findByText('No row was added')).toBeVisible();
+    const rep = await addInVain();
     background.problems = {};
     await rep.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('60 rows: 60 people')).toBeVisible();
@@ -264,11 +230,7 @@ describe('rows that are taken in', () => {
   });
 
   it('are not left out before the rep was asked', async () => {
-    const rep = await choose(toFile(60));
-    await findAdd('Add 60 people');
-    background.problems['bulk.add'] = problem('storage-full');
-    await rep.click(await findAdd('Add 60 people'));
-    await screen.findByText('No row was added');
+    const rep = await addInVain();
     await rep.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog', {
       name: 'Close without adding the rest?',

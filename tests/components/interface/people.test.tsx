@@ -132,7 +132,7 @@ it('enriches all of a list past the cache and pushes them, and says before what 
     const written = JSON.stringify((await readState()).crm.crm_one?.contacts);
     expect(slugs.filter((slug) => written.includes(slug))).toEqual(slugs);
   });
-  for (const body of listBodies('enrich')) expect(body).toMatchObject({ force_refresh: true });
+  expect(listBodies('enrich')).toMatchObject(slugs.map(() => ({ force_refresh: true })));
   expect(credits - (await readState()).credits).toBe(await readPrice(slugs));
 });
 

@@ -7,9 +7,17 @@ import type { JobOf } from '@/lib/contract/stored/job';
 import { changeMapping } from '@/sandbox/control/change-key';
 import { CAST } from '@/sandbox/data/cast';
 import { castPage } from '@/tests/support/ui/cast';
-import { findPushButton, findPushDialog } from '@/tests/support/ui/push-dialog';
+import {
+  clickWhenAnswered,
+  expectPushes,
+  findPushButton,
+  findPushDialog,
+  holdRun,
+  listPushes,
+  pushPerson,
+} from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
-import { clickEnrichAndPush, findPart, renderPanel } from '@/tests/support/ui/render-ui';
+import { findPart, renderPanel } from '@/tests/support/ui/render-ui';
 import { job, problem, runProgress } from '@/tests/support/ui/ui-fixtures';
 
 /** What came of a push, and the ways on from there. */
@@ -31,20 +39,8 @@ const pushOf = (slug: string, changed: Parameters<typeof job<'push'>>[1]) =>
     ...changed,
   });
 
-const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
-const expectPushes = async (...pushes: object[]) => {
-  await waitFor(() => expect(listPushes().length).toBeGreaterThanOrEqual(pushes.length));
-  await background.settle();
-  expect(listPushes()).toMatchObject(pushes);
-};
 const findStored = async (kind: 'enrich' | 'enrich.check' | 'push') =>
   (await background.listJobs()).find((each) => each.kind === kind);
-
-/** Waits for a push to arrive. What is asked of its run waits until the returned function is called. */
-const holdRun = async () => {
-  await waitFor(() => expect(listPushes()).toHaveLength(1));
-  return background.holdCalls();
-};
 
 const findOutcome = async () => within(await findPart('Push'));
 const findLast = async () => within(await findPart('Last action'));
@@ -54,28 +50,14 @@ const showOutcome = async (rep: ReturnType<typeof renderPanel>) => {
   return findOutcome();
 };
 
-/** The buttons work as soon as the CRM has answered. */
-const clickOnce = async (name: string, answered: string | RegExp) => {
-  const rep = renderPanel();
-  await screen.findByText(answered);
-  if (name === 'Enrich and push') await clickEnrichAndPush(rep);
-  else await rep.click(screen.getByRole('button', { name }));
-  return rep;
-};
-const push = async (answered: string | RegExp) => {
-  const rep = await clickOnce('Push to CRM', answered);
-  await rep.click(await findPushButton(await findPushDialog()));
-  return rep;
-};
-
 describe('what came of a push', () => {
   const run = (changed: Partial<SyncRun> = {}): SyncRun =>
     syncRunSchema.parse({ id: 'r1', status: 'completed', crm: 'crm_one', ...changed });
 
   it('is said: how far it is, and the record that was written', async () => {
     show(MAREN);
-    await push('Yours');
-    const letGo = await holdRun();
+    await pushPerson('Yours');
+    const letGo = await holdRun(background);
     expect(await screen.findByText(/^The CRM is working on it/)).toBeVisible();
     expect(screen.getByText('Pushing')).toBeVisible();
     await waitFor(() => {
@@ -94,7 +76,7 @@ describe('what came of a push', () => {
 
   it('is said of a record that failed: why, and which keys the mapping expects. Retry sends it again', async () => {
     show(CALLUM);
-    const rep = await clickOnce('Push to CRM', /^Not in /);
+    const rep = await clickWhenAnswered('Push to CRM', /^Not in /);
     const dialog = await findPushDialog();
     await dialog.findByText(/not used by CRM one$/);
     const { mappings } = background.sandbox.keys.get('demo') ?? {};
@@ -105,7 +87,7 @@ describe('what came of a push', () => {
       mappings: { crm_one: [{ type: 'api_sync', contact, lead: null, company }] },
     });
     await rep.click(await findPushButton(dialog));
-    await expectPushes({ crm: 'crm_one' });
+    await expectPushes(background, { crm: 'crm_one' });
     await background.passTime(2 * SECOND);
     expect(await screen.findByText('Not pushed')).toBeVisible();
     const part = await showOutcome(rep);
@@ -113,7 +95,7 @@ describe('what came of a push', () => {
     expect(part.getByText('It needs: svc_department.')).toBeVisible();
 
     if (mappings) background.changeKey({ mappings });
-    const { contacts } = listPushes()[0] as { contacts: object[] };
+    const { contacts } = listPushes(background)[0] as { contacts: object[] };
     const stored = await findStored('push');
     const retry = part.getByRole('button', { name: 'Retry what failed' });
     background.problems['job.add'] = problem('storage-full');
@@ -121,7 +103,7 @@ describe('what came of a push', () => {
     expect(await screen.findByText(/The disk is full/u)).toBeVisible();
     delete background.problems['job.add'];
     await rep.click(retry);
-    await expectPushes({ contacts }, { crm: 'crm_one', contacts });
+    await expectPushes(background, { contacts }, { crm: 'crm_one', contacts });
     // What the rep agreed to goes along, so that it is checked.
     const { consent } = (stored as JobOf<'push'>).input;
     expect(await findStored('push')).toMatchObject({ input: { consent } });
@@ -139,7 +121,7 @@ describe('what came of a push', () => {
     await rep.click(part.getByRole('button', { name: 'Retry what failed' }));
     expect(await findPushDialog()).toBeDefined();
     await background.settle();
-    expect(listPushes()).toEqual([]);
+    expect(listPushes(background)).toEqual([]);
   });
 
   it('that was not sent, since the CRM shows another record by now, can be seen again', async () => {
@@ -177,7 +159,7 @@ describe('what came of a push', () => {
     // The dialog does not know it yet.
     const body = { statusCode: 404, message: 'No such path' };
     background.sandbox.faults.push({ path: '/crm/mapping', times: 9, status: 404, body });
-    await push(/^Not in /);
+    await pushPerson(/^Not in /);
     const alert = (await findLast()).getByRole('alert');
     await waitFor(() => {
       expect(alert).toHaveTextContent('The CRM integration has no field mapping.');
@@ -216,7 +198,7 @@ describe('a push whose run cannot be read', () => {
     expect(background.listCalls('readRun').map(({ path }) => path)).toEqual([
       '/trigger/crm-sync/run-77',
     ]);
-    expect(listPushes()).toEqual([]);
+    expect(listPushes(background)).toEqual([]);
   });
 
   it('says so in Activity, with a button to look again', async () => {
@@ -230,8 +212,8 @@ describe('a push whose run cannot be read', () => {
 it('a push whose run cannot be read is written again only through the dialog, which warns, as a job of its own', async () => {
   show(MAREN);
   background.sandbox.faults.push({ path: '/trigger/crm-sync/', times: 99, status: 502 });
-  const rep = await push('Yours');
-  await expectPushes({ crm: 'crm_one' });
+  const rep = await pushPerson('Yours');
+  await expectPushes(background, { crm: 'crm_one' });
   const given = { state: 'needs-you', waitingFor: null, problem: problem('run-unread') } as const;
   await background.changeJob(given, (await findStored('push'))?.id);
   const part = await showOutcome(rep);
@@ -239,7 +221,7 @@ it('a push whose run cannot be read is written again only through the dialog, wh
   const dialog = await findPushDialog();
   expect(dialog.getByText('The last push may have gone through already.')).toBeVisible();
   await background.settle();
-  expect(listPushes()).toHaveLength(1);
+  expect(listPushes(background)).toHaveLength(1);
   await rep.click(await findPushButton(dialog));
-  await expectPushes({ crm: 'crm_one' }, { crm: 'crm_one' });
+  await expectPushes(background, { crm: 'crm_one' }, { crm: 'crm_one' });
 });

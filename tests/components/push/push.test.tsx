@@ -6,10 +6,15 @@ import { CONTACT_MAPPINGS } from '@/sandbox/crm/mappings';
 import { CAST, CAST_COMPANIES } from '@/sandbox/data/cast';
 import { addContact, castCompanyPage, castPage, findContacts } from '@/tests/support/ui/cast';
 import {
+  clickWhenAnswered,
+  expectPushes,
   findPushButton,
   findPushDialog,
+  holdRun,
+  listPushes,
   openEdit,
   openTarget,
+  pushPerson,
 } from '@/tests/support/ui/push-dialog';
 import { openRealBackground, type RealBackground } from '@/tests/support/ui/real-background';
 import { clickEnrichAndPush, findPart, renderPanel } from '@/tests/support/ui/render-ui';
@@ -28,13 +33,7 @@ const show = (slug: string) => background.showPage(castPage(background.sandbox, 
 const { ownedByCaller: MAREN, ownedByAnother: TOBIAS, notInCrm: CALLUM } = CAST;
 const toProfile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
-const listPushes = () => background.listCalls('syncToCrm').map(({ body }) => body);
 const listEnrichments = () => background.listCalls('enrich').map(({ body }) => body);
-const expectPushes = async (...pushes: object[]) => {
-  await waitFor(() => expect(listPushes().length).toBeGreaterThanOrEqual(pushes.length));
-  await background.settle();
-  expect(listPushes()).toMatchObject(pushes);
-};
 const expectEnrichments = async (...enrichments: object[]) => {
   await waitFor(() => expect(listEnrichments().length).toBeGreaterThanOrEqual(enrichments.length));
   await background.settle();
@@ -43,37 +42,17 @@ const expectEnrichments = async (...enrichments: object[]) => {
 const findStored = async (kind: 'enrich' | 'enrich.check' | 'push') =>
   (await background.listJobs()).find((each) => each.kind === kind);
 
-/** Waits for a push to arrive. What is asked of its run waits until the returned function is called. */
-const holdRun = async () => {
-  await waitFor(() => expect(listPushes()).toHaveLength(1));
-  return background.holdCalls();
-};
-
 const findOutcome = async () => within(await findPart('Push'));
-
-/** The buttons work as soon as the CRM has answered. */
-const clickOnce = async (name: string, answered: string | RegExp) => {
-  const rep = renderPanel();
-  await screen.findByText(answered);
-  if (name === 'Enrich and push') await clickEnrichAndPush(rep);
-  else await rep.click(screen.getByRole('button', { name }));
-  return rep;
-};
-const push = async (answered: string | RegExp) => {
-  const rep = await clickOnce('Push to CRM', answered);
-  await rep.click(await findPushButton(await findPushDialog()));
-  return rep;
-};
 
 describe('Enrich and push', () => {
   it('goes at once when the person is mine', async () => {
     show(MAREN);
     const [record] = findContacts(background.sandbox, MAREN);
-    await clickOnce('Enrich and push', 'Yours');
+    await clickWhenAnswered('Enrich and push', 'Yours');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await expectEnrichments({ contacts: [{ social_url: toProfile(MAREN) }] });
     expect(listEnrichments()[0]).not.toHaveProperty('sync_to_crm');
-    await expectPushes({
+    await expectPushes(background, {
       crm: 'crm_one',
       contacts: [{ contact_crm_id: record?.id, svc_social_url: toProfile(MAREN) }],
     });
@@ -89,7 +68,7 @@ describe('Enrich and push', () => {
   describe('after the enrichment', () => {
     it('says what became of the push', async () => {
       show(CALLUM);
-      await clickOnce('Enrich and push', /^Not in /);
+      await clickWhenAnswered('Enrich and push', /^Not in /);
       await background.passTime(2 * SECOND);
       expect(await screen.findByText('Created in CRM one')).toBeVisible();
       expect(findContacts(background.sandbox, CALLUM)).toHaveLength(1);
@@ -110,7 +89,7 @@ describe('Enrich and push', () => {
           problem: { code: 'record-changed' },
         });
       });
-      expect(listPushes()).toEqual([]);
+      expect(listPushes(background)).toEqual([]);
       const part = await findOutcome();
       expect(part.getByText('Not sent: the CRM no longer shows what you saw.')).toBeVisible();
       // What was seen before is not said any more.
@@ -121,7 +100,7 @@ describe('Enrich and push', () => {
 
   it('pushes nothing that only an earlier enrichment found, such as the email of an old company', async () => {
     show(MAREN);
-    const rep = await clickOnce('Enrich', 'Yours');
+    const rep = await clickWhenAnswered('Enrich', 'Yours');
     await screen.findByText('+46 846 500 490');
     await background.passTime(2 * DAY);
     show(MAREN);
@@ -129,14 +108,14 @@ describe('Enrich and push', () => {
     background.sandbox.faults.push({ path: '/trigger/enrich/sync', times: 1, status: 200, body });
     await clickEnrichAndPush(rep);
     await background.passTime(10 * SECOND);
-    await expectPushes({ contacts: [{ svc_social_url: toProfile(MAREN) }] });
-    const [push] = listPushes();
+    await expectPushes(background, { contacts: [{ svc_social_url: toProfile(MAREN) }] });
+    const [push] = listPushes(background);
     expect(JSON.stringify(push)).not.toMatch(/main_email|phone/);
   });
 
   it('asks first when the person is somebody else’s, and names them', async () => {
     show(TOBIAS);
-    const rep = await clickOnce('Enrich and push', 'Owned by Deniz Aksoy');
+    const rep = await clickWhenAnswered('Enrich and push', 'Owned by Deniz Aksoy');
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText('In CRM one, this contact belongs to Deniz Aksoy.')).toBeVisible();
     await rep.click(question.getByRole('button', { name: 'Cancel' }));
@@ -150,7 +129,7 @@ describe('Enrich and push', () => {
 
   it('asks first when the page is not verified', async () => {
     background.showPage(castPage(background.sandbox, MAREN, { status: 'unverified' }));
-    await clickOnce('Enrich and push', 'Not checked');
+    await clickWhenAnswered('Enrich and push', 'Not checked');
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/whose page this is/);
     await background.settle();
     expect(listEnrichments()).toEqual([]);
@@ -160,21 +139,21 @@ describe('Enrich and push', () => {
     const body = { contacts: [] };
     background.sandbox.faults.push({ path: '/trigger/enrich/sync', times: 1, status: 200, body });
     show(CALLUM);
-    const rep = await clickOnce('Enrich and push', /^Not in /);
+    const rep = await clickWhenAnswered('Enrich and push', /^Not in /);
     await background.passTime(2 * SECOND);
     const part = await findOutcome();
     expect(part.getByText('No email or phone. Add anyway?')).toBeVisible();
-    expect(listPushes()).toEqual([]);
+    expect(listPushes(background)).toEqual([]);
     await rep.click(part.getByRole('button', { name: 'Add anyway' }));
     await background.passTime(10 * SECOND);
-    await expectPushes({ contacts: [{ svc_social_url: toProfile(CALLUM) }] });
+    await expectPushes(background, { contacts: [{ svc_social_url: toProfile(CALLUM) }] });
   });
 });
 
 describe('Push to CRM', () => {
   it('says which CRM, which record and which fields before anything is sent', async () => {
     show(MAREN);
-    const rep = await clickOnce('Enrich', 'Yours');
+    const rep = await clickWhenAnswered('Enrich', 'Yours');
     await screen.findByText('+46 846 500 490');
     await background.settle();
     await rep.click(screen.getByRole('button', { name: 'Push to CRM' }));
@@ -190,12 +169,12 @@ describe('Push to CRM', () => {
     expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
     expect(dialog.getByRole('rowheader', { name: 'Job title' })).toBeVisible();
     await background.settle();
-    expect(listPushes()).toEqual([]);
+    expect(listPushes(background)).toEqual([]);
 
     await rep.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
     const { id } = findContacts(background.sandbox, MAREN)[0] ?? {};
-    await expectPushes({
+    await expectPushes(background, {
       crm: 'crm_one',
       contacts: [
         {
@@ -216,40 +195,40 @@ describe('Push to CRM', () => {
   it('creates when the CRM was searched and does not hold the person', async () => {
     background.changeKey({ owner: null });
     show(CALLUM);
-    const rep = await clickOnce('Push to CRM', /^Not in /);
+    const rep = await clickWhenAnswered('Push to CRM', /^Not in /);
     const dialog = await findPushDialog();
     const button = await findPushButton(dialog);
     expect(button).toHaveTextContent('Add to CRM one');
     expect(dialog.getByText(/new records go to its default owner/)).toBeVisible();
     await rep.click(button);
-    await expectPushes({ crm: 'crm_one' });
-    expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
+    await expectPushes(background, { crm: 'crm_one' });
+    expect(JSON.stringify(listPushes(background))).not.toContain('contact_crm_id');
   });
 
   it('pins no record when several could be meant', async () => {
     addContact(background.sandbox, MAREN);
     show(MAREN);
-    const rep = await clickOnce('Push to CRM', '2 records');
+    const rep = await clickWhenAnswered('Push to CRM', '2 records');
     const dialog = await findPushDialog();
     expect(dialog.getByRole('combobox', { name: 'Which one is right?' })).toBeVisible();
     const button = await findPushButton(dialog);
     expect(button).toHaveTextContent('Push to CRM one');
     await rep.click(button);
-    await expectPushes({ crm: 'crm_one' });
-    expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
+    await expectPushes(background, { crm: 'crm_one' });
+    expect(JSON.stringify(listPushes(background))).not.toContain('contact_crm_id');
   });
 
   it('plans anew when another CRM is chosen', async () => {
     background.changeKey({ mappings: { crm_one: CONTACT_MAPPINGS, crm_two: CONTACT_MAPPINGS } });
     await background.send('settings.save', { defaultCrm: 'crm_one' });
     show(MAREN);
-    const rep = await clickOnce('Push to CRM', 'Yours');
+    const rep = await clickWhenAnswered('Push to CRM', 'Yours');
     const dialog = await findPushDialog();
     await openTarget(rep, dialog);
     await rep.selectOptions(dialog.getByRole('combobox', { name: 'Target' }), 'CRM two');
     await rep.click(await dialog.findByRole('button', { name: 'Add to CRM two' }));
-    await expectPushes({ crm: 'crm_two' });
-    expect(JSON.stringify(listPushes())).not.toContain('contact_crm_id');
+    await expectPushes(background, { crm: 'crm_two' });
+    expect(JSON.stringify(listPushes(background))).not.toContain('contact_crm_id');
   });
 
   it('asks which CRM where the service cannot choose; one click answers, and it goes', async () => {
@@ -258,12 +237,12 @@ describe('Push to CRM', () => {
     // Only the push itself meets it.
     const body = { statusCode: 404, message: 'No such path' };
     background.sandbox.faults.push({ path: '/crm/mapping', times: 9, status: 404, body });
-    const rep = await push(/^Not in /);
+    const rep = await pushPerson(/^Not in /);
     const outcome = await findOutcome();
     expect(await outcome.findByText('Which CRM?')).toBeVisible();
     await rep.click(outcome.getByRole('button', { name: 'CRM two' }));
-    await expectPushes({ contacts: [{}] }, { crm: 'crm_two' });
-    expect(listPushes()[0]).not.toHaveProperty('crm');
+    await expectPushes(background, { contacts: [{}] }, { crm: 'crm_two' });
+    expect(listPushes(background)[0]).not.toHaveProperty('crm');
     expect(background.services.settings.get().defaultCrm).toBe('crm_two');
   });
 
@@ -272,7 +251,7 @@ describe('Push to CRM', () => {
     const rep = renderPanel();
     await rep.click(await screen.findByRole('button', { name: 'Push to CRM' }));
     await rep.click(await findPushButton(await findPushDialog()));
-    await expectPushes({
+    await expectPushes(background, {
       companies: [
         {
           svc_company_name: 'Northwind Robotics',
@@ -286,7 +265,7 @@ describe('Push to CRM', () => {
 describe('the keyboard', () => {
   it('is back at the button when the push was undone', async () => {
     show(MAREN);
-    const rep = await clickOnce('Push to CRM', 'Yours');
+    const rep = await clickWhenAnswered('Push to CRM', 'Yours');
     await findPushDialog();
     await rep.keyboard('{Escape}');
     await waitFor(() => {
@@ -297,13 +276,13 @@ describe('the keyboard', () => {
 
   it('is back at the button after the push, and starts no second one', async () => {
     show(TOBIAS);
-    const rep = await clickOnce('Push to CRM', 'Owned by Deniz Aksoy');
+    const rep = await clickWhenAnswered('Push to CRM', 'Owned by Deniz Aksoy');
     await rep.click(await findPushButton(await findPushDialog()));
     const button = screen.getByRole('button', { name: 'Push to CRM' });
     await waitFor(() => {
       expect(button).toHaveFocus();
     });
-    const letGo = await holdRun();
+    const letGo = await holdRun(background);
     await screen.findByText(/^The CRM is working on it/);
     await waitFor(() => {
       expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -312,6 +291,6 @@ describe('the keyboard', () => {
     await rep.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     letGo();
-    await expectPushes({ crm: 'crm_one' });
+    await expectPushes(background, { crm: 'crm_one' });
   });
 });

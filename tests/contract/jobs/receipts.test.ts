@@ -97,7 +97,7 @@ async function pickJobs(world: World, random: Random, weather: Weather): Promise
 
 async function openWorld(seed: number, { loses, losesInARow }: Weather): Promise<World> {
   const asked = new Map<string, number>();
-  /** By what is asked, and for which time, so that the same answers are lost in any order of calls. */
+  /** The question and how often it was asked decide, so that the order of the calls changes nothing. */
   const isLost = (question: string) => {
     const times = (asked.get(question) ?? 0) + 1;
     asked.set(question, times);

@@ -5,7 +5,7 @@ import { runScript, type BrowserScripts } from './browser-script';
 export interface BrowserWindow {
   /** Opens an address in a new tab in front. */
   openTab: (url: string) => Promise<void>;
-  /** Closes the sidebar and every window and tab, except an empty one, and leads no address elsewhere any more. */
+  /** Closes the sidebar and every window and tab, except an empty one, and undoes `leadToDemoNetwork`. */
   clear: () => Promise<void>;
   /** Opens the sidebar. */
   openSidebar: () => Promise<void>;

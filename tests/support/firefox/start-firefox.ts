@@ -28,7 +28,7 @@ const PREFERENCES = {
   'browser.startup.page': 0,
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
-  // No test waits for what moves, such as a popup that opens.
+  // Without animations, such as that of a popup that opens, no test waits for their end.
   'ui.prefersReducedMotion': 1,
   // Any free one: Firefox says which.
   'marionette.port': 0,

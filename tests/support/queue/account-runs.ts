@@ -1,5 +1,6 @@
 import { accountSchema, type Person } from '@/lib/contract/service/book';
 import type { JobInput } from '@/lib/contract/stored/job-kinds';
+import { writtenAccountOf } from '../books';
 import { clientOf, jobOf, runOne } from './job-runs';
 
 /** Runs jobs about accounts against a book that is made up. */
@@ -9,23 +10,15 @@ export const person = (name: string, known: Partial<Person> = {}) => ({
   ...known,
 });
 
-const accountOf = (domain: string, known: object = {}) => ({
-  rank: 1,
-  domain,
-  signal: { type: 'HIRING' },
-  open_deal: false,
-  looks_like_your_wins: false,
-  former_customer: false,
-  score: 1,
-  ...known,
-});
+/** A ranked book as the service writes it. */
 export const bookOf = (...accounts: object[]) => ({ status: 'ended', accounts });
+/** A book that is not ranked yet, or failed to be. */
 export const unranked = (status: string) => ({ status, accounts: [] });
 /** The account as it reads once parsed. */
 export const read = (account: object) => accountSchema.parse(account);
 
-export const lind = (known: object = {}) => accountOf('lind.example', known);
-export const others = accountOf('berg.example', { owner: { id: 'owner-1' } });
+export const lind = (known: object = {}) => writtenAccountOf('lind.example', known);
+export const others = writtenAccountOf('berg.example', { owner: { id: 'owner-1' } });
 
 /** What a job of a kind does at the check after a lost answer, by what the book says. */
 export const check = <K extends 'account.assign' | 'account.dismiss' | 'account.enrich'>(
@@ -38,6 +31,7 @@ export const check = <K extends 'account.assign' | 'account.dismiss' | 'account.
   return { result: runOne(kind, job, client), method };
 };
 
+/** How a job ended; for one that goes on, with which call. */
 export const outcomeOf = async (result: Promise<{ type: string; operation?: string }>) => {
   const { type, operation } = await result;
   return type === 'again' ? `again: ${operation}` : type;

@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { renderPanel } from './render-ui';
+
+/** Opens the panel, and in "Today" an account that is in view there. */
+export async function openAccountNamed(name = 'Northwind Robotics'): Promise<UserEvent> {
+  const rep = renderPanel();
+  await rep.click(await screen.findByRole('tab', { name: 'Today' }));
+  await rep.click(await screen.findByRole('button', { name }));
+  return rep;
+}
 
 /** Finds an account in "Today" by its domain, wherever it stands in the list, and opens it. */
 export async function openAccountOf(rep: UserEvent, domain: string): Promise<UserEvent> {

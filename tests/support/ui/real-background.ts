@@ -103,7 +103,7 @@ interface Options {
   key?: string | null;
   /** Whether jobs run; if not, they are kept as if another worker of the extension were the runner. */
   runsJobs?: boolean;
-  /** Which calls, that a strict service would object to, the test provokes; by default those of quick clicks. */
+  /** Calls of the test that a strict service would object to; by default those of quick clicks. */
   allows?: readonly Allowance[];
 }
 
